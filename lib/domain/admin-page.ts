@@ -1,0 +1,7 @@
+import type { ProductId, SiteId } from './ids.ts'
+
+/** What a page of the Wix dashboard is about, as its address tells. */
+export type AdminPage =
+  | { readonly kind: 'product'; readonly siteId: SiteId; readonly productId: ProductId }
+  | { readonly kind: 'products'; readonly siteId: SiteId }
+  | { readonly kind: 'other'; readonly siteId: SiteId }

@@ -1,0 +1,24 @@
+import type { Brand } from '#lib/base/brand.ts'
+
+export type SiteId = Brand<string, 'SiteId'>
+export type ProductId = Brand<string, 'ProductId'>
+export type VariantId = Brand<string, 'VariantId'>
+export type CollectionId = Brand<string, 'CollectionId'>
+export type JobId = Brand<string, 'JobId'>
+
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The site id stands in every dashboard address, after `/dashboard/`. */
+export function parseSiteId(text: string): SiteId | undefined {
+  const id = text.trim().toLowerCase()
+  return guid.test(id) ? (id as SiteId) : undefined
+}
+
+export function parseProductId(text: string): ProductId | undefined {
+  const id = text.trim().toLowerCase()
+  return guid.test(id) ? (id as ProductId) : undefined
+}
+
+export function createJobId(): JobId {
+  return crypto.randomUUID() as JobId
+}

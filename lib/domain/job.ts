@@ -1,0 +1,70 @@
+import type { FieldValues } from './change.ts'
+import type { JobId, SiteId } from './ids.ts'
+import type { Problem } from './problem.ts'
+import type { Edit } from './edit.ts'
+import type { PreviewRow } from './preview.ts'
+
+export const rowStates = [
+  'planned', // not sent yet
+  'sent', // written down before the request went out
+  'unknown', // sent, and no answer told what became of it; read back before anything else
+  'applied',
+  'unchanged', // somebody had already set it
+  'conflict', // changed by somebody else since the preview; left alone
+  'failed',
+  'skipped', // left out by the person or by a guardrail
+  'cancelled',
+] as const
+export type RowState = (typeof rowStates)[number]
+
+export const jobStates = [
+  'draft', // the preview is being made
+  'ready', // waiting for a person to start it
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+  'undone',
+] as const
+export type JobState = (typeof jobStates)[number]
+
+/** A preview row with its fate. `target` is frozen: nothing else is ever sent. */
+export interface JobRow extends PreviewRow {
+  readonly state: RowState
+  /** How often it was sent. */
+  readonly attempt: number
+  readonly problem?: Problem | undefined
+  /** What the shop held instead, for a conflict. */
+  readonly theirs?: FieldValues | undefined
+}
+
+export type RowCounts = Readonly<Record<RowState, number>>
+
+export interface Job {
+  readonly id: JobId
+  readonly siteId: SiteId
+  /** The job this one takes back. */
+  readonly undoOf?: JobId | undefined
+  /** The edit in words: "Price +7 %, ending .99". */
+  readonly title: string
+  readonly edit?: Edit | undefined
+  readonly state: JobState
+  /** Milliseconds since 1970, UTC. */
+  readonly createdAt: number
+  readonly startedAt?: number | undefined
+  readonly endedAt?: number | undefined
+  /** SHA-256 over the frozen rows; starting the job names it, so that what runs is what was seen. */
+  readonly hash?: string | undefined
+  /** Why it is paused or failed. */
+  readonly problem?: Problem | undefined
+  /** It will not send anything before this moment. */
+  readonly notBefore?: number | undefined
+  /** While a draft: products looked at so far, and how many there will be when known. */
+  readonly progress?: { readonly seen: number; readonly total?: number | undefined } | undefined
+  readonly counts: RowCounts
+  /** Products the edit looked at and would leave as they are. */
+  readonly unchanged: number
+  readonly blocked: number
+  readonly warned: number
+}

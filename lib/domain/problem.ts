@@ -1,0 +1,72 @@
+/** What went wrong, as something a merchant can act on. Codes are stable; sentences may change. */
+export type ProblemCode =
+  // the shop's answer
+  | 'wrong-key'
+  | 'wrong-site'
+  | 'missing-permission'
+  | 'stores-not-installed'
+  | 'wrong-generation'
+  | 'still-provisioning'
+  | 'not-found'
+  | 'conflict'
+  | 'invalid'
+  | 'rate-limited'
+  | 'service-failed'
+  | 'unexpected-answer'
+  // the way there
+  | 'unreachable'
+  | 'timed-out'
+  | 'aborted'
+  // on our side
+  | 'not-connected'
+  | 'not-supported'
+  | 'bad-input'
+  | 'refused'
+  | 'interrupted'
+  | 'gone'
+  | 'storage-failed'
+  | 'unknown'
+
+export interface Problem {
+  readonly code: ProblemCode
+  /** One sentence: what happened and what to do. */
+  readonly sentence: string
+  /** Quoted to Wix support. */
+  readonly requestId?: string | undefined
+}
+
+/**
+ * Thrown where a problem ends the work. `effect` says what is known of a write: "none" when the shop
+ * surely did nothing, "unknown" when it may have (a lost answer, a 5xx): then look before repeating.
+ * `retryAfterMs` is how long the shop asked us to stay away.
+ */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError'
+  readonly problem: Problem
+  readonly effect: 'none' | 'unknown'
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    problem: Problem,
+    options: {
+      effect?: 'none' | 'unknown'
+      retryAfterMs?: number | undefined
+      cause?: unknown
+    } = {},
+  ) {
+    super(problem.sentence, { cause: options.cause })
+    this.problem = problem
+    this.effect = options.effect ?? 'none'
+    this.retryAfterMs = options.retryAfterMs
+  }
+}
+
+/** Any thrown value as a problem; what nobody foresaw keeps its own words. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return { code: 'aborted', sentence: 'Stopped before it was finished.' }
+  }
+  const words = error instanceof Error ? error.message : String(error)
+  return { code: 'unknown', sentence: `Something went wrong that we did not foresee: ${words}` }
+}

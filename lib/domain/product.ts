@@ -1,0 +1,99 @@
+import type { Amount } from './amount.ts'
+import type { CollectionId, ProductId, VariantId } from './ids.ts'
+
+/*
+ * One product, whichever catalogue generation it comes from. Everything is plain data that survives
+ * messages and storage unchanged: amounts are decimal texts, times are ISO 8601 in UTC, a value the
+ * shop does not have is undefined.
+ */
+
+export type StockStatus = 'in-stock' | 'partly-out' | 'out-of-stock'
+
+export interface Stock {
+  /** Whether the shop counts pieces. Without it only `status` means anything. */
+  readonly tracked: boolean
+  /** Pieces on hand over all variants, when counted. */
+  readonly quantity?: number | undefined
+  readonly status: StockStatus
+}
+
+/** "AMOUNT" and "PERCENT" as the platform has them; a kind added later arrives as its own name. */
+export interface Discount {
+  readonly kind: 'none' | 'amount' | 'percent' | (string & {})
+  readonly value: Amount
+}
+
+export interface MediaItem {
+  readonly id: string
+  readonly kind: 'image' | 'video' | (string & {})
+  /** An https address that a browser can load. */
+  readonly url: string
+  readonly altText?: string | undefined
+}
+
+export interface OptionChoice {
+  readonly value: string
+  /** What the merchant sees; for a colour option `value` may be a CSS colour. */
+  readonly label: string
+}
+
+export interface ProductOption {
+  readonly name: string
+  readonly kind: 'list' | 'color' | (string & {})
+  readonly choices: readonly OptionChoice[]
+}
+
+export interface Variant {
+  readonly id: VariantId
+  /** Option name to chosen value: `{ Size: 'M' }`. Empty for the one variant of a plain product. */
+  readonly choices: Readonly<Record<string, string>>
+  readonly sku: string
+  readonly listPrice: Amount
+  readonly paidPrice: Amount
+  readonly cost?: Amount | undefined
+  readonly weight?: Amount | undefined
+  readonly visible: boolean
+  readonly stock: Stock
+}
+
+/** What a row, a card or a search result shows: cheap, and free of merchant-only figures. */
+export interface ProductSummary {
+  readonly id: ProductId
+  readonly name: string
+  readonly sku: string
+  readonly visible: boolean
+  readonly currency: string
+  /** The price before any discount. V1 `price`; V3 compare-at, else actual. */
+  readonly listPrice: Amount
+  /** What a shopper pays. V1 `discountedPrice`; V3 `actualPrice`. On sale when below the list price. */
+  readonly paidPrice: Amount
+  readonly ribbon: string
+  readonly stock: Stock
+  readonly variantCount: number
+  /** https address of a small picture. */
+  readonly thumbnail?: string | undefined
+}
+
+export interface Product extends ProductSummary {
+  readonly slug: string
+  /** "physical", "digital", or a kind the platform added since. */
+  readonly type: string
+  readonly description: string
+  readonly brand: string
+  readonly discount: Discount
+  /** Merchant-only. */
+  readonly cost?: Amount | undefined
+  readonly weight?: Amount | undefined
+  readonly media: readonly MediaItem[]
+  readonly options: readonly ProductOption[]
+  /** Whether variants carry prices, weights and SKUs of their own. */
+  readonly variantsManaged: boolean
+  readonly variants: readonly Variant[]
+  readonly collectionIds: readonly CollectionId[]
+  readonly createdAt?: string | undefined
+  readonly updatedAt?: string | undefined
+}
+
+export function isOnSale(product: Pick<ProductSummary, 'listPrice' | 'paidPrice'>): boolean {
+  return product.paidPrice !== product.listPrice
+}

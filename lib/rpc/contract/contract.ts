@@ -1,0 +1,234 @@
+import * as z from 'zod/mini'
+import { edit, job, jobRow, rowState } from './edit-shapes.ts'
+import { procedure } from './procedure.ts'
+import {
+  count,
+  jobId,
+  millis,
+  nothing,
+  product,
+  productId,
+  productSearch,
+  productSummary,
+  siteId,
+  text,
+} from './shapes.ts'
+
+const page = ['page'] as const
+const panel = ['panel'] as const
+
+const connectionStatus = z.discriminatedUnion('state', [
+  z.strictObject({
+    state: z.literal('connected'),
+    connection: z.strictObject({
+      siteId,
+      catalogue: z.enum(['v1', 'v3']),
+      currency: z.optional(z.string()),
+      products: count,
+      connectedAt: millis,
+    }),
+  }),
+  z.strictObject({ state: z.literal('key-needed'), siteId }),
+  z.strictObject({ state: z.literal('none') }),
+])
+
+const adminPage = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), siteId, productId }),
+  z.strictObject({ kind: z.literal('products'), siteId }),
+  z.strictObject({ kind: z.literal('other'), siteId }),
+])
+
+const wish = z.enum(['show', 'change-price'])
+
+const proposal = z.strictObject({
+  id: z.string(),
+  siteId,
+  wish,
+  productIds: z.array(productId),
+})
+
+/**
+ * Everything a page or a panel can ask of the worker. A name that is not here does not exist, and a
+ * caller that is not named is refused before its input is looked at.
+ */
+export const contract = {
+  /** Answers as soon as the worker is up: how surfaces learn that it lives. */
+  'worker.ping': procedure({ kind: 'read', callers: page, input: nothing, output: nothing }),
+
+  'connection.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: nothing,
+    output: connectionStatus,
+  }),
+  /** Tries the key on the site first; keeps it only when that worked. */
+  'connection.connect': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ siteId: text(200), apiKey: text(4000) }),
+    output: connectionStatus,
+  }),
+  'connection.forget': procedure({
+    kind: 'command',
+    callers: page,
+    input: nothing,
+    output: connectionStatus,
+  }),
+
+  /** The admin page in front, of the window asked for or of the one used last. */
+  'admin.readPage': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ windowId: z.optional(z.int()) }),
+    output: z.nullable(adminPage),
+  }),
+  /** The panel script says that its address changed; the address itself is taken from the sender. */
+  'admin.reportPage': procedure({
+    kind: 'command',
+    callers: panel,
+    input: nothing,
+    output: nothing,
+  }),
+
+  'products.search': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({
+      siteId,
+      search: productSearch,
+      offset: count,
+      limit: z.int().check(z.gte(1), z.lte(100)),
+    }),
+    output: z.strictObject({
+      items: z.array(productSummary),
+      total: count,
+      totalIsExact: z.boolean(),
+    }),
+  }),
+  'products.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ siteId, productId }),
+    output: product,
+  }),
+  /** The product that the sender's own address names; null when it names none, or no shop is connected. */
+  'products.readInView': procedure({
+    kind: 'read',
+    callers: panel,
+    input: nothing,
+    output: z.nullable(productSummary),
+  }),
+
+  /** Makes a draft job and begins its preview; read the job to follow it. */
+  'jobs.draft': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ siteId, edit }),
+    output: job,
+  }),
+  'jobs.list': procedure({
+    kind: 'read',
+    callers: page,
+    input: nothing,
+    output: z.array(job),
+  }),
+  /** Null when there is no such job (any more). */
+  'jobs.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ jobId }),
+    output: z.nullable(job),
+  }),
+  /** Rows in display order: risky ones first, then the largest changes. */
+  'jobs.readRows': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({
+      jobId,
+      offset: count,
+      limit: z.int().check(z.gte(1), z.lte(500)),
+      states: z.optional(z.array(rowState)),
+    }),
+    output: z.strictObject({ rows: z.array(jobRow), total: count }),
+  }),
+  /**
+   * Runs what the preview with this hash showed. `ticked` are warned rows taken in, `unticked` clean
+   * rows left out; blocked rows cannot be taken in.
+   */
+  'jobs.start': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({
+      jobId,
+      siteId,
+      hash: text(128),
+      ticked: z.array(productId).check(z.maxLength(100_000)),
+      unticked: z.array(productId).check(z.maxLength(100_000)),
+    }),
+    output: job,
+  }),
+  'jobs.pause': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ jobId }),
+    output: job,
+  }),
+  'jobs.resume': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ jobId }),
+    output: job,
+  }),
+  'jobs.cancel': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ jobId }),
+    output: job,
+  }),
+  /** Makes and starts a job that puts back every applied value that is still ours. */
+  'jobs.undo': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ jobId, siteId }),
+    output: job,
+  }),
+
+  'proposals.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: nothing,
+    output: z.nullable(proposal),
+  }),
+  'proposals.clear': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ id: text(64) }),
+    output: nothing,
+  }),
+  /** Opens the side panel for the product in the sender's address. Never writes to the shop. */
+  'panel.open': procedure({
+    kind: 'command',
+    callers: panel,
+    input: z.strictObject({ wish }),
+    output: z.strictObject({ opened: z.boolean() }),
+  }),
+
+  /** What a surface was in the middle of, kept while the browser runs. */
+  'views.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ view: text(40) }),
+    output: z.nullable(text(65_536)),
+  }),
+  'views.write': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ view: text(40), state: z.nullable(text(65_536)) }),
+    output: nothing,
+  }),
+} as const
+
+export type Contract = typeof contract
+export type ProcedureName = keyof Contract
+export type InputOf<Name extends ProcedureName> = z.infer<Contract[Name]['input']>
+export type OutputOf<Name extends ProcedureName> = z.infer<Contract[Name]['output']>

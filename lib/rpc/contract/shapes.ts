@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import {
+  type CollectionId,
+  type JobId,
+  parseProductId,
+  parseSiteId,
+  type ProductId,
+  type SiteId,
+  type VariantId,
+} from '#lib/domain/ids.ts'
+
+// The nouns of the domain as schemas: strict, so that a field nobody meant to send stops here.
+
+export const nothing = z.strictObject({})
+export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
+export const count = z.int().check(z.gte(0))
+export const millis = z.int()
+
+export const siteId = z.custom<SiteId>(
+  (value) => typeof value === 'string' && parseSiteId(value) === value,
+)
+export const productId = z.custom<ProductId>(
+  (value) => typeof value === 'string' && parseProductId(value) === value,
+)
+export const jobId = z.custom<JobId>((value) => typeof value === 'string' && value.length <= 64)
+const variantId = z.custom<VariantId>((value) => typeof value === 'string' && value.length <= 64)
+const collectionId = z.custom<CollectionId>(
+  (value) => typeof value === 'string' && value.length <= 64,
+)
+export const amount = z.custom<Amount>(
+  (value) => typeof value === 'string' && parseAmount(value) === value,
+)
+
+const optional = z.optional
+const list = z.array
+
+const stock = z.strictObject({
+  tracked: z.boolean(),
+  quantity: optional(z.number()),
+  status: z.enum(['in-stock', 'partly-out', 'out-of-stock']),
+})
+
+const summaryFields = {
+  id: productId,
+  name: z.string(),
+  sku: z.string(),
+  visible: z.boolean(),
+  currency: z.string(),
+  listPrice: amount,
+  paidPrice: amount,
+  ribbon: z.string(),
+  stock,
+  variantCount: count,
+  thumbnail: optional(z.string()),
+}
+export const productSummary = z.strictObject(summaryFields)
+
+const variant = z.strictObject({
+  id: variantId,
+  choices: z.record(z.string(), z.string()),
+  sku: z.string(),
+  listPrice: amount,
+  paidPrice: amount,
+  cost: optional(amount),
+  weight: optional(amount),
+  visible: z.boolean(),
+  stock,
+})
+
+export const product = z.strictObject({
+  ...summaryFields,
+  slug: z.string(),
+  type: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  discount: z.strictObject({ kind: z.string(), value: amount }),
+  cost: optional(amount),
+  weight: optional(amount),
+  media: list(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      url: z.string(),
+      altText: optional(z.string()),
+    }),
+  ),
+  options: list(
+    z.strictObject({
+      name: z.string(),
+      kind: z.string(),
+      choices: list(z.strictObject({ value: z.string(), label: z.string() })),
+    }),
+  ),
+  variantsManaged: z.boolean(),
+  variants: list(variant),
+  collectionIds: list(collectionId),
+  createdAt: optional(z.string()),
+  updatedAt: optional(z.string()),
+})
+
+export const productSearch = z.strictObject({ text: text(200) })

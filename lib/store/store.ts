@@ -1,0 +1,49 @@
+import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Product, ProductSummary } from '#lib/domain/product.ts'
+import type { ProductSearch } from '#lib/domain/product-search.ts'
+
+export interface SearchPage {
+  readonly items: readonly ProductSummary[]
+  /** How many match in all. */
+  readonly total: number
+  /** False when the shop stopped counting: then it is "at least". */
+  readonly totalIsExact: boolean
+}
+
+/** What a connection turned out to be when it was tried. */
+export interface ShopReport {
+  readonly catalogue: 'v1' | 'v3'
+  /** How many products, hidden ones included. */
+  readonly products: number
+  /** ISO 4217, when a product told. */
+  readonly currency: string | undefined
+}
+
+/**
+ * One shop, whichever generation of catalogue it has. Every method may throw a `ProblemError`, and
+ * rejects with the signal's reason when it is aborted. Reads include hidden products.
+ */
+export interface Store {
+  readonly siteId: SiteId
+  readonly catalogue: 'v1' | 'v3'
+  /** Reads one product of each permission-guarded kind, so that a poor key shows at once. */
+  probe(signal?: AbortSignal): Promise<ShopReport>
+  /** A page of what matches, names in order. */
+  searchProducts(
+    search: ProductSearch,
+    page: { readonly offset: number; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<SearchPage>
+  /** Everything that matches, page by page, each product once. `lane` as in `readProducts`. */
+  streamProducts(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /** Throws "not-found" when there is none. */
+  readProduct(id: ProductId, signal?: AbortSignal): Promise<Product>
+  /** Fresh values of up to 100 products; those that are gone are not in the answer. */
+  readProducts(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ProductId, Product>>
+  /** Writes once, never repeats by itself; outcomes in the order of `call.ids`. */
+  applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+}
