@@ -1,0 +1,10 @@
+import { resolve } from 'node:path'
+import { runCommand } from './run-command.ts'
+
+export const extensionDir = resolve('.output/chrome-mv3')
+
+/** Builds what is shipped; throws with the build's own words when that fails. */
+export async function buildExtension(): Promise<void> {
+  const { ok, output } = await runCommand('wxt', ['build'])
+  if (!ok) throw new Error(`The extension could not be built:\n${output}`)
+}

@@ -1,0 +1,19 @@
+import { runStages } from './stage.ts'
+import { build, buildFirefox, format, lint, size, types, unused, vitest } from './stages.ts'
+
+/** Everything that needs no browser. */
+export const checks = [
+  types,
+  lint,
+  format,
+  unused,
+  build,
+  buildFirefox,
+  size,
+  vitest('unit', 180),
+  vitest('components', 90),
+  vitest('contract', 120),
+  vitest('house', 90),
+]
+
+if (import.meta.main) process.exitCode = (await runStages(checks)) ? 0 : 1

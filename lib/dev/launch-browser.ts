@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+
+/** The hosts of the shop, all answered by the sandbox: the built extension stays as it is shipped. */
+const shopHosts = [
+  'manage.wix.com',
+  'www.wixapis.com',
+  'edge.wixapis.com',
+  'static.wixstatic.com',
+  'video.wixstatic.com',
+]
+
+export interface LaunchOptions {
+  readonly browserPath: string
+  readonly extensionDir: string
+  readonly httpsPort: number
+  /** Base64 SHA-256 of the key of the sandbox's throw-away certificate. */
+  readonly spki: string
+  readonly headless: boolean
+  readonly colorScheme?: 'light' | 'dark'
+  readonly viewport?: { readonly width: number; readonly height: number }
+  /** Kept by the caller; a fresh one is made and removed on close when left out. */
+  readonly profileDir?: string
+}
+
+export interface LaunchedBrowser {
+  readonly context: BrowserContext
+  readonly extensionId: string
+  readonly profileDir: string
+  pageUrl(page: string): string
+  close(): Promise<void>
+}
+
+export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'shelfside-')))
+  const context = await chromium.launchPersistentContext(profileDir, {
+    executablePath: options.browserPath,
+    headless: options.headless,
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: options.headless ? (options.viewport ?? { width: 1440, height: 900 }) : null,
+    args: buildArguments(options),
+  })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const extensionId = new URL(worker.url()).host
+  return {
+    context,
+    extensionId,
+    profileDir,
+    pageUrl: (page) => `chrome-extension://${extensionId}/${page}`,
+    close: async () => {
+      await context.close()
+      if (options.profileDir === undefined) await rm(profileDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function buildArguments({ extensionDir, httpsPort, spki }: LaunchOptions): string[] {
+  const mapped = shopHosts.map((host) => `MAP ${host} 127.0.0.1:${httpsPort}`)
+  return [
+    `--disable-extensions-except=${extensionDir}`,
+    `--load-extension=${extensionDir}`,
+    // Nothing else resolves: whatever tries to reach another host fails at once.
+    `--host-resolver-rules=${mapped.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    `--ignore-certificate-errors-spki-list=${spki}`,
+    '--enable-unsafe-extension-debugging',
+    '--disable-quic',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-sync',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
+}

@@ -1,0 +1,95 @@
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './find-browser.ts'
+import { readPlaywrightReport, readVitestReport } from './read-report.ts'
+import { runCommand } from './run-command.ts'
+import type { Stage, StageResult } from './stage.ts'
+
+function commandStage(
+  name: string,
+  budgetSeconds: number,
+  command: string,
+  ...args: string[]
+): Stage {
+  return {
+    name,
+    budgetSeconds,
+    run: async () => {
+      const { ok, output } = await runCommand(command, args)
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, details: output }
+    },
+  }
+}
+
+export const types = commandStage('types', 60, 'tsc', '-p', '.')
+export const lint = commandStage('lint', 60, 'oxlint', '--deny-warnings')
+export const format = commandStage('format', 20, 'oxfmt', '--check')
+export const unused = commandStage('unused code', 60, 'knip')
+export const build = commandStage('build', 120, 'wxt', 'build')
+export const buildFirefox = commandStage(
+  'build firefox',
+  120,
+  'wxt',
+  'build',
+  '-b',
+  'firefox',
+  '--mv3',
+)
+export const size = commandStage('sizes', 60, 'size-limit')
+
+export function vitest(project: string, budgetSeconds: number): Stage {
+  return {
+    name: project,
+    budgetSeconds,
+    run: () =>
+      runReported(
+        (file) =>
+          runCommand('vitest', [
+            'run',
+            '--project',
+            project,
+            '--reporter=json',
+            `--outputFile=${file}`,
+          ]),
+        readVitestReport,
+      ),
+  }
+}
+
+export const e2e: Stage = {
+  name: 'e2e',
+  budgetSeconds: 420,
+  run: async () => {
+    const env = { CHROMIUM_PATH: await findBrowser() }
+    return runReported(
+      (file) =>
+        runCommand('playwright', ['test', '--reporter=json'], {
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        }),
+      readPlaywrightReport,
+    )
+  },
+}
+
+/** A runner that exits without a report, or that ran nothing, is a failure and not a zero. */
+async function runReported(
+  run: (reportFile: string) => Promise<{ ok: boolean; output: string }>,
+  readReport: (report: unknown) => StageResult,
+): Promise<StageResult> {
+  const file = join(tmpdir(), `shelfside-report-${process.pid}-${Date.now()}.json`)
+  const { ok, output } = await run(file)
+  try {
+    const result = readReport(JSON.parse(await readFile(file, 'utf8')))
+    if (result.passed + result.failed === 0) return failure(`No test ran.\n${output}`)
+    return ok || result.failed > 0 ? result : failure(output, result)
+  } catch {
+    return failure(output)
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+function failure(details: string, result?: StageResult): StageResult {
+  return { passed: result?.passed ?? 0, failed: 1, skipped: result?.skipped ?? 0, details }
+}
