@@ -1,0 +1,22 @@
+import { native } from './native.ts'
+
+/** One message to the worker, and its answer. Rejects when nobody answered. */
+export async function sendToWorker(message: unknown): Promise<unknown> {
+  const api = native()
+  if (api === undefined) throw new Error('The extension was updated.')
+  return (await api.runtime.sendMessage(message)) as unknown
+}
+
+/**
+ * Messages that the worker sends to every page. Scripts in web pages send on the same channel, so
+ * whatever comes from a tab is left out: the worker has none.
+ */
+export function onBroadcast(listener: (message: unknown) => void): () => void {
+  const api = native()
+  if (api === undefined) return () => undefined
+  const onMessage = (message: unknown, sender: { id?: string; tab?: unknown }) => {
+    if (sender.id === api.runtime.id && sender.tab === undefined) listener(message)
+  }
+  api.runtime.onMessage.addListener(onMessage)
+  return () => api.runtime.onMessage.removeListener(onMessage)
+}

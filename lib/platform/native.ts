@@ -1,0 +1,23 @@
+/**
+ * The browser's own extension API, without the polyfill: for the content script, whose size is
+ * bounded, and for the pages' way to the worker. In Manifest V3 its promises are native everywhere.
+ * A page can put an element called "browser" on `window`; it has no functions of ours.
+ */
+export function native(): typeof chrome | undefined {
+  const { browser, chrome } = globalThis as { browser?: NativeApi; chrome?: NativeApi }
+  return [browser, chrome].find((api) => typeof api?.runtime?.sendMessage === 'function')
+}
+
+type NativeApi = typeof chrome | undefined
+
+/** False once the extension was updated or removed under this script: nothing works any more. */
+export function isExtensionAlive(): boolean {
+  return native()?.runtime.id !== undefined
+}
+
+/** The address of a file of the extension. */
+export function extensionUrl(path: string): string {
+  const api = native()
+  if (api === undefined) throw new Error('The extension was updated.')
+  return api.runtime.getURL(path)
+}

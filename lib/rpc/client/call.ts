@@ -1,0 +1,79 @@
+import { ProblemError } from '#lib/domain/problem.ts'
+import { isExtensionAlive } from '#lib/platform/native.ts'
+import { sendToWorker } from '#lib/platform/native-messages.ts'
+import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
+import type { AnswerFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
+import { gone, interrupted } from './failures.ts'
+import { reads } from './reads.ts'
+
+/**
+ * Asks the worker. Throws a `ProblemError`: the worker's own, or "interrupted" (it died; a read has
+ * then been tried twice, a command once), or "gone" (the extension was updated). Aborting rejects
+ * with the signal's reason at once and tells the worker to stop.
+ */
+export async function call<Name extends ProcedureName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<OutputOf<Name>> {
+  const { signal } = options
+  try {
+    return (await callOnce(name, input, signal)) as OutputOf<Name>
+  } catch (error) {
+    if (!reads.has(name) || !isInterrupted(error) || signal?.aborted === true) throw error
+    return (await callOnce(name, input, signal)) as OutputOf<Name>
+  }
+}
+
+async function callOnce(name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+  signal?.throwIfAborted()
+  const id = crypto.randomUUID()
+  const answer = await untilAborted(send({ shelfside: 'call', id, name, input }), signal, () => {
+    // Best effort: a worker that is gone has nothing left to stop.
+    send({ shelfside: 'cancel', id }).catch(() => undefined)
+  })
+  if (!isAnswerFrame(answer)) throw interrupted()
+  if (!answer.ok) throw new ProblemError(answer.problem)
+  return answer.value
+}
+
+async function send(frame: RequestFrame): Promise<unknown> {
+  try {
+    return await sendToWorker(frame)
+  } catch (error) {
+    throw isExtensionAlive() ? interrupted(error) : gone(error)
+  }
+}
+
+function untilAborted<T>(
+  work: Promise<T>,
+  signal: AbortSignal | undefined,
+  onAborted: () => void,
+): Promise<T> {
+  if (signal === undefined) return work
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      onAborted()
+      reject(signal.reason as Error)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+function isInterrupted(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'interrupted'
+}
+
+function isAnswerFrame(value: unknown): value is AnswerFrame {
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false
+  if (value.ok === true) return 'value' in value
+  return (
+    value.ok === false &&
+    'problem' in value &&
+    typeof value.problem === 'object' &&
+    value.problem !== null &&
+    'code' in value.problem &&
+    'sentence' in value.problem
+  )
+}

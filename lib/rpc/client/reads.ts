@@ -1,0 +1,19 @@
+import type { ProcedureName } from '#lib/rpc/contract/contract.ts'
+
+/**
+ * The names that may be asked again. Written out, because the contract brings zod along and the
+ * content script has no room for it; tests/contract holds this list against the contract.
+ */
+export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
+  'worker.ping',
+  'connection.read',
+  'admin.readPage',
+  'products.search',
+  'products.read',
+  'products.readInView',
+  'jobs.list',
+  'jobs.read',
+  'jobs.readRows',
+  'proposals.read',
+  'views.read',
+])
