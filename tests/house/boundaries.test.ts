@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mayImport, rooms } from './rooms.ts'
+
+// A house of its own with one file per room and one import per pair of rooms: the linter, with the
+// rules of this repository, has to find exactly the forbidden ones.
+const repository = resolve(import.meta.dirname, '../..')
+let house = ''
+let findings: { readonly file: string; readonly rule: string }[] = []
+
+/** Entry points have no name to be imported by, only their path. */
+function specifier(from: string, to: string): string {
+  const up = from.replaceAll(/[^/]+/g, '..')
+  return to.startsWith('entrypoints/') ? `${up}/${to}` : `#${to}`
+}
+const planted = (from: string, to: string) => `${from}/to-${to.replaceAll('/', '-')}.ts`
+
+async function plant(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(house, path)), { recursive: true })
+  await writeFile(join(house, path), text)
+}
+
+async function lint(): Promise<typeof findings> {
+  const run = promisify(execFile)
+  const program = join(repository, 'node_modules/.bin/oxlint')
+  const { stdout } = await run(program, ['--format', 'json'], {
+    cwd: house,
+    maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: unknown) => error as { stdout: string })
+  const report = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] }
+  return report.diagnostics.map(({ filename, code }) => ({ file: filename, rule: code }))
+}
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'shelfside-house-'))
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json']) {
+    await cp(join(repository, file), join(house, file))
+  }
+  await symlink(join(repository, 'node_modules'), join(house, 'node_modules'))
+  for (const room of rooms) {
+    await plant(`${room}/door.ts`, 'export const door = 1\n')
+    for (const other of rooms) {
+      if (other === room) continue
+      const text = `import { door } from '${specifier(room, other)}/door.ts'\n\nexport const open = door\n`
+      await plant(planted(room, other), text)
+    }
+  }
+  await plant(
+    'lib/domain/by-the-window.ts',
+    "import { door } from '../api/door.ts'\n\nexport const open = door\n",
+  )
+  await plant(
+    'components/browser.ts',
+    "import browser from 'webextension-polyfill'\n\nexport const api = browser\n",
+  )
+  await plant(
+    'lib/jobs/view.ts',
+    "import { useState } from 'react'\n\nexport const state = useState\n",
+  )
+  await plant('lib/store/serve.ts', "import { Hono } from 'hono'\n\nexport const server = Hono\n")
+  await plant(
+    'lib/edits/circle-a.ts',
+    "import { b } from './circle-b.ts'\n\nexport const a = (): number => b()\n",
+  )
+  await plant(
+    'lib/edits/circle-b.ts',
+    "import { a } from './circle-a.ts'\n\nexport const b = (): number => a()\n",
+  )
+  await plant(
+    'components/markup.ts',
+    "export const put = (node: Element): void => {\n  node.innerHTML = '<b>'\n}\n",
+  )
+  await plant('lib/attic/box.ts', 'export const box = 1\n')
+  findings = await lint()
+}, 60_000)
+
+afterAll(() => rm(house, { recursive: true, force: true }))
+
+const rulesFor = (file: string) =>
+  findings.filter((finding) => finding.file === file).map((finding) => finding.rule)
+
+describe('the linter', () => {
+  it.each(rooms)('refuses in %s every import the table does not name, and no other', (room) => {
+    const refused = rooms.filter(
+      (other) =>
+        other !== room && rulesFor(planted(room, other)).includes('boundaries(dependencies)'),
+    )
+    const forbidden = rooms.filter((other) => other !== room && !mayImport[room]?.includes(other))
+    expect(refused).toEqual(forbidden)
+  })
+
+  it.each([
+    ['a relative path into another room', 'lib/domain/by-the-window.ts', 'no-restricted-imports'],
+    ['the browser outside the platform', 'components/browser.ts', 'no-restricted-imports'],
+    ['React outside the screens', 'lib/jobs/view.ts', 'no-restricted-imports'],
+    ['a server outside sandbox and relay', 'lib/store/serve.ts', 'no-restricted-imports'],
+    ['a room that is in no plan', 'lib/attic/box.ts', 'no-unknown-files'],
+    ['a circle', 'lib/edits/circle-a.ts', 'no-cycle'],
+    ['parsed markup', 'components/markup.ts', 'no-restricted-properties'],
+  ])('refuses %s', (_name, file, rule) => {
+    expect(rulesFor(file).join(' ')).toContain(rule)
+  })
+})

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const listed = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+const files = listed.split('\0').filter((file) => file !== '')
+const code = files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
+const shipped = code.filter((file) => /^(?:lib|components|entrypoints)\//.test(file))
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+const lines = (file: string) => read(file).split('\n').length
+
+// Tables of data may be long; everything else that grows past a few screens holds two ideas.
+const tables = new Set<string>([])
+
+describe('the files', () => {
+  it('keep the top level as it was planned', () => {
+    const top = new Set(files.map((file) => file.split('/')[0] ?? ''))
+    const planned =
+      /^(?:\..+|entrypoints|components|lib|public|tests|[a-z]+\.config\.ts|package(?:-lock)?\.json|tsconfig\.json|(?:README|CONTRIBUTING|ARCHITECTURE|SECURITY|PRIVACY|CHANGELOG)\.md|LICENSE)$/
+    expect([...top].filter((name) => !planned.test(name))).toEqual([])
+  })
+
+  it('are named in kebab-case', () => {
+    const odd = code.filter((file) => !/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(basename(file)))
+    expect(odd).toEqual([])
+  })
+
+  it('have names that say what is inside', () => {
+    const vague = /(?:^|\/|-)(?:utils?|helpers?|common|managers?|services?|misc)(?=$|[/.-])/
+    expect(files.filter((file) => vague.test(file))).toEqual([])
+  })
+
+  it('stay under 300 lines, components under 200', () => {
+    const long = shipped.filter(
+      (file) => !tables.has(file) && lines(file) > (file.endsWith('.tsx') ? 200 : 300),
+    )
+    expect(long.map((file) => `${file}: ${lines(file)}`)).toEqual([])
+  })
+
+  it('switch no check off', () => {
+    const off = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)|\.(?:only|todo)\(/
+    const self = 'tests/house/files.test.ts'
+    expect(code.filter((file) => file !== self && off.test(read(file)))).toEqual([])
+  })
+
+  it('parse no markup', () => {
+    const markup = /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\b/
+    expect(shipped.filter((file) => markup.test(read(file)))).toEqual([])
+  })
+})
+
+describe('the packages', () => {
+  it('are pinned exactly', () => {
+    const { dependencies, devDependencies, overrides } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string>
+    >
+    const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
+    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+  })
+
+  it('are locked with their integrity, and no address of a registry', () => {
+    const lock = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { integrity?: string; resolved?: string; link?: boolean }>
+    }
+    const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
+    expect(entries.length).toBeGreaterThan(100)
+    expect(
+      entries.filter(([, entry]) => entry.integrity === undefined).map(([path]) => path),
+    ).toEqual([])
+    expect(entries.filter(([, entry]) => entry.resolved !== undefined)).toEqual([])
+  })
+})
