@@ -1,0 +1,75 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What stands in the closed shadow root of the in-page panel, which locators cannot see. */
+export interface ShadowPanel {
+  /** Its text, as the accessibility tree has it. */
+  readText(): Promise<string>
+  /** Presses the button of that name with a real, trusted click. */
+  press(name: string): Promise<void>
+  /** How many panel hosts are on the page. */
+  countHosts(): Promise<number>
+}
+
+interface AxNode {
+  readonly role?: { readonly value?: string }
+  readonly name?: { readonly value?: string }
+  readonly backendDOMNodeId?: number
+  readonly ignored: boolean
+}
+
+interface DomNode {
+  readonly localName: string
+  readonly children?: readonly DomNode[]
+  readonly shadowRoots?: readonly DomNode[]
+  readonly shadowRootType?: string
+}
+
+export async function openShadowPanel(page: Page): Promise<ShadowPanel> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('Accessibility.enable')
+  return {
+    readText: async () =>
+      (await readNodes(session))
+        .filter((node) => ['StaticText', 'button'].includes(node.role?.value ?? ''))
+        .map((node) => node.name?.value ?? '')
+        .join(' | '),
+    press: (name) => pressButton(page, session, name),
+    countHosts: () => countClosedRoots(session),
+  }
+}
+
+async function readNodes(session: CDPSession): Promise<readonly AxNode[]> {
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as {
+    nodes: AxNode[]
+  }
+  return nodes.filter((node) => !node.ignored)
+}
+
+async function pressButton(page: Page, session: CDPSession, name: string): Promise<void> {
+  const button = (await readNodes(session)).find(
+    (node) => node.role?.value === 'button' && node.name?.value === name,
+  )
+  if (button?.backendDOMNodeId === undefined) throw new Error(`The panel has no button “${name}”.`)
+  const { model } = await session.send('DOM.getBoxModel', {
+    backendNodeId: button.backendDOMNodeId,
+  })
+  const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border
+  await page.mouse.click((left + right) / 2, (top + bottom) / 2)
+}
+
+async function countClosedRoots(session: CDPSession): Promise<number> {
+  const { root } = (await session.send('DOM.getDocument', {
+    depth: -1,
+    pierce: true,
+  })) as unknown as {
+    root: DomNode
+  }
+  const count = (node: DomNode): number =>
+    (node.shadowRoots?.some(({ shadowRootType }) => shadowRootType === 'closed') === true ? 1 : 0) +
+    [...(node.children ?? []), ...(node.shadowRoots ?? [])].reduce(
+      (sum, child) => sum + count(child),
+      0,
+    )
+  return count(root)
+}
