@@ -54,12 +54,12 @@ export function readWorker(context: BrowserContext): Worker {
 export function sendMessage(page: Page, name: string, input: unknown): Promise<unknown> {
   return page.evaluate(
     ([procedure, value]) =>
-      chrome.runtime.sendMessage({
+      chrome.runtime.sendMessage<unknown, unknown>({
         shelfside: 'call',
         id: crypto.randomUUID(),
         name: procedure,
         input: value,
-      }) as Promise<unknown>,
+      }),
     [name, input] as const,
   )
 }
