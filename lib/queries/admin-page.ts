@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AdminPage } from '#lib/domain/admin-page.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { keys } from './keys.ts'
+
+/** The admin page in front of a window, or of the one used last; null when there is none. */
+export function adminPageQuery(windowId?: number) {
+  return queryOptions({
+    queryKey: keys.page(windowId),
+    queryFn: ({ signal }): Promise<AdminPage | null> =>
+      call('admin.readPage', windowId === undefined ? {} : { windowId }, { signal }),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,28 @@
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { RowState } from '#lib/domain/job.ts'
+
+/**
+ * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by prefix
+ * reaches all of them. `amounts` is frozen with its job's hash and stays out of that.
+ */
+export const keys = {
+  connection: ['connection'],
+  page: (windowId: number | undefined) => ['page', windowId ?? null],
+  products: {
+    search: (siteId: SiteId, text: string) => ['products', siteId, 'search', text],
+    one: (siteId: SiteId, id: ProductId) => ['products', siteId, 'one', id],
+  },
+  jobs: {
+    list: ['jobs', 'list'],
+    one: (id: JobId) => ['jobs', 'one', id],
+    rows: (id: JobId, states: readonly RowState[] | undefined, page: number) => [
+      'jobs',
+      'rows',
+      id,
+      states ?? null,
+      page,
+    ],
+    amounts: (id: JobId, hash: string | undefined) => ['amounts', id, hash ?? null],
+  },
+  proposals: ['proposals'],
+} as const

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Product, ProductSummary } from '#lib/domain/product.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { keys } from './keys.ts'
+
+const pageSize = 50
+
+interface SearchPage {
+  readonly items: readonly ProductSummary[]
+  readonly total: number
+  /** False when the shop stopped counting: then it is "at least". */
+  readonly totalIsExact: boolean
+}
+
+/** What matches, page by page; the former result stays in sight until the first page is there. */
+export function productSearchQuery(siteId: SiteId, text: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.products.search(siteId, text),
+    queryFn: ({ signal, pageParam }): Promise<SearchPage> =>
+      call(
+        'products.search',
+        { siteId, search: { text }, offset: pageParam, limit: pageSize },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const seen = pages.reduce((sum, page) => sum + page.items.length, 0)
+      return last.items.length === 0 || seen >= last.total ? undefined : seen
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function productQuery(siteId: SiteId, productId: ProductId) {
+  return queryOptions({
+    queryKey: keys.products.one(siteId, productId),
+    queryFn: ({ signal }): Promise<Product> =>
+      call('products.read', { siteId, productId }, { signal }),
+  })
+}
