@@ -20,3 +20,18 @@ export function onBroadcast(listener: (message: unknown) => void): () => void {
   api.runtime.onMessage.addListener(onMessage)
   return () => api.runtime.onMessage.removeListener(onMessage)
 }
+
+/** Answers what the worker asks of this script. Returns how to stop answering. */
+export function onQuestion(answer: (message: unknown) => unknown): () => void {
+  const api = native()
+  if (api === undefined) return () => undefined
+  const onMessage = (
+    message: unknown,
+    sender: { id?: string },
+    sendResponse: (answer: unknown) => void,
+  ) => {
+    if (sender.id === api.runtime.id) sendResponse(answer(message))
+  }
+  api.runtime.onMessage.addListener(onMessage)
+  return () => api.runtime.onMessage.removeListener(onMessage)
+}

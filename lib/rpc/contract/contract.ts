@@ -14,6 +14,13 @@ import {
   text,
 } from './shapes.ts'
 
+/**
+ * The address a panel is at. Firefox tells the worker only the one the page was loaded with; and a
+ * page may write any address of its own origin into the bar, so this one is no worse than the
+ * browser's. Left out, the browser's counts.
+ */
+const address = z.optional(text(2048))
+
 const page = ['page'] as const
 const panel = ['panel'] as const
 
@@ -82,11 +89,11 @@ export const contract = {
     input: z.strictObject({ windowId: z.optional(z.int()) }),
     output: z.nullable(adminPage),
   }),
-  /** The panel script says that its address changed; the address itself is taken from the sender. */
+  /** The panel script says where it is now; an address that is no admin page says that it left. */
   'admin.reportPage': procedure({
     kind: 'command',
     callers: panel,
-    input: nothing,
+    input: z.strictObject({ address }),
     output: nothing,
   }),
 
@@ -115,7 +122,7 @@ export const contract = {
   'products.readInView': procedure({
     kind: 'read',
     callers: panel,
-    input: nothing,
+    input: z.strictObject({ address }),
     output: z.nullable(productSummary),
   }),
 
@@ -209,7 +216,7 @@ export const contract = {
   'panel.open': procedure({
     kind: 'command',
     callers: panel,
-    input: z.strictObject({ wish }),
+    input: z.strictObject({ wish, address }),
     output: z.strictObject({ opened: z.boolean() }),
   }),
 

@@ -33,3 +33,15 @@ export function isChangeFrame(value: unknown): value is ChangeFrame {
     (changeTopics as readonly unknown[]).includes(value.topic)
   )
 }
+
+/** The worker asks the script in an admin page for the address it is at. */
+export const whereFrame = { shelfside: 'where' } as const
+
+export function isWhereFrame(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'shelfside' in value &&
+    value.shelfside === 'where'
+  )
+}

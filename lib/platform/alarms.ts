@@ -1,0 +1,20 @@
+import browser from 'webextension-polyfill'
+
+/** Half a minute is the shortest period that browsers grant a packed extension. */
+export const shortestPeriodMs = 30_000
+
+/** Rings again and again, also after the worker was stopped. Keeps the one that is already there. */
+export async function keepAlarm(name: string, periodMs: number): Promise<void> {
+  if ((await browser.alarms.get(name)) !== undefined) return
+  browser.alarms.create(name, { periodInMinutes: periodMs / 60_000 })
+}
+
+export async function clearAlarm(name: string): Promise<void> {
+  await browser.alarms.clear(name)
+}
+
+export function onAlarm(name: string, listener: () => void): void {
+  browser.alarms.onAlarm.addListener((alarm) => {
+    if (alarm.name === name) listener()
+  })
+}

@@ -1,0 +1,8 @@
+import browser from 'webextension-polyfill'
+
+/** Up to four letters on the toolbar icon; an empty text takes them away. */
+export async function setBadge(text: string): Promise<void> {
+  await browser.action.setBadgeText({ text })
+  // Dark enough for white letters in either theme.
+  if (text !== '') await browser.action.setBadgeBackgroundColor({ color: '#1d4ed8' })
+}

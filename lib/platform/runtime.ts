@@ -1,0 +1,20 @@
+import browser from 'webextension-polyfill'
+
+export interface ExtensionIdentity {
+  readonly id: string
+  /** "chrome-extension://…" or "moz-extension://…", without a slash at the end. */
+  readonly origin: string
+}
+
+export function readIdentity(): ExtensionIdentity {
+  return { id: browser.runtime.id, origin: new URL(browser.runtime.getURL('/')).origin }
+}
+
+export function onInstalled(listener: () => void): void {
+  browser.runtime.onInstalled.addListener(() => listener())
+}
+
+/** When the browser starts; not on every start of the worker. */
+export function onBrowserStartup(listener: () => void): void {
+  browser.runtime.onStartup.addListener(() => listener())
+}

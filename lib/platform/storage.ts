@@ -1,0 +1,41 @@
+import browser from 'webextension-polyfill'
+import { native } from './native.ts'
+
+/** `area:noun@version`. A new shape of a noun is a new version, so that no old shape is misread. */
+export type StorageKey = `${'local' | 'session'}:${string}@${number}`
+
+export interface StorageItem<T> {
+  /** Undefined when nothing is stored, or something that does not parse. */
+  read(): Promise<T | undefined>
+  write(value: T): Promise<void>
+  remove(): Promise<void>
+}
+
+/** One stored value, parsed whenever it is read: what lies on a disk is an outside input. */
+export function storageItem<T>(
+  key: StorageKey,
+  parse: (stored: unknown) => T | undefined,
+): StorageItem<T> {
+  const area = () => browser.storage[key.startsWith('local:') ? 'local' : 'session']
+  return {
+    async read() {
+      const stored = (await area().get(key))[key]
+      return stored === undefined ? undefined : parse(stored)
+    },
+    write: (value) => area().set({ [key]: value }),
+    remove: () => area().remove(key),
+  }
+}
+
+/**
+ * Keeps scripts in web pages out of both areas. The browser forgets this, so it is said at every
+ * start of the worker. Firefox has no such call; there our content script merely does not read.
+ */
+export async function lockStorage(): Promise<void> {
+  const storage = native()?.storage
+  const accessLevel = 'TRUSTED_CONTEXTS'
+  await Promise.all([
+    storage?.local.setAccessLevel?.({ accessLevel }),
+    storage?.session.setAccessLevel?.({ accessLevel }),
+  ])
+}
