@@ -6,7 +6,7 @@ export const shortestPeriodMs = 30_000
 /** Rings again and again, also after the worker was stopped. Keeps the one that is already there. */
 export async function keepAlarm(name: string, periodMs: number): Promise<void> {
   if ((await browser.alarms.get(name)) !== undefined) return
-  browser.alarms.create(name, { periodInMinutes: periodMs / 60_000 })
+  await browser.alarms.create(name, { periodInMinutes: periodMs / 60_000 })
 }
 
 export async function clearAlarm(name: string): Promise<void> {

@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
+import type { Sender } from '#lib/platform/sender.ts'
+
+type Plain = string | number | boolean | null | undefined
+
+/** The domain's nouns are read-only; the contract's schemas do not say so. */
+export type Frozen<T> = T extends Plain
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Frozen<Item>[]
+    : { readonly [Key in keyof T]: Frozen<T[Key]> }
+
+export interface Call<Input> {
+  readonly input: Input
+  readonly sender: Sender
+  /** Aborted when the caller has lost interest. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * One per procedure. A handler is called in the turn of its message: what needs the sender's click
+ * goes before its first await. It may throw a `ProblemError`, which the caller then gets.
+ */
+export type Handlers = {
+  readonly [Name in ProcedureName]: (
+    call: Call<Frozen<InputOf<Name>>>,
+  ) => Promise<Frozen<OutputOf<Name>>>
+}

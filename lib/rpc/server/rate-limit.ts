@@ -1,0 +1,21 @@
+import type { Clock } from '#lib/base/clock.ts'
+
+export type RateLimit = (key: number) => boolean
+
+/** True while `key` has been let through fewer than `limit` times within the last `windowMs`. */
+export function createRateLimit(
+  clock: Pick<Clock, 'now'>,
+  { limit, windowMs }: { readonly limit: number; readonly windowMs: number },
+): RateLimit {
+  const windows = new Map<number, number[]>()
+  return (key) => {
+    const since = clock.now() - windowMs
+    for (const [other, times] of windows) {
+      if ((times.at(-1) ?? 0) <= since) windows.delete(other)
+    }
+    const times = (windows.get(key) ?? []).filter((time) => time > since)
+    if (times.length >= limit) return false
+    windows.set(key, [...times, clock.now()])
+    return true
+  }
+}
