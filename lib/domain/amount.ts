@@ -45,6 +45,12 @@ export function percentOf(amount: Amount, percent: Amount): Amount {
   return fromBig(new Big(amount).times(percent).div(100))
 }
 
+/** `amount` grown as `from` grew to `to`; undefined when `from` is nothing. */
+export function inProportion(amount: Amount, from: Amount, to: Amount): Amount | undefined {
+  const base = new Big(from)
+  return base.eq(0) ? undefined : fromBig(new Big(amount).times(to).div(base))
+}
+
 export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
   return new Big(a).cmp(b)
 }

@@ -27,8 +27,13 @@ export function roundPrice(unrounded: Amount, rounding: Rounding, currency: stri
       return fromBig(value.round(currencyDigits(currency), Big.roundHalfUp))
     case 'whole':
       return fromBig(value.round(0, modes[rounding.direction]))
-    case 'ending':
-      return roundToEnding(value, new Big(`0.${rounding.ending}`), rounding.direction)
+    case 'ending': {
+      const digits = currencyDigits(currency)
+      // ¥100.99 does not exist: a currency without room for the ending gets its own precision.
+      return rounding.ending.length > digits
+        ? fromBig(value.round(digits, modes[rounding.direction]))
+        : roundToEnding(value, new Big(`0.${rounding.ending}`), rounding.direction)
+    }
   }
 }
 

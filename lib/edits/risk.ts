@@ -1,0 +1,27 @@
+import { changePercent } from '#lib/domain/amount.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+
+export function isBlocked(row: Pick<PreviewRow, 'flags'>): boolean {
+  return row.flags.some(({ level }) => level === 'block')
+}
+
+export function isWarned(row: Pick<PreviewRow, 'flags'>): boolean {
+  return row.flags.length > 0 && !isBlocked(row)
+}
+
+/** Risky ones first: blocked, then warned, then the largest changes; ties stay in their order. */
+export function sortByRisk<Row extends PreviewRow>(rows: readonly Row[]): Row[] {
+  const ranked = rows.map((row) => ({ row, level: rankOf(row), size: sizeOf(row) }))
+  ranked.sort((a, b) => a.level - b.level || (a.size === b.size ? 0 : b.size - a.size))
+  return ranked.map(({ row }) => row)
+}
+
+function rankOf(row: PreviewRow): number {
+  if (isBlocked(row)) return 0
+  return isWarned(row) ? 1 : 2
+}
+
+function sizeOf({ before, target }: PreviewRow): number {
+  if (before.listPrice === undefined || target.listPrice === undefined) return 0
+  return Math.abs(changePercent(before.listPrice, target.listPrice) ?? Infinity)
+}

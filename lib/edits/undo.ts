@@ -1,0 +1,20 @@
+import type { BeforeAfter, PreviewRow } from '#lib/domain/preview.ts'
+
+/** The row that takes a row back. No guardrail stops the way back to where the shop was. */
+export function undoRow(row: PreviewRow): PreviewRow {
+  return {
+    id: row.id,
+    name: row.name,
+    ...(row.thumbnail === undefined ? {} : { thumbnail: row.thumbnail }),
+    currency: row.currency,
+    before: row.target,
+    target: row.before,
+    paidPrice: swap(row.paidPrice),
+    variants: row.variants.map((variant) => ({ label: variant.label, ...swap(variant) })),
+    flags: [],
+  }
+}
+
+function swap({ before, after }: BeforeAfter): BeforeAfter {
+  return { before: after, after: before }
+}

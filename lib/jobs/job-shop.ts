@@ -1,0 +1,20 @@
+import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { ProductSearch } from '#lib/domain/product-search.ts'
+
+/**
+ * What jobs need of a shop. Failures are thrown as `ProblemError`; for a write its `effect` decides
+ * whether the shop is looked at before anything is repeated. Any other thrown value counts as unknown.
+ */
+export interface JobShop {
+  /** Everything that matches, page by page. */
+  stream(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /** Fresh values of up to 100 products; those that are gone are not in the answer. */
+  readProducts(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ProductId, Product>>
+  /** Writes once, never repeats by itself; outcomes by id. */
+  applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+}
