@@ -1,0 +1,63 @@
+import { KeyRound, Plug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import { usePageActions } from './page-actions.ts'
+import { useConnection } from './use-connection.ts'
+
+interface ConnectionGateProps {
+  readonly children: (connection: Connection) => ReactNode
+  /** What stands there for the moment until the connection is known. */
+  readonly waiting: ReactNode
+}
+
+/** Lets through to a connected shop; before that it says what is missing and how to get there. */
+export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
+  const { status, error, retry } = useConnection()
+  const { openOptions } = usePageActions()
+
+  if (status === undefined) {
+    if (error === null) return waiting
+    const isGone = toProblem(error).code === 'gone'
+    return (
+      <div className="p-3">
+        <ErrorNotice error={error} onRetry={isGone ? () => location.reload() : retry} />
+      </div>
+    )
+  }
+  switch (status.state) {
+    case 'connected':
+      return children(status.connection)
+    case 'key-needed':
+      return (
+        <EmptyState
+          icon={KeyRound}
+          title="Your API key is needed again"
+          action={
+            <Button look="primary" onClick={openOptions}>
+              Connect again
+            </Button>
+          }
+        >
+          The key is kept only while the browser runs: connect again.
+        </EmptyState>
+      )
+    case 'none':
+      return (
+        <EmptyState
+          icon={Plug}
+          title="No shop is connected"
+          action={
+            <Button look="primary" onClick={openOptions}>
+              Connect a shop
+            </Button>
+          }
+        >
+          Connect your Wix shop with an API key to find and change its products here.
+        </EmptyState>
+      )
+  }
+}

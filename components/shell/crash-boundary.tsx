@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+
+interface CrashState {
+  readonly error?: unknown
+}
+
+/** A fault of ours never ends in an empty window: it says so and offers a way on. */
+export class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashState> {
+  override state: CrashState = {}
+
+  static getDerivedStateFromError(error: unknown): CrashState {
+    return { error }
+  }
+
+  override render() {
+    if (!('error' in this.state)) return this.props.children
+    return (
+      <main className="flex flex-col items-start gap-3 p-4">
+        <h1 className="text-lg font-semibold">This view stopped working</h1>
+        <ErrorNotice error={this.state.error} />
+        <p className="text-muted">
+          Nothing was sent to your shop by this. Jobs that run go on in the background.
+        </p>
+        <div className="flex gap-2">
+          <Button look="primary" onClick={() => this.setState({}, () => location.reload())}>
+            Load it again
+          </Button>
+        </div>
+      </main>
+    )
+  }
+}

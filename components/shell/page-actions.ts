@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+
+/** What only the browser can do; the page's entry point lends it. */
+export interface PageActions {
+  /** Undefined where the side panel is already the place. Call it straight from a click or key. */
+  readonly openSidePanel?: (() => void) | undefined
+  readonly openOptions: () => void
+  /** Opens an address of the shop's admin in a tab. */
+  readonly openAddress: (address: string) => void
+}
+
+export const PageActionsContext = createContext<PageActions | undefined>(undefined)
+
+export function usePageActions(): PageActions {
+  const actions = use(PageActionsContext)
+  if (actions === undefined) throw new Error('This page lends no actions.')
+  return actions
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react'
+import { cn } from '#lib/base/cn.ts'
+import { Spinner } from './spinner.tsx'
+
+const looks = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  secondary: 'border border-edge bg-surface text-ink hover:bg-hover active:bg-pressed',
+  quiet: 'text-accent-ink hover:bg-accent-soft active:bg-accent-soft',
+  plain: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed',
+  danger: 'border border-bad bg-surface text-bad-ink hover:bg-bad-soft',
+} as const
+
+const sizes = {
+  sm: 'h-7 gap-1 px-2 text-sm',
+  md: 'h-8 gap-1.5 px-3',
+} as const
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: keyof typeof looks
+  readonly size?: keyof typeof sizes
+  /** Shows that the click is being worked on, and takes no other. */
+  readonly busy?: boolean
+}
+
+export function Button({
+  look = 'secondary',
+  size = 'md',
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      disabled={disabled === true || busy}
+      className={cn(
+        'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50',
+        looks[look],
+        sizes[size],
+        className,
+      )}
+      {...rest}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
+import { CheckMark } from './check-mark.tsx'
+
+interface CheckboxProps {
+  readonly label: string
+  readonly checked: boolean | 'mixed'
+  readonly disabled?: boolean
+  readonly onCheckedChange: (checked: boolean) => void
+}
+
+export function Checkbox({ label, checked, disabled = false, onCheckedChange }: CheckboxProps) {
+  return (
+    <BaseCheckbox.Root
+      aria-label={label}
+      checked={checked === true}
+      indeterminate={checked === 'mixed'}
+      disabled={disabled}
+      onCheckedChange={(value) => onCheckedChange(value)}
+      // The tick is small; the place to hit is not.
+      className="-m-1 inline-flex size-6 shrink-0 items-center justify-center rounded-md"
+    >
+      <CheckMark checked={checked} disabled={disabled} />
+    </BaseCheckbox.Root>
+  )
+}

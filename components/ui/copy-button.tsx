@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+/** Puts a text on the clipboard and shows for a moment that it did. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), 1500)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  }
+  const Icon = copied ? Check : Copy
+  return (
+    <IconButton label={copied ? 'Copied' : label} className="size-6" onClick={copy}>
+      <Icon size={12} aria-hidden />
+    </IconButton>
+  )
+}

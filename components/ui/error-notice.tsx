@@ -1,0 +1,42 @@
+import { toProblem } from '#lib/domain/problem.ts'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Notice } from './notice.tsx'
+
+interface ErrorNoticeProps {
+  /** Whatever was thrown, or the problem itself. */
+  readonly error: unknown
+  readonly title?: string | undefined
+  readonly onRetry?: (() => void) | undefined
+  readonly className?: string | undefined
+}
+
+/** A problem's own sentence, the number to quote to support, and a way to try again. */
+export function ErrorNotice({ error, title, onRetry, className }: ErrorNoticeProps) {
+  const { sentence, requestId } = isProblem(error) ? error : toProblem(error)
+  const retry =
+    onRetry === undefined ? undefined : (
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    )
+  return (
+    <Notice tone="bad" title={title} className={className} action={retry}>
+      <p className="wrap-anywhere">{sentence}</p>
+      {requestId === undefined ? null : (
+        <p className="flex items-center gap-1 text-sm text-muted">
+          Request id <code className="font-mono text-xs">{requestId}</code>
+          <CopyButton text={requestId} label="Copy the request id" />
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+type Shown = ReturnType<typeof toProblem>
+
+function isProblem(error: unknown): error is Shown {
+  return (
+    typeof error === 'object' && error !== null && !(error instanceof Error) && 'sentence' in error
+  )
+}

@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '#lib/base/cn.ts'
+
+type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
+
+const looks: Record<NoticeTone, { readonly icon: LucideIcon; readonly className: string }> = {
+  info: { icon: Info, className: 'bg-accent-soft text-accent-ink' },
+  good: { icon: CircleCheck, className: 'bg-good-soft text-good-ink' },
+  warn: { icon: TriangleAlert, className: 'bg-warn-soft text-warn-ink' },
+  bad: { icon: CircleAlert, className: 'bg-bad-soft text-bad-ink' },
+}
+
+interface NoticeProps {
+  readonly tone: NoticeTone
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  readonly className?: string | undefined
+}
+
+/** Something to know before going on. Bad news interrupts a screen reader, the rest waits. */
+export function Notice({ tone, title, children, action, className }: NoticeProps) {
+  const { icon: Icon, className: look } = looks[tone]
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={cn('flex items-start gap-2 rounded-lg px-3 py-2', look, className)}
+    >
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        {title === undefined ? null : <p className="font-semibold">{title}</p>}
+        {children === undefined ? null : <div className="text-pretty text-ink">{children}</div>}
+      </div>
+      {action === undefined ? null : <div className="flex shrink-0 gap-1">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Progress } from '@base-ui/react/progress'
+import { cn } from '#lib/base/cn.ts'
+
+interface ProgressBarProps {
+  readonly label: string
+  readonly value: number
+  /** Undefined while nobody knows how much there will be. */
+  readonly max: number | undefined
+  /** In words, for those who hear it: "120 of 400 products". */
+  readonly text: string
+  readonly tone?: 'accent' | 'good' | 'warn' | 'bad'
+}
+
+const tones = { accent: 'bg-accent', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' } as const
+
+export function ProgressBar({ label, value, max, text, tone = 'accent' }: ProgressBarProps) {
+  const known = max !== undefined && max > 0
+  return (
+    <Progress.Root
+      aria-label={label}
+      value={known ? Math.min(value, max) : null}
+      max={known ? max : 100}
+      aria-valuetext={text}
+    >
+      <Progress.Track className="h-1.5 overflow-hidden rounded-full bg-pressed">
+        <Progress.Indicator
+          className={cn(
+            'h-full rounded-full transition-[width]',
+            tones[tone],
+            !known && 'w-1/3 animate-pulse',
+          )}
+        />
+      </Progress.Track>
+    </Progress.Root>
+  )
+}

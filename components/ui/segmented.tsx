@@ -1,0 +1,39 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { cn } from '#lib/base/cn.ts'
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onValueChange: (value: Value) => void
+  readonly className?: string
+}
+
+/** One of a few, all in sight. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  choices,
+  onValueChange,
+  className,
+}: SegmentedProps<Value>) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(chosen) => onValueChange(chosen)}
+      className={cn('flex h-8 rounded-md bg-pressed p-0.5', className)}
+    >
+      {choices.map((choice) => (
+        <Radio.Root
+          key={choice.value}
+          value={choice.value}
+          className="flex flex-1 items-center justify-center rounded-sm px-3 font-medium text-muted transition-colors select-none hover:text-ink data-checked:bg-surface data-checked:text-ink data-checked:shadow-card"
+        >
+          {choice.label}
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,6 @@
+import { cn } from '#lib/base/cn.ts'
+
+/** Stands where a text or picture will be, in its size. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden className={cn('block animate-pulse rounded-sm bg-pressed', className)} />
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '#lib/base/cn.ts'
+
+interface TextInputProps extends ComponentProps<'input'> {
+  /** Stands inside the box, before and behind what is typed: a unit, an icon, a button. */
+  readonly before?: ReactNode
+  readonly behind?: ReactNode
+}
+
+export function TextInput({ before, behind, className, ...rest }: TextInputProps) {
+  return (
+    <div
+      className={cn(
+        'flex h-8 items-center gap-1.5 rounded-md border border-edge bg-surface px-2 transition-colors focus-within:ring-focus has-aria-invalid:border-bad',
+        className,
+      )}
+    >
+      {before}
+      <input
+        autoComplete="off"
+        spellCheck={false}
+        className="h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
+        {...rest}
+      />
+      {behind}
+    </div>
+  )
+}
