@@ -52,12 +52,17 @@ export function inProportion(amount: Amount, from: Amount, to: Amount): Amount |
 }
 
 export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
+  if (a === b) return 0
+  // Rounding to the nearest double keeps order: when the doubles differ they tell it, and fast.
+  const [x, y] = [Number(a), Number(b)]
+  if (x !== y) return x < y ? -1 : 1
   return new Big(a).cmp(b)
 }
 
 /** How far `after` lies from `before`, in percent; undefined when there is nothing to compare with. */
 export function changePercent(before: Amount, after: Amount): number | undefined {
-  if (compare(before, zero) === 0) return undefined
+  if (before === zero) return undefined
+  if (after === before) return 0
   return new Big(after).minus(before).div(before).times(100).toNumber()
 }
 

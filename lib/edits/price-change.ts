@@ -18,15 +18,17 @@ export interface PriceChange {
 
 /** The shop keeps each managed variant at its difference to the product's own price. */
 export function buildPriceChange(product: Product, listPrice: Amount): PriceChange {
-  const shift = subtract(listPrice, product.listPrice)
   return {
     product,
     listPrice: { before: product.listPrice, after: listPrice },
     paidPrice: { before: product.paidPrice, after: paidPriceAfter(product, listPrice) },
-    variants: product.variantsManaged
-      ? product.variants.map((variant) => shiftVariant(product, variant, shift))
-      : [],
+    variants: product.variantsManaged ? shiftVariants(product, listPrice) : [],
   }
+}
+
+function shiftVariants(product: Product, listPrice: Amount): VariantPriceChange[] {
+  const shift = subtract(listPrice, product.listPrice)
+  return product.variants.map((variant) => shiftVariant(product, variant, shift))
 }
 
 function shiftVariant(product: Product, variant: Variant, shift: Amount): VariantPriceChange {
