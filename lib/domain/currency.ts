@@ -14,8 +14,9 @@ function formatOf(currency: string, locale: string | undefined): CurrencyFormat 
 
 function createFormat(currency: string, locale: string | undefined): CurrencyFormat | undefined {
   try {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-    return { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+    const options = { style: 'currency', currency, maximumFractionDigits: 20 } as const
+    const format = new Intl.NumberFormat(locale, options)
+    return { format, digits: format.resolvedOptions().minimumFractionDigits ?? 2 }
   } catch {
     return undefined
   }
@@ -26,7 +27,10 @@ export function currencyDigits(currency: string): number {
   return formatOf(currency, 'en')?.digits ?? 2
 }
 
-/** An amount as the merchant reads it. A currency that nobody knows is written out as it came. */
+/**
+ * An amount as the merchant reads it, with every digit it has: 12.345 EUR is never shown as 12.35. A
+ * currency that nobody knows is written out as it came.
+ */
 export function formatMoney(amount: string, currency: string, locale?: string): string {
   // A decimal text is formatted exactly; the types only know numbers.
   const written = formatOf(currency, locale)?.format.format(amount as unknown as number)
