@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+export interface StartOptions {
+  readonly catalog: 'v1'
+  readonly data: string | undefined
+  readonly products: number | undefined
+  readonly port: number | undefined
+  readonly tour: string | undefined
+}
+
+export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v1] [--port P] [--tour DIR]
+  --data FILE.csv  a Wix product export instead of the demo catalogue
+  --products N     a generated catalogue of N products
+  --catalog v1     the generation of the catalogue (v3: not yet)
+  --port P         where the sandbox answers plain HTTP (default: any free port)
+  --tour DIR       walks every surface without a display, writes a PNG of each into DIR, and ends`
+
+/** Throws an error whose message is for the person at the keyboard. */
+export function readStartOptions(args: readonly string[]): StartOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      catalog: { type: 'string', default: 'v1' },
+      data: { type: 'string' },
+      products: { type: 'string' },
+      port: { type: 'string' },
+      tour: { type: 'string' },
+    },
+  })
+  if (values.catalog === 'v3') throw new Error('--catalog v3: not yet. The sandbox has v1 shops.')
+  if (values.catalog !== 'v1') throw new Error(`--catalog ${values.catalog}: v1 is what there is.`)
+  if (values.data !== undefined && !existsSync(values.data)) {
+    throw new Error(`--data ${values.data}: there is no such file.`)
+  }
+  if (values.data !== undefined && values.products !== undefined) {
+    throw new Error('--data and --products: choose one of them.')
+  }
+  return {
+    catalog: 'v1',
+    data: values.data,
+    products: readNumber('--products', values.products, 1_000_000),
+    port: readNumber('--port', values.port, 65_535),
+    tour: values.tour,
+  }
+}
+
+function readNumber(name: string, text: string | undefined, max: number): number | undefined {
+  if (text === undefined) return undefined
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1 && number <= max) return number
+  throw new Error(`${name} ${text}: a whole number from 1 to ${max}.`)
+}
