@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 
 /** The fields of a product that an edit can set, with their exact values. */
 export interface FieldValues {
-  readonly listPrice?: Amount
+  readonly listPrice?: Amount | undefined
 }
 
 export type ChangeField = keyof FieldValues

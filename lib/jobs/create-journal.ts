@@ -1,0 +1,178 @@
+import { type Log, silentLog } from '#lib/base/log.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import { type JobRow, type RowState, rowStates } from '#lib/domain/job.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import { countStates } from '#lib/domain/row-counts.ts'
+import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
+import type { JournalDatabase } from './journal-database.ts'
+import { readBatchRows, readPage } from './journal-rows.ts'
+import {
+  type JobRecord,
+  type Outline,
+  storedEdit,
+  storedJob,
+  storedOutline,
+  storedRows,
+} from './journal-shapes.ts'
+import type { Batch, Journal, RecordChange } from './journal.ts'
+
+export function createJournal(database: JournalDatabase, log: Log = silentLog): Journal {
+  return {
+    readJobs: () =>
+      read(database, async (tx) => {
+        const stored = await tx.objectStore('jobs').getAll()
+        const records = stored.flatMap((value) => readRecord(value, log) ?? [])
+        return records.toSorted((a, b) => b.job.createdAt - a.job.createdAt)
+      }),
+    readJob: (id) =>
+      read(database, async (tx) => parseRecord(await tx.objectStore('jobs').get(id))),
+    readEdit: (id) =>
+      read(database, async (tx) => {
+        const stored = await tx.objectStore('edits').get(id)
+        return stored === undefined ? undefined : parseStored(storedEdit, stored)
+      }),
+    addJob: (record, edit, batches) =>
+      write(database, async (tx) => {
+        const { id } = record.job
+        if (edit !== undefined) await tx.objectStore('edits').add(edit, id)
+        await putBatches(tx, id, batches)
+        const counted = withStates(record, statesOf(batches))
+        await tx.objectStore('jobs').add(counted, id)
+        return counted
+      }),
+    changeJob: (id, change) => write(database, (tx) => changeRecord(tx, id, change)),
+    changeJobs: (id, change, other, changeOther) =>
+      write(database, async (tx) => {
+        const changed = await changeRecord(tx, id, change)
+        if (changed !== undefined) await changeRecord(tx, other, changeOther)
+        return changed
+      }),
+    fillJob: (id, batches, change) =>
+      write(database, (tx) =>
+        changeRecord(tx, id, change, async (record) => {
+          await tx.objectStore('batches').delete(batchesOf(id))
+          await tx.objectStore('outlines').delete(batchesOf(id))
+          await putBatches(tx, id, batches)
+          return withStates(record, statesOf(batches))
+        }),
+      ),
+    readBatch: (id, index) => read(database, (tx) => readBatchRows(tx, id, index)),
+    commitBatch: (id, index, rows, change) =>
+      write(database, (tx) => commit(tx, id, index, rows, change)),
+    cancelPlanned: (id, change) =>
+      write(database, (tx) =>
+        changeRecord(tx, id, change, async (record) =>
+          withStates(record, await cancelPlannedRows(tx, id)),
+        ),
+      ),
+    readAllRows: (id) =>
+      read(database, async (tx) => {
+        const page = await readPage(tx, { jobId: id, offset: 0, limit: Infinity })
+        return page.rows
+      }),
+    readRows: (request) => read(database, (tx) => readPage(tx, request)),
+    removeJobs: (ids) =>
+      write(database, async (tx) => {
+        for (const id of ids) {
+          await tx.objectStore('jobs').delete(id)
+          await tx.objectStore('edits').delete(id)
+          await tx.objectStore('batches').delete(batchesOf(id))
+          await tx.objectStore('outlines').delete(batchesOf(id))
+        }
+      }),
+  }
+}
+
+function parseRecord(value: unknown): JobRecord | undefined {
+  return value === undefined ? undefined : parseStored(storedJob, value)
+}
+
+function readRecord(value: unknown, log: Log): JobRecord | undefined {
+  try {
+    return parseRecord(value)
+  } catch (error) {
+    log.error('A job in the journal cannot be read', { problem: toProblem(error) })
+    return undefined
+  }
+}
+
+/** `settle` may move rows and says what the record is after that. */
+async function changeRecord(
+  tx: Writing,
+  id: JobId,
+  change: RecordChange,
+  settle: (record: JobRecord) => Promise<JobRecord> = async (record) => record,
+): Promise<JobRecord | undefined> {
+  const record = parseRecord(await tx.objectStore('jobs').get(id))
+  const changed = record && change(record)
+  if (changed === undefined) return undefined
+  const settled = await settle(changed)
+  await tx.objectStore('jobs').put(settled, id)
+  return settled
+}
+
+async function commit(
+  tx: Writing,
+  id: JobId,
+  index: number,
+  rows: readonly JobRow[],
+  change: RecordChange,
+): Promise<JobRecord | undefined> {
+  const key: [string, number] = [id, index]
+  const before = parseStored(storedOutline, await tx.objectStore('outlines').get(key))
+  const after = { orders: before.orders, states: toStates(rows) }
+  const moved = (record: JobRecord) => {
+    const counts = { ...record.job.counts }
+    for (const position of before.states) counts[stateAt(position)] -= 1
+    for (const { state } of rows) counts[state] += 1
+    return change({ ...record, job: { ...record.job, counts } })
+  }
+  return changeRecord(tx, id, moved, async (record) => {
+    await tx.objectStore('batches').put(rows, key)
+    await tx.objectStore('outlines').put(after, key)
+    return record
+  })
+}
+
+async function putBatches(tx: Writing, id: JobId, batches: readonly Batch[]): Promise<void> {
+  const puts = batches.flatMap(({ rows, orders }, index) => {
+    const outline: Outline = { orders: Uint32Array.from(orders), states: toStates(rows) }
+    return [
+      tx.objectStore('batches').put(rows, [id, index]),
+      tx.objectStore('outlines').put(outline, [id, index]),
+    ]
+  })
+  await Promise.all(puts)
+}
+
+async function cancelPlannedRows(tx: Writing, id: JobId): Promise<RowState[]> {
+  const states: RowState[] = []
+  for await (const cursor of tx.objectStore('batches').iterate(batchesOf(id))) {
+    const stored = parseStored(storedRows, cursor.value)
+    const rows = stored.map((row) =>
+      row.state === 'planned' ? { ...row, state: 'cancelled' as const } : row,
+    )
+    states.push(...rows.map(({ state }) => state))
+    if (!stored.some(({ state }) => state === 'planned')) continue
+    const outline = parseStored(storedOutline, await tx.objectStore('outlines').get(cursor.key))
+    await cursor.update(rows)
+    await tx.objectStore('outlines').put({ ...outline, states: toStates(rows) }, cursor.key)
+  }
+  return states
+}
+
+function withStates(record: JobRecord, states: Iterable<RowState>): JobRecord {
+  return { ...record, job: { ...record.job, counts: countStates(states) } }
+}
+
+function statesOf(batches: readonly Batch[]): RowState[] {
+  return batches.flatMap(({ rows }) => rows.map(({ state }) => state))
+}
+
+function toStates(rows: readonly JobRow[]): Outline['states'] {
+  return Uint8Array.from(rows, ({ state }) => rowStates.indexOf(state))
+}
+
+function stateAt(position: number): RowState {
+  return rowStates[position] ?? 'planned'
+}

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { type IDBPTransaction, strict } from '#lib/platform/database.ts'
+import type { JournalDatabase, JournalSchema } from './journal-database.ts'
+
+const stores = ['jobs', 'edits', 'batches', 'outlines'] as const
+type Stores = typeof stores
+export type Reading = IDBPTransaction<JournalSchema, Stores>
+export type Writing = IDBPTransaction<JournalSchema, Stores, 'readwrite'>
+
+/** Runs `work` in one transaction of the journal: all of it is on the disk, or nothing. */
+export async function read<T>(
+  database: JournalDatabase,
+  work: (tx: Reading) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work((await database()).transaction(stores, 'readonly'))
+  } catch (error) {
+    throw toJournalError(error)
+  }
+}
+
+export async function write<T>(
+  database: JournalDatabase,
+  work: (tx: Writing) => Promise<T>,
+): Promise<T> {
+  try {
+    const tx = (await database()).transaction(stores, 'readwrite', strict)
+    try {
+      const [result] = await Promise.all([work(tx), tx.done])
+      return result
+    } catch (error) {
+      abort(tx)
+      throw error
+    }
+  } catch (error) {
+    throw toJournalError(error)
+  }
+}
+
+function abort(tx: Writing): void {
+  try {
+    tx.abort()
+  } catch {
+    // It ended by itself, which is as good.
+  }
+}
+
+/** A value of the journal in its own type; damage is told, never guessed away. */
+export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new ProblemError(
+    {
+      code: 'storage-failed',
+      sentence:
+        'The notes of this job are damaged, so nothing more of it is sent. Look at the products in question and make a new preview.',
+    },
+    { cause: parsed.error },
+  )
+}
+
+/** All batches of a job, in order. */
+export function batchesOf(jobId: string): IDBKeyRange {
+  return IDBKeyRange.bound([jobId, 0], [jobId, Infinity])
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  QuotaExceededError:
+    'There is no room left to note what is being changed, so nothing more was sent. Free some space on this computer, then go on.',
+  VersionError:
+    'The notes of jobs were written by a newer version of Shelfside. Update the extension, then go on.',
+}
+
+function toJournalError(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error
+  const name = error instanceof Error ? error.name : 'unknown'
+  const sentence =
+    sentences[name] ??
+    `The notes of jobs could not be read or written (${name}), so nothing more was sent. Restart the browser, then go on.`
+  return new ProblemError({ code: 'storage-failed', sentence }, { cause: error })
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import type { Edit } from '#lib/domain/edit.ts'
+import {
+  type JobId,
+  parseProductId,
+  parseSiteId,
+  type ProductId,
+  type SiteId,
+} from '#lib/domain/ids.ts'
+import { type Job, type JobRow, jobStates, rowStates } from '#lib/domain/job.ts'
+import { guardrailIds } from '#lib/domain/preview.ts'
+import type { ProblemCode } from '#lib/domain/problem.ts'
+
+// What the journal holds, as it is checked on the way out. A stored shape changes only together with
+// a migration in `journal-database.ts`.
+
+const optional = z.optional
+const count = z.int().check(z.gte(0))
+const siteId = z.custom<SiteId>(
+  (value) => typeof value === 'string' && parseSiteId(value) === value,
+)
+const productId = z.custom<ProductId>(
+  (value) => typeof value === 'string' && parseProductId(value) === value,
+)
+const jobId = z.custom<JobId>((value) => typeof value === 'string')
+const amount = z.custom<Amount>(
+  (value) => typeof value === 'string' && parseAmount(value) === value,
+)
+const problemCode = z.custom<ProblemCode>((value) => typeof value === 'string')
+
+const problem = z.strictObject({
+  code: problemCode,
+  sentence: z.string(),
+  requestId: optional(z.string()),
+})
+const fieldValues = z.strictObject({ listPrice: optional(amount) })
+const beforeAfter = { before: amount, after: amount }
+const rowState = z.enum(rowStates)
+const direction = z.enum(['nearest', 'up', 'down'])
+
+const row = z.strictObject({
+  id: productId,
+  name: z.string(),
+  thumbnail: optional(z.string()),
+  currency: z.string(),
+  before: fieldValues,
+  target: fieldValues,
+  paidPrice: z.strictObject(beforeAfter),
+  variants: z.array(z.strictObject({ label: z.string(), ...beforeAfter })),
+  flags: z.array(
+    z.strictObject({
+      guardrail: z.enum(guardrailIds),
+      level: z.enum(['block', 'warn']),
+      sentence: z.string(),
+    }),
+  ),
+  state: rowState,
+  attempt: count,
+  problem: optional(problem),
+  theirs: optional(fieldValues),
+})
+
+export const storedRows: z.ZodMiniType<JobRow[]> = z.array(row)
+
+export const storedEdit: z.ZodMiniType<Edit> = z.strictObject({
+  scope: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('ids'), ids: z.array(productId) }),
+    z.strictObject({ kind: z.literal('search'), search: z.strictObject({ text: z.string() }) }),
+  ]),
+  operations: z.array(
+    z.strictObject({
+      kind: z.literal('price'),
+      step: z.discriminatedUnion('by', [
+        z.strictObject({ by: z.literal('percent'), percent: amount }),
+        z.strictObject({ by: z.literal('amount'), amount }),
+        z.strictObject({ by: z.literal('set'), amount }),
+      ]),
+      rounding: z.discriminatedUnion('to', [
+        z.strictObject({ to: z.literal('none') }),
+        z.strictObject({ to: z.literal('currency') }),
+        z.strictObject({ to: z.literal('whole'), direction }),
+        z.strictObject({ to: z.literal('ending'), ending: z.string(), direction }),
+      ]),
+    }),
+  ),
+})
+
+const job: z.ZodMiniType<Job> = z.strictObject({
+  id: jobId,
+  siteId,
+  undoOf: optional(jobId),
+  title: z.string(),
+  state: z.enum(jobStates),
+  createdAt: z.number(),
+  startedAt: optional(z.number()),
+  endedAt: optional(z.number()),
+  hash: optional(z.string()),
+  problem: optional(problem),
+  notBefore: optional(z.number()),
+  progress: optional(z.strictObject({ seen: count, total: optional(count) })),
+  counts: z.record(rowState, count),
+  unchanged: count,
+  blocked: count,
+  warned: count,
+})
+
+/** How far a started job has come; nothing of it concerns a page. */
+const run = z.strictObject({
+  /** How many of the batches are calls to make; the batches behind them hold rows that are out. */
+  calls: count,
+  /** Batches before this one are settled. */
+  cursor: count,
+  /** Tries in a row that the call at hand took in vain. */
+  tries: count,
+  /** Calls in a row that failed, whichever they were. */
+  failures: count,
+  /** How many rows of a batch travel together: halved to isolate a row that spoils its call. */
+  width: count,
+  wish: optional(z.literal('cancel')),
+})
+export type Run = z.infer<typeof run>
+
+export const storedJob = z.strictObject({ job, run })
+/** A job and how far it has come. `job.edit` is kept apart: it may name every product of the shop. */
+export type JobRecord = z.infer<typeof storedJob>
+
+/** Where the rows of a batch stand in the display, and their states as positions in `rowStates`. */
+export const storedOutline = z.object({
+  orders: z.instanceof(Uint32Array),
+  states: z.instanceof(Uint8Array),
+})
+export type Outline = z.infer<typeof storedOutline>

@@ -1,0 +1,56 @@
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { JobRecord } from './journal-shapes.ts'
+import type { RowsPage, RowsRequest } from './jobs.ts'
+
+/** At most `maxRowsPerBatch` rows that are written together; `orders` are their places on display. */
+export interface Batch {
+  readonly rows: readonly JobRow[]
+  readonly orders: readonly number[]
+}
+
+export const maxRowsPerBatch = 100
+
+/** What a record becomes; undefined leaves everything as it is and writes nothing. */
+export type RecordChange = (record: JobRecord) => JobRecord | undefined
+
+/**
+ * The durable notes. Every method is one transaction, acknowledged once it is on the disk; counts
+ * follow from the rows. Failures are `ProblemError`s with the code "storage-failed".
+ */
+export interface Journal {
+  /** Newest first, without edits. Records that cannot be read are left out, and logged. */
+  readJobs(): Promise<readonly JobRecord[]>
+  readJob(id: JobId): Promise<JobRecord | undefined>
+  readEdit(id: JobId): Promise<Job['edit']>
+  addJob(record: JobRecord, edit: Job['edit'], batches: readonly Batch[]): Promise<JobRecord>
+  /** The record as changed; undefined when there is none or the change declined. */
+  changeJob(id: JobId, change: RecordChange): Promise<JobRecord | undefined>
+  /** Two jobs in one transaction; the second keeps its state when there is none by that id. */
+  changeJobs(
+    id: JobId,
+    change: RecordChange,
+    other: JobId,
+    changeOther: RecordChange,
+  ): Promise<JobRecord | undefined>
+  /** Puts `batches` in place of all rows the job had. */
+  fillJob(
+    id: JobId,
+    batches: readonly Batch[],
+    change: RecordChange,
+  ): Promise<JobRecord | undefined>
+  readBatch(id: JobId, index: number): Promise<readonly JobRow[]>
+  /** Puts `rows` in place of those of the batch, which they match one by one. */
+  commitBatch(
+    id: JobId,
+    index: number,
+    rows: readonly JobRow[],
+    change: RecordChange,
+  ): Promise<JobRecord | undefined>
+  /** Turns every "planned" row into "cancelled". */
+  cancelPlanned(id: JobId, change: RecordChange): Promise<JobRecord | undefined>
+  /** All rows as displayed. */
+  readAllRows(id: JobId): Promise<readonly JobRow[]>
+  readRows(request: RowsRequest): Promise<RowsPage>
+  removeJobs(ids: readonly JobId[]): Promise<void>
+}
