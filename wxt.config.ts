@@ -1,6 +1,23 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'wxt'
 
+/*
+ * What a page of the extension may do. Pictures come from the shop's media hosts only; `connect-src`
+ * leaves room for the merchant's own relay, which needs a host permission of its own to be reached.
+ */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https://static.wixstatic.com https://video.wixstatic.com",
+  "connect-src 'self' https:",
+  "font-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
 // Permissions are a promise to the merchant; tests/house/manifest.test.ts holds the reviewed list.
 export default defineConfig({
   imports: false,
@@ -19,6 +36,25 @@ export default defineConfig({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     host_permissions: ['https://www.wixapis.com/*'],
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
+    content_security_policy: { extension_pages: pagePolicy },
+    web_accessible_resources: [
+      // The content script imports it; with a dynamic address Chromium would refuse that.
+      { resources: ['panel.js'], matches: ['https://manage.wix.com/*'] },
+    ],
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'shelfside@shelfside.example',
+              // The first that asks for consent to data collection; there is none to ask for.
+              strict_min_version: '140.0',
+              data_collection_permissions: { required: ['none'] },
+            },
+          },
+        }
+      : // Without this key any other extension could send us messages.
+        { externally_connectable: { ids: [] } }),
   }),
   vite: () => ({ plugins: [tailwindcss()] }),
 })

@@ -1,0 +1,41 @@
+import { readAddress } from '#lib/admin/read-address.ts'
+import type { AdminPage } from '#lib/domain/admin-page.ts'
+import { sleep } from '#lib/base/abort.ts'
+import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import { askTab, readActiveTabId } from '#lib/platform/tabs.ts'
+import { whereFrame } from '#lib/rpc/contract/frame.ts'
+
+/** A dashboard busy with loading itself answers late; its last report is then the best there is. */
+const patienceMs = 300
+
+/** What each tab showed when it last said so, as an address; parsed again whenever it is read. */
+function addressItem(tabId: number): StorageItem<string> {
+  return storageItem(`session:admin-address/${tabId}@1`, (stored) =>
+    typeof stored === 'string' ? stored : undefined,
+  )
+}
+
+export async function keepAddress(tabId: number, address: string): Promise<void> {
+  if (readAddress(address) === undefined) await forgetTab(tabId)
+  else await addressItem(tabId).write(address)
+}
+
+export async function forgetTab(tabId: number): Promise<void> {
+  await addressItem(tabId).remove()
+}
+
+/**
+ * The admin page in front of a window, or of the one used last. The tab itself is asked, because a
+ * report outlives the page that made it.
+ */
+export async function readFrontPage(windowId?: number): Promise<AdminPage | undefined> {
+  const tabId = await readActiveTabId(windowId)
+  const kept = tabId === undefined ? undefined : await addressItem(tabId).read()
+  if (tabId === undefined || kept === undefined) return undefined
+  try {
+    const told = await Promise.race([askTab(tabId, whereFrame), sleep(patienceMs)])
+    return readAddress(typeof told === 'string' ? told : kept)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+import type { Job } from '#lib/domain/job.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import { clearAlarm, keepAlarm, shortestPeriodMs } from '#lib/platform/alarms.ts'
+import { setBadge } from '#lib/platform/badge.ts'
+
+export const jobsAlarm = 'jobs'
+
+/**
+ * Brings the badge and the alarm up to date with the jobs. Returns how to say that they changed;
+ * however often that is said, they are read once at a time.
+ */
+export function createJobFollower(readJobs: () => Promise<Jobs>): () => Promise<void> {
+  let current: Promise<void> | undefined
+  let isStale = false
+
+  const follow = async () => {
+    do {
+      isStale = false
+      const list = await (await readJobs()).list()
+      await setBadge(badgeOf(list))
+      if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, shortestPeriodMs)
+      else await clearAlarm(jobsAlarm)
+    } while (isStale)
+  }
+
+  return () => {
+    isStale = true
+    current ??= follow().finally(() => (current = undefined))
+    return current
+  }
+}
+
+/** It will go on by itself, now or later; a paused one without a moment waits for a person. */
+export function isUnfinished(job: Job): boolean {
+  if (job.state === 'paused') return job.notBefore !== undefined
+  return job.state === 'running' || job.state === 'draft'
+}
+
+/** Percent done of the running job; "!" where one waits for a person. */
+export function badgeOf(list: readonly Job[]): string {
+  const running = list.find((job) => job.state === 'running')
+  if (running === undefined) return list.some((job) => job.state === 'paused') ? '!' : ''
+  const { counts } = running
+  const left = counts.planned + counts.sent + counts.unknown
+  const done = counts.applied + counts.unchanged + counts.conflict + counts.failed
+  return left + done === 0 ? '' : `${Math.floor((100 * done) / (left + done))}%`
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import { keepAddress, readFrontPage } from '#lib/worker/admin-pages.ts'
+import type { Announce } from '#lib/worker/announce.ts'
+import { readPanelAddress } from './panel-address.ts'
+
+export function createAdminHandlers({ announce }: { readonly announce: Announce }) {
+  return {
+    async 'admin.readPage'({ input }) {
+      return (await readFrontPage(input.windowId)) ?? null
+    },
+
+    async 'admin.reportPage'(call) {
+      const tabId = call.sender.tab?.id
+      if (tabId !== undefined) await keepAddress(tabId, readPanelAddress(call))
+      announce('page')
+      return {}
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,82 @@
+import { readSiteId } from '#lib/admin/read-site-id.ts'
+import type { Clock } from '#lib/base/clock.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { Announce } from '#lib/worker/announce.ts'
+import type { OpenStore } from '#lib/worker/shop.ts'
+
+export interface ConnectionParts {
+  readonly session: Session
+  readonly openStore: OpenStore
+  readonly jobs: () => Promise<Jobs>
+  readonly announce: Announce
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export function createConnectionHandlers({
+  session,
+  openStore,
+  jobs,
+  announce,
+  clock,
+}: ConnectionParts) {
+  /** A running job holds the key of its shop: it stops before that key is given up. */
+  const pauseJobs = async () => {
+    const owned = await jobs()
+    const running = (await owned.list()).filter(({ state }) => state === 'running')
+    await Promise.all(running.map(({ id }) => owned.pause(id)))
+  }
+
+  return {
+    'connection.read': () => session.readStatus(),
+
+    async 'connection.connect'({ input, signal }) {
+      const siteId = readSiteId(input.siteId)
+      if (siteId === undefined) throw notASite()
+      const apiKey = readApiKey(input.apiKey)
+      if (apiKey === undefined) throw notAKey()
+      const store = await openStore({ siteId, apiKey }, signal)
+      const report = await store.probe(signal)
+      signal.throwIfAborted()
+      const former = await session.readConnection()
+      if (former !== undefined && former.siteId !== siteId) await pauseJobs()
+      await session.keep({ siteId, ...report, connectedAt: clock.now() }, apiKey)
+      announce('connection')
+      // Whatever was waiting for this key goes on; its failures are written down with the jobs.
+      jobs()
+        .then((owned) => owned.wake())
+        .catch(() => undefined)
+      return session.readStatus()
+    },
+
+    async 'connection.forget'() {
+      await pauseJobs()
+      await session.forget()
+      announce('connection')
+      return session.readStatus()
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** A key as it was pasted, line breaks and all. What cannot stand in a header is no key. */
+function readApiKey(text: string): string | undefined {
+  const key = text.replace(/\s+/g, '')
+  return /^[\x21-\x7e]+$/.test(key) ? key : undefined
+}
+
+function notASite(): ProblemError {
+  return new ProblemError({
+    code: 'bad-input',
+    sentence:
+      'That holds no site id. Copy the whole address of your shop’s dashboard, for example https://manage.wix.com/dashboard/1b2c….',
+  })
+}
+
+function notAKey(): ProblemError {
+  return new ProblemError({
+    code: 'wrong-key',
+    sentence: 'That is not an API key. Copy it whole from the API Keys page of your Wix account.',
+  })
+}

@@ -1,0 +1,55 @@
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Session } from '#lib/session/session.ts'
+import { notConnected, otherShop } from '#lib/worker/refusals.ts'
+
+export interface JobParts {
+  readonly session: Session
+  readonly jobs: () => Promise<Jobs>
+}
+
+export function createJobHandlers({ session, jobs }: JobParts) {
+  /** Whatever is about to write must mean the shop that is connected now. */
+  const checkSite = async (siteId: SiteId) => {
+    const connection = await session.readConnection()
+    if (connection === undefined) throw notConnected()
+    if (connection.siteId !== siteId) throw otherShop()
+  }
+
+  return {
+    async 'jobs.draft'({ input }) {
+      await checkSite(input.siteId)
+      return (await jobs()).draft(input)
+    },
+    async 'jobs.list'() {
+      return (await jobs()).list()
+    },
+    async 'jobs.read'({ input }) {
+      return (await (await jobs()).read(input.jobId)) ?? null
+    },
+    async 'jobs.readRows'({ input }) {
+      return (await jobs()).readRows(input)
+    },
+    async 'jobs.start'({ input }) {
+      await checkSite(input.siteId)
+      return (await jobs()).start(input)
+    },
+    async 'jobs.pause'({ input }) {
+      return (await jobs()).pause(input.jobId)
+    },
+    async 'jobs.resume'({ input }) {
+      const owned = await jobs()
+      const job = await owned.read(input.jobId)
+      if (job !== undefined) await checkSite(job.siteId)
+      return owned.resume(input.jobId)
+    },
+    async 'jobs.cancel'({ input }) {
+      return (await jobs()).cancel(input.jobId)
+    },
+    async 'jobs.undo'({ input }) {
+      await checkSite(input.siteId)
+      return (await jobs()).undo(input)
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,35 @@
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Credentials, Session } from '#lib/session/session.ts'
+import type { Store } from '#lib/store/store.ts'
+import { notConnected, otherShop } from './refusals.ts'
+
+export type OpenStore = (credentials: Credentials, signal?: AbortSignal) => Promise<Store>
+
+/** The connected shop, opened when it is first needed and again when the connection changes. */
+export interface Shop {
+  /** Throws "refused" when another site than this one is connected, "not-connected" when none is. */
+  open(siteId: SiteId): Promise<Store>
+}
+
+export function createShop(session: Session, openStore: OpenStore): Shop {
+  let opened: { readonly credentials: Credentials; readonly store: Promise<Store> } | undefined
+
+  return {
+    async open(siteId) {
+      const credentials = await session.readCredentials()
+      if (credentials === undefined) throw notConnected()
+      if (credentials.siteId !== siteId) throw otherShop()
+      if (opened === undefined || !isSame(opened.credentials, credentials)) {
+        const store = openStore(credentials)
+        opened = { credentials, store }
+        // A shop that could not be opened is tried anew by whoever asks next.
+        store.catch(() => (opened = undefined))
+      }
+      return opened.store
+    },
+  }
+}
+
+function isSame(a: Credentials, b: Credentials): boolean {
+  return a.siteId === b.siteId && a.apiKey === b.apiKey
+}
