@@ -19,7 +19,7 @@ export function TextInput({ before, behind, className, ...rest }: TextInputProps
       <input
         autoComplete="off"
         spellCheck={false}
-        className="h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
+        className="h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-faint [&::-webkit-search-cancel-button]:appearance-none focus-visible:outline-none"
         {...rest}
       />
       {behind}

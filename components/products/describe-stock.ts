@@ -1,0 +1,19 @@
+import type { Stock } from '#lib/domain/product.ts'
+import { formatCount } from '#components/ui/format.ts'
+
+interface StockWords {
+  readonly text: string
+  readonly tone: 'good' | 'warn' | 'bad'
+}
+
+export function describeStock({ tracked, quantity, status }: Stock): StockWords {
+  const counted = tracked && quantity !== undefined ? formatCount(quantity) : undefined
+  switch (status) {
+    case 'out-of-stock':
+      return { text: 'Out of stock', tone: 'bad' }
+    case 'partly-out':
+      return { text: `${counted ?? 'Some'} in stock, partly out`, tone: 'warn' }
+    case 'in-stock':
+      return { text: counted === undefined ? 'In stock' : `${counted} in stock`, tone: 'good' }
+  }
+}

@@ -1,0 +1,24 @@
+import { cn } from '#lib/base/cn.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import { isOnSale, type ProductSummary } from '#lib/domain/product.ts'
+
+interface PriceProps {
+  readonly product: Pick<ProductSummary, 'currency' | 'listPrice' | 'paidPrice'>
+  readonly className?: string
+}
+
+/** What a shopper pays; on sale the list price stands struck out beside it. */
+export function Price({ product, className }: PriceProps) {
+  const { currency, listPrice, paidPrice } = product
+  return (
+    <span className={cn('tabular inline-flex items-baseline gap-1.5 whitespace-nowrap', className)}>
+      {isOnSale(product) ? (
+        <s className="text-sm font-normal text-faint">
+          <span className="sr-only">List price </span>
+          {formatMoney(listPrice, currency)}
+        </s>
+      ) : null}
+      <span className="font-semibold">{formatMoney(paidPrice, currency)}</span>
+    </span>
+  )
+}

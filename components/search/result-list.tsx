@@ -1,0 +1,128 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { describeResult } from './describe-result.ts'
+import { readListKey } from './list-keys.ts'
+import { ResultRow, resultRowHeight } from './result-row.tsx'
+import { addRange, type Selection, toggle } from './selection.ts'
+import type { SearchResults } from './use-search.ts'
+
+interface ResultListProps {
+  readonly results: SearchResults
+  readonly selection: Selection
+  readonly isSelected: (id: ProductId) => boolean
+  readonly onSelectionChange: (selection: Selection) => void
+  readonly onSelectMatching: () => void
+  readonly onOpen: (id: ProductId) => void
+  readonly active: number
+  readonly onActiveChange: (active: number) => void
+  readonly listRef: RefObject<HTMLDivElement | null>
+  readonly inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** The results as one listbox: it keeps the focus, its rows are options, only those in sight exist. */
+export function ResultList(props: ResultListProps) {
+  const { results, selection, onSelectionChange, active, onActiveChange, listRef, inputRef } = props
+  const { items } = results
+  const ids = items.map(({ id }) => id)
+  const listId = useId()
+  // Where a range of shift-clicks or shift-arrows begins.
+  const anchor = useRef(0)
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => listRef.current,
+    estimateSize: () => resultRowHeight,
+    overscan: 6,
+  })
+
+  const drawn = rows.getVirtualItems()
+  const nearEnd = (drawn.at(-1)?.index ?? 0) >= items.length - 12
+  const { loadMore } = results
+  useEffect(() => {
+    if (nearEnd) loadMore()
+  })
+
+  const pick = (index: number, extend: boolean) => {
+    const id = ids[index]
+    if (id === undefined) return
+    if (extend) onSelectionChange(addRange(selection, ids, anchor.current, index))
+    else {
+      anchor.current = index
+      onSelectionChange(toggle(selection, id))
+    }
+    onActiveChange(index)
+  }
+  const open = (index: number) => {
+    const id = ids[index]
+    if (id !== undefined) props.onOpen(id)
+  }
+  const move = (to: number, extend: boolean) => {
+    if (extend) onSelectionChange(addRange(selection, ids, anchor.current, to))
+    else anchor.current = to
+    onActiveChange(to)
+    rows.scrollToIndex(to)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = readListKey(event, active, items.length)
+    if (key === undefined) return
+    // A typed letter goes on into the field that gets the focus here.
+    if (key.does === 'type') return inputRef.current?.focus()
+    event.preventDefault()
+    if (key.does === 'move') move(key.to, key.extends)
+    else if (key.does === 'toggle') pick(active, false)
+    else if (key.does === 'open') open(active)
+    else if (key.does === 'select-all') props.onSelectMatching()
+    else inputRef.current?.focus()
+  }
+
+  return (
+    <div
+      ref={listRef}
+      role="listbox"
+      tabIndex={0}
+      aria-label="Products"
+      aria-multiselectable
+      aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
+      onKeyDown={onKeyDown}
+      className="group thin-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]!"
+    >
+      <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
+        {drawn.map(({ index, start }) => {
+          const product = items[index]
+          if (product === undefined) return null
+          const selected = props.isSelected(product.id)
+          const take = (event: MouseEvent) => pick(index, event.shiftKey)
+          return (
+            <div
+              key={product.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={selected}
+              aria-setsize={results.totalIsExact ? (results.total ?? -1) : -1}
+              aria-posinset={index + 1}
+              aria-label={describeResult(product)}
+              className="absolute inset-x-0 top-0 border-b border-line"
+              style={{ height: resultRowHeight, transform: `translateY(${start}px)` }}
+            >
+              <ResultRow
+                product={product}
+                selected={selected}
+                active={index === active}
+                onPick={take}
+                onOpen={(event) => (event.shiftKey ? take(event) : open(index))}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { MouseEvent } from 'react'
+import { Price } from '#components/products/price.tsx'
+import { ProductMarks } from '#components/products/product-marks.tsx'
+import { ProductName } from '#components/products/product-name.tsx'
+import { StockLabel } from '#components/products/stock-label.tsx'
+import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { CheckMark } from '#components/ui/check-mark.tsx'
+import { countOf } from '#components/ui/format.ts'
+import { cn } from '#lib/base/cn.ts'
+import type { ProductSummary } from '#lib/domain/product.ts'
+
+export const resultRowHeight = 56
+
+interface ResultRowProps {
+  readonly product: ProductSummary
+  readonly selected: boolean
+  readonly active: boolean
+  readonly onPick: (event: MouseEvent) => void
+  readonly onOpen: (event: MouseEvent) => void
+}
+
+/** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
+export function ResultRow({ product, selected, active, onPick, onOpen }: ResultRowProps) {
+  const facts = [
+    product.sku,
+    product.variantCount > 1 ? countOf(product.variantCount, 'variant') : '',
+  ].filter((fact) => fact !== '')
+  return (
+    <div
+      className={cn(
+        'flex h-full items-center pe-3 transition-colors hover:bg-hover',
+        selected && 'bg-accent-soft hover:bg-accent-soft',
+        active && 'shadow-[inset_2px_0_0_var(--color-accent)]',
+      )}
+    >
+      <span
+        className="flex h-full w-10 shrink-0 items-center justify-center"
+        onClick={onPick}
+        aria-hidden
+      >
+        <CheckMark checked={selected} />
+      </span>
+      <span
+        className="flex h-full min-w-0 flex-1 items-center gap-2.5"
+        onClick={onOpen}
+        aria-hidden
+      >
+        <Thumbnail src={product.thumbnail} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <ProductName name={product.name} className="truncate font-medium" />
+            <ProductMarks product={product} />
+          </span>
+          <span className="truncate text-sm text-muted">
+            {facts.length === 0 ? 'No SKU' : <bdi>{facts.join(' · ')}</bdi>}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end">
+          <Price product={product} />
+          <StockLabel stock={product.stock} className="text-sm" />
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '#components/ui/skeleton.tsx'
+
+const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60']
+
+/** Rows to come, in the very places where they will be. */
+export function ResultSkeleton() {
+  return (
+    <div role="status" aria-label="Loading products" className="min-h-0 flex-1 overflow-hidden">
+      {widths.map((width) => (
+        <div key={width} className="flex h-14 items-center border-b border-line ps-3 pe-3">
+          <Skeleton className="size-4" />
+          <Skeleton className="ms-3 size-9 rounded-md" />
+          <span className="ms-2.5 flex flex-1 flex-col gap-1.5">
+            <Skeleton className={`h-3 ${width}`} />
+            <Skeleton className="h-2.5 w-24" />
+          </span>
+          <span className="flex flex-col items-end gap-1.5">
+            <Skeleton className="h-3 w-14" />
+            <Skeleton className="h-2.5 w-18" />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { CloudOff, PackageOpen, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { toProblem } from '#lib/domain/problem.ts'
+import { ResultSkeleton } from './result-skeleton.tsx'
+import type { SearchResults } from './use-search.ts'
+
+interface SearchOutcomeProps {
+  readonly results: SearchResults
+  readonly text: string
+  readonly onClear: () => void
+  /** The list, when there is something to list. */
+  readonly children: ReactNode
+}
+
+/** The list, or what stands in its place. */
+export function SearchOutcome({ results, text, onClear, children }: SearchOutcomeProps) {
+  const { error, items, isLoading, settled, retry } = results
+  if (error !== null && items.length === 0) return <SearchFailure error={error} onRetry={retry} />
+  if (isLoading) return <ResultSkeleton />
+  if (items.length > 0 || !settled) return children
+  if (text === '') {
+    return (
+      <EmptyState icon={PackageOpen} title="The shop has no products yet">
+        Products that you add in Wix appear here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No product matches"
+      action={<Button onClick={onClear}>Clear the search</Button>}
+    >
+      Nothing has “<bdi className="wrap-anywhere">{text}</bdi>” in its name or at the start of its
+      SKU.
+    </EmptyState>
+  )
+}
+
+function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { code, sentence } = toProblem(error)
+  if (code !== 'unreachable') {
+    return (
+      <div className="flex-1 p-3">
+        <ErrorNotice error={error} onRetry={code === 'gone' ? () => location.reload() : onRetry} />
+      </div>
+    )
+  }
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title="The shop cannot be reached"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {sentence}
+    </EmptyState>
+  )
+}
