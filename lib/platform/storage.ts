@@ -27,6 +27,11 @@ export function storageItem<T>(
   }
 }
 
+/** For a value that is only written, as a sign of life. */
+export function writeLocal(key: string, value: unknown): Promise<void> {
+  return browser.storage.local.set({ [key]: value })
+}
+
 /**
  * Keeps scripts in web pages out of both areas. The browser forgets this, so it is said at every
  * start of the worker. Firefox has no such call; there our content script merely does not read.

@@ -30,9 +30,13 @@ export function createProposals(session: Session, announce: Announce): Proposals
   return {
     async propose(page, wish) {
       if (page?.kind !== 'product') return
-      const { siteId, productId } = page
-      if ((await session.readConnection())?.siteId !== siteId) return
-      await item.write({ id: crypto.randomUUID(), siteId, wish, productIds: [productId] })
+      if ((await session.readConnection())?.siteId !== page.siteId) return
+      await item.write({
+        id: crypto.randomUUID(),
+        siteId: page.siteId,
+        wish,
+        productIds: [page.productId],
+      })
       announce('proposals')
     },
     read: () => item.read(),

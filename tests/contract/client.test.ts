@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory, page, panel } from './memory-browser.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { onMessage } from '#lib/platform/messages.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { onChange } from '#lib/rpc/client/changes.ts'
+import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
+import type { RequestFrame } from '#lib/rpc/contract/frame.ts'
+import { names, openDesk } from './desk.ts'
+import { samples } from './samples.ts'
+
+const closed = new Error('The message channel closed before a response was received.')
+const asCallerOf = (name: ProcedureName) =>
+  (contract[name].callers as readonly string[]).includes('page') ? page : panel
+const say = (message: unknown, sender: object) =>
+  memory.onMessage.emit(message, sender, () => undefined)
+const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : error)
+const ask = (name: ProcedureName, options?: { signal: AbortSignal }) =>
+  call(name, samples[name].input as never, options)
+
+beforeEach(() => memory.reset())
+
+describe.each(names)('asking %s', (name) => {
+  const isRead = contract[name].kind === 'read'
+
+  it('brings back what the worker answered', async () => {
+    onMessage(openDesk().listen)
+    memory.caller = asCallerOf(name)
+    expect(await ask(name)).toEqual(JSON.parse(JSON.stringify(samples[name].output)))
+  })
+
+  it('fails as interrupted when the worker dies in the middle, and only a read tries again', async () => {
+    memory.sendMessage = vi.fn<typeof memory.sendMessage>().mockRejectedValue(closed)
+    expect(codeOf(await ask(name).catch((error: unknown) => error))).toBe('interrupted')
+    expect(memory.sendMessage).toHaveBeenCalledTimes(isRead ? 2 : 1)
+  })
+
+  it(`${isRead ? 'is answered' : 'is not sent a second time'} when the worker is back`, async () => {
+    const desk = openDesk()
+    onMessage(desk.listen)
+    memory.caller = asCallerOf(name)
+    const deliver = memory.sendMessage
+    let sent = 0
+    memory.sendMessage = async (message) => {
+      sent += 1
+      const answer = await deliver(message)
+      // It did its work, and died before anybody heard of it.
+      if (sent === 1) throw closed
+      return answer
+    }
+    const outcome = await ask(name).then(() => 'answered', codeOf)
+    expect(outcome).toBe(isRead ? 'answered' : 'interrupted')
+    expect(desk.handled()).toBe(isRead ? 2 : 1)
+  })
+})
+
+describe('a call', () => {
+  it.each([[undefined], [null], ['text'], [{}], [{ ok: true }], [{ ok: false, problem: 7 }]])(
+    'takes %j for no answer at all',
+    async (answer) => {
+      memory.sendMessage = async () => answer
+      expect(codeOf(await ask('jobs.pause').catch((error: unknown) => error))).toBe('interrupted')
+    },
+  )
+
+  it('says that the page is to be reloaded once the extension was updated', async () => {
+    memory.isAlive = false
+    const error = await ask('products.readInView').catch((thrown: unknown) => thrown)
+    expect(codeOf(error)).toBe('gone')
+    expect((error as Error).message).toContain('Reload this page')
+  })
+
+  it('throws the problem that the worker names', async () => {
+    const desk = openDesk()
+    desk
+      .spy('jobs.start')
+      .mockRejectedValue(
+        new ProblemError({ code: 'not-connected', sentence: 'No shop.', requestId: 'r1' }),
+      )
+    onMessage(desk.listen)
+    const error = await ask('jobs.start').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({
+      problem: { code: 'not-connected', sentence: 'No shop.', requestId: 'r1' },
+    })
+  })
+
+  it('hides what looks like a key in an error nobody foresaw', async () => {
+    const desk = openDesk()
+    const key = `IST.${'a'.repeat(40)}.${'b'.repeat(40)}`
+    desk.spy('jobs.start').mockRejectedValue(new Error(`header ${key} refused`))
+    onMessage(desk.listen)
+    const error = await ask('jobs.start').catch((thrown: unknown) => thrown)
+    expect(String(error)).not.toContain('aaaa')
+  })
+
+  it('rejects at once when it is aborted, and tells the worker', async () => {
+    const frames: RequestFrame[] = []
+    memory.sendMessage = (message) => {
+      frames.push(message as RequestFrame)
+      return new Promise(() => undefined)
+    }
+    const controller = new AbortController()
+    const answer = ask('jobs.list', controller)
+    controller.abort()
+    await expect(answer).rejects.toBe(controller.signal.reason)
+    expect(frames.map((frame) => frame.shelfside)).toEqual(['call', 'cancel'])
+    expect(frames[1]?.id).toBe(frames[0]?.id)
+  })
+
+  it('is not sent when it is aborted already', async () => {
+    memory.sendMessage = vi.fn<typeof memory.sendMessage>()
+    await expect(ask('jobs.list', { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
+    expect(memory.sendMessage).not.toHaveBeenCalled()
+  })
+})
+
+describe('a listener for changes', () => {
+  it('hears the worker, and no script in a tab', () => {
+    const heard: string[] = []
+    const stop = onChange((topic) => heard.push(topic))
+    say({ shelfside: 'changed', topic: 'jobs' }, { id: page.id })
+    say({ shelfside: 'changed', topic: 'jobs' }, panel)
+    say({ shelfside: 'changed', topic: 'jobs' }, { id: 'another' })
+    say({ shelfside: 'changed', topic: '__proto__' }, { id: page.id })
+    say({ shelfside: 'call', id: 'x', name: 'jobs.list' }, { id: page.id })
+    stop()
+    say({ shelfside: 'changed', topic: 'page' }, { id: page.id })
+    expect(heard).toEqual(['jobs'])
+  })
+})

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { page, panel } from './memory-browser.ts'
+import type { Sender } from '#lib/platform/sender.ts'
+import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
+import { readCaller } from '#lib/rpc/server/caller.ts'
+import { extensionId, extensionOrigin } from './memory-browser.ts'
+import { names, openDesk } from './desk.ts'
+import { samples } from './samples.ts'
+
+describe('the front desk', () => {
+  it.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    '',
+    'jobs',
+    'jobs.',
+  ])('knows no procedure called %j', async (name) => {
+    const desk = openDesk()
+    for (const sender of [page, panel]) {
+      expect(await desk.ask(name, {}, sender)).toMatchObject({
+        ok: false,
+        problem: { code: 'refused' },
+      })
+    }
+    expect(desk.handled()).toBe(0)
+  })
+
+  it('answers a message of any form with a refusal or a complaint', async () => {
+    const desk = openDesk()
+    for (const message of [
+      undefined,
+      null,
+      'ping',
+      7,
+      [],
+      {},
+      { shelfside: 'call' },
+      { type: 1 },
+    ]) {
+      expect(await desk.listen(message, page)).toMatchObject({
+        ok: false,
+        problem: { code: 'bad-input' },
+      })
+    }
+    expect(desk.handled()).toBe(0)
+  })
+
+  it('takes a hundred thousand nested arrays for what they are', async () => {
+    const desk = openDesk()
+    let nested: unknown = []
+    for (let depth = 0; depth < 100_000; depth += 1) nested = [nested]
+    for (const sender of [page, panel]) {
+      const answer = await desk.ask('views.write', { view: nested, state: null }, sender)
+      expect(answer.ok).toBe(false)
+    }
+    expect(desk.handled()).toBe(0)
+  })
+
+  it('hears a panel twenty times a second and a page as often as it likes', async () => {
+    const desk = openDesk()
+    const ask = (sender: Sender, name: ProcedureName, id: string) =>
+      desk.listen({ shelfside: 'call', id, name, input: samples[name].input }, sender)
+    let heard = 0
+    for (let count = 0; count < 10_000; count += 1) {
+      if ((await ask(panel, 'admin.reportPage', `p${count}`)).ok) heard += 1
+      expect((await ask(page, 'worker.ping', `q${count}`)).ok).toBe(true)
+    }
+    expect(heard).toBe(20)
+    expect((await ask({ ...panel, tab: { id: 8 } }, 'admin.reportPage', 'other tab')).ok).toBe(true)
+    desk.clock.time += 1001
+    expect((await ask(panel, 'admin.reportPage', 'later')).ok).toBe(true)
+  })
+
+  it('does nothing that a sender may not ask for, in five thousand messages of any kind', async () => {
+    const sender = fc.record(
+      {
+        id: fc.constantFrom(extensionId, 'other'),
+        origin: fc.constantFrom(extensionOrigin, 'https://manage.wix.com', 'https://evil.example'),
+        frameId: fc.constantFrom(0, 1, undefined),
+        documentId: fc.constantFrom('a', 'b'),
+        tab: fc.constantFrom({ id: 1 }, {}, undefined),
+      },
+      { requiredKeys: [] },
+    )
+    const anyName = fc.oneof(fc.constantFrom(...names), fc.string(), fc.constant('__proto__'))
+    const input = fc.oneof(
+      fc.constantFrom(...names.map((name) => samples[name].input)),
+      fc.anything({ withNullPrototype: true }),
+    )
+    const frame = fc.record(
+      {
+        shelfside: fc.constantFrom('call', 'call', 'call', 'cancel', 'changed', 'x'),
+        id: fc.oneof(fc.uuid(), fc.anything()),
+        name: anyName,
+        input,
+      },
+      { requiredKeys: ['shelfside', 'id', 'name'] },
+    )
+    const desk = openDesk()
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(frame, frame, fc.anything()), sender, async (message, from) => {
+        const before = desk.handled()
+        desk.clock.time += 1000
+        const answer = await desk.listen(message, from)
+        const name = (message as { name?: ProcedureName } | undefined)?.name
+        if (desk.handled() === before) return
+        // Something was done: then everything was in order.
+        const caller = readCaller(from, { id: extensionId, origin: extensionOrigin })
+        expect(answer.ok).toBe(true)
+        expect(name !== undefined && Object.hasOwn(contract, name)).toBe(true)
+        if (name === undefined) return
+        expect(contract[name].callers).toContain(caller)
+        expect(contract[name].input.safeParse((message as { input: unknown }).input).success).toBe(
+          true,
+        )
+      }),
+      { numRuns: 5000 },
+    )
+    expect(desk.handled()).toBeGreaterThan(0)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+})

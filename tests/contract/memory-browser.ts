@@ -1,0 +1,182 @@
+import { vi } from 'vitest'
+import type { Sender } from '#lib/platform/sender.ts'
+
+/*
+ * As much of a browser as the worker needs, in memory. Import it before anything of lib/platform:
+ * the polyfill looks for a browser when it is loaded. Messages and stored values are cloned through
+ * JSON as Chromium does it, so nothing travels that would not travel there.
+ */
+
+export const extensionId = 'abcdefghijklmnopabcdefghijklmnop'
+export const extensionOrigin = `chrome-extension://${extensionId}`
+export const page: Sender = { id: extensionId, origin: extensionOrigin, documentId: 'popup' }
+export const pageInTab: Sender = { ...page, documentId: 'workbench', frameId: 0, tab: { id: 3 } }
+export const panel: Sender = {
+  id: extensionId,
+  origin: 'https://manage.wix.com',
+  url: 'https://manage.wix.com/dashboard/',
+  frameId: 0,
+  documentId: 'admin',
+  tab: { id: 7 },
+}
+
+const clone = (value: unknown): unknown =>
+  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
+
+function createEvent<Listener extends (...args: never[]) => unknown>() {
+  const listeners = new Set<Listener>()
+  return {
+    listeners,
+    addListener: (listener: Listener) => void listeners.add(listener),
+    removeListener: (listener: Listener) => void listeners.delete(listener),
+    emit: (...args: Parameters<Listener>) => {
+      for (const listener of listeners) listener(...args)
+    },
+  }
+}
+
+function createArea() {
+  const stored = new Map<string, unknown>()
+  return {
+    stored,
+    get: async (key: string) => (stored.has(key) ? { [key]: clone(stored.get(key)) } : {}),
+    set: async (values: Record<string, unknown>) => {
+      for (const [key, value] of Object.entries(values)) stored.set(key, clone(value))
+    },
+    remove: async (key: string) => void stored.delete(key),
+    setAccessLevel: vi.fn<(options: object) => Promise<void>>(async () => undefined),
+  }
+}
+
+type OnMessage = (
+  message: unknown,
+  sender: Sender,
+  sendResponse: (answer: unknown) => void,
+) => unknown
+
+/** Sends to the worker as `sender`; rejects as the browser does when nobody listens. */
+function deliver(message: unknown, sender: Sender): Promise<unknown> {
+  if (onMessage.listeners.size === 0) {
+    return Promise.reject(
+      new Error('Could not establish connection. Receiving end does not exist.'),
+    )
+  }
+  return new Promise((resolve) => {
+    for (const listener of onMessage.listeners) {
+      const heard = listener(clone(message), sender, (answer) => resolve(clone(answer)))
+      if (heard !== true) resolve(undefined)
+    }
+  })
+}
+
+const onMessage = createEvent<OnMessage>()
+
+export const memory = {
+  /** Whose call `runtime.sendMessage` is. */
+  caller: page,
+  deliver,
+  onMessage,
+  broadcasts: [] as unknown[],
+  local: createArea(),
+  session: createArea(),
+  alarms: new Map<string, { periodInMinutes: number }>(),
+  menus: new Map<string, { id: string; title: string; contexts: string[] }>(),
+  badge: '',
+  activeTabId: undefined as number | undefined,
+  openedTabs: [] as string[],
+  answerFromTab: async (_tabId: number): Promise<unknown> => {
+    throw new Error('Could not establish connection. Receiving end does not exist.')
+  },
+  openSidePanel: vi.fn<(options: { tabId: number }) => Promise<void>>(async () => undefined),
+  sendMessage: (message: unknown): Promise<unknown> => deliver(message, memory.caller),
+  onInstalled: createEvent<() => void>(),
+  onStartup: createEvent<() => void>(),
+  onAlarm: createEvent<(alarm: { name: string }) => void>(),
+  onMenuClick: createEvent<(info: object, tab?: { id: number }) => void>(),
+  onTabRemoved: createEvent<(tabId: number) => void>(),
+  onTabActivated: createEvent<() => void>(),
+  onWindowFocused: createEvent<(windowId: number) => void>(),
+  isAlive: true,
+  /** The browser was closed and opened: what is kept for a session is gone. */
+  restart() {
+    memory.session.stored.clear()
+    memory.alarms.clear()
+  },
+  reset() {
+    memory.restart()
+    memory.local.stored.clear()
+    memory.menus.clear()
+    for (const event of events()) event.listeners.clear()
+    memory.broadcasts.length = 0
+    memory.openedTabs.length = 0
+    memory.badge = ''
+    memory.caller = page
+    memory.isAlive = true
+    memory.activeTabId = undefined
+    memory.sendMessage = (message) => deliver(message, memory.caller)
+    memory.openSidePanel.mockReset().mockResolvedValue()
+  },
+}
+
+function events(): { readonly listeners: { clear(): void } }[] {
+  const { onInstalled, onStartup, onAlarm, onMenuClick } = memory
+  const { onTabRemoved, onTabActivated, onWindowFocused } = memory
+  const ofTabs = [onTabRemoved, onTabActivated, onWindowFocused]
+  return [onMessage, onInstalled, onStartup, onAlarm, onMenuClick, ...ofTabs]
+}
+
+const isBroadcast = (message: unknown) =>
+  typeof message === 'object' &&
+  message !== null &&
+  'shelfside' in message &&
+  message.shelfside === 'changed'
+
+export const memoryBrowser = {
+  runtime: {
+    get id() {
+      return memory.isAlive ? extensionId : undefined
+    },
+    getURL: (path: string) => `${extensionOrigin}/${path.replace(/^\//, '')}`,
+    async sendMessage(message: unknown) {
+      if (!memory.isAlive) throw new Error('Extension context invalidated.')
+      if (!isBroadcast(message)) return memory.sendMessage(message)
+      memory.broadcasts.push(clone(message))
+      return undefined
+    },
+    onMessage,
+    onInstalled: memory.onInstalled,
+    onStartup: memory.onStartup,
+  },
+  storage: { local: memory.local, session: memory.session },
+  alarms: {
+    get: async (name: string) => memory.alarms.get(name),
+    create: async (name: string, info: { periodInMinutes: number }) =>
+      void memory.alarms.set(name, info),
+    clear: async (name: string) => memory.alarms.delete(name),
+    onAlarm: memory.onAlarm,
+  },
+  contextMenus: {
+    removeAll: async () => memory.menus.clear(),
+    create: (item: { id: string; title: string; contexts: string[] }) =>
+      void memory.menus.set(item.id, item),
+    async update(id: string) {
+      if (!memory.menus.has(id)) throw new Error(`Cannot find menu item with id ${id}`)
+    },
+    onClicked: memory.onMenuClick,
+  },
+  tabs: {
+    query: async () => (memory.activeTabId === undefined ? [] : [{ id: memory.activeTabId }]),
+    sendMessage: (tabId: number) => memory.answerFromTab(tabId),
+    create: async ({ url }: { url: string }) => void memory.openedTabs.push(url),
+    onRemoved: memory.onTabRemoved,
+    onActivated: memory.onTabActivated,
+  },
+  windows: { WINDOW_ID_NONE: -1, onFocusChanged: memory.onWindowFocused },
+  action: {
+    setBadgeText: async ({ text }: { text: string }) => void (memory.badge = text),
+    setBadgeBackgroundColor: async () => undefined,
+  },
+  sidePanel: { open: (options: { tabId: number }) => memory.openSidePanel(options) },
+}
+
+Object.assign(globalThis, { browser: memoryBrowser, chrome: memoryBrowser })

@@ -1,0 +1,138 @@
+import { parseAmount } from '#lib/domain/amount.ts'
+import { parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Product, ProductSummary } from '#lib/domain/product.ts'
+import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
+import type { Frozen, Handlers } from '#lib/rpc/server/handlers.ts'
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A sample does not parse.')
+  return value
+}
+
+export const siteId = known(parseSiteId('1b2c3d4e-1111-4222-8333-444455556666'))
+export const otherSiteId = known(parseSiteId('9f8e7d6c-1111-4222-8333-444455556666'))
+export const productId = known(parseProductId('aaaabbbb-1111-4222-8333-ccccddddeeee'))
+export const jobId = 'job-1' as JobId
+export const productAddress = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products/product/${productId}`
+
+const amount = (text: string) => known(parseAmount(text))
+
+export const summary: ProductSummary = {
+  id: productId,
+  name: 'Linen shirt',
+  sku: 'LS-1',
+  visible: true,
+  currency: 'EUR',
+  listPrice: amount('40'),
+  paidPrice: amount('36'),
+  ribbon: 'Sale',
+  stock: { tracked: true, quantity: 4, status: 'in-stock' },
+  variantCount: 1,
+}
+
+export const product: Product = {
+  ...summary,
+  slug: 'linen-shirt',
+  type: 'physical',
+  description: '',
+  brand: '',
+  discount: { kind: 'percent', value: amount('10') },
+  cost: amount('12.34'),
+  media: [],
+  options: [],
+  variantsManaged: false,
+  variants: [],
+  collectionIds: [],
+}
+
+export const job: Job = {
+  id: jobId,
+  siteId,
+  title: 'Price +7 %',
+  state: 'running',
+  createdAt: 1,
+  counts: {
+    planned: 1,
+    sent: 0,
+    unknown: 0,
+    applied: 2,
+    unchanged: 0,
+    conflict: 0,
+    failed: 0,
+    skipped: 0,
+    cancelled: 0,
+  },
+  unchanged: 0,
+  blocked: 0,
+  warned: 0,
+}
+
+export const row: JobRow = {
+  id: productId,
+  name: 'Linen shirt',
+  currency: 'EUR',
+  before: { listPrice: amount('40') },
+  target: { listPrice: amount('42.99') },
+  paidPrice: { before: amount('36'), after: amount('38.69') },
+  variants: [],
+  flags: [],
+  state: 'planned',
+  attempt: 0,
+}
+
+const status = {
+  state: 'connected',
+  connection: { siteId, catalogue: 'v1', currency: 'EUR', products: 3, connectedAt: 1 },
+} as const
+
+const edit = {
+  scope: { kind: 'ids', ids: [productId] },
+  operations: [
+    { kind: 'price', step: { by: 'percent', percent: amount('7') }, rounding: { to: 'none' } },
+  ],
+} as const
+
+/** A good question and a good answer for every procedure there is: a new one does not compile here. */
+export const samples: {
+  readonly [Name in ProcedureName]: {
+    readonly input: Frozen<InputOf<Name>>
+    readonly output: Awaited<ReturnType<Handlers[Name]>>
+  }
+} = {
+  'worker.ping': { input: {}, output: {} },
+  'connection.read': { input: {}, output: status },
+  'connection.connect': { input: { siteId, apiKey: 'IST.key' }, output: status },
+  'connection.forget': { input: {}, output: { state: 'none' } },
+  'admin.readPage': { input: { windowId: 1 }, output: { kind: 'product', siteId, productId } },
+  'admin.reportPage': { input: { address: productAddress }, output: {} },
+  'products.search': {
+    input: { siteId, search: { text: 'shirt' }, offset: 0, limit: 20 },
+    output: { items: [summary], total: 1, totalIsExact: true },
+  },
+  'products.read': { input: { siteId, productId }, output: product },
+  'products.readInView': { input: {}, output: summary },
+  'jobs.draft': { input: { siteId, edit }, output: job },
+  'jobs.list': { input: {}, output: [job] },
+  'jobs.read': { input: { jobId }, output: job },
+  'jobs.readRows': {
+    input: { jobId, offset: 0, limit: 100 },
+    output: { rows: [row], total: 1 },
+  },
+  'jobs.start': {
+    input: { jobId, siteId, hash: 'abc', ticked: [productId], unticked: [] },
+    output: job,
+  },
+  'jobs.pause': { input: { jobId }, output: job },
+  'jobs.resume': { input: { jobId }, output: job },
+  'jobs.cancel': { input: { jobId }, output: job },
+  'jobs.undo': { input: { jobId, siteId }, output: job },
+  'proposals.read': {
+    input: {},
+    output: { id: 'p', siteId, wish: 'show', productIds: [productId] },
+  },
+  'proposals.clear': { input: { id: 'p' }, output: {} },
+  'panel.open': { input: { wish: 'show' }, output: { opened: true } },
+  'views.read': { input: { view: 'popup' }, output: '{"text":"shirt"}' },
+  'views.write': { input: { view: 'popup', state: null }, output: {} },
+}
