@@ -1,0 +1,88 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readAddress } from '#lib/admin/read-address.ts'
+import { readSiteId } from '#lib/admin/read-site-id.ts'
+
+const site = '1b2c3d4e-1111-4222-8333-444455556666'
+const product = 'aaaabbbb-1111-4222-8333-ccccddddeeee'
+const dashboard = `https://manage.wix.com/dashboard/${site}`
+const app = 'app/215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+describe('the address of an admin page', () => {
+  it.each([
+    ['wix-stores/products', 'products'],
+    ['wix-stores/products/', 'products'],
+    ['wix-stores/products?filter=visible#top', 'products'],
+    ['store/products', 'products'],
+    ['products', 'products'],
+    [app, 'products'],
+    [`${app}/products`, 'products'],
+    [`wix-stores/products/product/${product}`, 'product'],
+    [`wix-stores/products/product/${product}/`, 'product'],
+    [`wix-stores/products/product/${product}/variants?x=1`, 'product'],
+    [`wix-stores/products/product/${product.toUpperCase()}`, 'product'],
+    [`store/products/product/${product}`, 'product'],
+    [`products/product/${product}`, 'product'],
+    [`${app}/product/${product}`, 'product'],
+    [`${app}/products/product/${product}`, 'product'],
+    ['home', 'other'],
+    ['', 'other'],
+    ['wix-stores/products/new-product', 'other'],
+    ['wix-stores/products/copy-product', 'other'],
+    ['wix-stores/products/product/not-an-id', 'other'],
+    ['wix-stores/products/product/', 'other'],
+    ['wix-stores/inventory', 'other'],
+    ['wix-stores/categories/list', 'other'],
+    [`ecom-platform/order-details/${product}`, 'other'],
+    [`app/00000000-0000-4000-8000-000000000000/product/${product}`, 'other'],
+    ['wix-stores/productsx', 'other'],
+  ])('/%s shows: %s', (path, kind) => {
+    const page = readAddress(`${dashboard}/${path}`)
+    expect(page).toMatchObject({ kind, siteId: site })
+    if (page?.kind === 'product') expect(page.productId).toBe(product)
+  })
+
+  it.each([
+    `http://manage.wix.com/dashboard/${site}/products`,
+    `https://manage.wix.com.evil.example/dashboard/${site}/products`,
+    `https://manage.wix.com:8443/dashboard/${site}/products`,
+    `https://user@evil.example/manage.wix.com/dashboard/${site}/products`,
+    `https://manage.wix.com/account/${site}/products`,
+    'https://manage.wix.com/dashboard',
+    'https://manage.wix.com/dashboard/not-a-site/products',
+    `javascript:"https://manage.wix.com/dashboard/${site}/products"`,
+    'about:blank',
+    '',
+  ])('%j is none', (address) => {
+    expect(readAddress(address)).toBeUndefined()
+  })
+
+  it('is read from any text without an error, and leads to nothing but ids', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (text) => {
+        const page = readAddress(`${dashboard}/wix-stores/products/product/${text}`)
+        if (page?.kind === 'product') expect(page.productId).toMatch(/^[0-9a-f-]{36}$/)
+        readAddress(text)
+      }),
+    )
+  })
+})
+
+describe('a site id as a person brings it', () => {
+  it.each([
+    site,
+    ` ${site.toUpperCase()} `,
+    `${dashboard}/home`,
+    `manage.wix.com/dashboard/${site}`,
+    `${dashboard}?referral=x`,
+  ])('%j is understood', (text) => {
+    expect(readSiteId(text)).toBe(site)
+  })
+
+  it.each(['', 'my shop', 'https://manage.wix.com/account/websites', `${site}0`])(
+    '%j is not guessed at',
+    (text) => {
+      expect(readSiteId(text)).toBeUndefined()
+    },
+  )
+})

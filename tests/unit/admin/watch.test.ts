@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchAddress, type Watched } from '#lib/admin/watch.ts'
+
+function createPage(hasNavigation: boolean) {
+  const target = new EventTarget()
+  const navigation = new EventTarget()
+  const location = { href: 'https://manage.wix.com/a' }
+  const watched = {
+    addEventListener: target.addEventListener.bind(target),
+    location,
+    ...(hasNavigation ? { navigation } : {}),
+  } as unknown as Watched
+  return {
+    watched,
+    /** As the dashboard does it: the address changes, no page is loaded. */
+    go(href: string) {
+      location.href = href
+      navigation.dispatchEvent(new Event('currententrychange'))
+    },
+    goBack(href: string) {
+      location.href = href
+      target.dispatchEvent(new Event('popstate'))
+    },
+  }
+}
+
+function follow(page: ReturnType<typeof createPage>) {
+  const controller = new AbortController()
+  const seen: string[] = []
+  watchAddress((address) => seen.push(address), {
+    signal: controller.signal,
+    watched: page.watched,
+  })
+  return { seen, stop: () => controller.abort() }
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('an address followed', () => {
+  it('is told at once and at each change, each once', () => {
+    const page = createPage(true)
+    const { seen } = follow(page)
+    page.go('https://manage.wix.com/b')
+    page.go('https://manage.wix.com/b')
+    page.go('https://manage.wix.com/a')
+    expect(seen.map((address) => address.at(-1))).toEqual(['a', 'b', 'a'])
+  })
+
+  it('costs no timer where the browser tells of navigation', () => {
+    follow(createPage(true))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is looked at four times a second where the browser does not tell', () => {
+    const page = createPage(false)
+    const { seen } = follow(page)
+    page.go('https://manage.wix.com/b')
+    expect(seen).toHaveLength(1)
+    vi.advanceTimersByTime(250)
+    expect(seen).toHaveLength(2)
+    page.goBack('https://manage.wix.com/a')
+    expect(seen).toHaveLength(3)
+  })
+
+  it.each([true, false])('is left alone once stopped (told of navigation: %s)', (tells) => {
+    const page = createPage(tells)
+    const { seen, stop } = follow(page)
+    stop()
+    page.go('https://manage.wix.com/b')
+    page.goBack('https://manage.wix.com/c')
+    vi.advanceTimersByTime(1000)
+    expect(seen).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
