@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { JobRow, RowState } from '#lib/domain/job.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -27,7 +27,6 @@ export function jobRowsQuery(jobId: JobId, states: readonly RowState[] | undefin
       const offset = page * rowsPerPage
       return readRows({ jobId, offset, limit: rowsPerPage, ...wanted }, signal)
     },
-    placeholderData: keepPreviousData,
   })
 }
 

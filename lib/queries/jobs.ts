@@ -12,12 +12,20 @@ export const jobsQuery = queryOptions({
   queryFn: ({ signal }) => call('jobs.list', {}, { signal }) as Promise<readonly Job[]>,
 })
 
+const isMoving = (job: Job | null | undefined) =>
+  job?.state === 'draft' || job?.state === 'running' || job?.state === 'paused'
+
+// Broadcasts tell of every step. This is for the one that gets lost, and in Firefox each question
+// also keeps the worker awake, which nothing that the worker does by itself can.
+const safetyNetMs = 10_000
+
 /** Null when there is no such job (any more). */
 export function jobQuery(jobId: JobId) {
   return queryOptions({
     queryKey: keys.jobs.one(jobId),
     queryFn: ({ signal }) => call('jobs.read', { jobId }, { signal }) as Promise<Job | null>,
     staleTime: 0,
+    refetchInterval: (query) => (isMoving(query.state.data) ? safetyNetMs : false),
   })
 }
 

@@ -1,0 +1,22 @@
+import { Ban, TriangleAlert } from 'lucide-react'
+import type { Flag } from '#lib/domain/preview.ts'
+
+/** What speaks against a row, in the guardrail's own sentence. */
+export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
+  return flags.map(({ guardrail, level, sentence }) => {
+    const isBlock = level === 'block'
+    const Icon = isBlock ? Ban : TriangleAlert
+    return (
+      <p
+        key={guardrail}
+        className={`flex items-start gap-1 text-sm ${isBlock ? 'text-bad-ink' : 'text-warn-ink'}`}
+      >
+        <Icon size={13} aria-hidden className="mt-[1.5px] shrink-0" />
+        <span className="text-pretty">
+          <span className="sr-only">{isBlock ? 'Blocked: ' : 'Check: '}</span>
+          {sentence}
+        </span>
+      </p>
+    )
+  })
+}

@@ -1,0 +1,58 @@
+import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import { add, type Amount, subtract } from '#lib/domain/amount.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { BeforeAfter } from '#lib/domain/preview.ts'
+import { type JobAmounts, listPrices } from '#lib/queries/job-amounts.ts'
+
+type Prices = ReadonlyMap<ProductId, BeforeAfter>
+
+/** How a person departs from the preview: warned rows taken in, clean rows left out. */
+export interface Ticks {
+  readonly ticked: Prices
+  readonly unticked: Prices
+}
+
+export const noTicks: Ticks = { ticked: new Map(), unticked: new Map() }
+
+export function isIncluded(ticks: Ticks, row: JobRow): boolean {
+  if (isBlocked(row)) return false
+  return isWarned(row) ? ticks.ticked.has(row.id) : !ticks.unticked.has(row.id)
+}
+
+/** Takes a row in or leaves it out. A blocked row stays out whatever is asked. */
+export function setTick(ticks: Ticks, row: JobRow, included: boolean): Ticks {
+  if (isBlocked(row)) return ticks
+  if (isWarned(row)) return { ...ticks, ticked: withEntry(ticks.ticked, row, included) }
+  return { ...ticks, unticked: withEntry(ticks.unticked, row, !included) }
+}
+
+export function tickAllWarned(ticks: Ticks, amounts: JobAmounts, included: boolean): Ticks {
+  return { ...ticks, ticked: included ? new Map(amounts.warned) : new Map() }
+}
+
+/** How many products would be changed. `planned` of a ready job counts its clean rows. */
+export function countIncluded(ticks: Ticks, job: Job): number {
+  return job.counts.planned + ticks.ticked.size - ticks.unticked.size
+}
+
+/** The list prices of what would be changed, added up; undefined when they do not add up. */
+export function sumIncluded(ticks: Ticks, amounts: JobAmounts): BeforeAfter | undefined {
+  if (amounts.clean === undefined) return undefined
+  const taken = [...ticks.ticked.values()].reduce(combine(add), amounts.clean)
+  return [...ticks.unticked.values()].reduce(combine(subtract), taken)
+}
+
+function combine(operate: (a: Amount, b: Amount) => Amount) {
+  return (sum: BeforeAfter, prices: BeforeAfter): BeforeAfter => ({
+    before: operate(sum.before, prices.before),
+    after: operate(sum.after, prices.after),
+  })
+}
+
+function withEntry(entries: Prices, row: JobRow, present: boolean): Prices {
+  const changed = new Map(entries)
+  if (present) changed.set(row.id, listPrices(row))
+  else changed.delete(row.id)
+  return changed
+}

@@ -1,0 +1,48 @@
+import type { Job, RowCounts } from '#lib/domain/job.ts'
+import { countOpen } from '#lib/domain/row-counts.ts'
+
+/** How far a job is, over the rows that were to be sent: what was left out does not count. */
+export interface JobFigures {
+  readonly total: number
+  readonly settled: number
+  readonly percent: number
+}
+
+export function readFigures({ counts }: Pick<Job, 'counts'>): JobFigures {
+  const open = countOpen(counts)
+  const settled = countSettled(counts)
+  const total = open + settled
+  return { total, settled, percent: total === 0 ? 100 : Math.floor((settled / total) * 100) }
+}
+
+function countSettled({ applied, unchanged, conflict, failed, cancelled }: RowCounts): number {
+  return applied + unchanged + conflict + failed + cancelled
+}
+
+/** Milliseconds until a running job is done at the pace it has had; undefined before it has one. */
+export function estimateLeftMs(job: Job, nowMs: number): number | undefined {
+  const { total, settled } = readFigures(job)
+  if (job.startedAt === undefined || settled === 0) return undefined
+  return ((nowMs - job.startedAt) / settled) * (total - settled)
+}
+
+/** "less than a minute", "about 3 min", "about 2 h". */
+export function describeDuration(durationMs: number): string {
+  const minutes = Math.round(durationMs / 60_000)
+  if (minutes < 1) return 'less than a minute'
+  return minutes < 90 ? `about ${minutes} min` : `about ${Math.round(minutes / 60)} h`
+}
+
+/** The outcome in one line: "208 changed · 2 conflicts · 4 failed". */
+export function describeOutcome({ counts }: Pick<Job, 'counts'>): string {
+  const parts = [
+    [counts.applied, 'changed'],
+    [counts.unchanged, 'already so'],
+    [counts.conflict, counts.conflict === 1 ? 'conflict' : 'conflicts'],
+    [counts.failed, 'failed'],
+    [counts.cancelled, 'cancelled'],
+  ] as const
+  const said = parts.filter(([count]) => count > 0)
+  if (said.length === 0) return 'Nothing changed'
+  return said.map(([count, word]) => `${count.toLocaleString()} ${word}`).join(' · ')
+}

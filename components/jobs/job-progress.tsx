@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { Pause, Play, Square } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { countOf, formatCount, formatTime } from '#components/ui/format.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import type { Job } from '#lib/domain/job.ts'
+import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
+import { describeDuration, describeOutcome, estimateLeftMs, readFigures } from './job-figures.ts'
+import { useNow } from './use-now.ts'
+
+/** A job under way, or resting: how far it is, why it waits, and how to hold or stop it. */
+export function JobProgress({ job }: { readonly job: Job }) {
+  const pause = useMutation(pauseJobMutation)
+  const resume = useMutation(resumeJobMutation)
+  const cancel = useMutation(cancelJobMutation)
+  const now = useNow()
+  const { total, settled, percent } = readFigures(job)
+  const isRunning = job.state === 'running'
+  const left = isRunning ? estimateLeftMs(job, now) : undefined
+  const text = `${formatCount(settled)} of ${countOf(total, 'price')}`
+  const isBusy = pause.isPending || resume.isPending || cancel.isPending
+  const error = pause.error ?? resume.error ?? cancel.error
+
+  return (
+    <section aria-label="Progress" className="flex flex-col gap-3 bg-surface p-4">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="tabular text-2xl font-semibold">{percent} %</h2>
+        <p className="tabular text-sm text-muted" aria-live="off">
+          {text}
+          {left === undefined ? null : ` · ${describeDuration(left)} left`}
+        </p>
+      </div>
+      <ProgressBar
+        label={job.title}
+        value={settled}
+        max={total}
+        text={text}
+        tone={isRunning ? 'accent' : 'warn'}
+      />
+      <p className="tabular text-sm text-muted">
+        {settled === 0 ? 'The first prices are on their way.' : describeOutcome(job)}
+      </p>
+      <WaitNotice job={job} now={now} />
+      {error === null ? null : <ErrorNotice error={error} />}
+      <div className="flex gap-2">
+        {isRunning ? (
+          <Button disabled={isBusy} onClick={() => pause.mutate({ jobId: job.id })}>
+            <Pause size={14} aria-hidden />
+            Pause
+          </Button>
+        ) : (
+          <Button look="primary" disabled={isBusy} onClick={() => resume.mutate({ jobId: job.id })}>
+            <Play size={14} aria-hidden />
+            Resume
+          </Button>
+        )}
+        <Button
+          look="danger"
+          disabled={isBusy}
+          title="Stops before the next request; what was changed stays changed and can be undone."
+          onClick={() => cancel.mutate({ jobId: job.id })}
+        >
+          <Square size={12} aria-hidden />
+          Cancel the rest
+        </Button>
+      </div>
+      <p className="text-sm text-pretty text-muted">
+        It goes on when this window is closed, and after a restart once the shop is connected again.
+      </p>
+    </section>
+  )
+}
+
+function WaitNotice({ job, now }: { readonly job: Job; readonly now: number }) {
+  const waits = job.notBefore !== undefined && job.notBefore > now
+  if (job.state !== 'paused' && !waits) return null
+  const until =
+    job.notBefore !== undefined && waits
+      ? ` It goes on by itself at ${formatTime(job.notBefore)}.`
+      : ''
+  const title = job.state === 'paused' ? 'Paused' : 'Waiting for the shop'
+  return (
+    <Notice tone="warn" title={title}>
+      {(job.problem?.sentence ?? 'Nothing is sent until you resume it.') + until}
+    </Notice>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, FileQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Preview } from '#components/bulk/preview.tsx'
+import { PreviewProgress } from '#components/bulk/preview-progress.tsx'
+import { ScreenHeader } from '#components/shell/screen-header.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
+import { JobProgress } from './job-progress.tsx'
+import { JobResult, JobRows } from './job-result.tsx'
+import { titleOf } from './job-words.ts'
+
+interface JobViewProps {
+  readonly jobId: JobId
+  /** Leaves the job where it is; `discarded` when its preview was thrown away. */
+  readonly onBack: (discarded: boolean) => void
+  readonly onUndo: (jobId: JobId) => void
+}
+
+/** One job in whatever state it is: from its preview to what became of it. */
+export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
+  const { data: job, error, refetch } = useQuery(jobQuery(jobId))
+  const cancel = useMutation(cancelJobMutation)
+  const isPreview = job?.state === 'draft' || job?.state === 'ready'
+  const back = () => {
+    // Going back from a preview is changing the edit: this draft will not be run.
+    if (isPreview) cancel.mutate({ jobId })
+    onBack(isPreview)
+  }
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ScreenHeader
+        title={job === undefined || job === null ? 'Job' : titleOf(job)}
+        backLabel={isPreview ? 'Back to the edit' : 'Back'}
+        onBack={back}
+      />
+      {error !== null && job === undefined ? (
+        <div className="p-3">
+          <ErrorNotice error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {job === null ? <LostJob onBack={() => onBack(false)} /> : null}
+      {job === undefined || job === null ? null : <JobBody job={job} onUndo={onUndo} />}
+    </div>
+  )
+}
+
+function JobBody({ job, onUndo }: { readonly job: Job } & Pick<JobViewProps, 'onUndo'>): ReactNode {
+  switch (job.state) {
+    case 'draft':
+      return <PreviewProgress job={job} />
+    case 'ready':
+      return <Preview key={job.hash} job={job} />
+    case 'running':
+    case 'paused':
+      return (
+        <>
+          <JobProgress job={job} />
+          <JobRows job={job} />
+        </>
+      )
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+    case 'undone':
+      return <JobResult job={job} onUndo={onUndo} />
+  }
+}
+
+function LostJob({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title="This job is no longer there"
+      action={
+        <Button onClick={onBack}>
+          <ArrowLeft size={14} aria-hidden className="rtl:rotate-180" />
+          Back
+        </Button>
+      }
+    >
+      Its notes were removed. What it changed in the shop stays as it is.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatCount } from '#components/ui/format.ts'
+import { cn } from '#lib/base/cn.ts'
+import { type RowCounts, type RowState, rowStates } from '#lib/domain/job.ts'
+import { rowWords } from './job-words.ts'
+
+interface StateChipsProps {
+  readonly counts: RowCounts
+  /** Undefined shows every state. */
+  readonly chosen: RowState | undefined
+  readonly onChoose: (state: RowState | undefined) => void
+}
+
+/** Which rows to look at, by what became of them; states that no row has are not offered. */
+export function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
+  const present = rowStates.filter((state) => counts[state] > 0)
+  const total = present.reduce((sum, state) => sum + counts[state], 0)
+  const chips = [
+    { state: undefined, label: 'All', count: total },
+    ...present.map((state) => ({ state, label: rowWords[state].label, count: counts[state] })),
+  ]
+  return (
+    <div
+      role="group"
+      aria-label="Show"
+      className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-sunken px-3 py-2"
+    >
+      {chips.map(({ state, label, count }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={state === chosen}
+          onClick={() => onChoose(state)}
+          className={cn(
+            'tabular inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-sm transition-colors',
+            state === chosen
+              ? 'border-accent bg-accent-soft font-medium text-accent-ink'
+              : 'border-line bg-surface text-muted hover:bg-hover hover:text-ink',
+          )}
+        >
+          {label}
+          <span>{formatCount(count)}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { formatCount } from './format.ts'
+import { TextInput } from './text-input.tsx'
+
+/** From here on a click alone is too easy: the number is typed. */
+const typedFrom = 100
+
+interface ConfirmCountProps {
+  readonly count: number
+  /** The button's words: "Change 214 prices". */
+  readonly action: string
+  readonly busy: boolean
+  readonly onConfirm: () => void
+}
+
+/** Starts something that changes the shop; for many items only after their number was typed. */
+export function ConfirmCount({ count, action, busy, onConfirm }: ConfirmCountProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const needsTyping = count >= typedFrom
+  const isSure = !needsTyping || typed.replace(/[\s.,'’]/g, '') === String(count)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isSure && count > 0 && !busy) onConfirm()
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center justify-end gap-2">
+      {needsTyping ? (
+        <>
+          <label htmlFor={id} className="text-sm text-muted">
+            Type <strong className="tabular font-semibold text-ink">{formatCount(count)}</strong> to
+            confirm
+          </label>
+          <TextInput
+            id={id}
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="tabular w-24"
+          />
+        </>
+      ) : null}
+      <Button type="submit" look="primary" busy={busy} disabled={!isSure || count === 0}>
+        {action}
+      </Button>
+    </form>
+  )
+}
