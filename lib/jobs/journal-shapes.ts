@@ -111,9 +111,7 @@ const run = z.strictObject({
   calls: count,
   /** Batches before this one are settled. */
   cursor: count,
-  /** Tries in a row that the call at hand took in vain. */
-  tries: count,
-  /** Calls in a row that failed, whichever they were. */
+  /** Requests that failed since the last one that was answered. */
   failures: count,
   /** How many rows of a batch travel together: halved to isolate a row that spoils its call. */
   width: count,

@@ -1,0 +1,138 @@
+import { createJobId, type JobId } from '#lib/domain/ids.ts'
+import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import { noRows } from '#lib/domain/row-counts.ts'
+import { describeOperations } from '#lib/edits/describe.ts'
+import { makeDraft } from './draft.ts'
+import type { JobContext } from './job-context.ts'
+import { idleRun, toTitle } from './job-records.ts'
+import type { Jobs } from './jobs.ts'
+import { removeOldJobs } from './retention.ts'
+import { reviveJobs } from './revive.ts'
+import { createRunner, type RunnerContext } from './runner.ts'
+import { startJob } from './start.ts'
+import { cancelJob, pauseJob, resumeJob } from './steer.ts'
+import { undoJob } from './undo-job.ts'
+
+export interface JobsDependencies extends Omit<RunnerContext, 'limits'> {
+  readonly limits?: GuardrailLimits
+}
+
+/** All jobs of this browser, over one journal. */
+export function createJobs(dependencies: JobsDependencies): Jobs {
+  const context = { limits: defaultGuardrailLimits, ...dependencies }
+  const { journal, clock, log, onChanged } = context
+  const runner = createRunner(context)
+  const drafts = createDrafts(context)
+  const undoing = new Map<JobId, Promise<Job>>()
+  let isTidy = false
+
+  const withTrouble = (job: Job): Job => {
+    const problem = job.state === 'running' ? runner.troubleOf(job.id) : undefined
+    return problem === undefined ? job : { ...job, state: 'paused', problem }
+  }
+
+  /** Tells the pages, and lets the runner see what a person said. */
+  const told = (job: Job): Job => {
+    runner.interrupt()
+    onChanged(job.id)
+    void runner.wake()
+    return withTrouble(job)
+  }
+
+  async function wake(): Promise<void> {
+    try {
+      if (!isTidy) await removeOldJobs(journal, clock)
+      isTidy = true
+      await reviveJobs(context)
+      await Promise.all([drafts.goOn(), runner.wake()])
+    } catch (error) {
+      log.error('Jobs could not be woken', { problem: toProblem(error) })
+    }
+  }
+
+  return {
+    async draft({ siteId, edit }) {
+      const job: Job = {
+        id: createJobId(),
+        siteId,
+        title: toTitle(describeOperations(edit.operations)),
+        state: 'draft',
+        createdAt: clock.now(),
+        progress: { seen: 0 },
+        counts: noRows,
+        unchanged: 0,
+        blocked: 0,
+        warned: 0,
+      }
+      await journal.addJob({ job, run: idleRun }, edit, [])
+      void drafts.make(job.id)
+      return { ...job, edit }
+    },
+    async list() {
+      return (await journal.readJobs()).map(({ job }) => withTrouble(job))
+    },
+    async read(jobId) {
+      const record = await journal.readJob(jobId)
+      if (record === undefined) return undefined
+      const edit = await journal.readEdit(jobId)
+      return withTrouble(edit === undefined ? record.job : { ...record.job, edit })
+    },
+    readRows: (request) => journal.readRows(request),
+    start: async (request) => told(await startJob(context, request)),
+    pause: async (jobId) => told(await pauseJob(context, jobId)),
+    async resume(jobId) {
+      runner.forgetTrouble(jobId)
+      return told(await resumeJob(context, jobId))
+    },
+    async cancel(jobId) {
+      drafts.stop(jobId)
+      runner.forgetTrouble(jobId)
+      return told(await cancelJob(context, jobId))
+    },
+    async undo(request) {
+      const { jobId } = request
+      // A double click asks for the same undo.
+      const asked = undoing.get(jobId) ?? undoJob(context, request)
+      undoing.set(jobId, asked)
+      try {
+        const job = await asked
+        onChanged(jobId)
+        return told(job)
+      } finally {
+        undoing.delete(jobId)
+      }
+    },
+    wake,
+  }
+}
+
+/** The previews in the making, one at a time for each job. */
+function createDrafts(context: JobContext) {
+  const making = new Map<JobId, { done: Promise<void>; stopper: AbortController }>()
+
+  function make(id: JobId): Promise<void> {
+    const known = making.get(id)
+    if (known !== undefined) return known.done
+    const stopper = new AbortController()
+    const done = makeDraft(context, id, stopper.signal)
+      .catch((error: unknown) => {
+        context.log.error('A preview could not be noted', { id, problem: toProblem(error) })
+      })
+      .finally(() => making.delete(id))
+    making.set(id, { done, stopper })
+    return done
+  }
+
+  return {
+    make,
+    stop: (id: JobId) => making.get(id)?.stopper.abort(),
+    /** Makes again what a worker left half made when it died. */
+    async goOn(): Promise<void> {
+      const records = await context.journal.readJobs()
+      const halfMade = records.filter(({ job }) => job.state === 'draft')
+      await Promise.all(halfMade.map(({ job }) => make(job.id)))
+    },
+  }
+}

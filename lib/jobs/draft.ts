@@ -1,0 +1,115 @@
+import { isAbort } from '#lib/base/abort.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import { maxIdsPerCall } from '#lib/domain/change.ts'
+import type { Edit, Scope } from '#lib/domain/edit.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import { ProblemError, toProblem } from '#lib/domain/problem.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import { isBlocked, isWarned, sortByRisk } from '#lib/edits/risk.ts'
+import { type JobContext, isProblem } from './job-context.ts'
+import { displayBatches, withChanges } from './job-records.ts'
+import type { JobShop } from './job-shop.ts'
+
+/**
+ * Makes the preview of a draft from its stored edit, from the beginning: what a dead worker left half
+ * made is not worth keeping, since the shop has moved on. Ends as "ready" or "failed"; an abort
+ * leaves the job as it is.
+ */
+export async function makeDraft(
+  context: JobContext,
+  id: JobId,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await previewEdit(context, id, signal)
+  } catch (error) {
+    if (signal.aborted || isAbort(error)) return
+    const problem = toProblem(error)
+    context.log.warn('A preview failed', { id, problem })
+    await context.journal.changeJob(id, (record) =>
+      record.job.state === 'draft'
+        ? withChanges(record, { state: 'failed', problem, endedAt: context.clock.now() })
+        : undefined,
+    )
+  } finally {
+    context.onChanged(id)
+  }
+}
+
+async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal): Promise<void> {
+  const { journal } = context
+  const [record, edit] = [await journal.readJob(id), await journal.readEdit(id)]
+  if (record?.job.state !== 'draft' || edit === undefined) return
+  const shop = await context.openShop(record.job.siteId)
+  if (isProblem(shop)) throw new ProblemError(shop)
+
+  const { rows, unchanged } = await collectRows(context, id, shop, edit, signal)
+  const frozen = sortByRisk(rows).map(toJobRow)
+  const hash = await hashRows(frozen)
+  await journal.fillJob(id, displayBatches(frozen), (current) =>
+    current.job.state === 'draft'
+      ? withChanges(current, {
+          state: 'ready',
+          hash,
+          unchanged,
+          blocked: frozen.filter(isBlocked).length,
+          warned: frozen.filter(isWarned).length,
+          progress: undefined,
+        })
+      : undefined,
+  )
+}
+
+async function collectRows(
+  context: JobContext,
+  id: JobId,
+  shop: JobShop,
+  { scope, operations }: Edit,
+  signal: AbortSignal,
+): Promise<{ rows: PreviewRow[]; unchanged: number }> {
+  const seen = new Set<ProductId>()
+  const rows: PreviewRow[] = []
+  const total = scope.kind === 'ids' ? new Set(scope.ids).size : undefined
+  for await (const page of readScope(shop, scope, signal)) {
+    // A shop that changes while it is read may show a product on two pages.
+    const fresh = page.filter((product) => !seen.has(product.id))
+    for (const product of fresh) {
+      seen.add(product.id)
+      const row = previewProduct(product, operations, context.limits)
+      if (row !== undefined) rows.push(row)
+    }
+    signal.throwIfAborted()
+    await context.journal.changeJob(id, (record) =>
+      record.job.state === 'draft'
+        ? withChanges(record, { progress: { seen: seen.size, total } })
+        : undefined,
+    )
+    await context.checkpoint()
+    context.onChanged(id)
+  }
+  return { rows, unchanged: seen.size - rows.length }
+}
+
+async function* readScope(
+  shop: JobShop,
+  scope: Scope,
+  signal: AbortSignal,
+): AsyncIterable<readonly Product[]> {
+  if (scope.kind === 'search') {
+    yield* shop.stream(scope.search, signal)
+    return
+  }
+  for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {
+    const products = await shop.readProducts(ids, signal)
+    yield ids.flatMap((id) => products.get(id) ?? [])
+  }
+}
+
+/** Blocked rows are out for good, warned ones until somebody ticks them. */
+function toJobRow(row: PreviewRow): JobRow {
+  return { ...row, state: row.flags.length > 0 ? 'skipped' : 'planned', attempt: 0 }
+}

@@ -1,0 +1,46 @@
+import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
+
+/** What a failed request leaves us with. */
+export interface Failure {
+  readonly problem: Problem
+  readonly effect: 'none' | 'unknown'
+  readonly retryAfterMs: number | undefined
+}
+
+/**
+ * way: nothing is wrong but the way there; wait, and it passes.
+ * answer: the shop stumbles, perhaps over one row; wait, and send fewer at once.
+ * rows: the shop looked at the call and refused it for what is in it.
+ * stop: only a person can help.
+ */
+export type FailureKind = 'way' | 'answer' | 'rows' | 'stop'
+
+const kinds: Partial<Record<Problem['code'], FailureKind>> = {
+  'rate-limited': 'way',
+  unreachable: 'way',
+  'timed-out': 'way',
+  aborted: 'way',
+  interrupted: 'way',
+  'service-failed': 'answer',
+  'unexpected-answer': 'answer',
+  unknown: 'answer',
+  'not-found': 'rows',
+  conflict: 'rows',
+  invalid: 'rows',
+  'bad-input': 'rows',
+  'not-supported': 'rows',
+}
+
+/** A code nobody foresaw stops the job: it may be anything. */
+export function kindOf({ code }: Problem): FailureKind {
+  return kinds[code] ?? 'stop'
+}
+
+export function toFailure(error: unknown): Failure {
+  const problem = toProblem(error)
+  if (error instanceof ProblemError) {
+    return { problem, effect: error.effect, retryAfterMs: error.retryAfterMs }
+  }
+  // Thrown by nobody we know, so nothing is known of what the shop did.
+  return { problem, effect: 'unknown', retryAfterMs: undefined }
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { JobId, SiteId } from '#lib/domain/ids.ts'
+import type { Problem } from '#lib/domain/problem.ts'
+import type { JobShop } from './job-shop.ts'
+import type { Journal } from './journal.ts'
+
+/** What every part of a job works with. */
+export interface JobContext {
+  readonly journal: Journal
+  readonly clock: Clock
+  /** From 0 up to 1; spreads retries. */
+  readonly random: () => number
+  /** The shop, or why it cannot be had now ("not-connected" while its key is missing). */
+  readonly openShop: (siteId: SiteId) => Promise<JobShop | Problem>
+  readonly limits: GuardrailLimits
+  /** Something about the job is new: pages read again. */
+  readonly onChanged: (jobId: JobId) => void
+  /** Tells the browser that the worker is at work; never rejects. */
+  readonly checkpoint: () => Promise<void>
+  readonly log: Log
+}
+
+export function isProblem(opened: JobShop | Problem): opened is Problem {
+  return 'code' in opened
+}

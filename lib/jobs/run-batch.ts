@@ -1,0 +1,132 @@
+import type { ChangeOutcome } from '#lib/domain/change.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { countInFlight, isOpen } from '#lib/domain/row-counts.ts'
+import { type Failure, toFailure } from './failure.ts'
+import type { JobContext } from './job-context.ts'
+import { withChanges } from './job-records.ts'
+import type { JobShop } from './job-shop.ts'
+import { type Journal, maxRowsPerBatch } from './journal.ts'
+import type { JobRecord } from './journal-shapes.ts'
+import { lookAt } from './look.ts'
+import { isHopeless, judgeFailure } from './patience.ts'
+
+type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'limits'>
+
+/**
+ * One look and at most one write for the batch at the job's cursor. The order is the whole point:
+ * read, write down what will be sent, send, write down what became of it. A worker may die between
+ * any two of these; the next look finds out what happened. Only the journal's failures are thrown.
+ */
+export async function runBatch(context: Context, shop: JobShop, record: JobRecord): Promise<void> {
+  const { job, run } = record
+  const rows = await context.journal.readBatch(job.id, run.cursor)
+  const open = rows.filter(({ state }) => isOpen(state)).map(({ id }) => id)
+  const fresh = await attempt(() => (open.length > 0 ? shop.readProducts(open) : new Map()))
+  if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
+
+  const look = {
+    limits: job.undoOf === undefined ? context.limits : undefined,
+    isLast: isHopeless(run),
+  }
+  const looked = rows.map((row) => lookAt(row, fresh.value.get(row.id), look))
+  const ids = run.wish === 'cancel' ? [] : pickToSend(looked, record)
+  const intent = looked.map((row) => (ids.includes(row.id) ? toSent(row) : row))
+  const noted = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
+    // Paused or cancelled since we looked: then nothing may leave.
+    current.job.state === 'running' && current.run.wish === run.wish
+      ? passSettled(current, intent)
+      : undefined,
+  )
+  const set = intent.find((row) => row.id === ids[0])?.target
+  if (noted === undefined || set === undefined) return
+
+  const answer = await attempt(() => shop.applyChange({ ids, set }))
+  if (!answer.ok) return settleFailure(context, noted, intent, ids, answer.failure)
+  const outcomes = new Map(answer.value.map((outcome) => [outcome.id, outcome]))
+  const settled = intent.map((row) =>
+    ids.includes(row.id) ? settleRow(row, outcomes.get(row.id)) : row,
+  )
+  await context.journal.commitBatch(job.id, run.cursor, settled, (current) =>
+    passSettled(withChanges(current, { notBefore: undefined }, { failures: 0 }), settled),
+  )
+}
+
+type Attempt<T> = { ok: true; value: T } | { ok: false; failure: Failure }
+
+async function attempt<T>(request: () => Promise<T> | T): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await request() }
+  } catch (error) {
+    return { ok: false, failure: toFailure(error) }
+  }
+}
+
+/**
+ * After a failure the other end of the batch goes next, so that one row which spoils its call does
+ * not hold up those that are sound, and a shop that answers at all shows it soon.
+ */
+function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
+  const planned = rows.filter(({ state }) => state === 'planned').map(({ id }) => id)
+  return run.failures % 2 === 0 ? planned.slice(0, run.width) : planned.slice(-run.width)
+}
+
+function toSent(row: JobRow): JobRow {
+  return { ...row, state: 'sent', attempt: row.attempt + 1, problem: undefined }
+}
+
+function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
+  // An answer that leaves a row out tells nothing about it.
+  if (outcome === undefined) return { ...row, state: 'unknown' }
+  if (outcome.ok) return { ...row, state: 'applied' }
+  return { ...row, state: 'failed', problem: outcome.problem }
+}
+
+/** Behind a batch without open rows the next one begins, at full width. */
+function passSettled(record: JobRecord, rows: readonly JobRow[]): JobRecord {
+  if (rows.some(({ state }) => isOpen(state))) return record
+  return withChanges(record, {}, { cursor: record.run.cursor + 1, width: maxRowsPerBatch })
+}
+
+async function settleFailure(
+  { journal, clock, random }: Context,
+  record: JobRecord,
+  rows: readonly JobRow[],
+  ids: readonly string[],
+  failure: Failure,
+): Promise<void> {
+  const { problem, effect } = failure
+  const verdict = judgeFailure(record, failure, ids.length, random)
+  const isLost = verdict.to === 'give-up' && effect === 'none'
+  const state = isLost ? 'failed' : effect === 'none' ? 'planned' : 'unknown'
+  const settled = rows.map((row): JobRow =>
+    ids.includes(row.id) ? { ...row, state, problem } : row,
+  )
+  const change = (current: JobRecord): JobRecord => {
+    if (verdict.to === 'pause') return pauseFor(current, problem)
+    const notBefore = verdict.to === 'wait' ? clock.now() + Math.ceil(verdict.delayMs) : undefined
+    return passSettled(withChanges(current, { notBefore }, verdict.run), settled)
+  }
+  await commitOrChange(journal, record, ids.length > 0 ? settled : undefined, change)
+}
+
+async function commitOrChange(
+  journal: Journal,
+  { job, run }: JobRecord,
+  rows: readonly JobRow[] | undefined,
+  change: (record: JobRecord) => JobRecord,
+): Promise<void> {
+  if (rows === undefined) await journal.changeJob(job.id, change)
+  else await journal.commitBatch(job.id, run.cursor, rows, change)
+}
+
+/**
+ * Somebody may have paused or ended it meanwhile: then it stays as they left it. A cancelled job with
+ * nothing in flight needs nobody any more: it goes on to its end.
+ */
+export function pauseFor(record: JobRecord, problem: JobRecord['job']['problem']): JobRecord {
+  const { job, run } = record
+  const isEnding = run.wish === 'cancel' && countInFlight(job.counts) === 0
+  return job.state === 'running' && !isEnding
+    ? withChanges(record, { state: 'paused', problem, notBefore: undefined })
+    : record
+}

@@ -1,0 +1,99 @@
+import type { JobId } from '#lib/domain/ids.ts'
+import { type Problem, type ProblemError, toProblem } from '#lib/domain/problem.ts'
+import { countInFlight, countOpen } from '#lib/domain/row-counts.ts'
+import { type JobContext, isProblem } from './job-context.ts'
+import { refuse, withChanges } from './job-records.ts'
+import type { JobShop } from './job-shop.ts'
+import type { JobRecord } from './journal-shapes.ts'
+import { longWaitMs, remainingMs } from './patience.ts'
+import { pauseFor, runBatch } from './run-batch.ts'
+
+/**
+ * Works on a running job until it has ended, was stopped, or must keep still for long. `signal`
+ * returns one that aborts when a person has said something. Throws what the journal throws.
+ */
+export async function runJob(
+  context: JobContext,
+  id: JobId,
+  signal: () => AbortSignal,
+  onStep: () => void,
+): Promise<void> {
+  const { journal, clock } = context
+  const first = await journal.readJob(id)
+  if (first === undefined) return
+  const shop = await openShop(context, first)
+  if (isProblem(shop)) {
+    await journal.changeJob(id, (record) => pauseFor(record, shop))
+    context.onChanged(id)
+    return
+  }
+  for (;;) {
+    // Taken before the look, so that a word given after it ends the wait that follows.
+    const heard = signal()
+    const record = await journal.readJob(id)
+    if (record?.job.state !== 'running') return
+    onStep()
+    const delayMs = remainingMs(record.job.notBefore, clock.now())
+    if (delayMs > longWaitMs && !canEnd(record)) return
+    if (delayMs > 0 && !canEnd(record)) await clock.sleep(delayMs, heard).catch(() => undefined)
+    else await step(context, shop, record)
+  }
+}
+
+async function openShop(context: JobContext, { job }: JobRecord): Promise<JobShop | Problem> {
+  try {
+    return await context.openShop(job.siteId)
+  } catch (error) {
+    return toProblem(error)
+  }
+}
+
+async function step(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {
+  const { job, run } = record
+  await context.checkpoint()
+  if (canEnd(record)) await endJob(context, record)
+  else if (run.cursor < run.calls) await runBatch(context, shop, record)
+  // Counts follow from the rows: open ones behind the last call mean that the notes contradict themselves.
+  else throw damaged(job.title)
+  context.onChanged(job.id)
+}
+
+/** Nothing is left to send, or nobody wants it any more and nothing is in flight. */
+function canEnd({ job, run }: JobRecord): boolean {
+  const isCancelled = run.wish === 'cancel' && countInFlight(job.counts) === 0
+  return isCancelled || countOpen(job.counts) === 0
+}
+
+async function endJob({ journal, clock, onChanged }: JobContext, record: JobRecord): Promise<void> {
+  const { id, undoOf, counts } = record.job
+  const endedAt = clock.now()
+  if (record.run.wish === 'cancel') {
+    await journal.cancelPlanned(id, (current) => asCancelled(current, endedAt))
+    return
+  }
+  const asDone = (current: JobRecord) =>
+    current.job.state === 'running'
+      ? withChanges(current, { state: 'done', endedAt, notBefore: undefined })
+      : undefined
+  const isBack = counts.conflict + counts.failed + counts.skipped + counts.cancelled === 0
+  if (undoOf === undefined || !isBack) {
+    await journal.changeJob(id, asDone)
+    return
+  }
+  await journal.changeJobs(id, asDone, undoOf, (original) =>
+    withChanges(original, { state: 'undone' }),
+  )
+  onChanged(undoOf)
+}
+
+export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
+  const gone = { problem: undefined, notBefore: undefined, progress: undefined }
+  return withChanges(record, { ...gone, state: 'cancelled', endedAt }, { wish: undefined })
+}
+
+function damaged(title: string): ProblemError {
+  return refuse(
+    'storage-failed',
+    `The notes of “${title}” contradict themselves, so it was stopped.`,
+  )
+}

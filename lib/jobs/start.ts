@@ -1,0 +1,52 @@
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import type { JobContext } from './job-context.ts'
+import { callBatches, readKnownJob, refuse, withChanges } from './job-records.ts'
+import type { StartRequest } from './jobs.ts'
+
+const started: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done'])
+
+/**
+ * Turns a preview into a running job, or refuses. The rows themselves are hashed again, so that what
+ * runs is what was seen even if the notes were changed behind our back.
+ */
+export async function startJob(
+  { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
+  request: StartRequest,
+): Promise<Job> {
+  const { job } = await readKnownJob(journal, request.jobId)
+  if (job.siteId !== request.siteId) {
+    throw refuse('wrong-site', 'This preview belongs to another shop. Make a new one here.')
+  }
+  if (job.hash === undefined || job.hash !== request.hash) {
+    throw refuse('refused', 'The preview changed since you saw it. Look at it again, then start.')
+  }
+  if (started.has(job.state)) return job
+  if (job.state !== 'ready') {
+    throw refuse('refused', 'This job has ended. Make a new preview.')
+  }
+  const rows = choose(await journal.readAllRows(job.id), request)
+  if ((await hashRows(rows)) !== job.hash) {
+    throw refuse('storage-failed', 'The notes of this preview are damaged. Make a new preview.')
+  }
+  if (!rows.some(({ state }) => state === 'planned')) {
+    throw refuse('bad-input', 'No product is ticked, so there is nothing to change.')
+  }
+  const { batches, calls } = callBatches(rows)
+  const record = await journal.fillJob(job.id, batches, (current) =>
+    current.job.state === 'ready'
+      ? withChanges(current, { state: 'running', startedAt: clock.now() }, { calls })
+      : undefined,
+  )
+  // Somebody else was quicker: theirs is the job.
+  return (record ?? (await readKnownJob(journal, job.id))).job
+}
+
+function choose(rows: readonly JobRow[], { ticked, unticked }: StartRequest): JobRow[] {
+  const [taken, left] = [new Set(ticked), new Set(unticked)]
+  return rows.map((row) => {
+    const isIn = isWarned(row) ? taken.has(row.id) : !isBlocked(row) && !left.has(row.id)
+    return { ...row, state: isIn ? 'planned' : 'skipped' }
+  })
+}

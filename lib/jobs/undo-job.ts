@@ -1,0 +1,81 @@
+import { createJobId, type JobId, type SiteId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { countInFlight, noRows } from '#lib/domain/row-counts.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import { undoRow } from '#lib/edits/undo.ts'
+import type { JobContext } from './job-context.ts'
+import { callBatches, idleRun, readKnownJob, refuse, toTitle, withChanges } from './job-records.ts'
+import type { JobRecord } from './journal-shapes.ts'
+
+const undoable: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'paused', 'failed'])
+const atWork: ReadonlySet<Job['state']> = new Set(['running', 'paused'])
+
+/**
+ * A running job that takes back what another applied; the one that is already at it when there is
+ * one. A paused job is cancelled first: it cannot go on once it is being taken back.
+ */
+export async function undoJob(
+  { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
+  request: { readonly jobId: JobId; readonly siteId: SiteId },
+): Promise<Job> {
+  const original = await readKnownJob(journal, request.jobId)
+  refuseUndo(original, request.siteId)
+  const records = await journal.readJobs()
+  const current = records.find(({ job }) => job.undoOf === request.jobId && atWork.has(job.state))
+  if (current !== undefined) return current.job
+
+  const now = clock.now()
+  if (original.job.state === 'paused') {
+    await journal.cancelPlanned(request.jobId, (record) =>
+      record.job.state === 'paused' && countInFlight(record.job.counts) === 0
+        ? withChanges(record, { state: 'cancelled', endedAt: now, problem: undefined })
+        : undefined,
+    )
+  }
+  const all = await journal.readAllRows(request.jobId)
+  const rows = all.filter(({ state }) => state === 'applied').map(toUndoRow)
+  if (rows.length === 0) {
+    throw refuse('refused', 'This job changed nothing, so there is nothing to take back.')
+  }
+  const { batches, calls } = callBatches(rows)
+  const record: JobRecord = {
+    job: {
+      id: createJobId(),
+      siteId: request.siteId,
+      undoOf: request.jobId,
+      title: toTitle(`Undo: ${original.job.title}`),
+      state: 'running',
+      createdAt: now,
+      startedAt: now,
+      hash: await hashRows(rows),
+      counts: noRows,
+      unchanged: 0,
+      blocked: 0,
+      warned: 0,
+    },
+    run: { ...idleRun, calls },
+  }
+  return (await journal.addJob(record, undefined, batches)).job
+}
+
+function refuseUndo({ job }: JobRecord, siteId: SiteId): void {
+  if (job.siteId !== siteId) {
+    throw refuse(
+      'wrong-site',
+      'This job belongs to another shop. Connect that one to take it back.',
+    )
+  }
+  if (!undoable.has(job.state)) {
+    throw refuse('refused', 'Only a job that has stopped can be taken back.')
+  }
+  if (countInFlight(job.counts) > 0) {
+    throw refuse(
+      'refused',
+      'Some products were sent and not answered yet. Continue or cancel the job first, then take it back.',
+    )
+  }
+}
+
+function toUndoRow(row: JobRow): JobRow {
+  return { ...undoRow(row), state: 'planned', attempt: 0 }
+}
