@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { buildDemoShop } from './demo/build-demo-shop.ts'
+import { parseFaults } from './http/faults.ts'
+import { readExport } from './csv/read-export.ts'
+import { serveSandbox } from './serve.ts'
+import type { ShopParts } from './shop/shop.ts'
+
+const usage = `Usage: npm run sandbox -- [--port P] [--https-port P] [--catalog v1] [--data FILE.csv]
+  [--products N] [--rate PER_MINUTE] [--faults JSON] [--lag MS] [--key API_KEY] [--site SITE_ID]
+  [--permissions A,B] [--seed N] [--currency EUR]`
+
+const options = {
+  port: { type: 'string' },
+  'https-port': { type: 'string' },
+  catalog: { type: 'string' },
+  data: { type: 'string' },
+  products: { type: 'string' },
+  rate: { type: 'string' },
+  faults: { type: 'string' },
+  lag: { type: 'string' },
+  key: { type: 'string' },
+  site: { type: 'string' },
+  permissions: { type: 'string' },
+  seed: { type: 'string' },
+  currency: { type: 'string' },
+  help: { type: 'boolean' },
+} as const
+
+const flags = readFlags()
+
+/** Tells one sentence and ends with 2: something about the call was wrong. */
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
+
+function readFlags() {
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+function number(flag: 'port' | 'https-port' | 'products' | 'rate' | 'lag' | 'seed') {
+  const text = flags[flag]
+  if (text === undefined) return undefined
+  if (!/^\d+$/.test(text)) stop(`--${flag} takes a whole number, not "${text}".`)
+  return Number(text)
+}
+
+async function readShop(): Promise<ShopParts> {
+  const { data, currency = 'EUR' } = flags
+  if (data === undefined) {
+    return buildDemoShop({ products: number('products') ?? 240, seed: number('seed') ?? 1, currency })
+  }
+  try {
+    const { notes, ...loaded } = readExport(await readFile(data, 'utf8'), { currency })
+    for (const { line, sentence } of notes) console.error(`${data}:${line}: ${sentence}`)
+    return loaded.shop
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readFaults() {
+  try {
+    return flags.faults === undefined ? [] : parseFaults(JSON.parse(flags.faults))
+  } catch (error) {
+    return stop(`--faults: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+if (flags.help === true) {
+  console.log(usage)
+  process.exit(0)
+}
+const catalog = flags.catalog ?? 'v1'
+if (catalog === 'v3') stop('The sandbox does not speak Catalog V3 yet: use --catalog v1.')
+if (catalog !== 'v1') stop(`--catalog takes v1, not "${catalog}".`)
+
+const rate = number('rate')
+const served = await serveSandbox({
+  shop: await readShop(),
+  faults: readFaults(),
+  seed: number('seed') ?? 1,
+  lagMs: number('lag') ?? 0,
+  port: number('port') ?? 0,
+  httpsPort: number('https-port') ?? 0,
+  ...(rate === undefined ? {} : { rate }),
+  ...(flags.key === undefined ? {} : { apiKey: flags.key }),
+  ...(flags.site === undefined ? {} : { siteId: flags.site }),
+  ...(flags.permissions === undefined ? {} : { permissions: flags.permissions.split(',') }),
+})
+const { products, variants } = served.sandbox.count()
+const { http, https, spki, siteId, apiKey } = served
+const ready = { http, https, spki, siteId, apiKey, catalog, products, variants, webhookPublicKey: null }
+console.log(JSON.stringify(ready))
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void served.close().then(() => process.exit(0)))
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '../http/api-error.ts'
+import { isRecord, type Json } from '../http/check.ts'
+import { parseFaults } from '../http/faults.ts'
+import type { SandboxControl } from './sandbox-control.ts'
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/** Control is for the machine the sandbox runs on: a mapped host name does not reach it. */
+export function isLoopback(hostname: string): boolean {
+  return loopback.test(hostname)
+}
+
+/** `/__sandbox/…`: look into the shop, and make things go wrong. */
+export function answerControl(
+  control: SandboxControl,
+  method: string,
+  name: string,
+  text: string,
+): Response {
+  try {
+    return Response.json(answer(control, `${method} ${name}`, text))
+  } catch (error) {
+    if (error instanceof ApiError) return Response.json(error.body, { status: error.status })
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+    return Response.json({ message: error.message }, { status: 400 })
+  }
+}
+
+function answer(control: SandboxControl, request: string, text: string): object {
+  switch (request) {
+    case 'GET state':
+      return control.state()
+    case 'GET log':
+      return control.log()
+    case 'GET applied':
+      return control.applied()
+    case 'GET count':
+      return control.count()
+    case 'POST faults':
+      control.setFaults(parseFaults(JSON.parse(text)))
+      return {}
+    case 'POST reset':
+      control.reset()
+      return {}
+    case 'POST revoke':
+      control.revokeTokens()
+      return {}
+    case 'POST edit': {
+      const { id, field, value } = readObject(text)
+      control.edit(String(id), String(field), value)
+      return {}
+    }
+    default:
+      throw new ApiError(404, `There is no ${request} under /__sandbox/.`)
+  }
+}
+
+function readObject(text: string): Json {
+  const value: unknown = JSON.parse(text)
+  if (isRecord(value)) return value
+  throw new TypeError('Expected {"id", "field", "value"}.')
+}

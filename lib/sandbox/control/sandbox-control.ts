@@ -1,0 +1,24 @@
+import type { Fault } from '../http/faults.ts'
+import type { LogEntry } from '../http/log-book.ts'
+
+/** A fault as it is asked for: only its kind must be said. */
+export type WantedFault = Partial<Fault> & Pick<Fault, 'kind'>
+
+/** What tests do to a sandbox from outside its API. */
+export interface SandboxControl {
+  /** The shop in plain form, see `toPlainShop`. */
+  state(): object
+  log(): readonly LogEntry[]
+  /** Product id → field → how many requests set that field on that product. */
+  applied(): Record<string, Record<string, number>>
+  /** Variants are those that have values of their own. */
+  count(): { readonly products: number; readonly variants: number; readonly collections: number }
+  /** Replaces every fault there was. Throws a TypeError with a sentence. */
+  setFaults(faults: readonly WantedFault[]): void
+  /** The shop, the log, the faults and the tokens as they were at the start. */
+  reset(): void
+  /** Every token given out so far is refused from now on. */
+  revokeTokens(): void
+  /** A change by "somebody else". Throws with a sentence when it cannot be made. */
+  edit(id: string, field: string, value: unknown): void
+}

@@ -1,0 +1,101 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Random } from '../random.ts'
+import { ApiError, applicationError } from './api-error.ts'
+
+/** The permissions a key can have; the names are the platform's. */
+export const allPermissions = [
+  'WIX_STORES.READ_PRODUCTS',
+  'WIX_STORES.MODIFY_PRODUCTS',
+  'WIX_STORES.READ_INVENTORY',
+  'WIX_STORES.MODIFY_INVENTORY',
+  'WIX_STORES.CATALOG_VERSION_READ',
+] as const
+
+export type CallerKind = 'api-key' | 'app' | 'visitor' | 'member'
+
+export interface Caller {
+  readonly kind: CallerKind
+  readonly permissions: ReadonlySet<string>
+}
+
+/** Hidden products and merchant-only figures need the right to manage products. */
+export function canManage(caller: Caller): boolean {
+  return caller.permissions.has('WIX_STORES.MODIFY_PRODUCTS')
+}
+
+export interface Credentials {
+  readonly apiKey: string
+  readonly siteId: string
+  readonly permissions: readonly string[]
+}
+
+/** What the platform says, with the description left empty as its gateway does. */
+export function permissionDenied(): ApiError {
+  const applicationError = { code: 'PERMISSION_DENIED', description: '', data: {} }
+  return new ApiError(403, 'Permission denied', { applicationError })
+}
+
+const shopper = new Set(['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.CATALOG_VERSION_READ'])
+const everything = new Set<string>(allPermissions)
+// Access tokens live four hours.
+const lifetimeSeconds = 14_400
+
+export interface Issued {
+  readonly access_token: string
+  readonly refresh_token: string
+  readonly token_type: 'Bearer'
+  readonly expires_in: number
+}
+
+export interface Gate {
+  /** Throws 401 or 403; answers who is calling. */
+  identify(headers: Headers): Caller
+  issue(kind: CallerKind): Issued
+  /** The kind a refresh token was given to; undefined when it was never given out. */
+  kindOfRefresh(refreshToken: string): CallerKind | undefined
+  /** Makes every token given out so far useless, as revoking does. */
+  revokeTokens(): void
+}
+
+export function createGate(credentials: Credentials, clock: Clock, random: Random): Gate {
+  const tokens = new Map<string, { kind: CallerKind; until: number }>()
+  const refreshes = new Map<string, CallerKind>()
+  const keyHolder: Caller = { kind: 'api-key', permissions: new Set(credentials.permissions) }
+
+  return {
+    identify(headers) {
+      const sent = (headers.get('authorization') ?? '').replace(/^Bearer /i, '').trim()
+      if (sent === '') throw unauthenticated('No authorization was sent')
+      const token = tokens.get(sent)
+      if (token !== undefined && token.until > clock.now()) {
+        return { kind: token.kind, permissions: token.kind === 'app' ? everything : shopper }
+      }
+      if (sent !== credentials.apiKey) throw unauthenticated('The authorization is not valid')
+      if (headers.get('wix-site-id')?.toLowerCase() !== credentials.siteId) {
+        throw new ApiError(403, 'The API key has no access to this site')
+      }
+      return keyHolder
+    },
+    issue(kind) {
+      const token = `OauthNG.JWS.${random.hex(32)}.${random.hex(24)}`
+      const refresh = `JWS.${random.hex(40)}`
+      tokens.set(token, { kind, until: clock.now() + lifetimeSeconds * 1000 })
+      refreshes.set(refresh, kind)
+      return {
+        access_token: token,
+        refresh_token: refresh,
+        token_type: 'Bearer',
+        expires_in: lifetimeSeconds,
+      }
+    },
+    kindOfRefresh: (refreshToken) => refreshes.get(refreshToken),
+    revokeTokens() {
+      tokens.clear()
+      refreshes.clear()
+    },
+  }
+}
+
+function unauthenticated(description: string): ApiError {
+  return applicationError(401, 'UNAUTHENTICATED', description)
+}

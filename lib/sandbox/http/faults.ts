@@ -1,0 +1,99 @@
+import type { Random } from '../random.ts'
+import { isRecord } from './check.ts'
+
+export const faultKinds = [
+  'delay',
+  'drop-before',
+  'drop-after',
+  'status',
+  'malformed',
+  'html',
+  'empty',
+  'apply-twice',
+  'item-error',
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]
+
+/**
+ * Something that goes wrong on purpose.
+ * delay: done at once, answered `ms` later. drop-before, drop-after: the connection ends before, or
+ * after, the request was carried out. status: answered with `status`, not carried out. malformed,
+ * html, empty: carried out, then answered with half a JSON text, a page, or nothing. apply-twice:
+ * carried out twice. item-error: a bulk call's items named in `ids` (or all) fail one by one.
+ */
+export interface Fault {
+  /** How "METHOD /path" begins; empty for every request. */
+  readonly match: string
+  readonly kind: FaultKind
+  readonly status: number
+  readonly ms: number
+  /** How often at most; absent: always. */
+  readonly times: number
+  /** How likely, 0 to 1. */
+  readonly rate: number
+  /** Only requests that name one of these ids. */
+  readonly ids: readonly string[]
+  /** Sent along with a `status` answer, for example Retry-After. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface Faults {
+  /** The first fault that strikes this request, counted down. */
+  strike(method: string, path: string, text: string): Fault | undefined
+  set(faults: readonly Fault[]): void
+}
+
+export function createFaults(initial: readonly Fault[], random: Random): Faults {
+  let faults = initial.map((fault) => ({ fault, left: fault.times }))
+  return {
+    strike(method, path, text) {
+      const struck = faults.find(
+        ({ fault, left }) =>
+          left > 0 &&
+          `${method} ${path}`.startsWith(fault.match) &&
+          (fault.ids.length === 0 || fault.ids.some((id) => path.includes(id) || text.includes(id))) &&
+          random.chance(fault.rate),
+      )
+      if (struck !== undefined) struck.left -= 1
+      return struck?.fault
+    },
+    set(next) {
+      faults = next.map((fault) => ({ fault, left: fault.times }))
+    },
+  }
+}
+
+/** Reads faults that came as JSON. Throws with a sentence for what is not one. */
+export function parseFaults(value: unknown): Fault[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list.map((each: unknown) => {
+    const sent = isRecord(each) ? each : {}
+    const kind = faultKinds.find((known) => known === sent['kind'])
+    if (kind === undefined) {
+      throw new TypeError(`A fault's kind must be one of ${faultKinds.join(', ')}.`)
+    }
+    const number = (field: string, otherwise: number) => {
+      const found = sent[field] ?? otherwise
+      if (typeof found === 'number' && found >= 0) return found
+      throw new TypeError(`A fault's ${field} must be a number, not ${JSON.stringify(found)}.`)
+    }
+    return {
+      match: typeof sent['match'] === 'string' ? sent['match'] : '',
+      kind,
+      status: number('status', 500),
+      ms: number('ms', 0),
+      times: number('times', Infinity),
+      rate: number('rate', 1),
+      ids: Array.isArray(sent['ids']) ? sent['ids'].map(String) : [],
+      headers: isRecord(sent['headers']) ? (sent['headers'] as Record<string, string>) : {},
+    }
+  })
+}
+
+/** What a client sees when the connection ends: fetch rejects with a TypeError. */
+export class ConnectionDropped extends TypeError {
+  constructor() {
+    super('fetch failed')
+  }
+}

@@ -1,0 +1,35 @@
+export type Operator =
+  | '$eq'
+  | '$ne'
+  | '$gt'
+  | '$gte'
+  | '$lt'
+  | '$lte'
+  | '$in'
+  | '$nin'
+  | '$startsWith'
+  | '$endsWith'
+  | '$contains'
+  | '$hasSome'
+  | '$hasAll'
+  | '$exists'
+  | '$isEmpty'
+
+export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'list'
+export type FieldValue = string | number | boolean | undefined | readonly string[]
+
+/** One declared field of a query: what may be asked of it, and where its value comes from. */
+export interface Field<T> {
+  readonly kind: FieldKind
+  readonly operators: readonly Operator[]
+  readonly sortable: boolean
+  /** Dates as milliseconds. */
+  readonly read: (item: T) => FieldValue
+}
+
+/** Undefined: not declared. */
+export type FindField<T> = (name: string) => Field<T> | undefined
+
+export function fromTable<T>(table: Readonly<Record<string, Field<T>>>): FindField<T> {
+  return (name) => (Object.hasOwn(table, name) ? table[name] : undefined)
+}

@@ -1,0 +1,195 @@
+import { sleep } from '#lib/base/abort.ts'
+import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { answerAdminPage } from './admin-pages/answer-admin-page.ts'
+import { answerControl, isLoopback } from './control/answer-control.ts'
+import { toPlainShop } from './control/plain-shop.ts'
+import { editProduct } from './control/edit-product.ts'
+import type { SandboxControl, WantedFault } from './control/sandbox-control.ts'
+import { buildDemoShop } from './demo/build-demo-shop.ts'
+import { answerApi, type ApiAnswer } from './http/answer-api.ts'
+import { ApiError } from './http/api-error.ts'
+import { allPermissions, createGate } from './http/auth.ts'
+import { ConnectionDropped, createFaults, type Fault, parseFaults } from './http/faults.ts'
+import { createLogBook } from './http/log-book.ts'
+import { createRateLimit, type RateLimit } from './http/rate-limit.ts'
+import { answerToken } from './http/tokens.ts'
+import { answerPicture } from './pictures/answer-picture.ts'
+import { createRandom } from './random.ts'
+import { createCatalogue } from './shop/catalogue.ts'
+import type { ShopParts } from './shop/shop.ts'
+
+export interface SandboxOptions {
+  /** Absent: the demo shop. */
+  readonly shop?: ShopParts
+  readonly apiKey?: string
+  readonly siteId?: string
+  /** What the API key may do; absent: everything. */
+  readonly permissions?: readonly string[]
+  /** Absent: no limit. A number is requests a minute, a fifth of them at once. */
+  readonly rate?: number | RateLimit
+  readonly faults?: readonly WantedFault[]
+  /** How long queries stay behind writes. */
+  readonly lagMs?: number
+  /** False: the site has no shop at all. */
+  readonly storesInstalled?: boolean
+  /** The same seed gives the same ids and the same luck with faults. */
+  readonly seed?: number
+  readonly clock?: Clock
+}
+
+export interface Sandbox extends SandboxControl {
+  readonly siteId: string
+  readonly apiKey: string
+  /** Answers as the platform's hosts do; rejects with a TypeError where a fault drops the connection. */
+  fetch(request: Request): Promise<Response>
+}
+
+/** A shop of the first catalogue generation in memory, with the platform's API, pictures and pages. */
+export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { clock = systemClock, seed = 1, lagMs = 0, storesInstalled = true } = options
+  const shop = options.shop ?? buildDemoShop({ seed })
+  const ids = createRandom(seed)
+  const siteId = options.siteId?.toLowerCase() ?? ids.guid()
+  const apiKey = options.apiKey ?? `IST.${ids.hex(36)}.${ids.hex(64)}.${ids.hex(64)}`
+  const permissions = options.permissions ?? allPermissions
+  const rate = toRateLimit(options.rate)
+  const book = createLogBook()
+  let state = start()
+
+  function start() {
+    const random = createRandom(seed + 1)
+    return {
+      shop: createCatalogue(shop, clock, lagMs),
+      random,
+      gate: createGate({ apiKey, siteId, permissions }, clock, random),
+      faults: createFaults(parseFaults(options.faults ?? []), createRandom(seed + 2)),
+      limit: createRateLimit(rate, clock),
+    }
+  }
+
+  const control: SandboxControl = {
+    state: () => toPlainShop(state.shop),
+    log: () => book.entries(),
+    applied: () => book.applied(),
+    count() {
+      let variants = 0
+      for (const product of state.shop.list()) variants += product.variants.length
+      const collections = state.shop.listCollections().length
+      return { products: state.shop.count(), variants, collections }
+    },
+    setFaults: (faults) => state.faults.set(parseFaults(faults)),
+    reset() {
+      state = start()
+      book.clear()
+    },
+    revokeTokens: () => state.gate.revokeTokens(),
+    edit: (id, field, value) => editProduct(state.shop, id, field, value),
+  }
+
+  async function fetchApi(request: Request, url: URL, text: string): Promise<Response> {
+    const { method } = request
+    const fault = state.faults.strike(method, url.pathname, text)
+    const note = (status: number, answer?: ApiAnswer) => {
+      const effects = answer?.effects ?? []
+      const items = effects.map(({ id, applied }) => ({ id, applied }))
+      book.add({ at: new Date(clock.now()).toISOString(), method, path: url.pathname, status, items })
+    }
+    if (fault?.kind === 'drop-before') {
+      note(0)
+      throw new ConnectionDropped()
+    }
+    if (fault?.kind === 'status') {
+      note(fault.status)
+      return respond(fault.status, statusBody(fault), { ...fault.headers })
+    }
+    const apply = () => {
+      const answer = answerOnce(request, url, text, fault)
+      book.count(answer.effects)
+      return answer
+    }
+    if (fault?.kind === 'apply-twice') note(0, apply())
+    const answer = apply()
+    if (fault?.kind === 'delay') await sleep(fault.ms, request.signal)
+    if (fault?.kind === 'drop-after') {
+      note(0, answer)
+      throw new ConnectionDropped()
+    }
+    note(answer.status, answer)
+    return spoil(fault, answer)
+  }
+
+  function answerOnce(request: Request, url: URL, text: string, fault: Fault | undefined): ApiAnswer {
+    if (url.pathname === '/oauth2/token' && request.method === 'POST') {
+      return answerOauth(text, request.headers)
+    }
+    const failItem = (id: string) =>
+      fault?.kind === 'item-error' && (fault.ids.length === 0 || fault.ids.includes(id))
+        ? { code: 'INTERNAL', description: 'Something went wrong' }
+        : undefined
+    const { method, headers } = request
+    return answerApi(
+      { ...state, clock, storesInstalled },
+      { method, url, headers, text, failItem },
+    )
+  }
+
+  function answerOauth(text: string, headers: Headers): ApiAnswer {
+    const answer = { status: 200, headers: {}, effects: [] }
+    try {
+      return { ...answer, body: answerToken(text, headers.get('content-type') ?? '', state.gate) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { ...answer, status: error.status, body: error.body }
+    }
+  }
+
+  function spoil(fault: Fault | undefined, { status, body, headers }: ApiAnswer): Response {
+    const text = JSON.stringify(body)
+    if (fault?.kind === 'malformed') return respond(status, text.slice(0, text.length / 2), headers)
+    if (fault?.kind === 'empty') return respond(status, '', headers)
+    if (fault?.kind === 'html') {
+      return respond(status, htmlPage, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+    }
+    return respond(status, text, headers)
+  }
+
+  function respond(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
+    // The Fetch standard forbids a body with these.
+    const body = status === 204 || status === 304 ? null : text
+    const always = {
+      'content-type': 'application/json; charset=utf-8',
+      'x-wix-request-id': `${Math.trunc(clock.now() / 1000)}.${state.random.hex(20)}`,
+    }
+    return new Response(body, { status, headers: { ...always, ...headers } })
+  }
+
+  return {
+    ...control,
+    siteId,
+    apiKey,
+    async fetch(request) {
+      const url = new URL(request.url)
+      const text = await request.text()
+      if (url.hostname === 'static.wixstatic.com') return answerPicture(url, state.shop)
+      if (url.hostname === 'manage.wix.com') return answerAdminPage(url, state.shop, siteId)
+      const name = /^\/__sandbox\/(.*)$/.exec(url.pathname)?.[1]
+      if (name !== undefined && isLoopback(url.hostname)) {
+        return answerControl(control, request.method, name, text)
+      }
+      return await fetchApi(request, url, text)
+    },
+  }
+}
+
+const htmlPage =
+  '<!doctype html><html><head><title>Service unavailable</title></head><body>Try again later.</body></html>'
+
+/** 5xx hide their reason; 4xx say a word. */
+function statusBody({ status }: Fault): string {
+  return JSON.stringify({ message: status >= 500 ? '' : `HTTP ${status}`, details: {} })
+}
+
+function toRateLimit(rate: SandboxOptions['rate']): RateLimit | undefined {
+  if (typeof rate !== 'number') return rate
+  return { perMinute: rate, burst: Math.max(1, Math.ceil(rate / 5)) }
+}

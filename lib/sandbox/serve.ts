@@ -1,0 +1,64 @@
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { createCertificate } from './certificate.ts'
+import { createNodeListener } from './node-listener.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts'
+
+export interface ServeOptions extends SandboxOptions {
+  /** Absent or 0: any free one. */
+  readonly port?: number
+  readonly httpsPort?: number
+}
+
+export interface ServedSandbox {
+  /** "http://127.0.0.1:41234" */
+  readonly http: string
+  readonly https: string
+  /** Base64 SHA-256 of the certificate's public key, for --ignore-certificate-errors-spki-list. */
+  readonly spki: string
+  readonly siteId: string
+  readonly apiKey: string
+  readonly sandbox: Sandbox
+  close(): Promise<void>
+}
+
+/** A sandbox on two ports of this machine alone; which host is meant is told by the Host header. */
+export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
+  const sandbox = createSandbox(options)
+  const listener = createNodeListener((request) => sandbox.fetch(request))
+  const { key, cert, spki } = await createCertificate()
+  const servers = [
+    createHttpServer(listener as RequestListener),
+    createHttpsServer({ key, cert }, listener as RequestListener),
+  ] as const
+  const [http, https] = await Promise.all([
+    listen(servers[0], options.port ?? 0),
+    listen(servers[1], options.httpsPort ?? 0),
+  ])
+  return {
+    http: `http://127.0.0.1:${http}`,
+    https: `https://127.0.0.1:${https}`,
+    spki,
+    siteId: sandbox.siteId,
+    apiKey: sandbox.apiKey,
+    sandbox,
+    close: async () => {
+      await Promise.all(servers.map(close))
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
+import { allProductsId } from './shop.ts'
+
+/** The shop as it changes. Reads by id are always fresh; lists may lag behind writes. */
+export interface Catalogue {
+  readonly currency: string
+  /** How many writes there have been: what an answer's X-Wix-Consistent value stands for. */
+  readonly sequence: () => number
+  readonly count: () => number
+  find(id: string): ShopProduct | undefined
+  /** As a query sees them, in order of creation. `seen` is a sequence whose writes must be included. */
+  list(seen?: number): Iterable<ShopProduct>
+  /** Adds or replaces; the time of the last update always moves forward. */
+  put(product: ShopProduct): ShopProduct
+  remove(id: string): void
+  nextNumericId(): number
+  findCollection(id: string): ShopCollection | undefined
+  listCollections(): ShopCollection[]
+  putCollection(collection: ShopCollection): ShopCollection
+  removeCollection(id: string): void
+}
+
+interface Past {
+  readonly at: number
+  readonly sequence: number
+  readonly before: ShopProduct | undefined
+}
+
+export function createCatalogue(parts: ShopParts, clock: Clock, lagMs: number): Catalogue {
+  const products = new Map(parts.products.map((product) => [product.id, product]))
+  const collections = new Map(parts.collections.map((each) => [each.id, each]))
+  const pasts = new Map<string, Past[]>()
+  let sequence = 0
+  let lastNumericId = parts.products.reduce((last, each) => Math.max(last, each.numericId), 0)
+
+  const remember = (id: string) => {
+    sequence += 1
+    if (lagMs <= 0) return
+    const past = { at: clock.now(), sequence, before: products.get(id) }
+    pasts.set(id, [...(pasts.get(id) ?? []), past])
+  }
+  const indexed = (id: string, seen: number): ShopProduct | undefined => {
+    const now = clock.now()
+    const pending = (pasts.get(id) ?? []).filter((past) => past.at + lagMs > now)
+    if (pending.length === 0) pasts.delete(id)
+    else pasts.set(id, pending)
+    const unseen = pending.find((past) => past.sequence > seen)
+    return unseen === undefined ? products.get(id) : unseen.before
+  }
+
+  return {
+    currency: parts.currency,
+    sequence: () => sequence,
+    count: () => products.size,
+    find: (id) => products.get(id),
+    *list(seen = 0) {
+      if (pasts.size === 0) {
+        yield* products.values()
+        return
+      }
+      const ids = new Set([...products.keys(), ...pasts.keys()])
+      const listed = [...ids].map((id) => (pasts.has(id) ? indexed(id, seen) : products.get(id)))
+      yield* listed
+        .filter((product) => product !== undefined)
+        .toSorted((a, b) => a.numericId - b.numericId)
+    },
+    put(product) {
+      remember(product.id)
+      const before = products.get(product.id)?.updatedAt ?? 0
+      const next = { ...product, updatedAt: Math.max(clock.now(), before + 1) }
+      products.set(product.id, next)
+      return next
+    },
+    remove(id) {
+      remember(id)
+      products.delete(id)
+    },
+    nextNumericId() {
+      lastNumericId = Math.max(lastNumericId + 1000, clock.now() * 1000)
+      return lastNumericId
+    },
+    findCollection: (id) => (id === allProductsId ? allProducts : collections.get(id)),
+    listCollections: () => [allProducts, ...collections.values()],
+    putCollection(collection) {
+      sequence += 1
+      const before = collections.get(collection.id)?.updatedAt ?? 0
+      const next = { ...collection, updatedAt: Math.max(clock.now(), before + 1) }
+      collections.set(collection.id, next)
+      return next
+    },
+    removeCollection(id) {
+      sequence += 1
+      collections.delete(id)
+    },
+  }
+}
+
+const allProducts: ShopCollection = {
+  id: allProductsId,
+  name: 'All Products',
+  slug: 'all-products',
+  description: '',
+  visible: true,
+  mediaIds: [],
+  updatedAt: 0,
+}

@@ -1,0 +1,62 @@
+import Big from 'big.js'
+import { type Amount, compare, fromBig, percentOf, subtract, zero } from '#lib/domain/amount.ts'
+import { roundPrice } from '#lib/domain/rounding.ts'
+import type { ShopDiscount, ShopProduct } from './shop.ts'
+
+/** What a shopper pays: the list price less the product's discount, never below nothing. */
+export function discountedPrice(price: Amount, discount: ShopDiscount, currency: string): Amount {
+  if (discount.kind === 'NONE') return price
+  const paid =
+    discount.kind === 'AMOUNT'
+      ? subtract(price, discount.value)
+      : percentOf(price, subtract('100' as Amount, discount.value))
+  return compare(paid, zero) < 0 ? zero : roundPrice(paid, { to: 'currency' }, currency)
+}
+
+export interface AmountRange {
+  readonly least: Amount
+  readonly most: Amount
+}
+
+/** Over all managed variants, or the product's own value; undefined where there is no value at all. */
+export function rangeOf(
+  product: ShopProduct,
+  field: 'price' | 'cost' | 'weight',
+): AmountRange | undefined {
+  const values = product.managed ? product.variants.map((each) => each[field]) : [product[field]]
+  let range: AmountRange | undefined
+  for (const value of values) {
+    if (value === undefined) continue
+    range = {
+      least: range === undefined || compare(value, range.least) < 0 ? value : range.least,
+      most: range === undefined || compare(value, range.most) > 0 ? value : range.most,
+    }
+  }
+  return range
+}
+
+export interface Profit {
+  readonly profit: Amount
+  /** Part of the price paid, 4 decimal places; nothing where nothing is paid. */
+  readonly margin: Amount
+}
+
+export function profitOf(paid: Amount, cost: Amount): Profit {
+  const profit = subtract(paid, cost)
+  const margin =
+    compare(paid, zero) === 0 ? zero : fromBig(new Big(profit).div(paid).round(4, Big.roundHalfUp))
+  return { profit, margin }
+}
+
+/**
+ * The product at another list price: managed variants move by the same difference. Undefined when
+ * one of them would fall below nothing: the platform then refuses the whole product.
+ */
+export function withPrice(product: ShopProduct, price: Amount): ShopProduct | undefined {
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: fromBig(new Big(variant.price).plus(price).minus(product.price)),
+  }))
+  if (variants.some((variant) => compare(variant.price, zero) < 0)) return undefined
+  return { ...product, price, variants }
+}

@@ -1,0 +1,142 @@
+import Big from 'big.js'
+import { type Amount, compare, fromBig, zero } from '#lib/domain/amount.ts'
+import { violation } from '../http/api-error.ts'
+import { createCheck, isRecord, type Json } from '../http/check.ts'
+import type { Call, Effect, ItemFailure, Reply, Route } from '../http/route.ts'
+import { withPrice } from '../shop/prices.ts'
+import type { ShopProduct } from '../shop/shop.ts'
+import { withCost, withWeight } from './change-product.ts'
+
+const permission = 'WIX_STORES.MODIFY_PRODUCTS'
+const greatest = '999999999.99' as Amount
+
+/** The changed product, or why this one item is refused. */
+type Edit = (product: ShopProduct) => ShopProduct | ItemFailure
+
+/** One field on up to 100 products. Always 200: each item tells for itself whether it worked. */
+function runBulk(call: Call, field: string, edit: Edit): Reply {
+  const check = createCheck()
+  check.required(call.body, 'ids')
+  const ids = check.texts(call.body, 'ids', { min: 1, max: 100 }) ?? []
+  check.end()
+  const outcomes = ids.map((id) => ({ id, failure: editOne(call, id, edit) }))
+  const effects = outcomes.map(({ id, failure }): Effect => {
+    return { id, applied: failure === undefined, fields: failure === undefined ? [field] : [] }
+  })
+  const totalFailures = outcomes.filter(({ failure }) => failure !== undefined).length
+  return {
+    body: {
+      results: outcomes.map(({ id, failure }, originalIndex) => {
+        const error = failure === undefined ? {} : { error: { ...failure, data: {} } }
+        return { itemMetadata: { id, originalIndex, success: failure === undefined, ...error } }
+      }),
+      bulkActionMetadata: {
+        totalSuccesses: ids.length - totalFailures,
+        totalFailures,
+        undetailedFailures: 0,
+      },
+    },
+    effects,
+  }
+}
+
+function editOne(call: Call, id: string, edit: Edit): ItemFailure | undefined {
+  const injected = call.failItem(id)
+  if (injected !== undefined) return injected
+  const product = call.shop.find(id)
+  if (product === undefined) {
+    return { code: 'PRODUCT_NOT_FOUND', description: `Product ${id} was not found` }
+  }
+  const next = edit(product)
+  if ('code' in next) return next
+  call.shop.put(next)
+  return undefined
+}
+
+const negative: ItemFailure = {
+  code: 'INVALID_ARGUMENT',
+  description: 'The value would fall below 0',
+}
+
+function priced(product: ShopProduct, price: Amount): ShopProduct | ItemFailure {
+  if (!isInRange(price)) return outOfRange(price)
+  const next = withPrice(product, price)
+  if (next === undefined || next.variants.every(({ price: each }) => isInRange(each))) {
+    return next ?? { ...negative, description: 'A variant price would fall below 0' }
+  }
+  return outOfRange(greatest)
+}
+
+function isInRange(value: Amount): boolean {
+  return compare(value, zero) >= 0 && compare(value, greatest) <= 0
+}
+
+function outOfRange(value: Amount): ItemFailure {
+  if (compare(value, zero) < 0) return negative
+  return { code: 'INVALID_ARGUMENT', description: `The value would rise above ${greatest}` }
+}
+
+/** Exactly one of the named members, with its value. */
+function readOneOf(body: Json, member: string, names: readonly string[]): [string, unknown] {
+  const check = createCheck()
+  check.required(body, member)
+  const sent = check.record(body, member) ?? {}
+  check.end()
+  const [first, ...others] = names.filter((name) => sent[name] !== undefined && sent[name] !== null)
+  if (first === undefined || others.length > 0) {
+    throw violation(member, `expected exactly one of ${names.join(', ')}`)
+  }
+  return [first, sent[first]]
+}
+
+function bulkUpdate(call: Call): Reply {
+  const [field, value] = readOneOf(call.body, 'set', ['price', 'cost', 'weight', 'ribbon', 'brand'])
+  const check = createCheck('set.')
+  const sent = { [field]: value }
+  if (field === 'ribbon' || field === 'brand') {
+    const text = check.text(sent, field, { max: field === 'ribbon' ? 30 : 50 }) ?? ''
+    check.end()
+    return runBulk(call, field, (product) => ({ ...product, [field]: text }))
+  }
+  const amount = check.amount(sent, field) ?? zero
+  check.end()
+  if (field === 'price') return runBulk(call, field, (product) => priced(product, amount))
+  const set = field === 'cost' ? withCost : withWeight
+  return runBulk(call, field, (product) => set(product, () => amount))
+}
+
+/** By an amount, or by a percentage rounded to 2 places or to a whole number. */
+function readAdjustment(field: string, value: unknown): (old: Amount) => Amount {
+  const check = createCheck(`adjust.${field}.`)
+  const sent = isRecord(value) ? value : {}
+  const amount = check.amount(sent, 'amount', { min: `-${greatest}` })
+  const percentage = check.record(sent, 'percentage')
+  if ((amount === undefined) === (percentage === undefined)) {
+    check.refuse('amount', 'expected either amount or percentage')
+  }
+  const rate = check.at('percentage').integer(percentage ?? {}, 'rate', { min: -100, max: 1000 })
+  check.end()
+  if (amount !== undefined) return (old) => fromBig(new Big(old).plus(amount))
+  const places = percentage?.['roundToInt'] === true ? 0 : 2
+  const factor = new Big(100 + (rate ?? 0)).div(100)
+  return (old) => fromBig(new Big(old).times(factor).round(places, Big.roundHalfUp))
+}
+
+function bulkAdjust(call: Call): Reply {
+  const [field, value] = readOneOf(call.body, 'adjust', ['price', 'cost', 'weight'])
+  const adjust = readAdjustment(field, value)
+  if (field === 'price') return runBulk(call, field, (product) => priced(product, adjust(product.price)))
+  const change = field === 'cost' ? withCost : withWeight
+  const read = field === 'cost' ? 'cost' : 'weight'
+  return runBulk(call, field, (product) => {
+    const next = change(product, (old) => adjust(old ?? zero))
+    const values = [next[read] ?? zero, ...next.variants.map((each) => each[read] ?? zero)]
+    const wrong = values.find((each) => !isInRange(each))
+    return wrong === undefined ? next : outOfRange(wrong)
+  })
+}
+
+export const bulkWrites: readonly Route[] = [
+  { at: 'POST /stores/v1/bulk/products/update', permission, answer: bulkUpdate },
+  { at: 'POST /stores/v1/bulk/products/adjust-properties', permission, answer: bulkAdjust },
+]

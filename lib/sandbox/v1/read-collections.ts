@@ -1,0 +1,87 @@
+import { notFound } from '../http/api-error.ts'
+import type { Call, Reply, Route } from '../http/route.ts'
+import { findPlatformCollectionField, findStringCollectionField } from '../query/fields.ts'
+import { readPlatformQuery, toPagingMetadata } from '../query/platform-query.ts'
+import { runQuery } from '../query/run-query.ts'
+import { readStringQuery } from '../query/string-query.ts'
+import type { Catalogue } from '../shop/catalogue.ts'
+import { allProductsId, type ShopCollection } from '../shop/shop.ts'
+import { toCollectionJson } from '../wire/collection-json.ts'
+
+const permission = 'WIX_STORES.READ_PRODUCTS'
+
+/** How many products each collection holds, hidden ones included. */
+function countProducts(shop: Catalogue): ReadonlyMap<string, number> {
+  const counts = new Map([[allProductsId, shop.count()]])
+  for (const product of shop.list()) {
+    for (const id of product.collectionIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+}
+
+function answerCollection(call: Call, collection: ShopCollection | undefined, name: string): Reply {
+  if (collection === undefined) throw notFound('Collection', name)
+  const counted = call.query.get('includeNumberOfProducts') === 'true'
+  const numberOfProducts = counted ? (countProducts(call.shop).get(collection.id) ?? 0) : undefined
+  return {
+    body: { collection: toCollectionJson(collection, { numberOfProducts, description: true }) },
+  }
+}
+
+function answerById(call: Call): Reply {
+  const id = call.params['id'] ?? ''
+  return answerCollection(call, call.shop.findCollection(id), id)
+}
+
+function answerBySlug(call: Call): Reply {
+  const slug = call.params['slug'] ?? ''
+  const found = call.shop.listCollections().find((collection) => collection.slug === slug)
+  return answerCollection(call, found, slug)
+}
+
+function queryCollections({ shop, body }: Call): Reply {
+  const query = readStringQuery(body)
+  const { items, total } = runQuery({
+    ...query,
+    items: shop.listCollections(),
+    find: findStringCollectionField,
+  })
+  const counts = body['includeNumberOfProducts'] === true ? countProducts(shop) : undefined
+  const description = body['includeDescription'] === true
+  return {
+    body: {
+      collections: items.map((each) => {
+        const numberOfProducts = counts === undefined ? undefined : (counts.get(each.id) ?? 0)
+        return toCollectionJson(each, { numberOfProducts, description })
+      }),
+      metadata: { items: query.page.limit, offset: query.page.offset },
+      totalResults: total,
+    },
+  }
+}
+
+function queryPlatformized({ shop, body }: Call): Reply {
+  const query = readPlatformQuery(body)
+  const result = runQuery({
+    ...query,
+    items: shop.listCollections(),
+    find: findPlatformCollectionField,
+  })
+  return {
+    body: {
+      collections: result.items.map((each) => toCollectionJson(each, { description: true })),
+      metadata: toPagingMetadata(query, result),
+    },
+  }
+}
+
+/** The documented addresses, and those of the SDK. */
+export const collectionReads: readonly Route[] = [
+  { at: 'GET /stores-reader/v1/collections/{id}', permission, answer: answerById },
+  { at: 'GET /stores-reader/v1/collections/slug/{slug}', permission, answer: answerBySlug },
+  { at: 'POST /stores-reader/v1/collections/query', permission, answer: queryCollections },
+  { at: 'GET /v2/collections/{id}', permission, answer: answerById },
+  { at: 'GET /v2/collections/slug/{slug}', permission, answer: answerBySlug },
+  { at: 'GET /v2/collections/query', permission, answer: queryPlatformized },
+  { at: 'POST /v2/collections/query', permission, answer: queryPlatformized },
+]

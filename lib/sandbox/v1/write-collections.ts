@@ -1,0 +1,105 @@
+import { applicationError, notFound } from '../http/api-error.ts'
+import { createCheck } from '../http/check.ts'
+import type { Call, Effect, Reply, Route } from '../http/route.ts'
+import { allProductsId, type ShopCollection } from '../shop/shop.ts'
+import { buildFreeSlug } from '../shop/slug.ts'
+import { toCollectionJson } from '../wire/collection-json.ts'
+
+const permission = 'WIX_STORES.MODIFY_PRODUCTS'
+
+/** Throws for one that is not there, and for the automatic one, which nobody can change. */
+function changeable(call: Call): ShopCollection {
+  const id = call.params['id'] ?? ''
+  const collection = call.shop.findCollection(id)
+  if (collection === undefined) throw notFound('Collection', id)
+  if (id !== allProductsId) return collection
+  throw applicationError(400, 'COLLECTION_IS_MANAGED', 'The collection "All Products" cannot be changed')
+}
+
+function readFields(call: Call, creating: boolean): Partial<ShopCollection> {
+  const check = createCheck()
+  check.required(call.body, 'collection')
+  const sent = check.record(call.body, 'collection') ?? {}
+  const at = check.at('collection')
+  if (creating) at.required(sent, 'name')
+  const fields = {
+    name: at.text(sent, 'name', { min: 1, max: 50 }),
+    slug: at.text(sent, 'slug', { min: 1, max: 100 }),
+    description: at.text(sent, 'description', { max: 600 }),
+    visible: at.flag(sent, 'visible'),
+  }
+  check.end()
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<ShopCollection>
+}
+
+function answerWritten(collection: ShopCollection): Reply {
+  return { body: { collection: toCollectionJson(collection, { description: true }) } }
+}
+
+function createCollection(call: Call): Reply {
+  const fields = readFields(call, true)
+  const name = fields.name ?? ''
+  const slugs = new Set(call.shop.listCollections().map(({ slug }) => slug))
+  const collection = call.shop.putCollection({
+    id: call.random.guid(),
+    name,
+    slug: buildFreeSlug(fields.slug ?? name, (slug) => slugs.has(slug)),
+    description: fields.description ?? '',
+    visible: fields.visible ?? true,
+    mediaIds: [],
+    updatedAt: 0,
+  })
+  return answerWritten(collection)
+}
+
+function patchCollection(call: Call): Reply {
+  const collection = changeable(call)
+  return answerWritten(call.shop.putCollection({ ...collection, ...readFields(call, false) }))
+}
+
+function deleteCollection(call: Call): Reply {
+  const { id } = changeable(call)
+  const members = [...call.shop.list(call.shop.sequence())].filter(({ collectionIds }) =>
+    collectionIds.includes(id),
+  )
+  const effects = members.map((product): Effect => {
+    const collectionIds = product.collectionIds.filter((each) => each !== id)
+    call.shop.put({ ...product, collectionIds })
+    return { id: product.id, applied: true, fields: ['collections'] }
+  })
+  call.shop.removeCollection(id)
+  return { body: {}, effects }
+}
+
+/** Adds to or removes from a collection; ids of products that are gone are passed over. */
+function changeMembers(call: Call, change: (ids: readonly string[], id: string) => string[]): Reply {
+  const { id } = changeable(call)
+  const check = createCheck()
+  check.required(call.body, 'productIds')
+  const productIds = check.texts(call.body, 'productIds', { min: 0, max: 1000 }) ?? []
+  check.end()
+  const effects = productIds.map((productId): Effect => {
+    const product = call.shop.find(productId)
+    if (product === undefined) return { id: productId, applied: false, fields: [] }
+    call.shop.put({ ...product, collectionIds: change(product.collectionIds, id) })
+    return { id: productId, applied: true, fields: ['collections'] }
+  })
+  return { body: {}, effects }
+}
+
+export const collectionWrites: readonly Route[] = [
+  { at: 'POST /stores/v1/collections', permission, answer: createCollection },
+  { at: 'PATCH /stores/v1/collections/{id}', permission, answer: patchCollection },
+  { at: 'DELETE /stores/v1/collections/{id}', permission, answer: deleteCollection },
+  {
+    at: 'POST /stores/v1/collections/{id}/productIds',
+    permission,
+    answer: (call) => changeMembers(call, (ids, id) => [...new Set([...ids, id])]),
+  },
+  {
+    at: 'POST /stores/v1/collections/{id}/productIds/delete',
+    permission,
+    answer: (call) => changeMembers(call, (ids, id) => ids.filter((each) => each !== id)),
+  },
+]

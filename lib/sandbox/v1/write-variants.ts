@@ -1,0 +1,98 @@
+import { violation } from '../http/api-error.ts'
+import { type Check, createCheck, isRecord, type Json } from '../http/check.ts'
+import type { Call, Reply, Route } from '../http/route.ts'
+import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
+import { findChoice, hasChoices } from '../shop/variants.ts'
+import { toVariantJson } from '../wire/variant-json.ts'
+import { readDimensions } from './product-fields.ts'
+import { applied, existingProduct } from './write-products.ts'
+
+const permission = 'WIX_STORES.MODIFY_PRODUCTS'
+
+interface Override {
+  readonly matches: (variant: ShopVariant) => boolean
+  readonly fields: Partial<ShopVariant>
+}
+
+function readOverride(product: ShopProduct, sent: Json, check: Check): Override {
+  const choices = check.record(sent, 'choices')
+  const ids = check.texts(sent, 'variantIds', { min: 0, max: 1000 }) ?? []
+  if (choices === undefined && ids.length === 0) {
+    check.refuse('choices', 'must not be empty', 'REQUIRED_FIELD')
+  }
+  for (const [name, text] of Object.entries(choices ?? {})) {
+    if (findChoice(product.options, name, String(text)) === undefined) {
+      check.refuse('choices', `"${name}": "${String(text)}" is not a choice of this product`)
+    }
+  }
+  for (const id of ids) {
+    if (!product.variants.some((variant) => variant.id === id)) {
+      check.refuse('variantIds', `${id} is not a variant of this product`)
+    }
+  }
+  const fields = {
+    price: check.amount(sent, 'price'),
+    cost: check.amount(sent, 'cost'),
+    weight: check.amount(sent, 'weight'),
+    sku: check.text(sent, 'sku', { max: 40 }),
+    visible: check.flag(sent, 'visible'),
+    dimensions: readDimensions(sent, check),
+  }
+  const wanted = (choices ?? {}) as Record<string, string>
+  return {
+    matches: (variant) =>
+      ids.length > 0 ? ids.includes(variant.id) : hasChoices(product, variant, wanted),
+    fields: Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    ) as Partial<ShopVariant>,
+  }
+}
+
+function patchVariants(call: Call): Reply {
+  const product = existingProduct(call, call.params['id'] ?? '')
+  if (!product.managed) {
+    throw violation('id', 'the product must have managed variants (manageVariants: true)')
+  }
+  const check = createCheck()
+  check.required(call.body, 'variants')
+  const sent = check.list(call.body, 'variants', { min: 0, max: 1000 }) ?? []
+  const overrides = sent.map((each, index) =>
+    readOverride(product, isRecord(each) ? each : {}, check.at(`variants[${index}]`)),
+  )
+  check.end()
+  const touched: string[] = []
+  const variants = product.variants.map((variant) =>
+    overrides
+      .filter(({ matches }) => matches(variant))
+      .reduce((next, { fields }) => {
+        touched.push(...Object.keys(fields).map((field) => `variants.${variant.id}.${field}`))
+        return { ...next, ...fields }
+      }, variant),
+  )
+  const next = call.shop.put({ ...product, variants })
+  const wanted = { currency: call.shop.currency, merchant: true }
+  return {
+    body: { variants: next.variants.map((variant) => toVariantJson(next, variant, wanted)) },
+    effects: [applied(product.id, ...touched)],
+  }
+}
+
+/** Prices, costs, weights, SKUs and visibility as they first came; stock stays. */
+function resetVariants(call: Call): Reply {
+  const product = existingProduct(call, call.params['id'] ?? '')
+  const { price, cost, weight, dimensions } = product
+  const variants = product.variants.map((variant) => {
+    return { ...variant, price, cost, weight, dimensions, sku: '', visible: true }
+  })
+  call.shop.put({ ...product, variants })
+  return { body: {}, effects: [applied(product.id, 'variants')] }
+}
+
+export const variantWrites: readonly Route[] = [
+  { at: 'PATCH /stores/v1/products/{id}/variants', permission, answer: patchVariants },
+  {
+    at: 'POST /stores/v1/products/{id}/variants/resetToDefault',
+    permission,
+    answer: resetVariants,
+  },
+]

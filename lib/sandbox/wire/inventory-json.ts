@@ -1,0 +1,27 @@
+import type { ShopProduct } from '../shop/shop.ts'
+import { isInStock } from '../shop/stock.ts'
+import { listStockVariants } from '../shop/variants.ts'
+
+/** A V1 inventory item; with `variantIds` only those of its variants. */
+export function toInventoryJson(product: ShopProduct, variantIds?: readonly string[]): object {
+  const variants = listStockVariants(product)
+    .filter((variant) => variantIds === undefined || variantIds.includes(variant.id))
+    .map((variant) => {
+      const inStock = isInStock(product, variant)
+      return {
+        variantId: variant.id,
+        inStock,
+        ...(product.tracked ? { quantity: variant.quantity } : {}),
+        availableForPreorder: product.preorder.enabled && !inStock,
+      }
+    })
+  return {
+    id: product.inventoryId,
+    productId: product.id,
+    trackQuantity: product.tracked,
+    variants,
+    lastUpdated: new Date(product.updatedAt).toISOString(),
+    numericId: String(product.numericId),
+    preorderInfo: product.preorder,
+  }
+}

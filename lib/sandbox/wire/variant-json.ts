@@ -1,0 +1,85 @@
+import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
+import { allProductsId, plainVariantId } from '../shop/shop.ts'
+import { isInStock } from '../shop/stock.ts'
+import { toCostJson } from './cost-json.ts'
+import { toDimensionsJson } from './dimensions-json.ts'
+import { imageUrl } from './media-json.ts'
+import { type Priced, toPriceData } from './money.ts'
+
+interface Wanted {
+  readonly currency: string
+  readonly merchant: boolean
+}
+
+function toPriced(product: ShopProduct, variant: ShopVariant): Priced {
+  return { price: variant.price, discount: product.discount, pricePerUnit: product.pricePerUnit }
+}
+
+/** One entry of a V1 product's `variants`. */
+export function toVariantJson(product: ShopProduct, variant: ShopVariant, wanted: Wanted): object {
+  const priced = toPriced(product, variant)
+  const price = toPriceData(priced, wanted.currency)
+  return {
+    id: variant.id,
+    choices: variant.choices,
+    variant: {
+      priceData: price,
+      convertedPriceData: price,
+      ...(wanted.merchant ? toCostJson(priced, variant.cost, wanted.currency) : {}),
+      weight: Number(variant.weight ?? 0),
+      sku: variant.sku,
+      visible: variant.visible,
+      ...toDimensionsJson(variant),
+    },
+    stock: toVariantStockJson(product, variant),
+  }
+}
+
+function toVariantStockJson(product: ShopProduct, variant: ShopVariant): object {
+  return {
+    trackQuantity: product.tracked,
+    ...(product.tracked ? { quantity: variant.quantity } : {}),
+    inStock: isInStock(product, variant),
+  }
+}
+
+/** The variant of an option availability answer, which says `price` where others say `priceData`. */
+export function toSelectedVariantJson(
+  product: ShopProduct,
+  variant: ShopVariant,
+  currency: string,
+): object {
+  const price = toPriceData(toPriced(product, variant), currency)
+  return {
+    price,
+    convertedPriceData: price,
+    weight: Number(variant.weight ?? 0),
+    sku: variant.sku,
+    visible: variant.visible,
+    ...(product.tracked ? { quantity: variant.quantity } : {}),
+    inStock: isInStock(product, variant),
+    ...toDimensionsJson(variant),
+  }
+}
+
+/** A "store variant": a variant with its product's name, as the variants query answers it. */
+export function toStoreVariantJson(product: ShopProduct, variant: ShopVariant): object {
+  const chosen = Object.values(variant.choices)
+  const [picture] = product.media
+  const { id, width, height } = picture ?? { id: '', width: 0, height: 0 }
+  const url = imageUrl(id, width, height)
+  return {
+    id: `${product.id}-${variant.id}`,
+    variantId: variant.id,
+    productId: product.id,
+    variantName: (chosen.length === 0 ? product.name : chosen.join(' | ')).slice(0, 80),
+    productName: product.name,
+    managedVariant: product.managed && variant.id !== plainVariantId,
+    sku: variant.sku,
+    stock: toVariantStockJson(product, variant),
+    choices: variant.choices,
+    collectionIds: [...product.collectionIds, allProductsId],
+    ...(picture === undefined ? {} : { media: { image: { id, url, height, width } } }),
+    preorderInfo: product.preorder,
+  }
+}
