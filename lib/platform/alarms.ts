@@ -18,3 +18,8 @@ export function onAlarm(name: string, listener: () => void): void {
     if (alarm.name === name) listener()
   })
 }
+
+/** Rings once at that time (ms since 1970), in place of what was set under this name before. */
+export async function setAlarm(name: string, timeMs: number): Promise<void> {
+  await browser.alarms.create(name, { when: timeMs })
+}

@@ -7,7 +7,7 @@ export interface ExtensionIdentity {
 }
 
 export function readIdentity(): ExtensionIdentity {
-  return { id: browser.runtime.id, origin: new URL(browser.runtime.getURL('/')).origin }
+  return { id: browser.runtime.id, origin: browser.runtime.getURL('').replace(/\/$/, '') }
 }
 
 export function onInstalled(listener: () => void): void {

@@ -1,8 +1,10 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { session } from '#lib/session/session.ts'
 import { announce } from './announce.ts'
+import { createJobFollower } from './follow-jobs.ts'
 import { createAdminHandlers } from './handlers/admin.ts'
 import { createConnectionHandlers } from './handlers/connection.ts'
 import { createJobHandlers } from './handlers/jobs.ts'
@@ -17,33 +19,47 @@ import { createShop, type OpenStore, type Shop } from './shop.ts'
 /** What the worker is put together from; tests bring their own shop and jobs. */
 export interface Parts {
   readonly openStore: OpenStore
-  readonly openJobs: (shop: Shop) => Promise<Jobs>
+  /** `onChanged` is to be called whenever a page that shows jobs should look again. */
+  readonly openJobs: (shop: Shop, onChanged: () => void) => Promise<Jobs>
   /** Resolves once storage is closed to web pages. */
   readonly ready: Promise<unknown>
+  readonly log: Log
   readonly clock?: Clock
 }
 
 export interface Worker {
   readonly handlers: Handlers
   readonly proposals: Proposals
-  readonly jobs: () => Promise<Jobs>
+  readonly wakeJobs: () => Promise<void>
 }
 
-export function compose({ openStore, openJobs, ready, clock = systemClock }: Parts): Worker {
+export function compose({ openStore, openJobs, ready, log, clock = systemClock }: Parts): Worker {
   const shop = createShop(session, openStore)
   const proposals = createProposals(session, announce)
   let opened: Promise<Jobs> | undefined
   // Opened on first use: a worker woken to answer "which page is in front" has no need of the journal.
   const jobs = () => {
-    opened ??= openJobs(shop).catch((error: unknown) => {
+    opened ??= openJobs(shop, onJobsChanged).catch((error: unknown) => {
       opened = undefined
       throw error
     })
     return opened
   }
+  const followJobs = createJobFollower(jobs)
+  const onJobsChanged = () => {
+    announce('jobs')
+    followJobs().catch((error: unknown) => log.error('Jobs could not be followed.', { error }))
+  }
   return {
     proposals,
-    jobs,
+    async wakeJobs() {
+      try {
+        const [owned] = await Promise.all([jobs(), followJobs()])
+        await owned.wake()
+      } catch (error) {
+        log.error('Jobs could not be woken.', { error })
+      }
+    },
     handlers: {
       'worker.ping': async () => ({}),
       ...createPanelHandlers({ proposals, ready }),

@@ -30,10 +30,10 @@ export function createJobFollower(readJobs: () => Promise<Jobs>): () => Promise<
   }
 }
 
-/** It will go on by itself, now or later; a paused one without a moment waits for a person. */
-export function isUnfinished(job: Job): boolean {
-  if (job.state === 'paused') return job.notBefore !== undefined
-  return job.state === 'running' || job.state === 'draft'
+/** It goes on by itself, now or when the way to the shop is open again; other pauses want a person. */
+export function isUnfinished({ state, problem }: Job): boolean {
+  if (state === 'paused') return problem?.code === 'unreachable'
+  return state === 'running' || state === 'draft'
 }
 
 /** Percent done of the running job; "!" where one waits for a person. */

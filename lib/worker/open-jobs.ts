@@ -1,0 +1,66 @@
+import { systemClock } from '#lib/base/clock.ts'
+import { consoleLog } from '#lib/base/log.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
+import { createJobs } from '#lib/jobs/create-jobs.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import { setAlarm } from '#lib/platform/alarms.ts'
+import { createCheckpoint } from '#lib/platform/checkpoint.ts'
+import { createLock } from '#lib/platform/lock.ts'
+import { writeLocal } from '#lib/platform/storage.ts'
+import type { Store } from '#lib/store/store.ts'
+import type { Shop } from './shop.ts'
+
+export const wakeAlarm = 'jobs-wake'
+
+/** The jobs of this browser, over the connected shop. */
+export async function openJobs(shop: Shop, onChanged: () => void): Promise<Jobs> {
+  return createJobs({
+    journal: createJournal(createJournalDatabase(), consoleLog),
+    clock: systemClock,
+    random: Math.random,
+    openShop: (siteId) => openJobShop(shop, siteId),
+    onChanged,
+    checkpoint: createCheckpoint(writeLocal, systemClock),
+    log: consoleLog,
+    lock: createLock(),
+    wakeAt: (timeMs) => setAlarm(wakeAlarm, timeMs),
+  })
+}
+
+/**
+ * A job waits for its own shop: to it, another one that is connected is as good as none. The shop is
+ * opened for every call, so that nothing is sent any more once it was forgotten.
+ */
+export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop | Problem> {
+  const open = async (): Promise<Store> => {
+    try {
+      return await shop.open(siteId)
+    } catch (error) {
+      const { code } = toProblem(error)
+      throw code === 'refused' || code === 'not-connected' ? missingShop() : error
+    }
+  }
+  try {
+    await open()
+  } catch (error) {
+    return toProblem(error)
+  }
+  return {
+    async *stream(search, signal) {
+      yield* (await open()).streamProducts(search, signal)
+    },
+    readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
+    applyChange: async (change, signal) => (await open()).applyChange(change, signal),
+  }
+}
+
+function missingShop(): ProblemError {
+  return new ProblemError({
+    code: 'not-connected',
+    sentence: 'The shop of this job is not connected. Connect it, and the job goes on.',
+  })
+}

@@ -1,0 +1,44 @@
+import { consoleLog, type Log } from '#lib/base/log.ts'
+import { onAlarm } from '#lib/platform/alarms.ts'
+import { onMenuClick } from '#lib/platform/menus.ts'
+import { onMessage } from '#lib/platform/messages.ts'
+import { onBrowserStartup, onInstalled, readIdentity } from '#lib/platform/runtime.ts'
+import { lockStorage } from '#lib/platform/storage.ts'
+import { onFrontChange, onTabRemoved } from '#lib/platform/tabs.ts'
+import { serve } from '#lib/rpc/server/serve.ts'
+import { forgetTab } from './admin-pages.ts'
+import { announce } from './announce.ts'
+import { compose, type Parts } from './compose.ts'
+import { jobsAlarm } from './follow-jobs.ts'
+import { wakeAlarm } from './open-jobs.ts'
+import { answerMenu, installMenus, repairMenus } from './menus.ts'
+
+/**
+ * Everything the worker listens to, in the first turn of its life: an event that comes before its
+ * listener is lost. It may be stopped after any line, and is started again by the next event.
+ */
+export function startWorker(
+  parts: Pick<Parts, 'openStore' | 'openJobs'>,
+  log: Log = consoleLog,
+): void {
+  const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
+  const ready = lockStorage()
+  const { handlers, proposals, wakeJobs } = compose({ ...parts, ready, log })
+  let menus = Promise.resolve()
+
+  onMessage(serve(handlers, { own: readIdentity(), log }))
+  onMenuClick((click) => void answerMenu(proposals, click).catch(failed))
+  onTabRemoved((tabId) => void forgetTab(tabId).catch(failed))
+  onFrontChange(() => announce('page'))
+  onAlarm(jobsAlarm, () => void wakeJobs())
+  onAlarm(wakeAlarm, () => void wakeJobs())
+  onBrowserStartup(() => void wakeJobs())
+  onInstalled(() => {
+    menus = menus.then(installMenus).catch(failed)
+    void wakeJobs()
+  })
+
+  menus = repairMenus().catch(failed)
+  ready.catch(failed)
+  void wakeJobs()
+}

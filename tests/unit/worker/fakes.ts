@@ -1,0 +1,87 @@
+import { vi } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import { createLog } from '#lib/base/log.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { Store } from '#lib/store/store.ts'
+import type { OpenStore } from '#lib/worker/shop.ts'
+import { startWorker } from '#lib/worker/start-worker.ts'
+import { job, product, productId, row, siteId } from '#tests/contract/samples.ts'
+
+export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
+
+/** A shop with one shirt, at whatever site it is opened for. */
+export function createFakeStore(): Store {
+  return {
+    siteId,
+    catalogue: 'v1',
+    probe: async () => ({ catalogue: 'v1', products: 3, currency: 'EUR' }),
+    searchProducts: async () => ({ items: [product], total: 1, totalIsExact: true }),
+    async *streamProducts() {
+      yield [product]
+    },
+    async readProduct(id) {
+      if (id === productId) return product
+      throw new ProblemError({ code: 'not-found', sentence: 'There is no such product any more.' })
+    },
+    readProducts: async () => new Map([[productId, product]]),
+    applyChange: async () => [],
+  }
+}
+
+const answer = async () => job
+
+export function createFakeJobs() {
+  return {
+    draft: vi.fn<Jobs['draft']>(answer),
+    list: vi.fn<Jobs['list']>(async () => [job]),
+    read: vi.fn<Jobs['read']>(async (id) => (id === job.id ? job : undefined)),
+    readRows: vi.fn<Jobs['readRows']>(async () => ({ rows: [row], total: 1 })),
+    start: vi.fn<Jobs['start']>(answer),
+    pause: vi.fn<Jobs['pause']>(answer),
+    resume: vi.fn<Jobs['resume']>(answer),
+    cancel: vi.fn<Jobs['cancel']>(answer),
+    undo: vi.fn<Jobs['undo']>(answer),
+    wake: vi.fn<Jobs['wake']>(async () => undefined),
+  }
+}
+
+/** A worker in a browser of its own, on a fake shop and fake jobs; what it logs is kept. */
+export async function wakeWorker() {
+  memory.reset()
+  const store = createFakeStore()
+  const jobs = createFakeJobs()
+  const logged: string[] = []
+  const openStore = vi.fn<OpenStore>(async () => store)
+  let onChanged: (() => void) | undefined
+  const start = async () => {
+    memory.onMessage.listeners.clear()
+    startWorker(
+      {
+        openStore,
+        openJobs: async (_shop, changed) => {
+          onChanged = changed
+          return jobs
+        },
+      },
+      createLog((level, message, fields) =>
+        logged.push(`${level} ${message} ${JSON.stringify(fields)}`),
+      ),
+    )
+    await settle()
+  }
+  await start()
+  return {
+    store,
+    jobs,
+    openStore,
+    logged,
+    changeJobs: () => onChanged?.(),
+    /** The browser stopped the worker, and something started it again. */
+    restartWorker: start,
+  }
+}
+
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5))
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { extensionOrigin, memory, page, panel } from '#tests/contract/memory-browser.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { otherSiteId, productAddress, productId, siteId } from '#tests/contract/samples.ts'
+import { apiKey, settle, wakeWorker } from './fakes.ts'
+
+const tab = { id: 7 }
+const productPage = { kind: 'product', siteId, productId }
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+
+async function report(address: string): Promise<void> {
+  memory.caller = panel
+  await call('admin.reportPage', { address })
+  memory.caller = page
+}
+const countPageChanges = () => JSON.stringify(memory.broadcasts).split('"page"').length - 1
+const readProposal = () => call('proposals.read', {})
+const clickMenu = async (
+  menuItemId: string,
+  info: object,
+  at: { id: number } | undefined = tab,
+) => {
+  memory.onMenuClick.emit({ menuItemId, ...info }, at)
+  await settle()
+}
+
+beforeEach(async () => {
+  worker = await wakeWorker()
+  await call('connection.connect', { siteId, apiKey })
+  memory.activeTabId = tab.id
+  memory.answerFromTab = async () => productAddress
+})
+
+describe('the admin page in front', () => {
+  it('is what the tab in front says it shows', async () => {
+    expect(await call('admin.readPage', {})).toBeNull()
+    await report(productAddress)
+    expect(await call('admin.readPage', { windowId: 1 })).toEqual(productPage)
+    memory.answerFromTab = async () => `https://manage.wix.com/dashboard/${siteId}/home`
+    expect(await call('admin.readPage', {})).toEqual({ kind: 'other', siteId })
+  })
+
+  it('is the one reported last while the dashboard is too busy to answer', async () => {
+    await report(productAddress)
+    memory.answerFromTab = () => new Promise(() => undefined)
+    expect(await call('admin.readPage', {})).toEqual(productPage)
+  })
+
+  it('is none once the tab shows something else, was closed, or is not in front', async () => {
+    await report(productAddress)
+    memory.answerFromTab = async () => {
+      throw new Error('Receiving end does not exist.')
+    }
+    expect(await call('admin.readPage', {})).toBeNull()
+    memory.answerFromTab = async () => productAddress
+    memory.activeTabId = 8
+    expect(await call('admin.readPage', {})).toBeNull()
+    memory.activeTabId = tab.id
+    memory.onTabRemoved.emit(tab.id)
+    await settle()
+    expect(await call('admin.readPage', {})).toBeNull()
+  })
+
+  it('outlives the worker', async () => {
+    await report(productAddress)
+    await worker.restartWorker()
+    expect(await call('admin.readPage', {})).toEqual(productPage)
+  })
+
+  it('is forgotten when the script says that it left', async () => {
+    await report(productAddress)
+    await report('about:blank')
+    expect(await call('admin.readPage', {})).toBeNull()
+  })
+
+  it('is to be looked at again after a report, another tab, another window', async () => {
+    await report(productAddress)
+    expect(countPageChanges()).toBe(1)
+    memory.onTabActivated.emit()
+    expect(countPageChanges()).toBe(2)
+    memory.onWindowFocused.emit(5)
+    memory.onWindowFocused.emit(-1)
+    expect(countPageChanges()).toBe(3)
+  })
+})
+
+describe('a panel button', () => {
+  beforeEach(() => {
+    memory.caller = panel
+  })
+
+  it('opens the side panel in the turn of its message and leaves a proposal there', async () => {
+    const opening = call('panel.open', { wish: 'change-price', address: productAddress })
+    // Nothing was awaited yet: the click that allows it is over after this turn.
+    expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
+    expect(await opening).toEqual({ opened: true })
+    memory.caller = page
+    const proposal = await readProposal()
+    expect(proposal).toMatchObject({ siteId, wish: 'change-price', productIds: [productId] })
+    await call('proposals.clear', { id: 'of somebody else' })
+    expect(await readProposal()).toEqual(proposal)
+    await call('proposals.clear', { id: proposal?.id ?? '' })
+    expect(await readProposal()).toBeNull()
+  })
+
+  it('says when the browser would not open it, and opens no tab', async () => {
+    memory.openSidePanel.mockRejectedValue(new Error('may only be called in response to a gesture'))
+    expect(await call('panel.open', { wish: 'show', address: productAddress })).toEqual({
+      opened: false,
+    })
+    expect(memory.openedTabs).toEqual([])
+  })
+
+  it('opens nothing from a page without a product', async () => {
+    const address = `https://manage.wix.com/dashboard/${siteId}/home`
+    expect(await call('panel.open', { wish: 'show', address })).toEqual({ opened: false })
+    expect(memory.openSidePanel).not.toHaveBeenCalled()
+  })
+
+  it('proposes nothing for a shop that is not the connected one', async () => {
+    await call('panel.open', {
+      wish: 'show',
+      address: productAddress.replace(siteId, otherSiteId),
+    })
+    memory.caller = page
+    expect(await readProposal()).toBeNull()
+  })
+})
+
+describe('the context menu', () => {
+  it('is there from the first start, and put back when it was lost', async () => {
+    expect([...memory.menus.keys()].toSorted()).toEqual([
+      'link/change-price',
+      'link/show',
+      'page/change-price',
+      'page/show',
+    ])
+    memory.menus.delete('link/show')
+    await worker.restartWorker()
+    expect(memory.menus.size).toBe(4)
+  })
+
+  it('opens the side panel in the turn of the click, for the product in view', async () => {
+    memory.onMenuClick.emit({ menuItemId: 'page/change-price', pageUrl: productAddress }, tab)
+    expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
+    await settle()
+    expect(await readProposal()).toMatchObject({ wish: 'change-price', productIds: [productId] })
+    expect(memory.openedTabs).toEqual([])
+  })
+
+  it('means the product that a link leads to', async () => {
+    const pageUrl = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
+    await clickMenu('link/show', { pageUrl, linkUrl: productAddress })
+    expect(await readProposal()).toMatchObject({ wish: 'show', productIds: [productId] })
+  })
+
+  it('opens a tab where the side panel cannot be opened', async () => {
+    memory.openSidePanel.mockRejectedValue(new Error('No window.'))
+    await clickMenu('page/show', { pageUrl: productAddress })
+    expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
+    expect(await readProposal()).toMatchObject({ wish: 'show' })
+  })
+
+  it('does nothing for an item that is not ours', async () => {
+    await clickMenu('page/delete', { pageUrl: productAddress })
+    expect(memory.openSidePanel).not.toHaveBeenCalled()
+    expect(memory.openedTabs).toEqual([])
+  })
+})
+
+describe('a view', () => {
+  it('finds again what it was in the middle of, until the browser is closed', async () => {
+    expect(await call('views.read', { view: 'popup' })).toBeNull()
+    await call('views.write', { view: 'popup', state: '{"text":"shirt"}' })
+    await worker.restartWorker()
+    expect(await call('views.read', { view: 'popup' })).toBe('{"text":"shirt"}')
+    expect(await call('views.read', { view: '__proto__' })).toBeNull()
+    await call('views.write', { view: 'popup', state: null })
+    expect(await call('views.read', { view: 'popup' })).toBeNull()
+  })
+})
