@@ -1,0 +1,91 @@
+/** What is known of a write: "none" when the shop surely did nothing, "unknown" when it may have. */
+export type Effect = 'none' | 'unknown'
+
+export interface FieldViolation {
+  readonly field: string
+  readonly description: string
+  readonly ruleName?: string | undefined
+  readonly data?: unknown
+}
+
+interface Common {
+  /** Always "none" for reads. */
+  readonly effect: Effect
+  /** `X-Wix-Request-Id`: quoted to Wix support. */
+  readonly requestId?: string | undefined
+  readonly status?: number | undefined
+  /** How long the shop asked us to stay away, already capped. */
+  readonly retryAfterMs?: number | undefined
+}
+
+/** Everything that can go wrong with a call, told apart by `kind`. */
+export type ApiFailure =
+  /** The shop found fields it does not accept; sorted by field. */
+  | (Common & { readonly kind: 'validation'; readonly violations: readonly FieldViolation[] })
+  /** A business rule, any other 4xx, or one failed item of a bulk answer (then without status). */
+  | (Common & {
+      readonly kind: 'application'
+      readonly code: string
+      readonly description: string
+      readonly data?: unknown
+    })
+  /** 5xx, and every other status nobody foresaw. */
+  | (Common & { readonly kind: 'system' })
+  /** No answer: offline, refused, redirected, broken off half-way. */
+  | (Common & { readonly kind: 'network' })
+  | (Common & { readonly kind: 'timeout' })
+  /** "It worked", but with an HTML page, an empty or broken body, or JSON of another shape. */
+  | (Common & { readonly kind: 'unexpected-answer' })
+  /** No token could be had for this connection. */
+  | (Common & { readonly kind: 'sign-in' })
+  /** Refused before any request: this connection may not do that. */
+  | (Common & { readonly kind: 'needs-elevation' })
+  /** Refused before any request: the caller asked for something that cannot be sent. */
+  | (Common & { readonly kind: 'bad-input' })
+  /** No further page, or none that the shop would hand out. */
+  | (Common & { readonly kind: 'paging' })
+
+/** The one error that `lib/api` throws. An aborted call rejects with its signal's reason instead. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly failure: ApiFailure
+
+  constructor(message: string, failure: ApiFailure, cause?: unknown) {
+    super(message, { cause })
+    this.failure = failure
+  }
+
+  get kind(): ApiFailure['kind'] {
+    return this.failure.kind
+  }
+
+  get effect(): Effect {
+    return this.failure.effect
+  }
+
+  get status(): number | undefined {
+    return this.failure.status
+  }
+
+  get requestId(): string | undefined {
+    return this.failure.requestId
+  }
+
+  get retryAfterMs(): number | undefined {
+    return this.failure.retryAfterMs
+  }
+
+  /** The business rule's code: "DUPLICATE_SLUG_ERROR", or the status text as in "NOT_FOUND". */
+  get code(): string | undefined {
+    return this.failure.kind === 'application' ? this.failure.code : undefined
+  }
+
+  get data(): unknown {
+    return this.failure.kind === 'application' ? this.failure.data : undefined
+  }
+}
+
+/** A call that is wrong before it is sent; `sentence` says what to do instead. */
+export function badInput(sentence: string): ApiError {
+  return new ApiError(sentence, { kind: 'bad-input', effect: 'none' })
+}

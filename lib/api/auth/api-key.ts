@@ -1,0 +1,28 @@
+import { badInput } from '../api-error.ts'
+import type { Identity } from './identity.ts'
+
+/**
+ * An API key of the account that owns the site: made at manage.wix.com/account/api-keys, sent raw,
+ * never expires. Catalogue calls need `siteId` (the id after `/dashboard/` in any dashboard address);
+ * `accountId` is for account-level calls. One of the two, never both.
+ */
+export function apiKey(
+  key: string,
+  scope: { readonly siteId: string } | { readonly accountId: string },
+): Identity {
+  const [name, id] =
+    'siteId' in scope ? ['wix-site-id', scope.siteId] : ['wix-account-id', scope.accountId]
+  // Anything else cannot travel in a header, and would fail there without saying why.
+  if (![key, id].every((text) => /^[\x21-\x7e]+$/.test(text))) {
+    throw badInput(
+      'An API key and the id of its site are texts without spaces or special characters.',
+    )
+  }
+  const credentials = { Authorization: key, [name]: id }
+  return {
+    kind: 'api-key',
+    elevated: true,
+    label: 'an API key',
+    connect: () => ({ renewable: false, authorise: () => Promise.resolve(credentials) }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Answer } from '../transport/exchange.ts'
+
+export type Credentials = Readonly<Record<string, string>>
+
+/** Puts the sender's name on requests. */
+export interface Session {
+  /** Whether a refused credential can be replaced by a new one. */
+  readonly renewable: boolean
+  /** Headers to send. `refused` are those that the shop has just turned down. */
+  authorise(signal?: AbortSignal, refused?: Credentials): Promise<Credentials>
+}
+
+export interface AuthContext {
+  readonly clock: Clock
+  /** POSTs JSON to `/oauth2/token`. */
+  requestToken(body: object): Promise<Answer>
+}
+
+/** Who is asking. Made by `apiKey`, `visitor`, `member` or `appInstance`. */
+export interface Identity {
+  readonly kind: 'api-key' | 'visitor' | 'member' | 'app-instance'
+  /** Whether it may write, and see hidden products and merchant data. */
+  readonly elevated: boolean
+  /** "an API key", to be used in sentences. */
+  readonly label: string
+  connect(context: AuthContext): Session
+}

@@ -1,0 +1,96 @@
+import { badInput } from '../api-error.ts'
+
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le'
+  | 'in'
+  | 'hasSome'
+  | 'hasAll'
+  | 'startsWith'
+  | 'endsWith'
+  | 'contains'
+  | 'exists'
+  | 'isEmpty'
+
+interface ValueTypes {
+  text: string
+  number: number | string
+  flag: boolean
+  date: Date | string
+}
+
+export interface FieldRule {
+  readonly value: keyof ValueTypes
+  readonly ops: readonly Operator[]
+  readonly sort: boolean
+}
+
+/** What a list can be filtered and sorted by. A name ending in ".*" stands for any ending. */
+export type FieldTable = Readonly<Record<string, FieldRule>>
+
+type Named<Key> = Key extends `${infer Stem}.*` ? `${Stem}.${string}` : Key
+
+/** The fields of a table that an operator may be used on. */
+export type FieldFor<Table extends FieldTable, Op extends Operator> = {
+  [Key in keyof Table & string]: Op extends Table[Key]['ops'][number] ? Named<Key> : never
+}[keyof Table & string]
+
+export type SortField<Table extends FieldTable> = {
+  [Key in keyof Table & string]: Table[Key]['sort'] extends true ? Named<Key> : never
+}[keyof Table & string]
+
+/** What a field is compared with. */
+export type ValueFor<Table extends FieldTable, Field> = {
+  [Key in keyof Table & string]: Field extends Named<Key> ? ValueTypes[Table[Key]['value']] : never
+}[keyof Table & string]
+
+const all = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'in',
+  'hasSome',
+  'hasAll',
+  'startsWith',
+  'endsWith',
+  'contains',
+  'exists',
+  'isEmpty',
+] as const
+
+/** Every operator there is. */
+export const any = (value: keyof ValueTypes, sort = true) => ({ value, ops: all, sort }) as const
+
+function ruleOf(table: FieldTable, field: string): FieldRule | undefined {
+  if (Object.hasOwn(table, field)) return table[field]
+  const wildcard = `${field.split('.')[0]}.*`
+  return field.includes('.') && Object.hasOwn(table, wildcard) ? table[wildcard] : undefined
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'nothing' : names.join(', ')
+}
+
+/** The same rule as the types', for callers without them. */
+export function checkFilter(noun: string, table: FieldTable, field: string, op: Operator) {
+  const rule = ruleOf(table, field)
+  if (rule === undefined) {
+    const names = listed(Object.keys(table))
+    throw badInput(`A list of ${noun} cannot be filtered by “${field}”; it can by ${names}.`)
+  }
+  if (rule.ops.includes(op)) return
+  throw badInput(`“${field}” cannot be filtered with ${op}; it can with ${listed(rule.ops)}.`)
+}
+
+export function checkSort(noun: string, table: FieldTable, field: string) {
+  if (ruleOf(table, field)?.sort) return
+  const names = Object.keys(table).filter((name) => table[name]?.sort)
+  throw badInput(`A list of ${noun} cannot be sorted by “${field}”; it can by ${listed(names)}.`)
+}

@@ -1,0 +1,150 @@
+import { badInput } from '../api-error.ts'
+import type { CallOptions } from '../transport/exchange.ts'
+import {
+  checkFilter,
+  checkSort,
+  type FieldFor,
+  type FieldTable,
+  type Operator,
+  type SortField,
+  type ValueFor,
+} from './fields.ts'
+import { fetchPage, type Page } from './page.ts'
+import { type Condition, defaultPlan, type Plan, type Sort } from './plan.ts'
+import type { Source } from './source.ts'
+import { canCrawl, crawlPages, walkPages } from './walk.ts'
+
+type One<Item, T extends FieldTable, Op extends Operator> = <F extends FieldFor<T, Op>>(
+  field: F,
+  value: ValueFor<T, F>,
+) => Query<Item, T>
+type OneOrNull<Item, T extends FieldTable, Op extends Operator> = <F extends FieldFor<T, Op>>(
+  field: F,
+  value: ValueFor<T, F> | null,
+) => Query<Item, T>
+type Many<Item, T extends FieldTable, Op extends Operator> = <F extends FieldFor<T, Op>>(
+  field: F,
+  values: readonly ValueFor<T, F>[],
+) => Query<Item, T>
+type Whether<Item, T extends FieldTable, Op extends Operator> = <F extends FieldFor<T, Op>>(
+  field: F,
+  is?: boolean,
+) => Query<Item, T>
+
+/**
+ * A list that is being described; every call answers a new description and changes nothing.
+ * `for await` over it yields every item that matches, each once.
+ */
+export interface Query<Item, T extends FieldTable> extends AsyncIterable<Item> {
+  readonly eq: OneOrNull<Item, T, 'eq'>
+  readonly ne: OneOrNull<Item, T, 'ne'>
+  readonly gt: One<Item, T, 'gt'>
+  /** At least. */
+  readonly ge: One<Item, T, 'ge'>
+  readonly lt: One<Item, T, 'lt'>
+  /** At most. */
+  readonly le: One<Item, T, 'le'>
+  readonly startsWith: One<Item, T, 'startsWith'>
+  readonly endsWith: One<Item, T, 'endsWith'>
+  readonly contains: One<Item, T, 'contains'>
+  readonly in: Many<Item, T, 'in'>
+  readonly hasSome: Many<Item, T, 'hasSome'>
+  readonly hasAll: Many<Item, T, 'hasAll'>
+  readonly exists: Whether<Item, T, 'exists'>
+  readonly isEmpty: Whether<Item, T, 'isEmpty'>
+  /** Also what the others ask for. Their sort and paging do not count. */
+  and(...others: readonly Query<Item, T>[]): Query<Item, T>
+  /** Either what this asks for so far, or what one of the others does. */
+  or(...others: readonly Query<Item, T>[]): Query<Item, T>
+  /** But not what the other asks for. */
+  not(other: Query<Item, T>): Query<Item, T>
+  ascending(...fields: readonly SortField<T>[]): Query<Item, T>
+  descending(...fields: readonly SortField<T>[]): Query<Item, T>
+  /** Items on a page: 1 to 100, default 50. */
+  limit(items: number): Query<Item, T>
+  skip(items: number): Query<Item, T>
+  /** Goes on where an earlier page ended; filter and sort are those of its first page. */
+  cursor(cursor: string): Query<Item, T>
+  /** The first page. */
+  find(options?: CallOptions): Promise<Page<Item>>
+  /** Every page; a list of any length, as long as it is not sorted. */
+  pages(options?: CallOptions): AsyncIterable<readonly Item[]>
+}
+
+const plans = new WeakMap<object, Plan>()
+
+function conditionOf(query: object): Condition {
+  const parts = plans.get(query)?.conditions ?? []
+  const [only] = parts
+  if (only === undefined) throw badInput('A query without a filter cannot be joined to another.')
+  return parts.length === 1 ? only : { join: 'and', parts }
+}
+
+function checkCount(name: string, value: number, least: number, most: number) {
+  if (Number.isInteger(value) && value >= least && value <= most) return
+  throw badInput(`${name} is a whole number from ${least} to ${most}, not ${value}.`)
+}
+
+export function createQuery<Item, T extends FieldTable>(
+  source: Source<Item, T>,
+  plan: Plan = defaultPlan,
+): Query<Item, T> {
+  const { noun, fields } = source
+  const but = (change: Partial<Plan>) => createQuery(source, { ...plan, ...change })
+  const also = (...more: readonly Condition[]) => but({ conditions: [...plan.conditions, ...more] })
+  const compare = (op: Operator) => (field: string, value: unknown) => {
+    checkFilter(noun, fields, field, op)
+    return also({ field, op, value })
+  }
+  const whether = (op: Operator) => (field: string, is?: boolean) => compare(op)(field, is ?? true)
+  const sorted = (order: Sort['order'], names: readonly string[]) => {
+    for (const name of names) checkSort(noun, fields, name)
+    return but({ sort: [...plan.sort, ...names.map((field) => ({ field, order }))] })
+  }
+  const pages = (options: CallOptions = {}) =>
+    canCrawl(source, plan) ? crawlPages(source, plan, options) : walkPages(source, plan, options)
+
+  const query: Query<Item, T> = {
+    eq: compare('eq'),
+    ne: compare('ne'),
+    gt: compare('gt'),
+    ge: compare('ge'),
+    lt: compare('lt'),
+    le: compare('le'),
+    startsWith: compare('startsWith'),
+    endsWith: compare('endsWith'),
+    contains: compare('contains'),
+    in: compare('in'),
+    hasSome: compare('hasSome'),
+    hasAll: compare('hasAll'),
+    exists: whether('exists'),
+    isEmpty: whether('isEmpty'),
+    and: (...others) => also(...others.map(conditionOf)),
+    or: (...others) =>
+      but({ conditions: [{ join: 'or', parts: [query, ...others].map(conditionOf) }] }),
+    not: (other) => also({ not: conditionOf(other) }),
+    ascending: (...names) => sorted('ASC', names),
+    descending: (...names) => sorted('DESC', names),
+    limit(items) {
+      checkCount('The limit', items, 1, 100)
+      return but({ limit: items })
+    },
+    skip(items) {
+      checkCount('The skip', items, 0, Number.MAX_SAFE_INTEGER)
+      return but({ offset: items })
+    },
+    cursor(cursor) {
+      if (!source.cursors || cursor === '') {
+        throw badInput(`A list of ${noun} cannot go on from the cursor “${cursor}”.`)
+      }
+      return but({ cursor })
+    },
+    find: (options) => fetchPage(source, plan, options),
+    pages,
+    async *[Symbol.asyncIterator]() {
+      for await (const items of pages()) yield* items
+    },
+  }
+  plans.set(query, plan)
+  return query
+}

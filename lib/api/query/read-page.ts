@@ -1,0 +1,40 @@
+import type { Answer, Route } from '../transport/exchange.ts'
+import { isObject } from '../transport/parse-json.ts'
+import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { type Kind, number, text } from '../wire/kind.ts'
+import type { RawPage } from './source.ts'
+
+/**
+ * A page out of either form's answer: `metadata {count, offset, total, cursors, tooManyToCount}`, or
+ * `metadata {items, offset}` and `totalResults`. A missing list is an empty page: after the last item
+ * the platform answers `{}`. Items without an id are left out.
+ */
+export function readPage<Item extends { readonly id?: unknown }>(
+  route: Route,
+  answer: Answer,
+  listName: string,
+  item: Kind<Item>,
+  limit: number,
+): RawPage<Item> {
+  const { body } = answer
+  const list = body[listName] ?? []
+  if (!Array.isArray(list)) throw unexpectedAnswer(route, `${listName} is no list`, answer)
+  const items: Item[] = []
+  for (const each of list) {
+    const read = item.read(each)
+    if (typeof read?.id === 'string' && read.id !== '') items.push(read)
+  }
+  const metadata = isObject(body['metadata']) ? body['metadata'] : {}
+  const cursors = isObject(metadata['cursors']) ? metadata['cursors'] : {}
+  const tooManyToCount = metadata['tooManyToCount'] === true
+  const total = number.read(metadata['total']) ?? number.read(body['totalResults'])
+  return {
+    items,
+    received: list.length,
+    pageSize: number.read(metadata['items']) || limit,
+    total: tooManyToCount || total === undefined || !(total >= 0) ? undefined : total,
+    tooManyToCount,
+    nextCursor: text.read(cursors['next']) || undefined,
+    prevCursor: text.read(cursors['prev']) || undefined,
+  }
+}

@@ -1,0 +1,29 @@
+import type { CallOptions } from '../transport/exchange.ts'
+import type { FieldTable } from './fields.ts'
+import type { Plan } from './plan.ts'
+
+/** One page as it came, before anybody knows what follows. */
+export interface RawPage<Item> {
+  readonly items: readonly Item[]
+  /** Items in the answer, unreadable ones included. */
+  readonly received: number
+  /** How many the server puts on a page; it may take less than was asked for. */
+  readonly pageSize: number
+  readonly total: number | undefined
+  readonly tooManyToCount: boolean
+  readonly nextCursor: string | undefined
+  readonly prevCursor: string | undefined
+}
+
+/** Where the pages of a query come from. */
+export interface Source<Item, Table extends FieldTable> {
+  /** Plural, for sentences. */
+  readonly noun: string
+  readonly fields: Table
+  /** Whether the form knows cursors. */
+  readonly cursors: boolean
+  /** `numericId` of an item: a list that has it can be read to its end, however long. */
+  readonly numericId?: (item: Item) => string | undefined
+  readonly idOf: (item: Item) => string
+  fetchPage(plan: Plan, options: CallOptions): Promise<RawPage<Item>>
+}

@@ -1,0 +1,36 @@
+import type { ApiError } from '../api-error.ts'
+import type { CallKind } from './exchange.ts'
+
+/**
+ * The one place that decides whether a failed call may be sent again.
+ *
+ * Reads and absolute writes end the same however often they arrive: they are repeated whenever a
+ * second try could help. A relative write (an increment, a create) is repeated only when the shop
+ * surely did nothing: it turned the call away with 429, or with 503 and a time to come back. A
+ * lost answer, a timeout and any other 5xx may all come after the shop has done the work.
+ */
+export function isSafeToRepeat(kind: CallKind, error: ApiError): boolean {
+  const turnedAway =
+    error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined)
+  if (kind === 'relative' || turnedAway) return turnedAway
+  switch (error.kind) {
+    case 'network':
+    case 'timeout':
+      return true
+    case 'application':
+    case 'validation':
+    case 'system':
+      return error.status === 408 || isPassing(error.status)
+    case 'unexpected-answer':
+    case 'sign-in':
+    case 'needs-elevation':
+    case 'bad-input':
+    case 'paging':
+      return false
+  }
+}
+
+// 501 says that the server will never be able to.
+function isPassing(status = 0): boolean {
+  return status >= 500 && status !== 501
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { Session } from '../auth/identity.ts'
+import { authorised } from './auth-step.ts'
+import type { Step, Wrap } from './exchange.ts'
+import { fetched, type FetchStepParts } from './fetch-step.ts'
+import { logged } from './log-step.ts'
+import { retried } from './retry-step.ts'
+import type { Throttle } from './throttle.ts'
+import { throttled } from './throttle-step.ts'
+import { timed } from './timeout-step.ts'
+
+export interface PipelineParts extends FetchStepParts {
+  readonly clock: Clock
+  readonly log: Log
+  readonly throttle: Throttle
+}
+
+function nest(steps: readonly Wrap[], innermost: Step): Step {
+  return steps.reduceRight((next, wrap) => wrap(next), innermost)
+}
+
+/**
+ * What every call goes through, outermost first. Repeats happen inside the throttle's step, so the
+ * steps that repeat take a turn for each try.
+ */
+export function createPipeline(parts: PipelineParts, session: Session): Step {
+  const { clock, log, throttle } = parts
+  return nest(
+    [
+      logged(log, clock),
+      throttled(throttle),
+      retried({ clock, log, throttle }),
+      authorised(session, throttle),
+      timed(clock),
+    ],
+    fetched(parts),
+  )
+}
+
+/** For token requests: nobody is signed in yet, and they cost nothing of the site's budget. */
+export function createTokenPipeline(parts: PipelineParts): Step {
+  const { clock, log } = parts
+  return nest([logged(log, clock), timed(clock)], fetched(parts))
+}

@@ -1,0 +1,126 @@
+import { chunk } from '#lib/base/chunk.ts'
+import { ApiError, badInput } from '../api-error.ts'
+import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import { isObject } from '../transport/parse-json.ts'
+import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { bulkAdjust, type BulkAdjust, type BulkSet, bulkSet } from '../wire/bulk.ts'
+import type { Entity } from '../wire/entity.ts'
+import type { Calls } from './calls.ts'
+import { productRoutes } from './product-routes.ts'
+
+/** What became of one product. A failed batch is reported for each of its ids. */
+export type BulkResult =
+  | { readonly id: string; readonly ok: true }
+  | { readonly id: string; readonly ok: false; readonly error: ApiError }
+
+export interface BulkProducts {
+  /**
+   * Sets one property of any number of products to the same value. One result for each id, in
+   * order; the calls take 100 ids each. With managed variants a new price moves the variants along.
+   * `POST /v1/bulk/products/update`.
+   */
+  bulkUpdate(ids: readonly string[], set: BulkSet, options?: CallOptions): Promise<BulkResult[]>
+  /**
+   * Moves one property of any number of products by an amount or a percentage. Sent twice it moves
+   * twice: an unknown effect is for a person to look at. `POST /v1/bulk/products/adjust-properties`.
+   */
+  bulkAdjust(
+    ids: readonly string[],
+    adjust: BulkAdjust,
+    options?: CallOptions,
+  ): Promise<BulkResult[]>
+}
+
+const idsPerCall = 100
+
+/** One property, by name and value; anything else would be refused for all ids at once. */
+function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) {
+  const written = kind.pick(what, style)
+  const names = Object.keys(what)
+  if (names.length === 1 && names[0] !== undefined && names[0] in written) return written
+  throw badInput('Name exactly one property to change, and its value.')
+}
+
+/** The answer's items by id: "success" as told, for the ids that were sent. */
+function readResults(route: Route, answer: Answer, ids: readonly string[]): BulkResult[] {
+  const { results } = answer.body
+  if (!Array.isArray(results)) throw unexpectedAnswer(route, 'without results', answer)
+  const byId = new Map<unknown, Record<string, unknown>>()
+  for (const result of results as unknown[]) {
+    const metadata = isObject(result) ? result['itemMetadata'] : undefined
+    if (!isObject(metadata)) continue
+    // Where an answer names no id, it tells by its place in the request.
+    byId.set(metadata['id'] ?? ids[Number(metadata['originalIndex'])], metadata)
+  }
+  return ids.map((id) => {
+    const metadata = byId.get(id)
+    if (metadata?.['success'] === true) return { id, ok: true }
+    const error = metadata?.['success'] === false || isObject(metadata?.['error'])
+    return {
+      id,
+      ok: false,
+      error: error
+        ? toItemError(metadata?.['error'], answer)
+        : unexpectedAnswer(route, `nothing was said of ${id}`, answer),
+    }
+  })
+}
+
+function toItemError(error: unknown, { requestId }: Answer): ApiError {
+  const { code, description, data } = isObject(error) ? error : {}
+  const words = typeof description === 'string' && description !== '' ? description : 'Not changed'
+  return new ApiError(words, {
+    kind: 'application',
+    effect: 'none',
+    requestId,
+    code: typeof code === 'string' ? code : 'UNKNOWN',
+    description: words,
+    data,
+  })
+}
+
+export function createBulkProducts(calls: Calls): BulkProducts {
+  async function sendBatch(
+    route: Route,
+    ids: readonly string[],
+    change: object,
+    options: CallOptions | undefined,
+  ): Promise<BulkResult[]> {
+    try {
+      const answer = await calls.send(route, { ...options, body: { ids, ...change } })
+      return readResults(route, answer, ids)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.kind === 'needs-elevation') throw error
+      return ids.map((id) => ({ id, ok: false, error }))
+    }
+  }
+
+  async function sendAll(
+    route: Route,
+    ids: readonly string[],
+    change: object,
+    options: CallOptions | undefined,
+  ): Promise<BulkResult[]> {
+    if (ids.includes('')) throw badInput('One of the product ids is empty.')
+    const results = new Map<string, BulkResult>()
+    // An id that is named twice is sent once: an adjustment would move it twice.
+    for (const batch of chunk([...new Set(ids)], idsPerCall)) {
+      for (const result of await sendBatch(route, batch, change, options)) {
+        results.set(result.id, result)
+      }
+    }
+    return ids.flatMap((id) => results.get(id) ?? [])
+  }
+
+  return {
+    bulkUpdate: async (ids, set, options) =>
+      sendAll(productRoutes.bulkUpdate, ids, { set: writeOne(bulkSet, set, calls) }, options),
+    bulkAdjust: async (ids, adjust, options) =>
+      sendAll(
+        productRoutes.bulkAdjust,
+        ids,
+        { adjust: writeOne(bulkAdjust, adjust, calls) },
+        options,
+      ),
+  }
+}

@@ -1,0 +1,16 @@
+import type { CatalogVersion } from '../enumerations/shared.ts'
+import { type CallOptions, readRoute } from '../transport/exchange.ts'
+import { text } from '../wire/kind.ts'
+import { type Calls, readPart } from './calls.ts'
+
+const route = readRoute('GET', '/stores/v3/provision/version', '/v3/provision/version')
+
+/**
+ * Which catalogue the site has: "V1_CATALOG", "V3_CATALOG", or "STORES_NOT_INSTALLED", which is an
+ * answer and no error. It never changes for a site. `GET /v3/provision/version`.
+ */
+export type GetCatalogueVersion = (options?: CallOptions) => Promise<CatalogVersion>
+
+export function createGetCatalogueVersion({ send }: Calls): GetCatalogueVersion {
+  return async (options) => readPart(route, await send(route, options), 'catalogVersion', text)
+}

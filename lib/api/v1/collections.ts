@@ -1,0 +1,113 @@
+import { ApiError, badInput } from '../api-error.ts'
+import { createQuery, type Query } from '../query/query.ts'
+import { readPage } from '../query/read-page.ts'
+import { toObjectQuery, toTextQuery } from '../query/to-wire.ts'
+import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { Call } from '../transport/send.ts'
+import {
+  type Collection,
+  collection,
+  type CollectionDraft,
+  type CollectionPatch,
+  collectionPatch,
+} from '../wire/collection.ts'
+import { type Calls, readEntity, sendOnly } from './calls.ts'
+import { collectionRoutes as routes, toBareRoute } from './collection-routes.ts'
+
+const words = ['eq', 'ne', 'in', 'hasSome', 'contains', 'startsWith'] as const
+
+export const collectionFields = {
+  id: { value: 'text', ops: words, sort: true },
+  name: { value: 'text', ops: words, sort: true },
+} as const
+
+export interface CollectionQueryOptions {
+  readonly includeNumberOfProducts?: boolean | undefined
+  readonly includeDescription?: boolean | undefined
+}
+
+/** The writes need an elevated connection. */
+export interface Collections {
+  /** `GET /v2/collections/{id}`. Application error 404 when there is none. */
+  get(
+    id: string,
+    options?: CallOptions & { readonly includeNumberOfProducts?: boolean | undefined },
+  ): Promise<Collection>
+  /** `GET /v2/collections/slug/{slug}`. */
+  getBySlug(slug: string, options?: CallOptions): Promise<Collection>
+  /** The catalogue reader's own form of the same. `GET /v1/collections/slug/{slug}`. */
+  getBySlugV1(slug: string, options?: CallOptions): Promise<Collection>
+  /** `POST /v2/collections/query`. */
+  query(options?: CollectionQueryOptions): Query<Collection, typeof collectionFields>
+  /** `POST /v1/collections`. */
+  create(draft: CollectionDraft, options?: CallOptions): Promise<Collection>
+  /** `PATCH /v1/collections/{collection.id}`. */
+  update(id: string, patch: CollectionPatch, options?: CallOptions): Promise<Collection>
+  /** Its products stay. `DELETE /v1/collections/{id}`. */
+  delete(id: string, options?: CallOptions): Promise<void>
+  /** `POST /v1/collections/{id}/productIds`. */
+  addProducts(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
+  /** `POST /v1/collections/{id}/productIds/delete`. */
+  removeProducts(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
+}
+
+// What an address that is not there may answer; a collection that is not there answers the same.
+function isNoSuchAddress(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 404 || error.status === 405 || error.kind === 'unexpected-answer'
+}
+
+export function createCollections(calls: Calls, bareFirst: boolean): Collections {
+  const { send, style } = calls
+
+  async function read(route: Route, call: Call, bareCall = call): Promise<Answer> {
+    const bare = bareFirst ? toBareRoute(route) : undefined
+    if (bare === undefined) return send(route, call)
+    return send(bare, bareCall).catch((error: unknown) => {
+      if (isNoSuchAddress(error)) return send(route, call)
+      throw error
+    })
+  }
+
+  async function readOne(route: Route, call: Call): Promise<Collection> {
+    return readEntity(route, await read(route, call), 'collection', collection)
+  }
+
+  return {
+    get: async (id, { includeNumberOfProducts, ...options } = {}) =>
+      readOne(routes.get, { ...options, path: { id }, query: { includeNumberOfProducts } }),
+    getBySlug: async (slug, options) => readOne(routes.getBySlug, { ...options, path: { slug } }),
+    getBySlugV1: async (slug, options) =>
+      readOne(routes.getBySlugV1, { ...options, path: { slug } }),
+    query: (include = {}) =>
+      createQuery({
+        noun: 'collections',
+        fields: collectionFields,
+        cursors: false,
+        idOf: ({ id }) => id,
+        async fetchPage(plan, options) {
+          const documented = { ...options, body: { query: toTextQuery(plan), ...include } }
+          const bare = { ...options, body: { query: toObjectQuery(plan) } }
+          const answer = await read(routes.query, documented, bare)
+          return readPage(routes.query, answer, 'collections', collection, plan.limit)
+        },
+      }),
+    async create(draft, options) {
+      const body = { collection: collectionPatch.pick(draft, style) }
+      const answer = await send(routes.create, { ...options, body })
+      return readEntity(routes.create, answer, 'collection', collection)
+    },
+    async update(id, patch, options) {
+      const fields = collectionPatch.pick(patch, style)
+      if (Object.keys(fields).length === 0) throw badInput('Name at least one field to change.')
+      const body = { collection: { id, ...fields } }
+      const answer = await send(routes.update, { ...options, path: { id }, body })
+      return readEntity(routes.update, answer, 'collection', collection)
+    },
+    delete: (id, options) => sendOnly(calls, routes.delete, id, options),
+    addProducts: (id, productIds, options) =>
+      sendOnly(calls, routes.addProducts, id, options, { productIds }),
+    removeProducts: (id, productIds, options) =>
+      sendOnly(calls, routes.removeProducts, id, options, { productIds }),
+  }
+}

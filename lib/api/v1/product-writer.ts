@@ -1,0 +1,70 @@
+import { badInput } from '../api-error.ts'
+import type { CallOptions } from '../transport/exchange.ts'
+import { list } from '../wire/kind.ts'
+import { type Product, product } from '../wire/product.ts'
+import {
+  type ProductDraft,
+  productDraft,
+  type ProductPatch,
+  productPatch,
+} from '../wire/product-draft.ts'
+import { type Variant, variant } from '../wire/variant.ts'
+import { type VariantOverride, variantOverride } from '../wire/variant-override.ts'
+import { type Calls, readEntity, readPart, sendOnly } from './calls.ts'
+import { productRoutes as routes } from './product-routes.ts'
+
+/** All of these need an elevated connection. */
+export interface ProductWriter {
+  /** Makes a product; V1 makes physical ones only. `POST /v1/products`. */
+  create(draft: ProductDraft, options?: CallOptions): Promise<Product>
+  /** Changes the fields that are named, and answers the product. `PATCH /v1/products/{product.id}`. */
+  update(id: string, patch: ProductPatch, options?: CallOptions): Promise<Product>
+  /** For good. `DELETE /v1/products/{id}`. */
+  delete(id: string, options?: CallOptions): Promise<void>
+  /**
+   * Changes variants by their choices or ids; the product must have `manageVariants`.
+   * `PATCH /v1/products/{id}/variants`.
+   */
+  updateVariants(
+    id: string,
+    overrides: readonly VariantOverride[],
+    options?: CallOptions,
+  ): Promise<readonly Variant[]>
+  /** Back to the product's own price, weight and SKU. `POST /v1/products/{id}/variants/resetToDefault`. */
+  resetVariants(id: string, options?: CallOptions): Promise<void>
+  /** Only while variants are not managed. `DELETE /v1/products/{id}/options`. */
+  removeOptions(id: string, options?: CallOptions): Promise<void>
+  /** `POST /v1/products/{id}/remove-brand`. */
+  removeBrand(id: string, options?: CallOptions): Promise<void>
+  /** `POST /v1/products/{id}/remove-ribbon`. */
+  removeRibbon(id: string, options?: CallOptions): Promise<void>
+}
+
+export function createProductWriter(calls: Calls): ProductWriter {
+  const { send, style } = calls
+  const { create, update, updateVariants } = routes
+  return {
+    async create(draft, options) {
+      const body = { product: productDraft.pick(draft, style) }
+      return readEntity(create, await send(create, { ...options, body }), 'product', product)
+    },
+    async update(id, patch, options) {
+      const fields = productPatch.pick(patch, style)
+      if (Object.keys(fields).length === 0) throw badInput('Name at least one field to change.')
+      const body = { product: { id, ...fields } }
+      const answer = await send(update, { ...options, path: { id }, body })
+      return readEntity(update, answer, 'product', product)
+    },
+    delete: (id, options) => sendOnly(calls, routes.delete, id, options),
+    async updateVariants(id, overrides, options) {
+      const variants = overrides.map((override) => variantOverride.pick(override, style))
+      const body = { id, variants }
+      const answer = await send(updateVariants, { ...options, path: { id }, body })
+      return readPart(updateVariants, answer, 'variants', list(variant))
+    },
+    resetVariants: (id, options) => sendOnly(calls, routes.resetVariants, id, options),
+    removeOptions: (id, options) => sendOnly(calls, routes.removeOptions, id, options),
+    removeBrand: (id, options) => sendOnly(calls, routes.removeBrand, id, options),
+    removeRibbon: (id, options) => sendOnly(calls, routes.removeRibbon, id, options),
+  }
+}

@@ -1,0 +1,23 @@
+import { badInput } from '../api-error.ts'
+import { type Kind, number } from './kind.ts'
+
+/** A price, cost or weight to be sent: exact as a text ("12.99"), or a number. */
+export type Decimal = number | string
+
+function toText(value: Decimal): string {
+  const plain = String(value)
+  if (/^-?\d+(?:\.\d+)?$/.test(plain)) return plain
+  // Numbers this small or large are written with an exponent; NaN and infinities are no prices.
+  if (typeof value === 'number' && Math.abs(value) < 1e-6)
+    return value.toFixed(20).replace(/\.?0+$/, '')
+  throw badInput(`“${plain}” is not a decimal number like 12.99.`)
+}
+
+/** Read as a number from either form; written as the client's style wants it. */
+export const decimal: Kind<number> = number
+
+/** The same on its way out, where callers may hand in a text that is exact. */
+export const decimalOut: Kind<Decimal> = {
+  read: number.read,
+  write: (value, style) => (style.prices === 'text' ? toText(value) : Number(toText(value))),
+}

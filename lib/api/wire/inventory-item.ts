@@ -1,0 +1,87 @@
+import { entity } from './entity.ts'
+import { date, flag, list, number, text } from './kind.ts'
+
+export interface PreorderInfo {
+  readonly enabled?: boolean | undefined
+  /** What shoppers read: 1 to 250 characters. */
+  readonly message?: string | undefined
+  /** How many may be ordered after stock has run out, up to 100,000. */
+  readonly limit?: number | undefined
+}
+
+export interface InventoryVariant {
+  readonly variantId?: string | undefined
+  /** What counts while quantities are not tracked. */
+  readonly inStock?: boolean | undefined
+  /** Pieces, while they are tracked. */
+  readonly quantity?: number | undefined
+  readonly availableForPreorder?: boolean | undefined
+}
+
+/** The stock of one product. Its id is not the product's. */
+export interface InventoryItem {
+  readonly id: string
+  readonly productId?: string | undefined
+  /** For the product as a whole, never for single variants. */
+  readonly trackQuantity?: boolean | undefined
+  /** A product without options has one, `00000000-0000-0000-0000-000000000000`. */
+  readonly variants?: readonly InventoryVariant[] | undefined
+  readonly lastUpdated?: Date | undefined
+  /** Digits, ascending by creation. */
+  readonly numericId?: string | undefined
+  readonly preorderInfo?: PreorderInfo | undefined
+}
+
+export const preorderInfo = entity<PreorderInfo>({ enabled: flag, message: text, limit: number })
+
+export const inventoryItem = entity<InventoryItem>({
+  id: text,
+  productId: text,
+  trackQuantity: flag,
+  variants: list(
+    entity<InventoryVariant>({
+      variantId: text,
+      inStock: flag,
+      quantity: number,
+      availableForPreorder: flag,
+    }),
+  ),
+  lastUpdated: date,
+  numericId: text,
+  preorderInfo,
+})
+
+/** New stock of one variant: pieces while they are tracked, else whether there are any. */
+export type VariantStockDraft = { readonly variantId: string } & (
+  | { readonly quantity: number }
+  | { readonly inStock: boolean }
+)
+
+export interface InventoryPatch {
+  /** Required: the shop takes a missing one for `false` and stops counting every variant. */
+  readonly trackQuantity: boolean
+  readonly variants?: readonly VariantStockDraft[] | undefined
+  readonly preorderInfo?: PreorderInfo | undefined
+}
+
+interface VariantStockFields {
+  readonly variantId: string
+  readonly quantity?: number | undefined
+  readonly inStock?: boolean | undefined
+}
+
+const variantStock = entity<VariantStockFields>({
+  variantId: text,
+  quantity: number,
+  inStock: flag,
+})
+
+interface InventoryPatchFields extends Omit<InventoryPatch, 'variants'> {
+  readonly variants?: readonly VariantStockFields[] | undefined
+}
+
+export const inventoryPatch = entity<InventoryPatchFields>({
+  trackQuantity: flag,
+  variants: list({ ...variantStock, write: variantStock.pick }),
+  preorderInfo,
+})

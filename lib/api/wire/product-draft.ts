@@ -1,0 +1,82 @@
+import type { ProductType } from '../enumerations/v1.ts'
+import { type Decimal, decimalOut } from './decimal.ts'
+import { type Dimensions, dimensions } from './dimensions.ts'
+import { entity, type Fields } from './entity.ts'
+import { flag, type Kind, list, text } from './kind.ts'
+import * as money from './money.ts'
+import * as parts from './product-parts.ts'
+import { type SeoData, seoData } from './seo.ts'
+
+/**
+ * What may be changed of a product; what is left out stays as it is. Lists replace the whole list:
+ * send them complete. Media, variants, stock and collections have calls of their own.
+ */
+export interface ProductPatch {
+  /** 1 to 80 characters. */
+  readonly name?: string | undefined
+  /** Up to 100 characters. */
+  readonly slug?: string | undefined
+  readonly visible?: boolean | undefined
+  /** HTML, up to 8,000 characters. */
+  readonly description?: string | undefined
+  /** Up to 40 characters. */
+  readonly sku?: string | undefined
+  readonly weight?: Decimal | undefined
+  readonly productDimensions?: Dimensions | undefined
+  readonly packageDimensions?: Dimensions | undefined
+  readonly priceData?: money.PriceDraft | undefined
+  readonly costAndProfitData?: money.CostDraft | undefined
+  readonly pricePerUnitData?: money.PricePerUnitData | undefined
+  readonly discount?: parts.DiscountDraft | undefined
+  readonly additionalInfoSections?: readonly parts.InfoSection[] | undefined
+  readonly manageVariants?: boolean | undefined
+  /** Up to 6. */
+  readonly productOptions?: readonly parts.ProductOption[] | undefined
+  readonly seoData?: SeoData | undefined
+  /** Up to 30 characters. */
+  readonly ribbon?: string | undefined
+  /** 1 to 50 characters. */
+  readonly brand?: string | undefined
+}
+
+/** A product to be made. V1 makes only physical ones; the slug is made up when left out. */
+export interface ProductDraft extends ProductPatch {
+  readonly name: string
+  readonly productType: ProductType
+  readonly priceData: money.PriceDraft
+}
+
+// Written by `pick`, inside too: the read-only figures beside a price never travel back.
+const price: Kind<money.PriceDraft> = { ...money.priceDraft, write: money.priceDraft.pick }
+const cost: Kind<money.CostDraft> = { ...money.costDraft, write: money.costDraft.pick }
+const reduced: Kind<parts.DiscountDraft> = {
+  ...parts.discountDraft,
+  write: parts.discountDraft.pick,
+}
+
+const patchFields: Fields<ProductPatch> = {
+  name: text,
+  slug: text,
+  visible: flag,
+  description: text,
+  sku: text,
+  weight: decimalOut,
+  productDimensions: dimensions,
+  packageDimensions: dimensions,
+  priceData: price,
+  costAndProfitData: cost,
+  pricePerUnitData: money.pricePerUnitData,
+  discount: reduced,
+  additionalInfoSections: list(parts.infoSection),
+  manageVariants: flag,
+  productOptions: list(parts.productOption),
+  seoData,
+  ribbon: text,
+  brand: text,
+}
+
+export const productPatch = entity<ProductPatch>(patchFields)
+export const productDraft = entity<ProductDraft>({
+  ...patchFields,
+  productType: text,
+})

@@ -1,0 +1,67 @@
+import { decimal } from './decimal.ts'
+import { type Dimensions, dimensions } from './dimensions.ts'
+import { entity } from './entity.ts'
+import { flag, number, text, textMap } from './kind.ts'
+import { type CostAndProfitData, costAndProfitData, type PriceData, priceData } from './money.ts'
+
+export interface VariantData {
+  readonly priceData?: PriceData | undefined
+  readonly convertedPriceData?: PriceData | undefined
+  readonly costAndProfitData?: CostAndProfitData | undefined
+  readonly weight?: number | undefined
+  readonly sku?: string | undefined
+  readonly visible?: boolean | undefined
+  readonly productDimensions?: Dimensions | undefined
+  readonly packageDimensions?: Dimensions | undefined
+}
+
+export interface VariantStock {
+  readonly trackQuantity?: boolean | undefined
+  readonly quantity?: number | undefined
+  readonly inStock?: boolean | undefined
+}
+
+/** A variant as it stands inside its product. */
+export interface Variant {
+  readonly id: string
+  /** Option name to choice: `{ Size: 'M' }`. */
+  readonly choices?: Readonly<Record<string, string>> | undefined
+  readonly variant?: VariantData | undefined
+  readonly stock?: VariantStock | undefined
+}
+
+/** The variant that a set of choices leads to, as the availability call answers it. */
+export interface SelectedVariant extends Omit<VariantData, 'priceData' | 'costAndProfitData'> {
+  readonly price?: PriceData | undefined
+  readonly quantity?: number | undefined
+  readonly inStock?: boolean | undefined
+}
+
+const sharedFields = {
+  convertedPriceData: priceData,
+  weight: decimal,
+  sku: text,
+  visible: flag,
+  productDimensions: dimensions,
+  packageDimensions: dimensions,
+}
+
+export const variantStock = entity<VariantStock>({
+  trackQuantity: flag,
+  quantity: number,
+  inStock: flag,
+})
+
+export const variant = entity<Variant>({
+  id: text,
+  choices: textMap,
+  variant: entity<VariantData>({ priceData, costAndProfitData, ...sharedFields }),
+  stock: variantStock,
+})
+
+export const selectedVariant = entity<SelectedVariant>({
+  price: priceData,
+  quantity: number,
+  inStock: flag,
+  ...sharedFields,
+})
