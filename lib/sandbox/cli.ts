@@ -53,7 +53,11 @@ function number(flag: 'port' | 'https-port' | 'products' | 'rate' | 'lag' | 'see
 async function readShop(): Promise<ShopParts> {
   const { data, currency = 'EUR' } = flags
   if (data === undefined) {
-    return buildDemoShop({ products: number('products') ?? 240, seed: number('seed') ?? 1, currency })
+    return buildDemoShop({
+      products: number('products') ?? 240,
+      seed: number('seed') ?? 1,
+      currency,
+    })
   }
   try {
     const { notes, ...loaded } = readExport(await readFile(data, 'utf8'), { currency })
@@ -95,7 +99,17 @@ const served = await serveSandbox({
 })
 const { products, variants } = served.sandbox.count()
 const { http, https, spki, siteId, apiKey } = served
-const ready = { http, https, spki, siteId, apiKey, catalog, products, variants, webhookPublicKey: null }
+const ready = {
+  http,
+  https,
+  spki,
+  siteId,
+  apiKey,
+  catalog,
+  products,
+  variants,
+  webhookPublicKey: null,
+}
 console.log(JSON.stringify(ready))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

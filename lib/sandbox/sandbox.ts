@@ -92,7 +92,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const note = (status: number, answer?: ApiAnswer) => {
       const effects = answer?.effects ?? []
       const items = effects.map(({ id, applied }) => ({ id, applied }))
-      book.add({ at: new Date(clock.now()).toISOString(), method, path: url.pathname, status, items })
+      book.add({
+        at: new Date(clock.now()).toISOString(),
+        method,
+        path: url.pathname,
+        status,
+        items,
+      })
     }
     if (fault?.kind === 'drop-before') {
       note(0)
@@ -118,7 +124,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return spoil(fault, answer)
   }
 
-  function answerOnce(request: Request, url: URL, text: string, fault: Fault | undefined): ApiAnswer {
+  function answerOnce(
+    request: Request,
+    url: URL,
+    text: string,
+    fault: Fault | undefined,
+  ): ApiAnswer {
     if (url.pathname === '/oauth2/token' && request.method === 'POST') {
       return answerOauth(text, request.headers)
     }
@@ -127,10 +138,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         ? { code: 'INTERNAL', description: 'Something went wrong' }
         : undefined
     const { method, headers } = request
-    return answerApi(
-      { ...state, clock, storesInstalled },
-      { method, url, headers, text, failItem },
-    )
+    return answerApi({ ...state, clock, storesInstalled }, { method, url, headers, text, failItem })
   }
 
   function answerOauth(text: string, headers: Headers): ApiAnswer {
@@ -153,7 +161,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return respond(status, text, headers)
   }
 
-  function respond(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
+  function respond(
+    status: number,
+    text: string,
+    headers: Readonly<Record<string, string>>,
+  ): Response {
     // The Fetch standard forbids a body with these.
     const body = status === 204 || status === 304 ? null : text
     const always = {

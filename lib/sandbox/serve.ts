@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { createCertificate } from './certificate.ts'
@@ -29,8 +29,8 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
   const listener = createNodeListener((request) => sandbox.fetch(request))
   const { key, cert, spki } = await createCertificate()
   const servers = [
-    createHttpServer(listener as RequestListener),
-    createHttpsServer({ key, cert }, listener as RequestListener),
+    createHttpServer(listener),
+    createHttpsServer({ key, cert }, listener),
   ] as const
   const [http, https] = await Promise.all([
     listen(servers[0], options.port ?? 0),

@@ -2,7 +2,6 @@ import { createCheck, type Json } from '../http/check.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { changeProduct } from '../v1/change-product.ts'
-import type { SentProduct } from '../v1/product-fields.ts'
 
 /** The fields that somebody else can change; amounts as decimal texts or numbers. */
 export const editableFields = [
@@ -41,7 +40,7 @@ function edit(product: ShopProduct, field: EditableField, sent: Json): ShopProdu
   const fields = readField(field, sent)
   check.end()
   if (field !== 'quantity' && field !== 'inStock' && field !== 'tracked') {
-    return changeProduct(product, fields as SentProduct)
+    return changeProduct(product, fields)
   }
   const variants = product.variants.map((variant) => ({ ...variant, ...fields }))
   return { ...product, ...fields, variants: field === 'tracked' ? product.variants : variants }

@@ -38,7 +38,11 @@ export function readExport(text: string, { currency = 'EUR' } = {}): ReadExport 
   }
   const notes: ExportNote[] = [...rowNotes]
   for (const column of columns.filter((name) => !knownColumns.has(name))) {
-    notes.push({ line: 1, column, sentence: `Column "${column}" is not one of Wix's and was not read.` })
+    notes.push({
+      line: 1,
+      column,
+      sentence: `Column "${column}" is not one of Wix's and was not read.`,
+    })
   }
   const collections = new Map<string, ShopCollection>()
   const drafts = readDrafts(rows, collections, notes)
@@ -109,7 +113,8 @@ function finish({ line, product, options, variants }: Draft, notes: ExportNote[]
   if (variants.length === 0) return product
   const tracked = variants.some((each) => each.tracked)
   if (tracked && variants.some((each) => !each.tracked)) {
-    const sentence = 'Some variants count their stock and some do not; those that do not have 0 pieces.'
+    const sentence =
+      'Some variants count their stock and some do not; those that do not have 0 pieces.'
     notes.push({ line, column: 'inventory', sentence })
   }
   const missing = listCombinations(options.map(({ option }) => option)).length - variants.length

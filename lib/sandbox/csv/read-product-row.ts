@@ -36,7 +36,10 @@ export function readProductRow(
   if (price === undefined || compare(price, zero) < 0) {
     const text = row.cell('price')
     const sentence = `The price "${text}" is not a number like 1234.56, so this product was left out.`
-    tell('price', text.trim() === '' ? 'There is no price, so this product was left out.' : sentence)
+    tell(
+      'price',
+      text.trim() === '' ? 'There is no price, so this product was left out.' : sentence,
+    )
     return undefined
   }
   const id = readId(row.cell('handleId').trim())
@@ -78,7 +81,10 @@ export function readId(handle: string): string {
 function readText(row: Row, column: string, most: number, tell: Tell): string {
   const text = row.cell(column)
   if (text.length > most) {
-    tell(column, `The ${column} has ${text.length} characters where Wix allows ${most}; kept as it is.`)
+    tell(
+      column,
+      `The ${column} has ${text.length} characters where Wix allows ${most}; kept as it is.`,
+    )
   }
   return text
 }
@@ -86,10 +92,19 @@ function readText(row: Row, column: string, most: number, tell: Tell): string {
 /** A file name of the media manager; an address is taken by its last part. */
 function readMedia(text: string, tell: Tell): ShopMedia {
   const isAddress = /^https?:\/\//.test(text)
-  if (isAddress) tell('productImageUrl', `"${text}" is an address, not a Wix picture; a stand-in is shown.`)
-  const id = isAddress ? (new URL(text).pathname.split('/').findLast((part) => part !== '') ?? text) : text
+  if (isAddress)
+    tell('productImageUrl', `"${text}" is an address, not a Wix picture; a stand-in is shown.`)
+  const id = isAddress
+    ? (new URL(text).pathname.split('/').findLast((part) => part !== '') ?? text)
+    : text
   const [, width, height] = /_d_(\d+)_(\d+)_/.exec(id) ?? []
-  return { id, kind: 'image', title: '', width: Number(width ?? 1200), height: Number(height ?? 1200) }
+  return {
+    id,
+    kind: 'image',
+    title: '',
+    width: Number(width ?? 1200),
+    height: Number(height ?? 1200),
+  }
 }
 
 function readInfoSections(row: Row): InfoSection[] {
@@ -107,7 +122,8 @@ function readCustomTexts(row: Row, tell: Tell): CustomTextField[] {
     if (title === '') return []
     const column = `customTextCharLimit${number}`
     const limit = row.cell(column).trim()
-    if (!/^\d*$/.test(limit)) tell(column, `"${limit}" is not a number of characters; taken as 500.`)
+    if (!/^\d*$/.test(limit))
+      tell(column, `"${limit}" is not a number of characters; taken as 500.`)
     const mandatory = readFlagCell(row, `customTextMandatory${number}`, false, tell)
     return [{ title, maxLength: /^\d+$/.test(limit) ? Number(limit) : 500, mandatory }]
   })

@@ -22,7 +22,11 @@ export function readRows(text: string): Rows {
   const columns = (header?.cells ?? []).map((name) => name.trim())
   const notes: ExportNote[] = []
   for (const column of columns.filter((name, index) => columns.indexOf(name) < index)) {
-    notes.push({ line: 1, column, sentence: `Column "${column}" is there twice; the first one counts.` })
+    notes.push({
+      line: 1,
+      column,
+      sentence: `Column "${column}" is there twice; the first one counts.`,
+    })
   }
   const rows: Row[] = []
   for (const { line, cells } of records) {

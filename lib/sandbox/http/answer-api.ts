@@ -62,7 +62,9 @@ function route(context: ApiContext, request: ApiRequest) {
   const { permission } = match.route
   if (permission !== undefined && !caller.permissions.has(permission)) throw permissionDenied()
   if (match.route === versionRoute) {
-    return { body: { catalogVersion: context.storesInstalled ? 'V1_CATALOG' : 'STORES_NOT_INSTALLED' } }
+    return {
+      body: { catalogVersion: context.storesInstalled ? 'V1_CATALOG' : 'STORES_NOT_INSTALLED' },
+    }
   }
   if (!context.storesInstalled) throw new ApiError(401, 'Wix Stores is not installed on this site')
   const body = readBody(method, url, text)

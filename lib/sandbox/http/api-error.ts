@@ -38,7 +38,7 @@ export interface FieldViolation {
 /** Bad input, one entry per field. */
 export function validationError(fieldViolations: readonly FieldViolation[]): ApiError {
   const message = fieldViolations
-    .map((violation) => `${violation.field} ${violation.description}`)
+    .map(({ field, description }) => `${field} ${description}`)
     .join(', ')
   return new ApiError(400, message, { validationError: { fieldViolations } })
 }

@@ -31,8 +31,8 @@ export interface Credentials {
 
 /** What the platform says, with the description left empty as its gateway does. */
 export function permissionDenied(): ApiError {
-  const applicationError = { code: 'PERMISSION_DENIED', description: '', data: {} }
-  return new ApiError(403, 'Permission denied', { applicationError })
+  const reason = { code: 'PERMISSION_DENIED', description: '', data: {} }
+  return new ApiError(403, 'Permission denied', { applicationError: reason })
 }
 
 const shopper = new Set(['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.CATALOG_VERSION_READ'])

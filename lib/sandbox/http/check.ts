@@ -48,7 +48,8 @@ export function createCheck(path = '', violations: FieldViolation[] = []): Check
       const text = read(from, field, isText, 'a text')
       if (text === undefined) return undefined
       if (text.length < min) refuse(field, `must not be empty`, 'MIN_LENGTH')
-      else if (text.length > max) refuse(field, `has size ${text.length}, expected ${max} or less`, 'MAX_LENGTH')
+      else if (text.length > max)
+        refuse(field, `has size ${text.length}, expected ${max} or less`, 'MAX_LENGTH')
       else return text
       return undefined
     },
@@ -70,7 +71,12 @@ export function createCheck(path = '', violations: FieldViolation[] = []): Check
     },
     flag: (from, field) => read(from, field, isFlag, 'true or false'),
     list(from, field, { min, max }) {
-      const list = read(from, field, Array.isArray as (value: unknown) => value is unknown[], 'a list')
+      const list = read(
+        from,
+        field,
+        Array.isArray as (value: unknown) => value is unknown[],
+        'a list',
+      )
       if (list === undefined) return undefined
       if (list.length >= min && list.length <= max) return list
       const rule = list.length < min ? 'MIN_SIZE' : 'MAX_SIZE'

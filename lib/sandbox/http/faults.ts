@@ -52,7 +52,8 @@ export function createFaults(initial: readonly Fault[], random: Random): Faults 
         ({ fault, left }) =>
           left > 0 &&
           `${method} ${path}`.startsWith(fault.match) &&
-          (fault.ids.length === 0 || fault.ids.some((id) => path.includes(id) || text.includes(id))) &&
+          (fault.ids.length === 0 ||
+            fault.ids.some((id) => path.includes(id) || text.includes(id))) &&
           random.chance(fault.rate),
       )
       if (struck !== undefined) struck.left -= 1

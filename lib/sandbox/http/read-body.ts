@@ -38,7 +38,8 @@ function readFlat(params: URLSearchParams): Json {
     const parts = name.split('.')
     for (const part of parts.slice(0, -1)) {
       const next = node.get(part)
-      const child = next instanceof Map ? (next as Map<string, unknown>) : new Map<string, unknown>()
+      const child =
+        next instanceof Map ? (next as Map<string, unknown>) : new Map<string, unknown>()
       node.set(part, child)
       node = child
     }

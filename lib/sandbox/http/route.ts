@@ -62,7 +62,10 @@ export function createRouter(routes: readonly Route[]) {
     const parts = path.split('/')
     const key = `${method} ${parts.length}`
     const compiled = [...(bySize.get(key) ?? []), { route, method, parts }]
-    bySize.set(key, compiled.toSorted((a, b) => countParameters(a) - countParameters(b)))
+    bySize.set(
+      key,
+      compiled.toSorted((a, b) => countParameters(a) - countParameters(b)),
+    )
   }
   return (method: string, path: string): Match | undefined => {
     const parts = path.split('/')

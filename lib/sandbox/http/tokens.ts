@@ -50,5 +50,7 @@ function parseJson(text: string): Record<string, unknown> {
 
 function invalid(description: string): ApiError {
   const data = { description }
-  return new ApiError(400, description, { applicationError: { code: 'invalid_grant', ...data, data: {} } })
+  return new ApiError(400, description, {
+    applicationError: { code: 'invalid_grant', ...data, data: {} },
+  })
 }

@@ -127,7 +127,8 @@ function matchText<T>(
   wanted: unknown,
   accept: (text: string, part: string) => boolean,
 ): Test<T> {
-  if (typeof wanted !== 'string') throw violation('query.filter', `${name} is not compared with a text`)
+  if (typeof wanted !== 'string')
+    throw violation('query.filter', `${name} is not compared with a text`)
   const part = wanted.toLowerCase()
   return (item) => {
     const value = read(item)
@@ -144,13 +145,17 @@ function toComparable(name: string, kind: FieldKind, value: unknown): Comparable
   } else if (kind === 'flag') {
     if (typeof value === 'boolean') return value
   } else if (kind === 'date') {
-    const at = typeof value === 'number' ? value : Date.parse(String(value))
+    const at = typeof value === 'string' ? Date.parse(value) : Number(value)
     if (!Number.isNaN(at)) return at
   } else if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')) {
     const number = Number(value)
     if (!Number.isNaN(number)) return number
   }
-  throw violation('query.filter', `${name} cannot be compared with ${JSON.stringify(value)}`, 'FORMAT')
+  throw violation(
+    'query.filter',
+    `${name} cannot be compared with ${JSON.stringify(value)}`,
+    'FORMAT',
+  )
 }
 
 function toList(name: string, value: unknown): unknown[] {

@@ -1,4 +1,9 @@
-import { allProductsId, type ShopCollection, type ShopProduct, type ShopVariant } from '../shop/shop.ts'
+import {
+  allProductsId,
+  type ShopCollection,
+  type ShopProduct,
+  type ShopVariant,
+} from '../shop/shop.ts'
 import { summarizeStock } from '../shop/stock.ts'
 import type { Field, FindField, Operator } from './field.ts'
 import { fromTable } from './field.ts'
@@ -17,7 +22,12 @@ const stringFields: Products = {
   name: { kind: 'text', operators: texts, sortable: true, read: (each) => each.name },
   sku: { kind: 'text', operators: texts, sortable: true, read: (each) => skuOf(each) },
   slug: { kind: 'text', operators: texts, sortable: true, read: (each) => each.slug },
-  description: { kind: 'text', operators: texts, sortable: false, read: (each) => each.description },
+  description: {
+    kind: 'text',
+    operators: texts,
+    sortable: false,
+    read: (each) => each.description,
+  },
   productType: { kind: 'text', operators: same, sortable: true, read: (each) => each.type },
   inventoryStatus: {
     kind: 'text',
@@ -31,7 +41,12 @@ const stringFields: Products = {
   createdDate: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.createdAt },
   'collections.id': { kind: 'list', operators: lists, sortable: false, read: inCollections },
   // The typings of the product say so; the table of filters leaves it out.
-  visible: { kind: 'flag', operators: ['$eq', '$ne'], sortable: false, read: (each) => each.visible },
+  visible: {
+    kind: 'flag',
+    operators: ['$eq', '$ne'],
+    sortable: false,
+    read: (each) => each.visible,
+  },
 }
 
 /** The old form's product fields, and `options.<option name>`. */

@@ -60,7 +60,11 @@ function readSort(sort: unknown): SortBy[] {
   if (sort === undefined || sort === null) return []
   if (!Array.isArray(sort)) throw violation('query.sort', 'is not a list', 'FORMAT')
   if (sort.length > mostSortFields) {
-    throw violation('query.sort', `has size ${sort.length}, expected ${mostSortFields} or less`, 'MAX_SIZE')
+    throw violation(
+      'query.sort',
+      `has size ${sort.length}, expected ${mostSortFields} or less`,
+      'MAX_SIZE',
+    )
   }
   return sort.map((each: unknown) => {
     const { fieldName, order = 'ASC' } = isRecord(each) ? each : {}

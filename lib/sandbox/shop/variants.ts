@@ -5,13 +5,11 @@ export type Choices = Readonly<Record<string, string>>
 
 /** Every combination of one choice per option, the last option turning fastest. */
 export function listCombinations(options: readonly ShopOption[]): Choices[] {
-  let combinations: Record<string, string>[] = [{}]
-  for (const option of options) {
-    combinations = combinations.flatMap((start) =>
-      option.choices.map((choice) => ({ ...start, [option.name]: choice.label })),
-    )
+  let rows: (readonly [string, string])[][] = [[]]
+  for (const { name, choices } of options) {
+    rows = rows.flatMap((row) => choices.map(({ label }) => row.concat([[name, label]])))
   }
-  return options.length === 0 ? [] : combinations
+  return options.length === 0 ? [] : rows.map((row) => Object.fromEntries(row))
 }
 
 /** A variant as it comes into being: everything the product's own. */

@@ -125,7 +125,8 @@ function readAdjustment(field: string, value: unknown): (old: Amount) => Amount 
 function bulkAdjust(call: Call): Reply {
   const [field, value] = readOneOf(call.body, 'adjust', ['price', 'cost', 'weight'])
   const adjust = readAdjustment(field, value)
-  if (field === 'price') return runBulk(call, field, (product) => priced(product, adjust(product.price)))
+  if (field === 'price')
+    return runBulk(call, field, (product) => priced(product, adjust(product.price)))
   const change = field === 'cost' ? withCost : withWeight
   const read = field === 'cost' ? 'cost' : 'weight'
   return runBulk(call, field, (product) => {

@@ -52,7 +52,10 @@ function withOptions(
     throw violation('manageVariants', "manageVariants can't be true without product options")
   }
   if (managed && !product.managed && count > mostManaged) {
-    throw violation('manageVariants', `manageVariants can't be true with more than ${mostManaged} variants`)
+    throw violation(
+      'manageVariants',
+      `manageVariants can't be true with more than ${mostManaged} variants`,
+    )
   }
   if (!managed && product.managed && hasVariantData(product)) {
     throw violation('manageVariants', "manageVariants can't be false while variants have data")

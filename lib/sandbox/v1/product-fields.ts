@@ -29,7 +29,11 @@ export type SentProduct = Partial<
 >
 
 /** Reads the writable fields with their limits; violations gather in `check`. */
-export function readProductFields(sent: Json, old: ShopProduct | undefined, check: Check): SentProduct {
+export function readProductFields(
+  sent: Json,
+  old: ShopProduct | undefined,
+  check: Check,
+): SentProduct {
   const priceData = check.record(sent, 'priceData')
   const costData = check.record(sent, 'costAndProfitData')
   if (costData !== undefined) check.at('costAndProfitData').required(costData, 'itemCost')
@@ -41,7 +45,9 @@ export function readProductFields(sent: Json, old: ShopProduct | undefined, chec
     sku: check.text(sent, 'sku', { max: 40 }),
     price: priceData === undefined ? undefined : check.at('priceData').amount(priceData, 'price'),
     cost:
-      costData === undefined ? undefined : check.at('costAndProfitData').amount(costData, 'itemCost'),
+      costData === undefined
+        ? undefined
+        : check.at('costAndProfitData').amount(costData, 'itemCost'),
     weight: check.amount(sent, 'weight'),
     dimensions: readDimensions(sent, check),
     discount: readDiscount(sent, check),
@@ -73,7 +79,7 @@ function readDiscount(sent: Json, check: Check): ShopDiscount | undefined {
   const kind = discount['type'] ?? 'NONE'
   if (kind === 'NONE' || kind === 'UNDEFINED') return { kind: 'NONE', value: zero }
   if (kind !== 'AMOUNT' && kind !== 'PERCENT') {
-    check.refuse('discount.type', `has no value ${String(kind)}`, 'FORMAT')
+    check.refuse('discount.type', `has no value ${JSON.stringify(kind)}`, 'FORMAT')
     return undefined
   }
   const limits = kind === 'PERCENT' ? { max: '100' } : {}

@@ -81,9 +81,9 @@ function answerAvailability(call: Call): Reply {
   const product = readableProduct(call, call.params['id'] ?? '')
   const chosen = readChosen(product, call.body)
   const variants = listVariants(product)
-  const matching = variants.filter((variant) => hasChoices(product, variant, chosen))
+  const matching = variants.find((variant) => hasChoices(product, variant, chosen))
   const complete = Object.keys(chosen).length === product.options.length
-  const selected = complete ? matching[0] : undefined
+  const selected = complete ? matching : undefined
   const mediaIds = Object.entries(chosen).flatMap(
     ([name, text]) => findChoice(product.options, name, text)?.mediaIds ?? [],
   )
@@ -119,8 +119,16 @@ function readChosen(product: ShopProduct, body: Json): Record<string, string> {
 export const productReads: readonly Route[] = [
   { at: 'GET /stores-reader/v1/products/{id}', permission, answer: answerProduct },
   { at: 'POST /stores-reader/v1/products/query', permission, answer: queryProducts },
-  { at: 'GET /stores-reader/v1/products/query-platformized', permission, answer: queryPlatformized },
-  { at: 'POST /stores-reader/v1/products/query-platformized', permission, answer: queryPlatformized },
+  {
+    at: 'GET /stores-reader/v1/products/query-platformized',
+    permission,
+    answer: queryPlatformized,
+  },
+  {
+    at: 'POST /stores-reader/v1/products/query-platformized',
+    permission,
+    answer: queryPlatformized,
+  },
   {
     at: 'POST /stores-reader/v1/products/{id}/productOptionsAvailability',
     permission,

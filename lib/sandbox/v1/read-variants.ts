@@ -64,9 +64,7 @@ const guidLength = 36
 function answerStoreVariant(call: Call): Reply {
   const id = call.params['id'] ?? ''
   const product = readableProduct(call, id.slice(0, guidLength))
-  const variant = listStockVariants(product).find(
-    (each) => each.id === id.slice(guidLength + 1),
-  )
+  const variant = listStockVariants(product).find((each) => each.id === id.slice(guidLength + 1))
   if (variant === undefined) throw notFound('Variant', id)
   return { body: { variant: toStoreVariantJson(product, variant) } }
 }

@@ -13,7 +13,11 @@ function changeable(call: Call): ShopCollection {
   const collection = call.shop.findCollection(id)
   if (collection === undefined) throw notFound('Collection', id)
   if (id !== allProductsId) return collection
-  throw applicationError(400, 'COLLECTION_IS_MANAGED', 'The collection "All Products" cannot be changed')
+  throw applicationError(
+    400,
+    'COLLECTION_IS_MANAGED',
+    'The collection "All Products" cannot be changed',
+  )
 }
 
 function readFields(call: Call, creating: boolean): Partial<ShopCollection> {
@@ -73,7 +77,10 @@ function deleteCollection(call: Call): Reply {
 }
 
 /** Adds to or removes from a collection; ids of products that are gone are passed over. */
-function changeMembers(call: Call, change: (ids: readonly string[], id: string) => string[]): Reply {
+function changeMembers(
+  call: Call,
+  change: (ids: readonly string[], id: string) => string[],
+): Reply {
   const { id } = changeable(call)
   const check = createCheck()
   check.required(call.body, 'productIds')

@@ -30,7 +30,9 @@ function withChoiceMedia(
     )
     return { ...option, choices }
   })
-  const withPictures = options.filter(({ choices }) => choices.some((each) => each.mediaIds.length > 0))
+  const withPictures = options.filter(({ choices }) =>
+    choices.some((each) => each.mediaIds.length > 0),
+  )
   if (withPictures.length > 1) {
     throw violation('media', 'only one option of a product can have media on its choices')
   }
@@ -47,15 +49,15 @@ function addMedia(call: Call): Reply {
     return { sent, id: readSource(sent, check.at(`media[${index}]`), call) }
   })
   check.end()
-  let product = old
+  const ids = new Set(sources.map(({ id }) => id)).difference(
+    new Set(old.media.map(({ id }) => id)),
+  )
+  let product: ShopProduct = { ...old, media: [...old.media, ...Array.from(ids, buildImage)] }
   for (const { sent, id } of sources) {
-    if (!product.media.some((media) => media.id === id)) {
-      product = { ...product, media: [...product.media, buildImage(id)] }
-    }
     const { option, choice } = isRecord(sent['choice']) ? sent['choice'] : {}
     if (option !== undefined || choice !== undefined) {
       const assignment = { option: String(option), choice: String(choice), mediaIds: [id] }
-      product = withChoiceMedia(product, assignment, (ids) => [...new Set([...ids, id])])
+      product = withChoiceMedia(product, assignment, (linked) => [...new Set([...linked, id])])
     }
   }
   call.shop.put(product)
@@ -117,7 +119,8 @@ function linkChoiceMedia(call: Call): Reply {
   let product = existingProduct(call, call.params['id'] ?? '')
   for (const assignment of readAssignments(call)) {
     const unknown = assignment.mediaIds.find((id) => !product.media.some((each) => each.id === id))
-    if (unknown !== undefined) throw violation('media', `${unknown} is not a media item of this product`)
+    if (unknown !== undefined)
+      throw violation('media', `${unknown} is not a media item of this product`)
     product = withChoiceMedia(product, assignment, (ids) => [
       ...new Set([...ids, ...assignment.mediaIds]),
     ])
@@ -141,5 +144,9 @@ export const mediaWrites: readonly Route[] = [
   { at: 'POST /stores/v1/products/{id}/media', permission, answer: addMedia },
   { at: 'POST /stores/v1/products/{id}/media/delete', permission, answer: deleteMedia },
   { at: 'PATCH /stores/v1/products/{id}/choices/media', permission, answer: linkChoiceMedia },
-  { at: 'POST /stores/v1/products/{id}/choices/media/delete', permission, answer: unlinkChoiceMedia },
+  {
+    at: 'POST /stores/v1/products/{id}/choices/media/delete',
+    permission,
+    answer: unlinkChoiceMedia,
+  },
 ]

@@ -48,7 +48,10 @@ function createProduct(call: Call): Reply {
   check.end()
   const type = sent['productType'] ?? 'physical'
   if (type !== 'physical') {
-    throw violation('product.productType', `product.productType ${String(type)} is not supported`)
+    throw violation(
+      'product.productType',
+      `product.productType ${typeof type === 'string' ? type : ''} is not supported`,
+    )
   }
   const { name = '', price = '0' as ShopProduct['price'] } = fields
   const slugs = new Set(Array.from(shop.list(), (product) => product.slug))

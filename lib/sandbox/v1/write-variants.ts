@@ -60,14 +60,16 @@ function patchVariants(call: Call): Reply {
     readOverride(product, isRecord(each) ? each : {}, check.at(`variants[${index}]`)),
   )
   check.end()
-  const touched: string[] = []
-  const variants = product.variants.map((variant) =>
-    overrides
-      .filter(({ matches }) => matches(variant))
-      .reduce((next, { fields }) => {
-        touched.push(...Object.keys(fields).map((field) => `variants.${variant.id}.${field}`))
-        return { ...next, ...fields }
-      }, variant),
+  const changes = product.variants.map((variant) =>
+    overrides.filter(({ matches }) => matches(variant)).map(({ fields }) => fields),
+  )
+  const variants = product.variants.map((variant, index): ShopVariant =>
+    Object.assign({}, variant, ...(changes[index] ?? [])),
+  )
+  const touched = product.variants.flatMap(({ id }, index) =>
+    (changes[index] ?? []).flatMap((fields) =>
+      Object.keys(fields).map((field) => `variants.${id}.${field}`),
+    ),
   )
   const next = call.shop.put({ ...product, variants })
   const wanted = { currency: call.shop.currency, merchant: true }

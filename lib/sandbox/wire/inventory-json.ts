@@ -11,7 +11,8 @@ export function toInventoryJson(product: ShopProduct, variantIds?: readonly stri
       return {
         variantId: variant.id,
         inStock,
-        ...(product.tracked ? { quantity: variant.quantity } : {}),
+        // JSON leaves it out where pieces are not counted.
+        quantity: product.tracked ? variant.quantity : undefined,
         availableForPreorder: product.preorder.enabled && !inStock,
       }
     })

@@ -1,5 +1,10 @@
 import { type AmountRange, rangeOf } from '../shop/prices.ts'
-import { allProductsId, type PricePerUnit, type ShopOption, type ShopProduct } from '../shop/shop.ts'
+import {
+  allProductsId,
+  type PricePerUnit,
+  type ShopOption,
+  type ShopProduct,
+} from '../shop/shop.ts'
 import { isInStock, summarizeStock } from '../shop/stock.ts'
 import { listVariants } from '../shop/variants.ts'
 import { toCostJson } from './cost-json.ts'
