@@ -11,6 +11,7 @@ export {
   type CatalogueClientOptions,
   createCatalogueClient,
 } from './create-catalogue-client.ts'
+export { type Connection, type ConnectionOptions, createConnection } from './create-connection.ts'
 export * from './enumerations/query.ts'
 export * from './enumerations/rich-text.ts'
 export * from './enumerations/shared.ts'

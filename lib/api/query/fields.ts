@@ -8,6 +8,7 @@ export type Operator =
   | 'lt'
   | 'le'
   | 'in'
+  | 'nin'
   | 'hasSome'
   | 'hasAll'
   | 'startsWith'
@@ -15,6 +16,7 @@ export type Operator =
   | 'contains'
   | 'exists'
   | 'isEmpty'
+  | 'matchItems'
 
 interface ValueTypes {
   text: string

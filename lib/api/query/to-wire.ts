@@ -11,6 +11,7 @@ const operators: Readonly<Record<Operator, string>> = {
   lt: '$lt',
   le: '$lte',
   in: '$in',
+  nin: '$nin',
   hasSome: '$hasSome',
   hasAll: '$hasAll',
   startsWith: '$startsWith',
@@ -18,6 +19,7 @@ const operators: Readonly<Record<Operator, string>> = {
   contains: '$contains',
   exists: '$exists',
   isEmpty: '$isEmpty',
+  matchItems: '$matchItems',
 }
 
 /** How one form writes a comparison. */
@@ -42,11 +44,16 @@ const compareText: Compare = (op, value) => ({
   [op === 'in' ? operators.hasSome : operators[op]]: value,
 })
 
+/** Conditions as one filter object; undefined without any. */
+export function toObjectFilter(conditions: readonly Condition[]): Filter | undefined {
+  return joinAll(conditions, compareObject)
+}
+
 /** The platformized form: filter and sort as objects; a cursor brings its own filter and sort. */
 export function toObjectQuery(plan: Plan): object {
   const { limit, offset, cursor } = plan
   if (cursor !== undefined) return { cursorPaging: { limit, cursor } }
-  const filter = joinAll(plan.conditions, compareObject)
+  const filter = toObjectFilter(plan.conditions)
   const sort = plan.sort.map(({ field, order }) => ({ fieldName: field, order }))
   return {
     ...(filter && { filter }),

@@ -2,6 +2,7 @@ import { chunk } from '#lib/base/chunk.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
 import { isObject } from '../transport/parse-json.ts'
+import { toItemError } from '../transport/to-item-error.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
 import { bulkAdjust, type BulkAdjust, type BulkSet, bulkSet } from '../wire/bulk.ts'
 import type { Entity } from '../wire/entity.ts'
@@ -63,19 +64,6 @@ function readResults(route: Route, answer: Answer, ids: readonly string[]): Bulk
         ? toItemError(metadata?.['error'], answer)
         : unexpectedAnswer(route, `nothing was said of ${id}`, answer),
     }
-  })
-}
-
-function toItemError(error: unknown, { requestId }: Answer): ApiError {
-  const { code, description, data } = isObject(error) ? error : {}
-  const words = typeof description === 'string' && description !== '' ? description : 'Not changed'
-  return new ApiError(words, {
-    kind: 'application',
-    effect: 'none',
-    requestId,
-    code: typeof code === 'string' ? code : 'UNKNOWN',
-    description: words,
-    data,
   })
 }
 
