@@ -1,0 +1,71 @@
+import type { MeasurementUnit } from '../../enumerations/shared.ts'
+import { entity } from '../../wire/entity.ts'
+import { text } from '../../wire/kind.ts'
+import { float } from './float.ts'
+
+/** An amount as a decimal text ("10.50"), 0 to 999999999.99 in the shop's currency. */
+export interface Money {
+  readonly amount?: string | undefined
+  /** "€10.50": only with CURRENCY. Read only. */
+  readonly formattedAmount?: string | undefined
+}
+
+export interface MoneyRange {
+  readonly minValue?: Money | undefined
+  readonly maxValue?: Money | undefined
+}
+
+export interface Price {
+  /** What a shopper pays. */
+  readonly actualPrice?: Money | undefined
+  /** Struck through; always above `actualPrice`. */
+  readonly compareAtPrice?: Money | undefined
+  /** Read only, with DISCOUNT_INFO. */
+  readonly priceAfterDiscount?: Money | undefined
+}
+
+/** Merchant data: only with MERCHANT_DATA. */
+export interface RevenueDetails {
+  readonly cost?: Money | undefined
+  /** Read only. */
+  readonly profit?: Money | undefined
+  /** Read only; a share: 0.25 is a quarter of the price. */
+  readonly profitMargin?: number | undefined
+}
+
+export interface PricePerUnitSettings {
+  /** At least 0.01. */
+  readonly quantity?: number | undefined
+  readonly measurementUnit?: MeasurementUnit | undefined
+}
+
+export interface PricePerUnit {
+  readonly settings?: PricePerUnitSettings | undefined
+  /** Read only, like everything below. */
+  readonly value?: string | undefined
+  readonly description?: string | undefined
+  readonly priceAfterDiscount?: Money | undefined
+}
+
+export const money = entity<Money>({ amount: text, formattedAmount: text })
+export const moneyRange = entity<MoneyRange>({ minValue: money, maxValue: money })
+export const price = entity<Price>({
+  actualPrice: money,
+  compareAtPrice: money,
+  priceAfterDiscount: money,
+})
+export const revenueDetails = entity<RevenueDetails>({
+  cost: money,
+  profit: money,
+  profitMargin: float,
+})
+export const pricePerUnitSettings = entity<PricePerUnitSettings>({
+  quantity: float,
+  measurementUnit: text,
+})
+export const pricePerUnit = entity<PricePerUnit>({
+  settings: pricePerUnitSettings,
+  value: text,
+  description: text,
+  priceAfterDiscount: money,
+})

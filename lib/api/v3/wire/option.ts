@@ -1,0 +1,81 @@
+import type { ChoiceType, OptionRenderType } from '../../enumerations/v3.ts'
+import { entity } from '../../wire/entity.ts'
+import { flag, list, text } from '../../wire/kind.ts'
+import { type Image, image, type ProductMedia, productMedia } from './media.ts'
+
+/** A medium of the product, by id; `url` only when writing. */
+export interface MediaReference {
+  readonly mediaId?: string | undefined
+  readonly url?: string | undefined
+}
+
+export interface MediaReferences {
+  /** Up to 15. */
+  readonly items?: readonly MediaReference[] | undefined
+}
+
+/** Two colour codes, "#RRGGBB". */
+export interface ColorCodes {
+  readonly colorCodes?: readonly string[] | undefined
+}
+
+/** What the choices of options and modifiers have in common. */
+export interface Choice {
+  readonly choiceId?: string | undefined
+  /** 1 to 50 characters. */
+  readonly name?: string | undefined
+  readonly choiceType?: ChoiceType | undefined
+  readonly colorCode?: string | undefined
+  readonly colorCodes?: ColorCodes | undefined
+  readonly image?: Image | undefined
+  /** Only with PRODUCT_CHOICES_DISPLAY_IMAGE. */
+  readonly displayImage?: Image | undefined
+  /** Only with PRODUCT_CHOICES_MEDIA_REFERENCES; `linkedMedia` is empty then. */
+  readonly media?: MediaReferences | undefined
+  /** Older form of `media`; the platform removes it after 2026-12-31. */
+  readonly linkedMedia?: readonly ProductMedia[] | undefined
+  /** Read only. */
+  readonly key?: string | undefined
+}
+
+export interface OptionChoice extends Choice {
+  /** Read only: whether any variant with it is in stock, or visible. */
+  readonly inStock?: boolean | undefined
+  readonly visible?: boolean | undefined
+}
+
+export interface ProductOption {
+  readonly id?: string | undefined
+  /** 1 to 50 characters. */
+  readonly name?: string | undefined
+  readonly optionRenderType?: OptionRenderType | undefined
+  /** Always complete when writing. */
+  readonly choicesSettings?: { readonly choices?: readonly OptionChoice[] | undefined } | undefined
+  /** Read only. */
+  readonly key?: string | undefined
+}
+
+export const choiceFields = {
+  choiceId: text,
+  name: text,
+  choiceType: text,
+  colorCode: text,
+  colorCodes: entity<ColorCodes>({ colorCodes: list(text) }),
+  image,
+  displayImage: image,
+  media: entity<MediaReferences>({
+    items: list(entity<MediaReference>({ mediaId: text, url: text })),
+  }),
+  linkedMedia: list(productMedia),
+  key: text,
+}
+
+export const productOption = entity<ProductOption>({
+  id: text,
+  name: text,
+  optionRenderType: text,
+  choicesSettings: entity<NonNullable<ProductOption['choicesSettings']>>({
+    choices: list(entity<OptionChoice>({ ...choiceFields, inStock: flag, visible: flag })),
+  }),
+  key: text,
+})

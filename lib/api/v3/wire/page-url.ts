@@ -1,0 +1,14 @@
+import { isObject } from '../../transport/parse-json.ts'
+import { type Kind, text } from '../../wire/kind.ts'
+
+/** `{relativePath, url}` on the wire, the full address here. */
+export const pageUrl: Kind<string> = {
+  read(value) {
+    if (!isObject(value)) return text.read(value)
+    const base = text.read(value['url']) ?? ''
+    const path = text.read(value['relativePath']) ?? ''
+    // `url` is the whole address; only a site without a domain has to be put together.
+    return base.endsWith(path) ? base || undefined : base.replace(/\/$/, '') + path
+  },
+  write: (value) => ({ url: value }),
+}

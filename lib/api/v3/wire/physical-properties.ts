@@ -1,0 +1,45 @@
+import type { WeightUnit } from '../../enumerations/v3.ts'
+import { entity } from '../../wire/entity.ts'
+import { text } from '../../wire/kind.ts'
+import { float } from './float.ts'
+import {
+  pricePerUnit,
+  type PricePerUnit,
+  pricePerUnitSettings,
+  type PricePerUnitSettings,
+} from './money.ts'
+
+export interface WeightRange {
+  readonly minValue?: number | undefined
+  readonly maxValue?: number | undefined
+}
+
+/** Of a physical product; has to be there, `{}` at least. */
+export interface PhysicalProperties {
+  readonly pricePerUnit?: PricePerUnitSettings | undefined
+  readonly fulfillerId?: string | undefined
+  readonly deliveryProfileId?: string | undefined
+  /** Read only, like everything below. */
+  readonly shippingWeightRange?: WeightRange | undefined
+  readonly pricePerUnitRange?:
+    | { readonly minValue?: PricePerUnit | undefined; readonly maxValue?: PricePerUnit | undefined }
+    | undefined
+  /** Only with WEIGHT_MEASUREMENT_UNIT_INFO. */
+  readonly weightMeasurementUnitInfo?:
+    | { readonly weightMeasurementUnit?: WeightUnit | undefined }
+    | undefined
+}
+
+export const physicalProperties = entity<PhysicalProperties>({
+  pricePerUnit: pricePerUnitSettings,
+  fulfillerId: text,
+  deliveryProfileId: text,
+  shippingWeightRange: entity<WeightRange>({ minValue: float, maxValue: float }),
+  pricePerUnitRange: entity<NonNullable<PhysicalProperties['pricePerUnitRange']>>({
+    minValue: pricePerUnit,
+    maxValue: pricePerUnit,
+  }),
+  weightMeasurementUnitInfo: entity<NonNullable<PhysicalProperties['weightMeasurementUnitInfo']>>({
+    weightMeasurementUnit: text,
+  }),
+})

@@ -1,0 +1,191 @@
+import type {
+  AvailabilityStatus,
+  PreorderAvailability,
+  PreorderStatus,
+  ProductTypeV3,
+  PurchaseCriteria,
+} from '../../enumerations/v3.ts'
+import { richContent, type RichContent } from '../../rich-text/rich-content.ts'
+import { entity } from '../../wire/entity.ts'
+import { anything, date, flag, list, number, text } from '../../wire/kind.ts'
+import { type SeoData, seoData } from '../../wire/seo.ts'
+import { float } from './float.ts'
+import { type ProductMedia, productMedia } from './media.ts'
+import { type ProductModifier, productModifier } from './modifier.ts'
+import * as money from './money.ts'
+import { type ProductOption, productOption } from './option.ts'
+import { pageUrl } from './page-url.ts'
+import { type PhysicalProperties, physicalProperties } from './physical-properties.ts'
+import * as reference from './reference.ts'
+import { type SubscriptionDetails, subscriptionDetails } from './subscription.ts'
+import { type Variant, variant } from './variant.ts'
+
+export interface InfoSectionReference {
+  readonly id?: string | undefined
+  readonly uniqueName?: string | undefined
+  /** Read only here, like the descriptions: the info section has its own calls. */
+  readonly title?: string | undefined
+  readonly description?: RichContent | undefined
+  /** HTML. */
+  readonly plainDescription?: string | undefined
+}
+
+export interface ProductMediaInfo {
+  /** Read only: always the first item. */
+  readonly main?: ProductMedia | undefined
+  /** Only with MEDIA_ITEMS_INFO. Up to 50; always complete when writing. */
+  readonly itemsInfo?: { readonly items?: readonly ProductMedia[] | undefined } | undefined
+}
+
+export interface InventorySummary {
+  readonly availabilityStatus?: AvailabilityStatus | undefined
+  readonly preorderStatus?: PreorderStatus | undefined
+  readonly preorderAvailability?: PreorderAvailability | undefined
+}
+
+/** The older, internal form of `variantSummary.minPriceVariant`. */
+export interface MinVariantPriceInfo {
+  readonly actualPrice?: money.Money | undefined
+  readonly compareAtPrice?: money.Money | undefined
+  readonly minSubscriptionPrice?: money.Money | undefined
+  readonly minSubscriptionPricePerUnit?: string | undefined
+  readonly pricePerUnitData?: money.PricePerUnit | undefined
+  readonly revenueDetails?: money.RevenueDetails | undefined
+  readonly sku?: string | undefined
+  readonly weight?: number | undefined
+}
+
+/**
+ * Everything that a product of Catalog V3 can have; what an answer holds depends on its `fields`
+ * (`Product` says which). Amounts are decimal texts in the shop's currency. What the platform has
+ * added since stays on the object, untyped; unknown enumeration values are kept as they are.
+ */
+export interface FullProduct {
+  readonly id: string
+  /** Goes up by one with every change; every update has to carry the latest. */
+  readonly revision?: string | undefined
+  readonly createdDate?: Date | undefined
+  readonly updatedDate?: Date | undefined
+  readonly name?: string | undefined
+  readonly slug?: string | undefined
+  /** The product's page, a full address. */
+  readonly url?: string | undefined
+  readonly description?: RichContent | undefined
+  /** HTML. */
+  readonly plainDescription?: string | undefined
+  readonly visible?: boolean | undefined
+  readonly visibleInPos?: boolean | undefined
+  readonly media?: ProductMediaInfo | undefined
+  readonly seoData?: SeoData | undefined
+  readonly taxGroupId?: string | undefined
+  readonly options?: readonly ProductOption[] | undefined
+  readonly modifiers?: readonly ProductModifier[] | undefined
+  readonly brand?: reference.NamedReference | undefined
+  readonly infoSections?: readonly InfoSectionReference[] | undefined
+  readonly ribbon?: reference.NamedReference | undefined
+  readonly additionalRibbons?: readonly reference.NamedReference[] | undefined
+  readonly directCategoriesInfo?: reference.CategoryReferences | undefined
+  readonly allCategoriesInfo?: reference.CategoryReferences | undefined
+  readonly directCategoryIdsInfo?:
+    | { readonly categoryIds?: readonly string[] | undefined }
+    | undefined
+  readonly mainCategoryId?: string | undefined
+  readonly inventory?: InventorySummary | undefined
+  readonly productType?: ProductTypeV3 | undefined
+  readonly handle?: string | undefined
+  /** ISO 4217. */
+  readonly currency?: string | undefined
+  readonly breadcrumbsInfo?: reference.Breadcrumbs | undefined
+  readonly actualPriceRange?: money.MoneyRange | undefined
+  readonly compareAtPriceRange?: money.MoneyRange | undefined
+  readonly costRange?: money.MoneyRange | undefined
+  readonly physicalProperties?: PhysicalProperties | undefined
+  /** Never in the answers of queries and searches. */
+  readonly variantsInfo?: { readonly variants?: readonly Variant[] | undefined } | undefined
+  readonly purchaseEligibility?:
+    | { readonly userCriteria?: PurchaseCriteria | undefined }
+    | undefined
+  readonly extendedFields?: unknown
+  readonly tags?: reference.Tags | undefined
+  readonly subscriptionDetails?: SubscriptionDetails | undefined
+  readonly variantSummary?:
+    | { readonly variantCount?: number | undefined; readonly minPriceVariant?: Variant | undefined }
+    | undefined
+  readonly minVariantPriceInfo?: MinVariantPriceInfo | undefined
+}
+
+export const productFields = {
+  id: text,
+  revision: text,
+  createdDate: date,
+  updatedDate: date,
+  name: text,
+  slug: text,
+  url: pageUrl,
+  description: richContent,
+  plainDescription: text,
+  visible: flag,
+  visibleInPos: flag,
+  media: entity<ProductMediaInfo>({
+    main: productMedia,
+    itemsInfo: entity<NonNullable<ProductMediaInfo['itemsInfo']>>({ items: list(productMedia) }),
+  }),
+  seoData,
+  taxGroupId: text,
+  options: list(productOption),
+  modifiers: list(productModifier),
+  brand: reference.namedReference,
+  infoSections: list(
+    entity<InfoSectionReference>({
+      id: text,
+      uniqueName: text,
+      title: text,
+      description: richContent,
+      plainDescription: text,
+    }),
+  ),
+  ribbon: reference.namedReference,
+  additionalRibbons: list(reference.namedReference),
+  directCategoriesInfo: reference.categoryReferences,
+  allCategoriesInfo: reference.categoryReferences,
+  directCategoryIdsInfo: entity<NonNullable<FullProduct['directCategoryIdsInfo']>>({
+    categoryIds: list(text),
+  }),
+  mainCategoryId: text,
+  inventory: entity<InventorySummary>({
+    availabilityStatus: text,
+    preorderStatus: text,
+    preorderAvailability: text,
+  }),
+  productType: text,
+  handle: text,
+  currency: text,
+  breadcrumbsInfo: reference.breadcrumbs,
+  actualPriceRange: money.moneyRange,
+  compareAtPriceRange: money.moneyRange,
+  costRange: money.moneyRange,
+  physicalProperties,
+  variantsInfo: entity<NonNullable<FullProduct['variantsInfo']>>({ variants: list(variant) }),
+  purchaseEligibility: entity<NonNullable<FullProduct['purchaseEligibility']>>({
+    userCriteria: text,
+  }),
+  extendedFields: anything,
+  tags: reference.tags,
+  subscriptionDetails,
+  variantSummary: entity<NonNullable<FullProduct['variantSummary']>>({
+    variantCount: number,
+    minPriceVariant: variant,
+  }),
+  minVariantPriceInfo: entity<MinVariantPriceInfo>({
+    actualPrice: money.money,
+    compareAtPrice: money.money,
+    minSubscriptionPrice: money.money,
+    minSubscriptionPricePerUnit: text,
+    pricePerUnitData: money.pricePerUnit,
+    revenueDetails: money.revenueDetails,
+    sku: text,
+    weight: float,
+  }),
+}
+
+export const product = entity<FullProduct>(productFields)

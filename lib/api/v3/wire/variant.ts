@@ -1,0 +1,123 @@
+import type { FileType } from '../../enumerations/shared.ts'
+import type { OptionRenderType } from '../../enumerations/v3.ts'
+import { type Dimensions, dimensions } from '../../wire/dimensions.ts'
+import { entity } from '../../wire/entity.ts'
+import { flag, list, text } from '../../wire/kind.ts'
+import { float } from './float.ts'
+import { type ProductMedia, productMedia } from './media.ts'
+import * as money from './money.ts'
+
+/** One choice of a variant: by ids, or by names with VARIANT_OPTION_CHOICE_NAMES. */
+export interface VariantChoice {
+  readonly optionChoiceIds?:
+    | { readonly optionId?: string | undefined; readonly choiceId?: string | undefined }
+    | undefined
+  readonly optionChoiceNames?:
+    | {
+        readonly optionName?: string | undefined
+        readonly choiceName?: string | undefined
+        /** Always needed with names, and that of the option. */
+        readonly renderType?: OptionRenderType | undefined
+      }
+    | undefined
+}
+
+export interface VariantPhysicalProperties {
+  /** In the shop's weight unit. */
+  readonly weight?: number | undefined
+  readonly pricePerUnit?: money.PricePerUnit | undefined
+  readonly productDimensions?: Dimensions | undefined
+  readonly packageDimensions?: Dimensions | undefined
+}
+
+export interface DigitalFile {
+  readonly id?: string | undefined
+  /** Read only, like everything below. */
+  readonly fileName?: string | undefined
+  readonly fileSize?: string | undefined
+  readonly fileType?: FileType | undefined
+}
+
+export interface SubscriptionPrice {
+  readonly subscriptionId?: string | undefined
+  readonly price?: money.Money | undefined
+  readonly pricePerUnit?: Omit<money.PricePerUnit, 'settings'> | undefined
+  readonly priceAfterDiscount?: money.Money | undefined
+}
+
+/** One line of what can be bought. A product without options has exactly one, without choices. */
+export interface Variant {
+  readonly id?: string | undefined
+  readonly visible?: boolean | undefined
+  /** 1 to 40 characters. */
+  readonly sku?: string | undefined
+  /** 1 to 40 characters. */
+  readonly barcode?: string | undefined
+  /** One for each option. */
+  readonly choices?: readonly VariantChoice[] | undefined
+  readonly price?: money.Price | undefined
+  readonly revenueDetails?: money.RevenueDetails | undefined
+  /** Physical products have these, digital ones `digitalProperties`. */
+  readonly physicalProperties?: VariantPhysicalProperties | undefined
+  readonly digitalProperties?: { readonly digitalFile?: DigitalFile | undefined } | undefined
+  /** Read only, like everything below: media hang on the choices. */
+  readonly media?: ProductMedia | undefined
+  /** Only with SUBSCRIPTION_PRICES_INFO. */
+  readonly subscriptionPricesInfo?:
+    | { readonly subscriptionPrices?: readonly SubscriptionPrice[] | undefined }
+    | undefined
+  readonly inventoryStatus?:
+    | { readonly inStock?: boolean | undefined; readonly preorderEnabled?: boolean | undefined }
+    | undefined
+}
+
+export const variantChoice = entity<VariantChoice>({
+  optionChoiceIds: entity<NonNullable<VariantChoice['optionChoiceIds']>>({
+    optionId: text,
+    choiceId: text,
+  }),
+  optionChoiceNames: entity<NonNullable<VariantChoice['optionChoiceNames']>>({
+    optionName: text,
+    choiceName: text,
+    renderType: text,
+  }),
+})
+
+/** Everything of a variant but its id and choices: also what the flat list of variants has. */
+export const variantFields = {
+  visible: flag,
+  sku: text,
+  barcode: text,
+  price: money.price,
+  revenueDetails: money.revenueDetails,
+  physicalProperties: entity<VariantPhysicalProperties>({
+    weight: float,
+    pricePerUnit: money.pricePerUnit,
+    productDimensions: dimensions,
+    packageDimensions: dimensions,
+  }),
+  digitalProperties: entity<NonNullable<Variant['digitalProperties']>>({
+    digitalFile: entity<DigitalFile>({ id: text, fileName: text, fileSize: text, fileType: text }),
+  }),
+  media: productMedia,
+  subscriptionPricesInfo: entity<NonNullable<Variant['subscriptionPricesInfo']>>({
+    subscriptionPrices: list(
+      entity<SubscriptionPrice>({
+        subscriptionId: text,
+        price: money.money,
+        pricePerUnit: money.pricePerUnit,
+        priceAfterDiscount: money.money,
+      }),
+    ),
+  }),
+  inventoryStatus: entity<NonNullable<Variant['inventoryStatus']>>({
+    inStock: flag,
+    preorderEnabled: flag,
+  }),
+}
+
+export const variant = entity<Variant>({
+  id: text,
+  choices: list(variantChoice),
+  ...variantFields,
+})
