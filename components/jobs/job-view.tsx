@@ -7,6 +7,7 @@ import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { Scope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
@@ -16,8 +17,8 @@ import { titleOf } from './job-words.ts'
 
 interface JobViewProps {
   readonly jobId: JobId
-  /** Leaves the job where it is; `discarded` when its preview was thrown away. */
-  readonly onBack: (discarded: boolean) => void
+  /** Leaves the job where it is; with the scope of an edit whose preview was thrown away. */
+  readonly onBack: (discarded?: Scope) => void
   readonly onUndo: (jobId: JobId) => void
 }
 
@@ -29,7 +30,7 @@ export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
   const back = () => {
     // Going back from a preview is changing the edit: this draft will not be run.
     if (isPreview) cancel.mutate({ jobId })
-    onBack(isPreview)
+    onBack(isPreview ? job.edit?.scope : undefined)
   }
 
   return (
@@ -44,7 +45,7 @@ export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
           <ErrorNotice error={error} onRetry={() => void refetch()} />
         </div>
       ) : null}
-      {job === null ? <LostJob onBack={() => onBack(false)} /> : null}
+      {job === null ? <LostJob onBack={() => onBack()} /> : null}
       {job === undefined || job === null ? null : <JobBody job={job} onUndo={onUndo} />}
     </div>
   )

@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { readSiteId } from '#lib/admin/read-site-id.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { adminPageQuery } from '#lib/queries/admin-page.ts'
+import { connectMutation } from '#lib/queries/connection.ts'
+import { type ConnectionFaults, faultsOfConnection } from './connection-faults.ts'
+import { KeyField } from './key-field.tsx'
+
+interface ConnectFormProps {
+  /** The shop that was connected before. */
+  readonly formerSite: SiteId | undefined
+  readonly onConnected?: () => void
+}
+
+/** Which shop, and the key to it: tried at once, and kept only when it works. */
+export function ConnectForm({ formerSite, onConnected }: ConnectFormProps) {
+  const { data: page } = useQuery(adminPageQuery())
+  const [typedSite, setTypedSite] = useState<string>()
+  const [apiKey, setApiKey] = useState('')
+  const [missing, setMissing] = useState<ConnectionFaults>({})
+  const connect = useMutation(connectMutation)
+  const site = typedSite ?? formerSite ?? page?.siteId ?? ''
+  const faults = connect.error === null ? missing : faultsOfConnection(toProblem(connect.error))
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = findMissing(site, apiKey)
+    setMissing(found)
+    if (found.site !== undefined || found.apiKey !== undefined) return connect.reset()
+    connect.mutate(
+      { siteId: site.trim(), apiKey },
+      {
+        onSuccess: () => {
+          setApiKey('')
+          onConnected?.()
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-4">
+      <Field
+        label="Site"
+        error={faults.site}
+        hint="The site id, or the address of any page of its dashboard."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            placeholder="https://manage.wix.com/dashboard/…"
+            value={site}
+            onChange={(event) => setTypedSite(event.target.value)}
+          />
+        )}
+      </Field>
+      <KeyField value={apiKey} error={faults.apiKey} onChange={setApiKey} />
+      {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
+      <div className="flex items-center gap-3">
+        <Button type="submit" look="primary" busy={connect.isPending}>
+          {connect.isPending ? 'Testing the key…' : 'Test and connect'}
+        </Button>
+        <p className="text-sm text-muted" aria-live="polite">
+          {connect.isPending ? 'Reading from your shop. Nothing is changed.' : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function findMissing(site: string, apiKey: string): ConnectionFaults {
+  return {
+    ...(readSiteId(site) === undefined
+      ? {
+          site: 'Copy the address of your shop’s dashboard here: the site id stands in it after “/dashboard/”.',
+        }
+      : {}),
+    ...(apiKey.trim() === '' ? { apiKey: 'Paste the API key that you made at Wix.' } : {}),
+  }
+}

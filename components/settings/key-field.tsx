@@ -1,0 +1,47 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '#components/ui/field.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+
+interface KeyFieldProps {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** The API key: hidden, unless somebody looks, and never offered to a password manager. */
+export function KeyField({ value, error, onChange }: KeyFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      label="API key"
+      error={error}
+      hint="Kept for this browser session only, and sent to nobody but Wix."
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type={shown ? 'text' : 'password'}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          placeholder="IST.eyJ…"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          behind={
+            <IconButton
+              label={shown ? 'Hide the key' : 'Show the key'}
+              aria-pressed={shown}
+              className="-me-1 size-6"
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff size={14} aria-hidden /> : <Eye size={14} aria-hidden />}
+            </IconButton>
+          }
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,64 @@
+import { History, PanelRightOpen, Settings } from 'lucide-react'
+import { JobList } from '#components/jobs/job-list.tsx'
+import { JobStrip } from '#components/jobs/job-strip.tsx'
+import { ResultSkeleton } from '#components/search/result-skeleton.tsx'
+import { SearchView } from '#components/search/search-view.tsx'
+import { Mark } from '#components/shell/mark.tsx'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { ScreenHeader } from '#components/shell/screen-header.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
+import { useWorkspace } from './use-workspace.ts'
+import { WorkspaceScreen } from './workspace-screen.tsx'
+
+/** The popup of a connected shop: search first, everything else one step from it. */
+export function PopupWorkspace({ connection }: { readonly connection: Connection }) {
+  const workspace = useWorkspace('popup', connection.siteId, 'search')
+  if (workspace === undefined) return <ResultSkeleton />
+  const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
+    workspace
+  return (
+    <>
+      <WorkspaceScreen connection={connection} workspace={workspace}>
+        {home === 'jobs' ? (
+          <>
+            <ScreenHeader title="Jobs" onBack={() => goHome('search')} />
+            <JobList onOpen={openJob} />
+          </>
+        ) : (
+          <SearchView
+            connection={connection}
+            text={text}
+            onTextChange={(typed) => change({ text: typed })}
+            selection={selection}
+            onSelectionChange={(selected) => change({ selection: selected })}
+            onOpen={openProduct}
+            onChangePrices={() => openEdit()}
+            before={<Mark size={24} />}
+            behind={<PopupLinks onJobs={() => goHome('jobs')} />}
+          />
+        )}
+      </WorkspaceScreen>
+      {screen.kind === 'job' ? null : <JobStrip onOpen={openJob} />}
+    </>
+  )
+}
+
+function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
+  const { openSidePanel, openOptions } = usePageActions()
+  return (
+    <span className="-me-1.5 flex">
+      <IconButton label="Jobs" onClick={onJobs}>
+        <History size={16} aria-hidden />
+      </IconButton>
+      {openSidePanel === undefined ? null : (
+        <IconButton label="Open the side panel" onClick={openSidePanel}>
+          <PanelRightOpen size={16} aria-hidden />
+        </IconButton>
+      )}
+      <IconButton label="Options" onClick={openOptions}>
+        <Settings size={16} aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { readPriceForm } from '#components/bulk/read-price-form.ts'
+import { nothingSelected, selectMatching } from '#components/search/selection.ts'
+import type { Scope } from '#lib/domain/edit.ts'
+import { type JobId, parseProductId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
+import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The workspace out of what a view kept; undefined when it belongs to another shop or is none. */
+export function readWorkspace(kept: unknown, siteId: SiteId, home: Home): Workspace | undefined {
+  if (!isFields(kept) || kept['siteId'] !== siteId) return undefined
+  const fresh = createWorkspace(siteId, home)
+  return {
+    siteId,
+    home: (['page', 'search', 'jobs'] as const).find((place) => place === kept['home']) ?? home,
+    screen: readScreen(kept['screen']) ?? fresh.screen,
+    text: readText(kept['text']) ?? fresh.text,
+    selection: readScope(kept['selection']) ?? nothingSelected,
+    form: readPriceForm(kept['form']),
+  }
+}
+
+function readScreen(value: unknown): Screen | undefined {
+  if (!isFields(value)) return undefined
+  const { kind, id, scope } = value
+  if (kind === 'product') {
+    const productId = typeof id === 'string' ? parseProductId(id) : undefined
+    return productId === undefined ? undefined : { kind, id: productId }
+  }
+  if (kind === 'job') {
+    return typeof id === 'string' && id !== '' ? { kind, id: id as JobId } : undefined
+  }
+  return kind === 'edit' ? { kind, scope: readScope(scope) } : undefined
+}
+
+function readScope(value: unknown): Scope | undefined {
+  if (!isFields(value)) return undefined
+  const { kind, ids, search } = value
+  if (kind === 'search' && isFields(search)) {
+    const text = readText(search['text'])
+    return text === undefined ? undefined : selectMatching({ text })
+  }
+  return kind === 'ids' && Array.isArray(ids) ? { kind, ids: readIds(ids) } : undefined
+}
+
+function readIds(values: readonly unknown[]): ProductId[] {
+  return values.flatMap((value) => {
+    const id = typeof value === 'string' ? parseProductId(value) : undefined
+    return id === undefined ? [] : [id]
+  })
+}
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.slice(0, 200) : undefined
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useSavedView } from '#components/shell/use-saved-view.ts'
+import type { Scope } from '#lib/domain/edit.ts'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import { readWorkspace } from './read-workspace.ts'
+import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
+
+/** The workspace of one surface and shop, kept while the browser runs; undefined until it is read. */
+export function useWorkspace(view: string, siteId: SiteId, home: Home) {
+  const [workspace, setWorkspace] = useSavedView(view, createWorkspace(siteId, home), (kept) =>
+    readWorkspace(kept, siteId, home),
+  )
+  const change = useCallback(
+    (part: Partial<Workspace>) => {
+      setWorkspace((now) => (now === undefined ? now : { ...now, ...part }))
+    },
+    [setWorkspace],
+  )
+  if (workspace === undefined) return undefined
+
+  const show = (screen: Screen) => change({ screen })
+  return {
+    ...workspace,
+    change,
+    goHome: (place = workspace.home) => change({ home: place, screen: { kind: 'home' } }),
+    openProduct: (id: ProductId) => show({ kind: 'product', id }),
+    openEdit: (scope?: Scope) => show({ kind: 'edit', scope }),
+    openJob: (id: JobId) => show({ kind: 'job', id }),
+  }
+}
+
+export type WorkspaceControls = NonNullable<ReturnType<typeof useWorkspace>>

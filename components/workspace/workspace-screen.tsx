@@ -1,0 +1,62 @@
+import { EditForm } from '#components/bulk/edit-form.tsx'
+import { JobView } from '#components/jobs/job-view.tsx'
+import { ProductView } from '#components/products/product-view.tsx'
+import { isEmpty } from '#components/search/selection.ts'
+import { ScreenHeader } from '#components/shell/screen-header.tsx'
+import type { ReactNode } from 'react'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { WorkspaceControls } from './use-workspace.ts'
+
+interface WorkspaceScreenProps {
+  readonly connection: Connection
+  readonly workspace: WorkspaceControls
+  /** The surface's own beginning. */
+  readonly children: ReactNode
+}
+
+/** The screen that the workspace is at. */
+export function WorkspaceScreen({ connection, workspace, children }: WorkspaceScreenProps) {
+  const { screen, selection, form, change, goHome, openEdit, openJob } = workspace
+  const back = () => goHome()
+  switch (screen.kind) {
+    case 'product':
+      return (
+        <>
+          <ScreenHeader title="Product" onBack={back} />
+          <ProductView
+            key={screen.id}
+            siteId={connection.siteId}
+            productId={screen.id}
+            onChangePrice={(id) => openEdit({ kind: 'ids', ids: [id] })}
+          />
+        </>
+      )
+    case 'edit': {
+      const scope = screen.scope ?? selection
+      if (isEmpty(scope)) return children
+      return (
+        <>
+          <ScreenHeader title="Change prices" onBack={back} />
+          <EditForm
+            connection={connection}
+            scope={scope}
+            form={form}
+            onFormChange={(changed) => change({ form: changed })}
+            onDraft={openJob}
+          />
+        </>
+      )
+    }
+    case 'job':
+      return (
+        <JobView
+          key={screen.id}
+          jobId={screen.id}
+          onBack={(scope) => (scope === undefined ? goHome() : openEdit(scope))}
+          onUndo={openJob}
+        />
+      )
+    case 'home':
+      return children
+  }
+}

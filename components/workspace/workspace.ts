@@ -1,0 +1,35 @@
+import { emptyPriceForm, type PriceForm } from '#components/bulk/price-form.ts'
+import { nothingSelected, type Selection } from '#components/search/selection.ts'
+import type { Scope } from '#lib/domain/edit.ts'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+
+/** The places to begin at; every other screen leads back to one of them. */
+export type Home = 'page' | 'search' | 'jobs'
+
+export type Screen =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'product'; readonly id: ProductId }
+  /** Without a scope of its own it is about what is selected. */
+  | { readonly kind: 'edit'; readonly scope?: Scope | undefined }
+  | { readonly kind: 'job'; readonly id: JobId }
+
+/** What a person is in the middle of. */
+export interface Workspace {
+  readonly siteId: SiteId
+  readonly home: Home
+  readonly screen: Screen
+  readonly text: string
+  readonly selection: Selection
+  readonly form: PriceForm
+}
+
+export function createWorkspace(siteId: SiteId, home: Home): Workspace {
+  return {
+    siteId,
+    home,
+    screen: { kind: 'home' },
+    text: '',
+    selection: nothingSelected,
+    form: emptyPriceForm,
+  }
+}

@@ -1,0 +1,25 @@
+import '#components/ui/page.css'
+import './sidepanel.css'
+import { startPage } from '#components/shell/start-page.tsx'
+import { native } from '#lib/platform/native.ts'
+import { openPageInTab } from '#lib/platform/tabs.ts'
+import { SidePanel } from './side-panel.tsx'
+
+/** The panel follows the tabs of its own window; when that cannot be told, of the one used last. */
+async function readWindowId(): Promise<number | undefined> {
+  try {
+    return (await native()?.windows.getCurrent())?.id
+  } catch {
+    return undefined
+  }
+}
+
+void readWindowId().then((windowId) =>
+  startPage(
+    {
+      openOptions: () => void openPageInTab('options.html'),
+      openAddress: (address) => window.open(address, '_blank', 'noopener'),
+    },
+    <SidePanel windowId={windowId} />,
+  ),
+)
