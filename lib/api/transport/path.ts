@@ -14,6 +14,6 @@ function encodeSegment(name: string, value: string): string {
 /** Fills `{name}` places; refuses empty values and dot segments, which would reach another address. */
 export function buildPath(template: string, values: Readonly<Record<string, string>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeSegment(name, `${values[name] ?? ''}`),
+    encodeSegment(name, values[name] ?? ''),
   )
 }

@@ -22,6 +22,15 @@ export interface BulkProducts {
    */
   bulkUpdate(ids: readonly string[], set: BulkSet, options?: CallOptions): Promise<BulkResult[]>
   /**
+   * The same in one single call for 1 to 100 ids: it rejects when the call fails as a whole, so that
+   * the caller can keep a journal. `POST /v1/bulk/products/update`.
+   */
+  bulkUpdateBatch(
+    ids: readonly string[],
+    set: BulkSet,
+    options?: CallOptions,
+  ): Promise<BulkResult[]>
+  /**
    * Moves one property of any number of products by an amount or a percentage. Sent twice it moves
    * twice: an unknown effect is for a person to look at. `POST /v1/bulk/products/adjust-properties`.
    */
@@ -74,13 +83,8 @@ export function createBulkProducts(calls: Calls): BulkProducts {
     change: object,
     options: CallOptions | undefined,
   ): Promise<BulkResult[]> {
-    try {
-      const answer = await calls.send(route, { ...options, body: { ids, ...change } })
-      return readResults(route, answer, ids)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.kind === 'needs-elevation') throw error
-      return ids.map((id) => ({ id, ok: false, error }))
-    }
+    const answer = await calls.send(route, { ...options, body: { ids, ...change } })
+    return readResults(route, answer, ids)
   }
 
   async function sendAll(
@@ -93,9 +97,11 @@ export function createBulkProducts(calls: Calls): BulkProducts {
     const results = new Map<string, BulkResult>()
     // An id that is named twice is sent once: an adjustment would move it twice.
     for (const batch of chunk([...new Set(ids)], idsPerCall)) {
-      for (const result of await sendBatch(route, batch, change, options)) {
-        results.set(result.id, result)
-      }
+      const settled = await sendBatch(route, batch, change, options).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.kind === 'needs-elevation') throw error
+        return batch.map((id) => ({ id, ok: false, error }) as const)
+      })
+      for (const result of settled) results.set(result.id, result)
     }
     return ids.flatMap((id) => results.get(id) ?? [])
   }
@@ -103,6 +109,13 @@ export function createBulkProducts(calls: Calls): BulkProducts {
   return {
     bulkUpdate: async (ids, set, options) =>
       sendAll(productRoutes.bulkUpdate, ids, { set: writeOne(bulkSet, set, calls) }, options),
+    async bulkUpdateBatch(ids, set, options) {
+      if (ids.length < 1 || ids.length > idsPerCall || ids.includes('')) {
+        throw badInput(`One call takes 1 to ${idsPerCall} product ids; these are ${ids.length}.`)
+      }
+      const change = { set: writeOne(bulkSet, set, calls) }
+      return sendBatch(productRoutes.bulkUpdate, ids, change, options)
+    },
     bulkAdjust: async (ids, adjust, options) =>
       sendAll(
         productRoutes.bulkAdjust,

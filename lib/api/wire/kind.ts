@@ -21,8 +21,8 @@ function asIs<T>(isOne: (value: unknown) => boolean): Kind<T> {
 
 export const text = asIs<string>((value) => typeof value === 'string')
 export const flag = asIs<boolean>((value) => typeof value === 'boolean')
-/** An object handed on as it is: a part that nobody here looks into. */
-export const opaque = asIs<Readonly<Record<string, unknown>>>(isObject)
+/** Any object, handed on as it is: a part that nobody here looks into. */
+export const anything = asIs<Readonly<Record<string, unknown>>>(isObject)
 
 const decimal = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
 // How the platform's JSON mapping writes the three numbers that JSON has no words for.

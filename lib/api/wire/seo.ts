@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { flag, list, opaque, text } from './kind.ts'
+import { flag, list, anything, text } from './kind.ts'
 
 export interface SeoTag {
   readonly type?: string | undefined
@@ -30,8 +30,8 @@ export const seoData = entity<SeoData>({
   tags: list(
     entity<SeoTag>({
       type: text,
-      props: opaque,
-      meta: opaque,
+      props: anything,
+      meta: anything,
       children: text,
       custom: flag,
       disabled: flag,

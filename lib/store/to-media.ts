@@ -1,0 +1,18 @@
+import type { MediaItem as ApiMediaItem } from '#lib/api/index.ts'
+import type { MediaItem } from '#lib/domain/product.ts'
+
+export function toMedia(items: readonly ApiMediaItem[] = []): MediaItem[] {
+  return items.flatMap((item) => {
+    const url = item.image?.url ?? item.video?.files?.[0]?.url ?? item.thumbnail?.url
+    if (url === undefined) return []
+    const { id = url, mediaType: kind = 'image' } = item
+    return [{ id, kind, url, altText: item.image?.altText ?? item.title }]
+  })
+}
+
+/** 96 pixels square, cut to fill: twice what a row shows, for sharp screens. */
+export function toThumbnail(item: ApiMediaItem | undefined): string | undefined {
+  const id = item?.video?.stillFrameMediaId ?? (item?.video ? undefined : item?.id)
+  if (id === undefined) return item?.thumbnail?.url ?? item?.image?.url
+  return `https://static.wixstatic.com/media/${encodeURIComponent(id)}/v1/fill/w_96,h_96,q_85/file.jpg`
+}

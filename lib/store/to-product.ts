@@ -1,0 +1,101 @@
+import type { Product as ApiProduct, ProductOption as ApiOption } from '#lib/api/index.ts'
+import { zero } from '#lib/domain/amount.ts'
+import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
+import type {
+  Discount,
+  Product,
+  ProductOption,
+  ProductSummary,
+  Stock,
+  StockStatus,
+} from '#lib/domain/product.ts'
+import { toMedia, toThumbnail } from './to-media.ts'
+import { toAmount, toVariant } from './to-variant.ts'
+
+const statuses: Readonly<Record<string, StockStatus>> = {
+  IN_STOCK: 'in-stock',
+  OUT_OF_STOCK: 'out-of-stock',
+  PARTIALLY_OUT_OF_STOCK: 'partly-out',
+}
+
+const discountKinds: Readonly<Record<string, Discount['kind']>> = {
+  UNDEFINED: 'none',
+  NONE: 'none',
+  AMOUNT: 'amount',
+  PERCENT: 'percent',
+}
+
+const optionKinds: Readonly<Record<string, ProductOption['kind']>> = {
+  drop_down: 'list',
+  color: 'color',
+}
+
+function toStock({ trackInventory = false, ...stock }: NonNullable<ApiProduct['stock']>): Stock {
+  const { quantity, inStock, inventoryStatus = '' } = stock
+  return {
+    tracked: trackInventory,
+    quantity: trackInventory ? quantity : undefined,
+    status: statuses[inventoryStatus] ?? (inStock === false ? 'out-of-stock' : 'in-stock'),
+  }
+}
+
+function toOption({ name = '', optionType = '', choices = [] }: ApiOption): ProductOption {
+  return {
+    name,
+    kind: optionKinds[optionType] ?? optionType,
+    choices: choices.map(({ value, description }) => ({
+      value: value ?? description ?? '',
+      label: description ?? value ?? '',
+    })),
+  }
+}
+
+/**
+ * Undefined when the answer tells no price: every change starts from one, and a made-up price would
+ * be written back by an undo.
+ */
+export function toSummary(product: ApiProduct): ProductSummary | undefined {
+  const money = product.priceData ?? product.price
+  const listPrice = toAmount(money?.price)
+  if (listPrice === undefined) return undefined
+  return {
+    id: product.id as ProductId,
+    name: product.name ?? '',
+    sku: product.sku ?? '',
+    visible: product.visible ?? true,
+    currency: money?.currency ?? '',
+    listPrice,
+    paidPrice: toAmount(money?.discountedPrice) ?? listPrice,
+    ribbon: product.ribbon ?? '',
+    stock: toStock(product.stock ?? {}),
+    variantCount: Math.max(1, product.variants?.length ?? 1),
+    thumbnail: toThumbnail(product.media?.mainMedia ?? product.media?.items?.[0]),
+  }
+}
+
+/** A V1 product as every generation has it; undefined when it has no readable price. */
+export function toProduct(product: ApiProduct): Product | undefined {
+  const summary = toSummary(product)
+  if (summary === undefined) return undefined
+  const discountType = product.discount?.type ?? 'NONE'
+  return {
+    ...summary,
+    slug: product.slug ?? '',
+    type: product.productType ?? 'physical',
+    description: product.description ?? '',
+    brand: product.brand ?? '',
+    discount: {
+      kind: discountKinds[discountType] ?? discountType,
+      value: toAmount(product.discount?.value) ?? zero,
+    },
+    cost: toAmount(product.costAndProfitData?.itemCost),
+    weight: toAmount(product.weight),
+    media: toMedia(product.media?.items),
+    options: (product.productOptions ?? []).map(toOption),
+    variantsManaged: product.manageVariants ?? false,
+    variants: (product.variants ?? []).map((variant) => toVariant(variant, summary)),
+    collectionIds: (product.collectionIds ?? []) as CollectionId[],
+    createdAt: product.createdDate?.toISOString(),
+    updatedAt: product.lastUpdated?.toISOString(),
+  }
+}

@@ -1,0 +1,115 @@
+import type { CatalogueClient, Product as ApiProduct } from '#lib/api/index.ts'
+import { type Log, silentLog } from '#lib/base/log.ts'
+import { type ChangeOutcome, maxIdsPerCall } from '#lib/domain/change.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { ProductSearch } from '#lib/domain/product-search.ts'
+import { throwProblem, toItemProblem } from './problems.ts'
+import type { Store } from './store.ts'
+import { toProduct, toSummary } from './to-product.ts'
+
+const everything = {
+  includeVariants: true,
+  includeHiddenProducts: true,
+  includeMerchantSpecificData: true,
+} as const
+
+function badInput(sentence: string): ProblemError {
+  return new ProblemError({ code: 'bad-input', sentence })
+}
+
+/** A shop with Catalog V1. */
+export function createV1Store(parts: {
+  readonly siteId: SiteId
+  readonly client: CatalogueClient
+  readonly log?: Log | undefined
+}): Store {
+  const { siteId, client, log = silentLog } = parts
+  const { products } = client
+
+  /** V1 finds part of a name and the beginning of a SKU; it has no filter for variants' SKUs. */
+  function matching({ text }: ProductSearch) {
+    const query = products.query(everything).limit(100)
+    const wanted = text.trim()
+    if (wanted === '') return query
+    return query.contains('name', wanted).or(products.query().startsWith('sku', wanted))
+  }
+
+  function readable<T>(
+    items: readonly ApiProduct[],
+    convert: (item: ApiProduct) => T | undefined,
+  ): T[] {
+    return items.flatMap((item) => {
+      const converted = convert(item)
+      if (converted === undefined) log.warn('store.product-without-price', { id: item.id })
+      return converted ?? []
+    })
+  }
+
+  async function* stream(search: ProductSearch, signal: AbortSignal | undefined) {
+    try {
+      for await (const items of matching(search).pages({ signal, lane: 'bulk' })) {
+        yield readable(items, toProduct)
+      }
+    } catch (error) {
+      throwProblem(error)
+    }
+  }
+
+  return {
+    siteId,
+    catalogue: 'v1',
+    async probe(signal) {
+      const page = await products.query(everything).limit(1).find({ signal }).catch(throwProblem)
+      const [first] = page.items
+      return {
+        catalogue: 'v1',
+        products: page.totalCount ?? page.items.length,
+        currency: (first?.priceData ?? first?.price)?.currency,
+      }
+    },
+    async searchProducts(search, { offset, limit }, signal) {
+      const query = matching(search).ascending('name').skip(offset).limit(limit)
+      const page = await query.find({ signal, lane: 'person' }).catch(throwProblem)
+      const seen = offset + page.items.length
+      return {
+        items: readable(page.items, toSummary),
+        total: page.totalCount ?? (page.hasNext() ? seen + 1 : seen),
+        totalIsExact: page.totalCount !== undefined || !page.hasNext(),
+      }
+    },
+    streamProducts: stream,
+    async readProduct(id, signal) {
+      const options = { includeMerchantSpecificData: true, lane: 'person', signal } as const
+      const product = toProduct(await products.get(id, options).catch(throwProblem))
+      if (product !== undefined) return product
+      throw new ProblemError({
+        code: 'unexpected-answer',
+        sentence: 'The shop did not tell this product’s price, so it cannot be changed here.',
+      })
+    },
+    async readProducts(ids, signal) {
+      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
+      if (ids.length === 0) return new Map<ProductId, Product>()
+      const query = products.query(everything).hasSome('id', ids).limit(100)
+      const page = await query.find({ signal, lane: 'bulk' }).catch(throwProblem)
+      return new Map(readable(page.items, toProduct).map((product) => [product.id, product]))
+    },
+    async applyChange({ ids, set }, signal) {
+      const { listPrice } = set
+      if (listPrice === undefined) throw badInput('There is nothing to change.')
+      const options = { signal, lane: 'bulk', retry: 'never' } as const
+      const results = await products
+        .bulkUpdateBatch(ids, { price: listPrice }, options)
+        .catch(throwProblem)
+      return results.map((result): ChangeOutcome => {
+        const id = result.id as ProductId
+        if (result.ok) return { id, ok: true }
+        // An answer that leaves one product out says nothing sure about the call: look at them all.
+        if (result.error.effect === 'unknown') throwProblem(result.error)
+        return { id, ok: false, problem: toItemProblem(result.error) }
+      })
+    },
+  }
+}
