@@ -10,7 +10,8 @@ import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
 import { compose, type Parts } from './compose.ts'
 import { jobsAlarm } from './follow-jobs.ts'
-import { wakeAlarm } from './open-jobs.ts'
+import { openJobs, wakeAlarm } from './open-jobs.ts'
+import { openShop } from './open-shop.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
 
 /**
@@ -18,7 +19,7 @@ import { answerMenu, installMenus, repairMenus } from './menus.ts'
  * listener is lost. It may be stopped after any line, and is started again by the next event.
  */
 export function startWorker(
-  parts: Pick<Parts, 'openStore' | 'openJobs'>,
+  parts: Pick<Parts, 'openStore' | 'openJobs'> = { openStore: openShop, openJobs },
   log: Log = consoleLog,
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
