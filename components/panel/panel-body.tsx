@@ -1,0 +1,57 @@
+import { Price } from '#components/products/price.tsx'
+import { ProductMarks } from '#components/products/product-marks.tsx'
+import { ProductName } from '#components/products/product-name.tsx'
+import { StockLabel } from '#components/products/stock-label.tsx'
+import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { ProductSummary } from '#lib/domain/product.ts'
+import type { InView } from './use-product-in-view.ts'
+
+export function PanelBody({ inView }: { readonly inView: InView }) {
+  switch (inView.state) {
+    case 'loading':
+      return (
+        <div role="status" aria-label="Loading the product" className="flex h-14 gap-3 px-3">
+          <Skeleton className="size-12 rounded-md" />
+          <span className="flex flex-col gap-2 pt-1">
+            <Skeleton className="h-3 w-36" />
+            <Skeleton className="h-3 w-20" />
+          </span>
+        </div>
+      )
+    case 'none':
+      return (
+        <p className="px-3 text-pretty text-muted">
+          This shop is not connected. Open the side panel to connect it.
+        </p>
+      )
+    case 'problem':
+      return (
+        <p role="alert" className="px-3 text-pretty wrap-anywhere text-bad-ink">
+          {inView.problem.sentence}
+        </p>
+      )
+    case 'product':
+      return <PanelProduct product={inView.product} />
+  }
+}
+
+function PanelProduct({ product }: { readonly product: ProductSummary }) {
+  const { variantCount } = product
+  return (
+    <div className="flex min-h-14 gap-3 px-3">
+      <Thumbnail src={product.thumbnail} className="size-12" />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-center gap-1.5">
+          <ProductName name={product.name} className="truncate font-medium" />
+          <ProductMarks product={product} />
+        </span>
+        <Price product={product} />
+        <span className="flex items-center gap-1 text-sm">
+          <StockLabel stock={product.stock} />
+          {variantCount > 1 ? <span className="text-muted">· {variantCount} variants</span> : null}
+        </span>
+      </div>
+    </div>
+  )
+}
