@@ -11,6 +11,7 @@ export const idleRun: Run = {
   cursor: 0,
   failures: 0,
   width: maxRowsPerBatch,
+  isHopeless: false,
 }
 
 const longestTitle = 300

@@ -115,6 +115,8 @@ const run = z.strictObject({
   failures: count,
   /** How many rows of a batch travel together: halved to isolate a row that spoils its call. */
   width: count,
+  /** The lone row that is unknown had its last try; only a look at the shop is due. */
+  isHopeless: z.boolean(),
   wish: optional(z.literal('cancel')),
 })
 export type Run = z.infer<typeof run>

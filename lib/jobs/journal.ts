@@ -20,37 +20,41 @@ export type RecordChange = (record: JobRecord) => JobRecord | undefined
  */
 export interface Journal {
   /** Newest first, without edits. Records that cannot be read are left out, and logged. */
-  readJobs(): Promise<readonly JobRecord[]>
-  readJob(id: JobId): Promise<JobRecord | undefined>
-  readEdit(id: JobId): Promise<Job['edit']>
-  addJob(record: JobRecord, edit: Job['edit'], batches: readonly Batch[]): Promise<JobRecord>
+  readonly readJobs: () => Promise<readonly JobRecord[]>
+  readonly readJob: (id: JobId) => Promise<JobRecord | undefined>
+  readonly readEdit: (id: JobId) => Promise<Job['edit']>
+  readonly addJob: (
+    record: JobRecord,
+    edit: Job['edit'],
+    batches: readonly Batch[],
+  ) => Promise<JobRecord>
   /** The record as changed; undefined when there is none or the change declined. */
-  changeJob(id: JobId, change: RecordChange): Promise<JobRecord | undefined>
+  readonly changeJob: (id: JobId, change: RecordChange) => Promise<JobRecord | undefined>
   /** Two jobs in one transaction; the second keeps its state when there is none by that id. */
-  changeJobs(
+  readonly changeJobs: (
     id: JobId,
     change: RecordChange,
     other: JobId,
     changeOther: RecordChange,
-  ): Promise<JobRecord | undefined>
+  ) => Promise<JobRecord | undefined>
   /** Puts `batches` in place of all rows the job had. */
-  fillJob(
+  readonly fillJob: (
     id: JobId,
     batches: readonly Batch[],
     change: RecordChange,
-  ): Promise<JobRecord | undefined>
-  readBatch(id: JobId, index: number): Promise<readonly JobRow[]>
+  ) => Promise<JobRecord | undefined>
+  readonly readBatch: (id: JobId, index: number) => Promise<readonly JobRow[]>
   /** Puts `rows` in place of those of the batch, which they match one by one. */
-  commitBatch(
+  readonly commitBatch: (
     id: JobId,
     index: number,
     rows: readonly JobRow[],
     change: RecordChange,
-  ): Promise<JobRecord | undefined>
+  ) => Promise<JobRecord | undefined>
   /** Turns every "planned" row into "cancelled". */
-  cancelPlanned(id: JobId, change: RecordChange): Promise<JobRecord | undefined>
+  readonly cancelPlanned: (id: JobId, change: RecordChange) => Promise<JobRecord | undefined>
   /** All rows as displayed. */
-  readAllRows(id: JobId): Promise<readonly JobRow[]>
-  readRows(request: RowsRequest): Promise<RowsPage>
-  removeJobs(ids: readonly JobId[]): Promise<void>
+  readonly readAllRows: (id: JobId) => Promise<readonly JobRow[]>
+  readonly readRows: (request: RowsRequest) => Promise<RowsPage>
+  readonly removeJobs: (ids: readonly JobId[]) => Promise<void>
 }

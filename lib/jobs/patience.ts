@@ -1,5 +1,6 @@
 import { backoffMs } from '#lib/base/backoff.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
+import type { JobRow } from '#lib/domain/job.ts'
 import { type Failure, kindOf } from './failure.ts'
 import { maxRowsPerBatch } from './journal.ts'
 
@@ -21,36 +22,37 @@ export type Verdict =
   | { readonly to: 'pause' }
   | { readonly to: 'give-up'; readonly run: Partial<Run> }
 
-/** `sent` is how many rows travelled in the call; 0 for a read. */
+/** `sent` are the rows that travelled in the call; none for a read. */
 export function judgeFailure(
   { run }: JobRecord,
   failure: Failure,
-  sent: number,
+  sent: readonly JobRow[],
   random: () => number,
 ): Verdict {
-  const kind = sent === 0 && kindOf(failure.problem) === 'rows' ? 'stop' : kindOf(failure.problem)
+  const known = kindOf(failure.problem)
+  const kind = known === 'rows' && sent.length === 0 ? 'stop' : known
   const failures = run.failures + 1
+  const halved = Math.ceil(sent.length / 2)
   if (kind === 'stop' || (failure.retryAfterMs ?? 0) > longestWaitMs) return { to: 'pause' }
+  // Looked at and refused: nothing to wait for, and to split the call is no failure.
+  if (kind === 'rows' && sent.length > 1) return { to: 'wait', delayMs: 0, run: { width: halved } }
 
-  if (kind === 'rows') {
-    // An answer, if not the one we hoped for: nothing to wait for, and a split is no failure.
-    if (sent > 1) return { to: 'wait', delayMs: 0, run: { width: Math.ceil(sent / 2) } }
-    return failures < maxFailures ? { to: 'give-up', run: { failures, width: 1 } } : { to: 'pause' }
+  if (failures >= maxFailures || (kind === 'way' && failures >= maxTries)) return { to: 'pause' }
+  const lone = sent.length === 1 ? sent[0] : undefined
+  const isSpent = kind === 'rows' || (kind === 'answer' && (lone?.attempt ?? 0) >= maxTries)
+  if (lone !== undefined && isSpent) {
+    return { to: 'give-up', run: { failures, isHopeless: failure.effect === 'unknown' } }
   }
-  if (kind === 'way' && failures >= maxTries) return { to: 'pause' }
-  if (failures >= maxFailures) return { to: 'pause' }
-  const isLone = kind === 'answer' && sent === 1
-  if (isLone && failures >= maxTries) return { to: 'give-up', run: { failures, width: 1 } }
 
   const isSearching = failures >= splitFrom || run.width < maxRowsPerBatch
-  const width = kind === 'answer' && sent > 1 && isSearching ? Math.ceil(sent / 2) : run.width
+  const width = kind === 'answer' && halved > 0 && isSearching ? halved : run.width
   const delayMs = Math.max(failure.retryAfterMs ?? 0, backoffMs(failures - 1, backoff, random))
   return { to: 'wait', delayMs, run: { failures, width } }
 }
 
-/** Whether the lone row that is still unknown was given up, but for a last look at the shop. */
-export function isHopeless({ failures, width }: Run): boolean {
-  return width === 1 && failures >= maxTries
+/** After an answer more may travel again; all of a batch only once the row that spoils it is behind us. */
+export function widen({ width }: Run): number {
+  return width === maxRowsPerBatch ? width : Math.min(width * 2, maxRowsPerBatch - 1)
 }
 
 /** How long the job must keep still yet. A wait beyond all measure means that the clock was set back. */

@@ -8,7 +8,7 @@ import type { JobShop } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { lookAt } from './look.ts'
-import { isHopeless, judgeFailure } from './patience.ts'
+import { judgeFailure, widen } from './patience.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'limits'>
 
@@ -26,7 +26,7 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
 
   const look = {
     limits: job.undoOf === undefined ? context.limits : undefined,
-    isLast: isHopeless(run),
+    isLast: run.isHopeless,
   }
   const looked = rows.map((row) => lookAt(row, fresh.value.get(row.id), look))
   const ids = run.wish === 'cancel' ? [] : pickToSend(looked, record)
@@ -34,7 +34,7 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const noted = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
     // Paused or cancelled since we looked: then nothing may leave.
     current.job.state === 'running' && current.run.wish === run.wish
-      ? passSettled(current, intent)
+      ? passSettled(withChanges(current, {}, { isHopeless: false }), intent)
       : undefined,
   )
   const set = intent.find((row) => row.id === ids[0])?.target
@@ -47,7 +47,10 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
     ids.includes(row.id) ? settleRow(row, outcomes.get(row.id)) : row,
   )
   await context.journal.commitBatch(job.id, run.cursor, settled, (current) =>
-    passSettled(withChanges(current, { notBefore: undefined }, { failures: 0 }), settled),
+    passSettled(
+      withChanges(current, { notBefore: undefined }, { failures: 0, width: widen(run) }),
+      settled,
+    ),
   )
 }
 
@@ -95,7 +98,8 @@ async function settleFailure(
   failure: Failure,
 ): Promise<void> {
   const { problem, effect } = failure
-  const verdict = judgeFailure(record, failure, ids.length, random)
+  const sent = rows.filter(({ id }) => ids.includes(id))
+  const verdict = judgeFailure(record, failure, sent, random)
   const isLost = verdict.to === 'give-up' && effect === 'none'
   const state = isLost ? 'failed' : effect === 'none' ? 'planned' : 'unknown'
   const settled = rows.map((row): JobRow =>
@@ -106,7 +110,7 @@ async function settleFailure(
     const notBefore = verdict.to === 'wait' ? clock.now() + Math.ceil(verdict.delayMs) : undefined
     return passSettled(withChanges(current, { notBefore }, verdict.run), settled)
   }
-  await commitOrChange(journal, record, ids.length > 0 ? settled : undefined, change)
+  await commitOrChange(journal, record, sent.length > 0 ? settled : undefined, change)
 }
 
 async function commitOrChange(

@@ -130,9 +130,13 @@ function pickJob(
   const jobs = records.map(({ job }) => job)
   const running = jobs
     .filter(({ id, state }) => state === 'running' && !troubles.has(id))
-    .toSorted((a, b) => (a.startedAt ?? 0) - (b.startedAt ?? 0))
+    .toSorted((a, b) => startOf(a) - startOf(b) || a.createdAt - b.createdAt)
   const restingSites = new Set(jobs.filter(isResting).map(({ siteId }) => siteId))
   const next = running.find(({ siteId }) => !restingSites.has(siteId))
   const times = running.filter(isResting).flatMap(({ notBefore }) => notBefore ?? [])
   return { next: next?.id, wakeAt: times.length > 0 ? Math.min(...times) : undefined }
+}
+
+function startOf({ startedAt, createdAt }: Job): number {
+  return startedAt ?? createdAt
 }

@@ -21,10 +21,14 @@ export async function pauseJob({ journal }: Context, id: JobId): Promise<Job> {
 }
 
 export async function resumeJob({ journal }: Context, id: JobId): Promise<Job> {
-  const { failures, width } = idleRun
+  const { failures, width, isHopeless } = idleRun
   const record = await journal.changeJob(id, (current) =>
     current.job.state === 'paused'
-      ? withChanges(current, { state: 'running', problem: undefined }, { failures, width })
+      ? withChanges(
+          current,
+          { state: 'running', problem: undefined },
+          { failures, width, isHopeless },
+        )
       : undefined,
   )
   return (record ?? (await readKnownJob(journal, id))).job

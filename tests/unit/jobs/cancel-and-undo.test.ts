@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { countOpen } from '#lib/domain/row-counts.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import {
+  amount,
+  buildProduct,
+  otherSiteId,
+  percent,
+  priceEdit,
+  productId,
+  siteId,
+} from './harness/builders.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { liveThrough, type Steer } from './harness/live-through.ts'
+import { clean } from './harness/oracle.ts'
+import { scenarios } from './harness/scenario.ts'
+
+const total = (job: Job) => Object.values(job.counts).reduce((sum, count) => sum + count, 0)
+
+test('cancelled at any moment, every row has an end and none is lost', async () => {
+  let cancelled = 0
+  await fc.assert(
+    fc.asyncProperty(scenarios(), fc.integer({ min: 1, max: 6 }), async (scenario, cancelAt) => {
+      const steer: Steer = async ({ jobs }, { id, hash = '' }, life) => {
+        await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+        if (life >= cancelAt) await jobs.cancel(id)
+      }
+      const { job, rows, verdict } = await liveThrough(scenario, { steer })
+      expect(['cancelled', 'done']).toContain(job.state)
+      expect(countOpen(job.counts)).toBe(0)
+      expect(total(job)).toBe(scenario.prices.length)
+      expect(rows).toHaveLength(scenario.prices.length)
+      expect(verdict).toEqual(clean)
+      cancelled += job.counts.cancelled
+    }),
+    { numRuns: 150 },
+  )
+  expect(cancelled).toBeGreaterThan(0)
+}, 30_000)
+
+test('cancelling leaves the call in flight its end and sends nothing after it', async () => {
+  const products = [10, 11, 12].map((price, index) =>
+    buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
+  )
+  const shop = createFakeShop(products)
+  const asked = Promise.withResolvers<void>()
+  const { jobs } = createBench({
+    ...shop,
+    applyChange: async (call) => {
+      asked.resolve()
+      await cancelled.promise
+      return shop.applyChange(call)
+    },
+  })
+  const cancelled = Promise.withResolvers<void>()
+  const ready = await makeReady(jobs, priceEdit(percent('10')))
+  const running = startAndRun(jobs, ready)
+  await asked.promise
+  expect(await jobs.cancel(ready.id)).toMatchObject({ state: 'running', counts: { sent: 1 } })
+  cancelled.resolve()
+  const job = await running
+  expect(job).toMatchObject({ state: 'cancelled', counts: { applied: 1, cancelled: 2 } })
+  expect(job.endedAt).toBeDefined()
+})
+
+test('undo brings every untouched row back exactly and names the others', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 40 }),
+      fc.array(fc.nat(39), { maxLength: 5 }),
+      fc.integer({ min: -40, max: 45 }).filter((value) => value !== 0),
+      async (cents, touched, change) => {
+        const products = cents.map((value, index) =>
+          buildProduct({ id: productId(index), listPrice: amount(String(value / 100)) }),
+        )
+        const shop = createFakeShop(products)
+        const { jobs } = createBench(shop)
+        const ready = await makeReady(jobs, priceEdit(percent(String(change))))
+        if (ready.counts.planned === 0) return
+        const done = await startAndRun(jobs, ready)
+        for (const index of touched) shop.writeAsOther(productId(index), amount('123456.78'))
+        const undo = await jobs.undo({ jobId: done.id, siteId })
+        await jobs.wake()
+        const rows = new Map((await readRows(jobs, undo.id)).map((row) => [row.id, row]))
+
+        const isTouched = ({ id }: Pick<JobRow, 'id'>) => touched.some((at) => productId(at) === id)
+        for (const product of products) {
+          const row = rows.get(product.id)
+          if (!isTouched(product)) {
+            expect(shop.items.get(product.id)?.product.listPrice).toBe(product.listPrice)
+          } else if (row !== undefined) {
+            expect(row).toMatchObject({ state: 'conflict', theirs: { listPrice: '123456.78' } })
+          }
+        }
+        const isAllBack = [...rows.values()].every(({ state }) => state === 'applied')
+        expect((await readJob(jobs, done.id)).state).toBe(isAllBack ? 'undone' : 'done')
+        expect((await readJob(jobs, undo.id)).state).toBe('done')
+      },
+    ),
+    { numRuns: 60 },
+  )
+}, 30_000)
+
+test('two clicks on undo make one job, and an undo can be undone', async () => {
+  const shop = createFakeShop([buildProduct()])
+  const { jobs } = createBench(shop)
+  const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
+  const [first, second] = await Promise.all([
+    jobs.undo({ jobId: done.id, siteId }),
+    jobs.undo({ jobId: done.id, siteId }),
+  ])
+  expect(second.id).toBe(first.id)
+  expect(first).toMatchObject({ title: 'Undo: Price +10 %', undoOf: done.id })
+  await jobs.wake()
+  expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
+  await jobs.undo({ jobId: first.id, siteId })
+  await jobs.wake()
+  expect(shop.items.get(productId(0))?.product.listPrice).toBe('22')
+  expect((await readJob(jobs, first.id)).state).toBe('undone')
+})
+
+test('a paused job that is taken back is over', async () => {
+  const products = [10, 11, 12].map((price, index) =>
+    buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
+  )
+  const shop = createFakeShop(products)
+  const { jobs } = createBench({
+    ...shop,
+    applyChange: async (call) => {
+      const outcomes = await shop.applyChange(call)
+      await jobs.pause(ready.id)
+      return outcomes
+    },
+  })
+  const ready: Job = await makeReady(jobs, priceEdit(percent('10')))
+  expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'paused', counts: { applied: 1 } })
+  await jobs.undo({ jobId: ready.id, siteId })
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('nothing is taken back from another shop, from a running job, or where nothing was applied', async () => {
+  const { jobs } = createBench(createFakeShop([buildProduct()]))
+  const ready = await makeReady(jobs, priceEdit(percent('10')))
+  await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('stopped')
+  await expect(jobs.undo({ jobId: ready.id, siteId: otherSiteId })).rejects.toThrow('another shop')
+  await jobs.cancel(ready.id)
+  await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('nothing')
+})

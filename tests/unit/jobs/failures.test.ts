@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest'
+import type { ChangeCall } from '#lib/domain/change.ts'
+import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeShop, type FakeShop } from './harness/fake-shop.ts'
+
+const edit = priceEdit(percent('10'))
+const manyProducts = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildProduct({ id: productId(index) }))
+
+function trouble(
+  code: Problem['code'],
+  options?: ConstructorParameters<typeof ProblemError>[1],
+): ProblemError {
+  return new ProblemError({ code, sentence: `It was ${code}.` }, options)
+}
+
+/** The shop, whose writes fail as `failureOf` says (call, how many came before it). */
+function failing(
+  shop: FakeShop,
+  failureOf: (call: ChangeCall, before: number) => Error | undefined,
+): JobShop & { calls: ChangeCall[] } {
+  const calls: ChangeCall[] = []
+  return {
+    ...shop,
+    calls,
+    applyChange: (call) => {
+      const failure = failureOf(call, calls.length)
+      calls.push(call)
+      return failure === undefined ? shop.applyChange(call) : Promise.reject(failure)
+    },
+  }
+}
+
+describe('A shop that asks for patience', () => {
+  test('gets it: the wait asked for is a floor, and the job goes on by itself', async () => {
+    const times: number[] = []
+    const shop = failing(createFakeShop(manyProducts(1)), (_, before) => {
+      times.push(clock.now())
+      return before === 0 ? trouble('rate-limited', { retryAfterMs: 12_000 }) : undefined
+    })
+    const { jobs, clock } = createBench(shop)
+    const done = await startAndRun(jobs, await makeReady(jobs, edit))
+    expect(done).toMatchObject({ state: 'done', counts: { applied: 1 } })
+    expect(times[1]! - times[0]!).toBeGreaterThanOrEqual(12_000)
+  })
+
+  test('for long is left to the alarm, not to a timer', async () => {
+    const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
+      before === 0 ? trouble('rate-limited', { retryAfterMs: 45_000 }) : undefined,
+    )
+    const { jobs, clock, alarms } = createBench(shop)
+    const waiting = await startAndRun(jobs, await makeReady(jobs, edit))
+    expect(waiting).toMatchObject({ state: 'running', notBefore: clock.now() + 45_000 })
+    expect(alarms.at(-1)).toBe(waiting.notBefore)
+    await jobs.wake()
+    expect(shop.calls).toHaveLength(1)
+    clock.advance(45_000)
+    await jobs.wake()
+    expect(await readJob(jobs, waiting.id)).toMatchObject({ state: 'done' })
+  })
+
+  test('for more than a quarter of an hour has a person asked', async () => {
+    const shop = failing(createFakeShop(manyProducts(1)), () =>
+      trouble('rate-limited', { retryAfterMs: 3_600_000 }),
+    )
+    const { jobs } = createBench(shop)
+    expect(await startAndRun(jobs, await makeReady(jobs, edit))).toMatchObject({
+      state: 'paused',
+      problem: { code: 'rate-limited' },
+      counts: { planned: 1 },
+    })
+  })
+
+  test('gets it from every job of its own', async () => {
+    const shop = failing(createFakeShop(manyProducts(2)), (_, before) =>
+      before === 0 ? trouble('rate-limited', { retryAfterMs: 60_000 }) : undefined,
+    )
+    const { jobs } = createBench(shop)
+    const [first, second] = [await makeReady(jobs, edit), await makeReady(jobs, edit)]
+    await startAndRun(jobs, first)
+    await startAndRun(jobs, second)
+    expect(shop.calls).toHaveLength(1)
+  })
+})
+
+describe('A way that is closed', () => {
+  test('pauses the job after eight tries, and the next waking tries again', async () => {
+    let isOpen = false
+    const shop = failing(createFakeShop(manyProducts(3)), () =>
+      isOpen ? undefined : trouble('unreachable', { effect: 'unknown' }),
+    )
+    const { jobs, clock } = createBench(shop)
+    const ready = await makeReady(jobs, edit)
+    await startAndRun(jobs, ready)
+    for (let woken = 0; woken < 10; woken += 1) {
+      clock.advance(64_000)
+      const { state } = await readJob(jobs, ready.id)
+      if (state === 'running') await jobs.wake()
+    }
+    expect(await readJob(jobs, ready.id)).toMatchObject({
+      state: 'paused',
+      problem: { code: 'unreachable' },
+      counts: { unknown: 3 },
+    })
+    expect(shop.calls).toHaveLength(8)
+    isOpen = true
+    await jobs.wake()
+    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
+  })
+})
+
+describe('What only a person can mend', () => {
+  test.each(['wrong-key', 'missing-permission', 'not-connected'] as const)(
+    '%s pauses the job, and nothing is sent until somebody resumes',
+    async (code) => {
+      let isMended = false
+      const shop = failing(createFakeShop(manyProducts(2)), () =>
+        isMended ? undefined : trouble(code),
+      )
+      const { jobs } = createBench(shop)
+      const paused = await startAndRun(jobs, await makeReady(jobs, edit))
+      expect(paused).toMatchObject({ state: 'paused', problem: { code }, counts: { planned: 2 } })
+      if (code !== 'not-connected') await jobs.wake()
+      expect(shop.calls).toHaveLength(1)
+      isMended = true
+      await jobs.resume(paused.id)
+      await jobs.wake()
+      expect(await readJob(jobs, paused.id)).toMatchObject({ state: 'done' })
+    },
+  )
+
+  test('a shop that cannot be opened pauses the job; once it can, waking goes on', async () => {
+    const shop = createFakeShop(manyProducts(1))
+    let opened = 0
+    let isConnected = true
+    const { jobs } = createBench(shop, {
+      openShop: async () => {
+        opened += 1
+        return isConnected ? shop : { code: 'not-connected', sentence: 'Connect the shop.' }
+      },
+    })
+    const ready = await makeReady(jobs, edit)
+    isConnected = false
+    expect(await startAndRun(jobs, ready)).toMatchObject({
+      state: 'paused',
+      problem: { code: 'not-connected' },
+    })
+    await jobs.wake()
+    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'paused' })
+    expect(opened).toBeLessThan(6)
+    isConnected = true
+    await jobs.wake()
+    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
+  })
+})
+
+describe('A product that spoils its call', () => {
+  test.each([
+    ['with a refusal', () => trouble('invalid')],
+    ['with a 500', () => trouble('service-failed', { effect: 'unknown' })],
+  ])('%s is found, the others are changed', async (_, failure) => {
+    for (const at of [0, 41, 99]) {
+      const poison = productId(at)
+      const shop = failing(createFakeShop(manyProducts(100)), ({ ids }) =>
+        ids.includes(poison) ? failure() : undefined,
+      )
+      const { jobs, clock } = createBench(shop)
+      const ready = await makeReady(jobs, edit)
+      await startAndRun(jobs, ready)
+      for (let woken = 0; woken < 10; woken += 1) {
+        clock.advance(64_000)
+        await jobs.wake()
+      }
+      const done = await readJob(jobs, ready.id)
+      expect(done).toMatchObject({ state: 'done', counts: { applied: 99, failed: 1 } })
+      const failed = (await readRows(jobs, ready.id)).find(({ state }) => state === 'failed')
+      expect(failed).toMatchObject({ id: poison, problem: { sentence: failure().message } })
+      expect(shop.calls.length).toBeLessThanOrEqual(35)
+    }
+  })
+})
+
+test('a shop that answers nothing but errors pauses the job after ten', async () => {
+  const shop = failing(createFakeShop(manyProducts(300)), () =>
+    trouble('service-failed', { effect: 'unknown' }),
+  )
+  const { jobs, clock } = createBench(shop)
+  const ready = await makeReady(jobs, edit)
+  await startAndRun(jobs, ready)
+  for (let woken = 0; woken < 12; woken += 1) {
+    clock.advance(64_000)
+    await jobs.wake()
+  }
+  const paused = await readJob(jobs, ready.id)
+  expect(paused).toMatchObject({ state: 'paused', problem: { code: 'service-failed' } })
+  expect(shop.calls).toHaveLength(10)
+  expect(paused.counts.failed).toBe(0)
+})
+
+test('an error that nobody foresaw is looked into before anything is repeated', async () => {
+  const inner = createFakeShop(manyProducts(1))
+  const shop: JobShop = {
+    ...inner,
+    applyChange: async (call) => {
+      await inner.applyChange(call)
+      throw new TypeError('x is not a function')
+    },
+  }
+  const { jobs } = createBench(shop)
+  expect(await startAndRun(jobs, await makeReady(jobs, edit))).toMatchObject({
+    state: 'done',
+    counts: { applied: 1 },
+  })
+  expect(inner.items.get(productId(0))?.writes).toHaveLength(1)
+})
+
+test('refusals inside an answer fail their own rows, each with its sentence', async () => {
+  const shop = createFakeShop(manyProducts(4), { nextFault: () => 'partly' })
+  const { jobs } = createBench(shop)
+  const done = await startAndRun(jobs, await makeReady(jobs, edit))
+  expect(done).toMatchObject({ state: 'done', counts: { applied: 2, failed: 2 } })
+  const page = await jobs.readRows({ jobId: done.id, offset: 0, limit: 10, states: ['failed'] })
+  expect(page.rows.map(({ problem }) => problem?.sentence)).toEqual(
+    Array.from({ length: 2 }, () => 'Refused by the shop.'),
+  )
+})
+
+test('a product that is gone, was set already, or was changed since the preview is left alone', async () => {
+  const shop = createFakeShop(manyProducts(4))
+  const { jobs } = createBench(shop)
+  const ready = await makeReady(jobs, edit)
+  shop.remove(productId(0))
+  shop.writeAsOther(productId(1), amount('22'))
+  shop.writeAsOther(productId(2), amount('19'))
+  const done = await startAndRun(jobs, ready)
+  expect(done.counts).toMatchObject({ failed: 1, unchanged: 1, conflict: 1, applied: 1 })
+  const rows = new Map((await readRows(jobs, done.id)).map((row) => [row.id, row]))
+  expect(rows.get(productId(0))?.problem?.sentence).toContain('Blue mug')
+  expect(rows.get(productId(2))?.theirs).toEqual({ listPrice: '19' })
+})
+
+test('a discount that grew since the preview keeps its product out', async () => {
+  const shop = createFakeShop(manyProducts(1))
+  const { jobs } = createBench({
+    ...shop,
+    readProducts: async (ids) => {
+      const products = await shop.readProducts(ids)
+      const discount = { kind: 'amount', value: amount('25') } as const
+      return new Map([...products].map(([id, product]) => [id, { ...product, discount }]))
+    },
+  })
+  const done = await startAndRun(jobs, await makeReady(jobs, edit))
+  expect(done.counts).toMatchObject({ skipped: 1 })
+  expect(shop.items.get(productId(0))?.writes).toEqual([])
+})
+
+test('pausing during a wait is heard at once; resuming goes on', async () => {
+  const shop = failing(createFakeShop(manyProducts(1)), (_, before) =>
+    before === 0 ? trouble('service-failed') : undefined,
+  )
+  const asleep = Promise.withResolvers<void>()
+  const { jobs } = createBench(shop, {
+    clock: {
+      now: () => 0,
+      sleep: (_, signal) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          asleep.resolve()
+        }),
+    },
+  })
+  const ready = await makeReady(jobs, edit)
+  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await asleep.promise
+  await jobs.pause(ready.id)
+  await jobs.wake()
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'paused', problem: undefined })
+})

@@ -1,0 +1,84 @@
+import { silentLog } from '#lib/base/log.ts'
+import type { Edit } from '#lib/domain/edit.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { createJobs, type JobsDependencies } from '#lib/jobs/create-jobs.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { Journal } from '#lib/jobs/journal.ts'
+import { createLock } from '#lib/platform/lock.ts'
+import { siteId } from './builders.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createFakeDatabase } from './fake-database.ts'
+
+export interface Bench {
+  readonly jobs: Jobs
+  readonly journal: Journal
+  readonly clock: FakeClock
+  /** Times asked of the alarm. */
+  readonly alarms: number[]
+}
+
+/** Locks of one browser: held by one context at a time. */
+export function createFakeLocks(): Pick<LockManager, 'request'> {
+  const held = new Set<string>()
+  const request = async (
+    name: string,
+    _options: LockOptions,
+    work: LockGrantedCallback<unknown>,
+  ) => {
+    if (held.has(name)) return work(null)
+    held.add(name)
+    try {
+      return await work({ name, mode: 'exclusive' })
+    } finally {
+      held.delete(name)
+    }
+  }
+  return { request: request as LockManager['request'] }
+}
+
+/** Jobs on one shop, with everything around them in memory. */
+export function createBench(shop: JobShop, changes: Partial<JobsDependencies> = {}): Bench {
+  const journal = changes.journal ?? createJournal(createFakeDatabase())
+  const clock = createFakeClock()
+  const alarms: number[] = []
+  const jobs = createJobs({
+    journal,
+    clock,
+    random: () => 0.5,
+    openShop: async () => shop,
+    lock: createLock(createFakeLocks()),
+    wakeAt: (timeMs) => void alarms.push(timeMs),
+    onChanged: () => undefined,
+    checkpoint: async () => undefined,
+    log: silentLog,
+    ...changes,
+  })
+  return { jobs, journal, clock, alarms }
+}
+
+/** A preview, made to its end. */
+export async function makeReady(jobs: Jobs, edit: Edit): Promise<Job> {
+  const { id } = await jobs.draft({ siteId, edit })
+  await jobs.wake()
+  return readJob(jobs, id)
+}
+
+export async function readJob(jobs: Jobs, id: JobId): Promise<Job> {
+  const job = await jobs.read(id)
+  if (job === undefined) throw new Error(`No job ${id}`)
+  return job
+}
+
+/** Starts all clean rows, and works until there is nothing to do at once. */
+export async function startAndRun(jobs: Jobs, job: Job): Promise<Job> {
+  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', ticked: [], unticked: [] })
+  await jobs.wake()
+  return readJob(jobs, job.id)
+}
+
+export async function readRows(jobs: Jobs, jobId: JobId) {
+  return (await jobs.readRows({ jobId, offset: 0, limit: 100_000 })).rows
+}

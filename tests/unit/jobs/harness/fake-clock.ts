@@ -1,0 +1,20 @@
+import type { Clock } from '#lib/base/clock.ts'
+
+export interface FakeClock extends Clock {
+  advance(ms: number): void
+}
+
+/** Waits take no time at all; the hands move nevertheless. */
+export function createFakeClock(): FakeClock {
+  let nowMs = Date.UTC(2026, 10, 20)
+  return {
+    now: () => nowMs,
+    async sleep(delayMs, signal) {
+      signal?.throwIfAborted()
+      nowMs += delayMs
+    },
+    advance(ms) {
+      nowMs += ms
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { JobRow } from '#lib/domain/job.ts'
+import type { Journal } from '#lib/jobs/journal.ts'
+import type { Mutant } from './live-through.ts'
+import type { Verdict } from './oracle.ts'
+
+/** Puts something else in place of rows that are noted as sent. */
+function rewriteSent(journal: Journal, rewrite: (row: JobRow) => JobRow): Journal {
+  return {
+    ...journal,
+    commitBatch: (id, index, rows, change) =>
+      journal.commitBatch(
+        id,
+        index,
+        rows.map((row) => (row.state === 'sent' ? rewrite(row) : row)),
+        change,
+      ),
+  }
+}
+
+interface KnownMutant extends Mutant {
+  /** The oracle that has to notice. */
+  readonly noticedAs: keyof Verdict
+}
+
+/** Engines that are wrong in the ways engines usually are. The harness must catch every one. */
+export const mutants: Readonly<Record<string, KnownMutant>> = {
+  'notes “done” before it sends': {
+    noticedAs: 'lost',
+    journal: (journal) => rewriteSent(journal, (row) => ({ ...row, state: 'applied' })),
+  },
+  'never looks before it sends': {
+    noticedAs: 'silentOverwrite',
+    shop: (shop) => {
+      const remembered = new Map([...shop.items].map(([id, { product }]) => [id, product]))
+      return { ...shop, readProducts: async () => remembered }
+    },
+  },
+  'keeps no note of what it is about to send': {
+    noticedAs: 'lost',
+    journal: (journal) => rewriteSent(journal, (row) => ({ ...row, state: 'planned', attempt: 0 })),
+  },
+  'moves prices by a difference instead of setting them': {
+    noticedAs: 'double',
+    shop: (shop) => ({ ...shop, applyChange: (call) => shop.applyRelative(call) }),
+  },
+}

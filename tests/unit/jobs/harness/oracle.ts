@@ -1,0 +1,54 @@
+import type { JobRow } from '#lib/domain/job.ts'
+import { isOpen } from '#lib/domain/row-counts.ts'
+import type { FakeShop, Item, Write } from './fake-shop.ts'
+
+/** What went wrong, by name; every list must be empty. */
+export interface Verdict {
+  /** Told as applied and it is not, changed by us and not told so, or told nothing at all. */
+  readonly lost: string[]
+  /** Changed by us more than once. */
+  readonly double: string[]
+  /** A conflict with nobody but ourselves. */
+  readonly falseConflict: string[]
+  /** A value of somebody else was replaced although a look could have told. */
+  readonly silentOverwrite: string[]
+}
+
+const isOurs = ({ by }: Write) => by === 'job'
+
+export const clean: Verdict = { lost: [], double: [], falseConflict: [], silentOverwrite: [] }
+
+export function judgeJob(rows: readonly JobRow[], shop: FakeShop): Verdict {
+  const findings = rows.map((row) => ({ row, item: shop.items.get(row.id) }))
+  const idsOf = (matches: (row: JobRow, item: Item | undefined) => boolean) =>
+    findings
+      .filter(({ row, item }) => matches(row, item))
+      .map(({ row }) => `${row.id} ${row.state}`)
+  return {
+    lost: idsOf(isLost),
+    double: idsOf((_, item) => item !== undefined && isDouble(item.writes)),
+    falseConflict: idsOf(
+      ({ state }, item) => state === 'conflict' && (item?.writes.every(isOurs) ?? false),
+    ),
+    silentOverwrite: [...shop.overwrites],
+  }
+}
+
+function isLost(row: JobRow, item: Item | undefined): boolean {
+  if (isOpen(row.state)) return true
+  if (item === undefined) return false
+  const last = item.writes.at(-1)
+  const isOtherLast = last !== undefined && !isOurs(last)
+  if (row.state === 'applied') {
+    return item.product.listPrice !== row.target.listPrice && !isOtherLast
+  }
+  return row.state !== 'conflict' && last !== undefined && isOurs(last)
+}
+
+/** Setting it again after somebody put it back is no repetition. */
+function isDouble(writes: readonly Write[]): boolean {
+  return writes.some((write, index) => {
+    const next = writes[index + 1]
+    return isOurs(write) && next !== undefined && isOurs(next)
+  })
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import { createLock } from '#lib/platform/lock.ts'
+import {
+  createBench,
+  createFakeLocks,
+  makeReady,
+  readJob,
+  readRows,
+  startAndRun,
+} from './harness/bench-jobs.ts'
+import {
+  amount,
+  buildProduct,
+  otherSiteId,
+  percent,
+  priceEdit,
+  productId,
+  siteId,
+} from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+// One of each: clean, warned (more than half), blocked (a discount as large as the price).
+const products = [
+  buildProduct({ id: productId(1), listPrice: amount('100') }),
+  buildProduct({ id: productId(2), listPrice: amount('10') }),
+  buildProduct({
+    id: productId(3),
+    listPrice: amount('50'),
+    discount: { kind: 'amount', value: amount('80') },
+  }),
+]
+const plusTen = priceEdit({ by: 'amount', amount: amount('10') })
+
+async function makeMixed() {
+  const shop = createFakeShop(products)
+  const { jobs } = createBench(shop)
+  return { shop, jobs, ready: await makeReady(jobs, plusTen) }
+}
+
+test('a preview has clean rows planned, risky ones out and on top', async () => {
+  const { jobs, ready } = await makeMixed()
+  expect(ready).toMatchObject({ blocked: 1, warned: 1, counts: { planned: 1, skipped: 2 } })
+  const rows = await readRows(jobs, ready.id)
+  expect(rows.map(({ id, state }) => [id, state])).toEqual([
+    [productId(3), 'skipped'],
+    [productId(2), 'skipped'],
+    [productId(1), 'planned'],
+  ])
+})
+
+test('ticked warned rows run, unticked clean ones do not, and a blocked row cannot be ticked in', async () => {
+  const { shop, jobs, ready } = await makeMixed()
+  await jobs.start({
+    jobId: ready.id,
+    siteId,
+    hash: ready.hash ?? '',
+    ticked: [productId(2), productId(3)],
+    unticked: [productId(1)],
+  })
+  await jobs.wake()
+  expect(await readJob(jobs, ready.id)).toMatchObject({
+    state: 'done',
+    counts: { applied: 1, skipped: 2 },
+  })
+  expect([1, 2, 3].map((at) => shop.items.get(productId(at))?.product.listPrice)).toEqual([
+    '100',
+    '20',
+    '50',
+  ])
+})
+
+test('another hash, another shop, an unknown job and nothing ticked are refused', async () => {
+  const { jobs, ready, shop } = await makeMixed()
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  await expect(jobs.start({ ...request, hash: 'f'.repeat(64) })).rejects.toMatchObject({
+    problem: { code: 'refused' },
+  })
+  await expect(jobs.start({ ...request, siteId: otherSiteId })).rejects.toMatchObject({
+    problem: { code: 'wrong-site' },
+  })
+  await expect(jobs.start({ ...request, unticked: [productId(1)] })).rejects.toMatchObject({
+    problem: { code: 'bad-input' },
+  })
+  await jobs.cancel(ready.id)
+  await expect(jobs.start(request)).rejects.toMatchObject({ problem: { code: 'refused' } })
+  expect(shop.requests()).toBe(1)
+})
+
+test('rows that were changed in the journal behind the hash are not started', async () => {
+  const journal = createJournal(createFakeDatabase())
+  const { jobs } = createBench(createFakeShop([buildProduct()]), { journal })
+  const ready = await makeReady(jobs, priceEdit(percent('10')))
+  const [row] = await journal.readBatch(ready.id, 0)
+  const forged = { ...row!, target: { listPrice: amount('1') } }
+  await journal.commitBatch(ready.id, 0, [forged], (record) => record)
+  await expect(startAndRun(jobs, ready)).rejects.toThrow('damaged')
+})
+
+test('started many times at once from several contexts it is one job, sent once', async () => {
+  const shop = createFakeShop(products)
+  const journal = createJournal(createFakeDatabase())
+  const lock = createLock(createFakeLocks())
+  const contexts = Array.from({ length: 4 }, () => createBench(shop, { journal, lock }).jobs)
+  const [first] = contexts
+  const ready = await makeReady(first!, plusTen)
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  const started = await Promise.all(contexts.map((jobs) => jobs.start(request)))
+  expect(new Set(started.map(({ id }) => id)).size).toBe(1)
+  await Promise.all(contexts.map((jobs) => jobs.wake()))
+  expect(await readJob(first!, ready.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
+  expect(shop.items.get(productId(1))?.writes).toHaveLength(1)
+  expect(await first!.list()).toHaveLength(1)
+})
+
+test('jobs run one after another, oldest first', async () => {
+  const shop = createFakeShop([buildProduct()])
+  const { jobs, clock } = createBench(shop)
+  const first = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('21') }))
+  clock.advance(1000)
+  const second = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('22') }))
+  const request = { siteId, ticked: [], unticked: [] }
+  const starts = [first, second].map((job) =>
+    jobs.start({ ...request, jobId: job.id, hash: job.hash ?? '' }),
+  )
+  await Promise.all(starts)
+  await jobs.wake()
+  // The second preview saw 20, and the first job made that 21: so it is left alone.
+  expect(await readJob(jobs, first.id)).toMatchObject({ counts: { applied: 1 } })
+  expect(await readJob(jobs, second.id)).toMatchObject({ counts: { conflict: 1 } })
+})
