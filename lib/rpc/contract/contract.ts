@@ -15,9 +15,9 @@ import {
 } from './shapes.ts'
 
 /**
- * The address a panel is at. Firefox tells the worker only the one the page was loaded with; and a
- * page may write any address of its own origin into the bar, so this one is no worse than the
- * browser's. Left out, the browser's counts.
+ * The address a panel is at. To the worker, browsers name only the one that the page was loaded with,
+ * and the dashboard moves on without loading. A page may write any address of its own origin into the
+ * bar, so this one proves no less. Left out, the browser's counts.
  */
 const address = z.optional(text(2048))
 
