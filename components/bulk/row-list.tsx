@@ -84,7 +84,7 @@ function RowSkeleton() {
   return (
     <div className="flex h-14 items-center gap-2.5 px-3">
       <Skeleton className="size-4" />
-      <Skeleton className="size-9 rounded-md" />
+      <Skeleton className="size-9" />
       <Skeleton className="h-3 w-40" />
       <Skeleton className="ms-auto h-3 w-28" />
     </div>

@@ -12,7 +12,7 @@ export function PanelBody({ inView }: { readonly inView: InView }) {
     case 'loading':
       return (
         <div role="status" aria-label="Loading the product" className="flex h-14 gap-3 px-3">
-          <Skeleton className="size-12 rounded-md" />
+          <Skeleton className="size-12" />
           <span className="flex flex-col gap-2 pt-1">
             <Skeleton className="h-3 w-36" />
             <Skeleton className="h-3 w-20" />
@@ -40,7 +40,7 @@ function PanelProduct({ product }: { readonly product: ProductSummary }) {
   const { variantCount } = product
   return (
     <div className="flex min-h-14 gap-3 px-3">
-      <Thumbnail src={product.thumbnail} className="size-12" />
+      <Thumbnail src={product.thumbnail} size="lg" />
       <div className="flex min-w-0 flex-1 flex-col">
         <span className="flex items-center gap-1.5">
           <ProductName name={product.name} className="truncate font-medium" />

@@ -57,12 +57,12 @@ export function PanelCard({ host }: { readonly host: PanelHost }) {
       <footer className="flex flex-col gap-2 p-3 pt-2">
         <div className="flex gap-2">
           {inView.state === 'product' ? (
-            <Button look="primary" className="flex-1 px-2" onClick={open('change-price')}>
+            <Button look="primary" size="sm" className="flex-1" onClick={open('change-price')}>
               <Tag size={14} aria-hidden />
               Change price…
             </Button>
           ) : null}
-          <Button className="flex-1 px-2" onClick={open('show')}>
+          <Button size="sm" className="flex-1" onClick={open('show')}>
             <PanelRightOpen size={14} aria-hidden />
             Open side panel
           </Button>

@@ -1,4 +1,4 @@
-import { cn } from '#lib/base/cn.ts'
+import { clsx } from 'clsx'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { isOnSale, type ProductSummary } from '#lib/domain/product.ts'
 
@@ -11,7 +11,9 @@ interface PriceProps {
 export function Price({ product, className }: PriceProps) {
   const { currency, listPrice, paidPrice } = product
   return (
-    <span className={cn('tabular inline-flex items-baseline gap-1.5 whitespace-nowrap', className)}>
+    <span
+      className={clsx('tabular inline-flex items-baseline gap-1.5 whitespace-nowrap', className)}
+    >
       {isOnSale(product) ? (
         <s className="text-sm font-normal text-faint">
           <span className="sr-only">List price </span>

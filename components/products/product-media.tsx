@@ -11,7 +11,7 @@ export function ProductMedia({ media }: { readonly media: readonly MediaItem[] }
     <ul aria-label={`${media.length} pictures and videos`} className="flex gap-1.5">
       {media.slice(0, mostShown).map((item) => (
         <li key={item.id}>
-          <Thumbnail src={item.kind === 'image' ? item.url : undefined} className="size-10" />
+          <Thumbnail src={item.kind === 'image' ? item.url : undefined} size="md" />
         </li>
       ))}
       {rest > 0 ? (

@@ -12,13 +12,13 @@ export function ProductSkeleton() {
     >
       <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
         <div className="flex gap-3">
-          <Skeleton className="size-18 rounded-lg" />
+          <Skeleton className="size-18" />
           <span className="flex flex-1 flex-col gap-2.5 py-1">
             <Skeleton className="h-4 w-48" />
             <Skeleton className="h-4 w-24" />
           </span>
         </div>
-        <Skeleton className="h-8 rounded-md" />
+        <Skeleton className="h-8" />
       </div>
       {Object.entries(sections).map(([name, lines]) => (
         <div key={name} className="rounded-lg border border-line bg-surface px-4 py-2">

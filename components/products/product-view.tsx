@@ -74,7 +74,7 @@ function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps) {
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
     >
       <div className="flex gap-3">
-        <Thumbnail src={product.thumbnail} className="size-18 rounded-lg" />
+        <Thumbnail src={product.thumbnail} size="xl" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <h2 className="line-clamp-2 text-lg leading-5 font-semibold wrap-anywhere">
             <ProductName name={product.name} />
@@ -96,7 +96,7 @@ function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps) {
         </Button>
         <IconButton
           label="Open in Wix"
-          className="size-8 border border-edge"
+          size="lg"
           onClick={() => openAddress(productAddress(siteId, product.id))}
         >
           <ExternalLink size={14} aria-hidden />

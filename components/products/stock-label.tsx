@@ -1,4 +1,4 @@
-import { cn } from '#lib/base/cn.ts'
+import { clsx } from 'clsx'
 import type { Stock } from '#lib/domain/product.ts'
 import { describeStock } from './describe-stock.ts'
 
@@ -11,5 +11,5 @@ interface StockLabelProps {
 
 export function StockLabel({ stock, className }: StockLabelProps) {
   const { text, tone } = describeStock(stock)
-  return <span className={cn('tabular whitespace-nowrap', tones[tone], className)}>{text}</span>
+  return <span className={clsx('tabular whitespace-nowrap', tones[tone], className)}>{text}</span>
 }

@@ -1,21 +1,30 @@
+import { clsx } from 'clsx'
 import { ImageOff, Package } from 'lucide-react'
 import { useState } from 'react'
-import { cn } from '#lib/base/cn.ts'
+
+const sizes = {
+  sm: 'size-9 rounded-md',
+  md: 'size-10 rounded-md',
+  lg: 'size-12 rounded-md',
+  xl: 'size-18 rounded-lg',
+} as const
 
 interface ThumbnailProps {
   readonly src: string | undefined
+  readonly size?: keyof typeof sizes
   readonly className?: string
 }
 
 /** A product's picture, from the shop's own media host or not at all. It says nothing the name does not. */
-export function Thumbnail({ src, className }: ThumbnailProps) {
+export function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const address = src !== undefined && isWixMedia(src) ? src : undefined
   const Icon = address === undefined ? Package : ImageOff
   return (
     <span
-      className={cn(
-        'flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-md bg-pressed text-faint',
+      className={clsx(
+        'flex shrink-0 items-center justify-center overflow-hidden bg-pressed text-faint',
+        sizes[size],
         className,
       )}
     >

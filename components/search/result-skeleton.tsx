@@ -9,7 +9,7 @@ export function ResultSkeleton() {
       {widths.map((width) => (
         <div key={width} className="flex h-14 items-center border-b border-line ps-3 pe-3">
           <Skeleton className="size-4" />
-          <Skeleton className="ms-3 size-9 rounded-md" />
+          <Skeleton className="ms-3 size-9" />
           <span className="ms-2.5 flex flex-1 flex-col gap-1.5">
             <Skeleton className={`h-3 ${width}`} />
             <Skeleton className="h-2.5 w-24" />

@@ -45,7 +45,8 @@ export function SearchBox(props: SearchBoxProps) {
         text === '' ? null : (
           <IconButton
             label="Clear the search"
-            className="-me-1 size-6"
+            size="sm"
+            className="-me-1"
             onClick={() => {
               onTextChange('')
               inputRef.current?.focus()

@@ -34,7 +34,8 @@ export function KeyField({ value, error, onChange }: KeyFieldProps) {
             <IconButton
               label={shown ? 'Hide the key' : 'Show the key'}
               aria-pressed={shown}
-              className="-me-1 size-6"
+              size="sm"
+              className="-me-1"
               onClick={() => setShown(!shown)}
             >
               {shown ? <EyeOff size={14} aria-hidden /> : <Eye size={14} aria-hidden />}

@@ -66,9 +66,9 @@ function Shop({ status }: { readonly status: ConnectionStatus }) {
 function Waiting() {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-4">
-      <Skeleton className="h-8 rounded-md" />
-      <Skeleton className="h-8 rounded-md" />
-      <Skeleton className="h-8 w-36 rounded-md" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8 w-36" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { cn } from '#lib/base/cn.ts'
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', title, className, children }: BadgePro
   return (
     <span
       title={title}
-      className={cn(
+      className={clsx(
         'inline-flex h-[18px] max-w-full shrink-0 items-center gap-1 rounded-sm px-1.5 text-xs font-medium whitespace-nowrap',
         tones[tone],
         className,

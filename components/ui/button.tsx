@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { cn } from '#lib/base/cn.ts'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
@@ -36,7 +36,7 @@ export function Button({
       type="button"
       aria-busy={busy || undefined}
       disabled={disabled === true || busy}
-      className={cn(
+      className={clsx(
         'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50',
         looks[look],
         sizes[size],

@@ -19,7 +19,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   }
   const Icon = copied ? Check : Copy
   return (
-    <IconButton label={copied ? 'Copied' : label} className="size-6" onClick={copy}>
+    <IconButton label={copied ? 'Copied' : label} size="sm" onClick={copy}>
       <Icon size={12} aria-hidden />
     </IconButton>
   )

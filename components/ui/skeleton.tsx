@@ -1,6 +1,8 @@
-import { cn } from '#lib/base/cn.ts'
+import { clsx } from 'clsx'
 
 /** Stands where a text or picture will be, in its size. */
 export function Skeleton({ className }: { readonly className?: string }) {
-  return <span aria-hidden className={cn('block animate-pulse rounded-sm bg-pressed', className)} />
+  return (
+    <span aria-hidden className={clsx('block animate-pulse rounded-sm bg-pressed', className)} />
+  )
 }

@@ -1,11 +1,22 @@
-import { EditForm } from '#components/bulk/edit-form.tsx'
-import { JobView } from '#components/jobs/job-view.tsx'
-import { ProductView } from '#components/products/product-view.tsx'
 import { isEmpty } from '#components/search/selection.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
+
+// The search is what opens; what comes after it is loaded when it is gone to.
+const EditForm = lazy(async () => {
+  const { EditForm: screen } = await import('#components/bulk/edit-form.tsx')
+  return { default: screen }
+})
+const JobView = lazy(async () => {
+  const { JobView: screen } = await import('#components/jobs/job-view.tsx')
+  return { default: screen }
+})
+const ProductView = lazy(async () => {
+  const { ProductView: screen } = await import('#components/products/product-view.tsx')
+  return { default: screen }
+})
 
 interface WorkspaceScreenProps {
   readonly connection: Connection
@@ -15,7 +26,15 @@ interface WorkspaceScreenProps {
 }
 
 /** The screen that the workspace is at. */
-export function WorkspaceScreen({ connection, workspace, children }: WorkspaceScreenProps) {
+export function WorkspaceScreen(props: WorkspaceScreenProps) {
+  return (
+    <Suspense fallback={<div className="flex-1" />}>
+      <CurrentScreen {...props} />
+    </Suspense>
+  )
+}
+
+function CurrentScreen({ connection, workspace, children }: WorkspaceScreenProps) {
   const { screen, selection, form, change, goHome, openEdit, openJob } = workspace
   const back = () => goHome()
   switch (screen.kind) {
