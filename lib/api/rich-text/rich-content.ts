@@ -53,5 +53,5 @@ export const richContent = entity<RichContent>({
     updatedTimestamp: date,
     id: text,
   }),
-  documentStyle: anything as Kind<NonNullable<RichContent['documentStyle']>>,
+  documentStyle: anything,
 })

@@ -6,8 +6,8 @@ import { buildPath } from './path.ts'
 export interface Call extends CallOptions {
   /** Values for the `{name}` places of the path. */
   readonly path?: Readonly<Record<string, string>>
-  /** Query parameters; those that are undefined are left out. */
-  readonly query?: Readonly<Record<string, string | boolean | undefined>>
+  /** Query parameters; those that are undefined are left out, lists are repeated. */
+  readonly query?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
   readonly body?: unknown
   /** Asks for something that only an elevated connection may see. */
   readonly elevated?: boolean | undefined
@@ -27,7 +27,9 @@ function requireElevation(route: Route, identity: Identity) {
 export function buildExchange(baseUrl: string, route: Route, call: Call = {}): Exchange {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(call.query ?? {})) {
-    if (value !== undefined) search.set(name, String(value))
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) search.append(name, String(each))
+    }
   }
   const suffix = search.size > 0 ? `?${search}` : ''
   const hasBody = route.method === 'POST' || route.method === 'PATCH'

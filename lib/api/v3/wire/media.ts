@@ -1,7 +1,7 @@
-import type { MediaType } from '../../enumerations/v3.ts'
-import { entity, type Fields } from '../../wire/entity.ts'
-import { date, type Kind, list, text } from '../../wire/kind.ts'
-import { toImageUri, toImageUrl, toVideoUri, toVideoUrl } from '../../wire/media-address.ts'
+import type { MediaType } from '#lib/api/enumerations/v3.ts'
+import { entity, type Fields } from '#lib/api/wire/entity.ts'
+import { date, type Kind, list, text } from '#lib/api/wire/kind.ts'
+import { toImageUri, toImageUrl, toVideoUri, toVideoUrl } from '#lib/api/wire/media-address.ts'
 import { float } from './float.ts'
 
 export interface FocalPoint {

@@ -1,5 +1,5 @@
-import { isObject } from '../../transport/parse-json.ts'
-import { type Kind, text } from '../../wire/kind.ts'
+import { isObject } from '#lib/api/transport/parse-json.ts'
+import { type Kind, text } from '#lib/api/wire/kind.ts'
 
 /** `{relativePath, url}` on the wire, the full address here. */
 export const pageUrl: Kind<string> = {

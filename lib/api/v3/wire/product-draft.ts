@@ -1,4 +1,4 @@
-import { entity, type Fields } from '../../wire/entity.ts'
+import { entity, type Fields } from '#lib/api/wire/entity.ts'
 import type { ProductModifier } from './modifier.ts'
 import type { ProductOption } from './option.ts'
 import { type FullProduct, productFields } from './product.ts'

@@ -4,11 +4,11 @@ import type {
   PreorderStatus,
   ProductTypeV3,
   PurchaseCriteria,
-} from '../../enumerations/v3.ts'
-import { richContent, type RichContent } from '../../rich-text/rich-content.ts'
-import { entity } from '../../wire/entity.ts'
-import { anything, date, flag, list, number, text } from '../../wire/kind.ts'
-import { type SeoData, seoData } from '../../wire/seo.ts'
+} from '#lib/api/enumerations/v3.ts'
+import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
+import { entity } from '#lib/api/wire/entity.ts'
+import { anything, date, flag, list, number, text } from '#lib/api/wire/kind.ts'
+import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
 import { float } from './float.ts'
 import { type ProductMedia, productMedia } from './media.ts'
 import { type ProductModifier, productModifier } from './modifier.ts'

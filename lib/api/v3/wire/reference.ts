@@ -1,5 +1,5 @@
-import { entity } from '../../wire/entity.ts'
-import { list, number, text } from '../../wire/kind.ts'
+import { entity } from '#lib/api/wire/entity.ts'
+import { list, number, text } from '#lib/api/wire/kind.ts'
 
 /** A brand or a ribbon as a product names it. A brand is written by id alone. */
 export interface NamedReference {

@@ -1,4 +1,4 @@
-import type { RequestedField } from '../../enumerations/v3.ts'
+import type { RequestedField } from '#lib/api/enumerations/v3.ts'
 import type { FullProduct } from './product.ts'
 
 /** What an answer can be asked to add to its default set. */

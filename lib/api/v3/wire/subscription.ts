@@ -1,6 +1,9 @@
-import type { SubscriptionDiscountType, SubscriptionFrequency } from '../../enumerations/shared.ts'
-import { entity } from '../../wire/entity.ts'
-import { flag, list, number, text } from '../../wire/kind.ts'
+import type {
+  SubscriptionDiscountType,
+  SubscriptionFrequency,
+} from '#lib/api/enumerations/shared.ts'
+import { entity } from '#lib/api/wire/entity.ts'
+import { flag, list, number, text } from '#lib/api/wire/kind.ts'
 import { float } from './float.ts'
 
 export interface SubscriptionDiscount {

@@ -1,0 +1,88 @@
+import type { CallOptions, Route } from '../transport/exchange.ts'
+import { isObject } from '../transport/parse-json.ts'
+import type { Call, Send } from '../transport/send.ts'
+import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { type Kind, list, text } from '../wire/kind.ts'
+import { aggregationResult } from './query/aggregation.ts'
+import type { RawCursorPage } from './query/cursor-page.ts'
+import { createList, type List, type Search } from './query/list.ts'
+import type { ListFields } from './query/list-fields.ts'
+import { toWirePlan } from './query/list-plan.ts'
+
+export interface ListParts<Item, L extends ListFields> {
+  readonly route: Route
+  /** Of the list in the answer. */
+  readonly name: string
+  readonly item: Kind<Item>
+  readonly noun: string
+  readonly fields: L
+  /** Items on a page at most. */
+  readonly most: number
+  readonly idOf: (item: Item) => string | undefined
+  /** What goes beside the query on every page. */
+  readonly extra?: object | undefined
+  readonly elevated?: boolean | undefined
+  /** The filter for "all", where leaving it out is refused. */
+  readonly everything?: object | undefined
+}
+
+const aggregations = list(aggregationResult)
+
+/** A page out of an answer. A missing list is an empty page; items without an id are left out. */
+export async function fetchItems<Item>(
+  send: Send,
+  {
+    route,
+    name,
+    item,
+    idOf,
+  }: Pick<ListParts<Item, ListFields>, 'route' | 'name' | 'item' | 'idOf'>,
+  call: Call,
+): Promise<RawCursorPage<Item>> {
+  const answer = await send(route, call)
+  const { body } = answer
+  const found = body[name] ?? []
+  if (!Array.isArray(found)) throw unexpectedAnswer(route, `${name} is no list`, answer)
+  const items = (list(item).read(found) ?? []).filter((each) => Boolean(idOf(each)))
+  const metadata = isObject(body['pagingMetadata']) ? body['pagingMetadata'] : {}
+  const cursors = isObject(metadata['cursors']) ? metadata['cursors'] : {}
+  const data = isObject(body['aggregationData']) ? body['aggregationData'] : {}
+  return {
+    items,
+    nextCursor: metadata['hasNext'] === false ? undefined : text.read(cursors['next']) || undefined,
+    prevCursor: text.read(cursors['prev']) || undefined,
+    aggregations: aggregations.read(data['results']) ?? [],
+  }
+}
+
+function createAny<Item, L extends ListFields>(
+  send: Send,
+  parts: ListParts<Item, L>,
+  form: 'query' | 'search',
+) {
+  const { noun, fields, most, idOf, extra, elevated, everything } = parts
+  return createList<Item, L>({
+    noun,
+    fields,
+    mostItems: most,
+    idOf: (item) => idOf(item) ?? '',
+    fetch: (plan) => (cursor, options: CallOptions) => {
+      const body = { [form]: toWirePlan({ ...plan, cursor }, everything), ...extra }
+      return fetchItems(send, parts, { ...options, body, elevated })
+    },
+  })
+}
+
+export function createQueryList<Item, L extends ListFields>(
+  send: Send,
+  parts: ListParts<Item, L>,
+): List<Item, L> {
+  return createAny(send, parts, 'query')
+}
+
+export function createSearchList<Item, L extends ListFields>(
+  send: Send,
+  parts: ListParts<Item, L>,
+): Search<Item, L> {
+  return createAny(send, parts, 'search')
+}

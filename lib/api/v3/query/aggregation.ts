@@ -1,0 +1,129 @@
+import type {
+  DateInterval,
+  MissingValues,
+  ScalarType,
+  ValueSortDirection,
+  ValueSortType,
+} from '#lib/api/enumerations/query.ts'
+import { isObject } from '#lib/api/transport/parse-json.ts'
+import { entity } from '#lib/api/wire/entity.ts'
+import { type Kind, list, text } from '#lib/api/wire/kind.ts'
+import { float } from '../wire/float.ts'
+
+interface ValueAggregation {
+  readonly type: 'VALUE'
+  readonly value?: {
+    /** 1 to 250, default 10. */
+    readonly limit?: number
+    readonly sortType?: ValueSortType
+    readonly sortDirection?: ValueSortDirection
+    readonly missingValues?: MissingValues
+    /** The name of the bucket for missing values. */
+    readonly includeOptions?: { readonly addToBucket: string }
+  }
+}
+
+interface RangeAggregation {
+  readonly type: 'RANGE'
+  readonly range: {
+    /** Up to 50; `from` counts in, `to` does not. */
+    readonly buckets: readonly { readonly from?: number; readonly to?: number }[]
+  }
+}
+
+interface ScalarAggregation {
+  readonly type: 'SCALAR'
+  readonly scalar: { readonly type: Exclude<keyof typeof ScalarType, 'SUM' | 'AVG'> }
+}
+
+interface DateAggregation {
+  readonly type: 'DATE_HISTOGRAM'
+  readonly dateHistogram: { readonly interval: keyof typeof DateInterval }
+}
+
+type Kinds = ValueAggregation | RangeAggregation | ScalarAggregation | DateAggregation
+export type FieldAggregation<Field extends string> = Kinds & {
+  readonly name: string
+  readonly fieldPath: Field
+}
+
+/** What a search is asked to count besides; `name` finds the answer again. */
+export type Aggregation<Field extends string> =
+  | FieldAggregation<Field>
+  | {
+      readonly name: string
+      readonly type: 'NESTED'
+      /** Two or three, the outermost first. */
+      readonly nested: { readonly nestedAggregations: readonly FieldAggregation<Field>[] }
+    }
+
+export interface ValueCount {
+  readonly value?: string | undefined
+  readonly count?: number | undefined
+}
+
+export interface RangeCount {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly count?: number | undefined
+}
+
+/** One bucket of a nested aggregation, for each level by its name. */
+export interface NestedCount {
+  readonly results?: Readonly<Record<string, NestedLevel>> | undefined
+  readonly count?: number | undefined
+}
+
+export interface NestedLevel {
+  readonly value?: ValueCount | undefined
+  readonly range?: RangeCount | undefined
+  readonly scalar?:
+    | { readonly type?: string | undefined; readonly value?: number | undefined }
+    | undefined
+  readonly dateHistogram?: ValueCount | undefined
+}
+
+/** The part of its kind is there, the others are not. */
+export interface AggregationResult {
+  readonly name?: string | undefined
+  readonly type?: string | undefined
+  readonly fieldPath?: string | undefined
+  readonly values?: { readonly results?: readonly ValueCount[] | undefined } | undefined
+  readonly ranges?: { readonly results?: readonly RangeCount[] | undefined } | undefined
+  readonly scalar?: NestedLevel['scalar']
+  readonly dateHistogram?: { readonly results?: readonly ValueCount[] | undefined } | undefined
+  readonly nested?: { readonly results?: readonly NestedCount[] | undefined } | undefined
+}
+
+const valueCount = entity<ValueCount>({ value: text, count: float })
+const rangeCount = entity<RangeCount>({ from: float, to: float, count: float })
+const scalar = entity<NonNullable<NestedLevel['scalar']>>({ type: text, value: float })
+const results = <T>(kind: Kind<T>) =>
+  entity<{ readonly results?: readonly T[] | undefined }>({ results: list(kind) })
+
+const level = entity<NestedLevel>({
+  value: valueCount,
+  range: rangeCount,
+  scalar,
+  dateHistogram: valueCount,
+})
+const levels: Kind<Readonly<Record<string, NestedLevel>>> = {
+  read(value) {
+    if (!isObject(value)) return undefined
+    // In place: the names are the caller's own.
+    for (const each of Object.values(value)) level.read(each)
+    return value as Record<string, NestedLevel>
+  },
+  write: (value) => value,
+}
+
+export const aggregationResult = entity<AggregationResult>({
+  name: text,
+  type: text,
+  fieldPath: text,
+  values: results(valueCount),
+  ranges: results(rangeCount),
+  scalar,
+  dateHistogram: results(valueCount),
+  nested: results(entity<NestedCount>({ results: levels, count: float })),
+})

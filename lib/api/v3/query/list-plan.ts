@@ -1,0 +1,63 @@
+import type { SearchMode } from '#lib/api/enumerations/query.ts'
+import { badInput } from '#lib/api/api-error.ts'
+import { toObjectFilter } from '#lib/api/query/to-wire.ts'
+import type { Condition, Sort } from '#lib/api/query/plan.ts'
+import type { Aggregation } from './aggregation.ts'
+
+export interface Words {
+  /** Up to 100 characters. */
+  readonly expression: string
+  readonly fields?: readonly string[] | undefined
+  readonly mode?: SearchMode | undefined
+  /** Also what is spelled nearly like it. */
+  readonly fuzzy?: boolean | undefined
+}
+
+/** What a list is asked for, before it is put on the wire. */
+export interface ListPlan {
+  readonly conditions: readonly Condition[]
+  readonly sort: readonly Sort[]
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly words?: Words | undefined
+  readonly aggregations?: readonly Aggregation<string>[] | undefined
+  readonly timeZone?: string | undefined
+}
+
+export const emptyPlan: ListPlan = { conditions: [], sort: [], limit: 50 }
+
+/** On a later page the cursor brings filter and sort: saying them again is refused. */
+export function toWirePlan(plan: ListPlan, everything: object | undefined): object {
+  const { limit, cursor, sort, words, aggregations, timeZone } = plan
+  if (cursor !== undefined) return { cursorPaging: { limit, cursor } }
+  const filter = toObjectFilter(plan.conditions) ?? everything
+  return {
+    ...(words && { search: words }),
+    ...(filter && { filter }),
+    ...(sort.length > 0 && {
+      sort: sort.map(({ field, order }) => ({ fieldName: field, order })),
+    }),
+    cursorPaging: { limit },
+    ...(aggregations && { aggregations }),
+    ...(timeZone !== undefined && { timeZone }),
+  }
+}
+
+const plans = new WeakMap<object, ListPlan>()
+
+export function keepPlan(list: object, plan: ListPlan) {
+  plans.set(list, plan)
+}
+
+export function planOf(list: object): ListPlan {
+  const plan = plans.get(list)
+  if (plan === undefined) throw badInput('This is no list that the client made.')
+  return plan
+}
+
+export function conditionOf(list: object): Condition {
+  const { conditions } = planOf(list)
+  const [only] = conditions
+  if (only === undefined) throw badInput('A list without a filter cannot be joined to another.')
+  return conditions.length === 1 ? only : { join: 'and', parts: conditions }
+}

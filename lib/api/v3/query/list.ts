@@ -1,0 +1,217 @@
+import { badInput } from '#lib/api/api-error.ts'
+import {
+  checkFilter,
+  checkSort,
+  type FieldFor,
+  type FieldTable,
+  type Operator,
+  type SortField,
+  type ValueFor,
+} from '#lib/api/query/fields.ts'
+import type { Condition, Sort } from '#lib/api/query/plan.ts'
+import type { CallOptions } from '#lib/api/transport/exchange.ts'
+import type { Aggregation } from './aggregation.ts'
+import { type CursorPage, fetchCursorPage, scanCursor, walkCursor } from './cursor-page.ts'
+import type { FetchCursorPage } from './cursor-page.ts'
+import type { ListFields } from './list-fields.ts'
+import { conditionOf, emptyPlan, keepPlan, type ListPlan, type Words } from './list-plan.ts'
+
+type One<T extends FieldTable, Op extends Operator, Self> = <F extends FieldFor<T, Op>>(
+  field: F,
+  value: ValueFor<T, F>,
+) => Self
+type OneOrNull<T extends FieldTable, Op extends Operator, Self> = <F extends FieldFor<T, Op>>(
+  field: F,
+  value: ValueFor<T, F> | null,
+) => Self
+type Many<T extends FieldTable, Op extends Operator, Self> = <F extends FieldFor<T, Op>>(
+  field: F,
+  values: readonly ValueFor<T, F>[],
+) => Self
+type Whether<T extends FieldTable, Op extends Operator, Self> = <F extends FieldFor<T, Op>>(
+  field: F,
+  is?: boolean,
+) => Self
+
+interface Described<Item, T extends FieldTable, Self> extends AsyncIterable<Item> {
+  readonly eq: OneOrNull<T, 'eq', Self>
+  readonly ne: OneOrNull<T, 'ne', Self>
+  readonly gt: One<T, 'gt', Self>
+  /** At least. */
+  readonly ge: One<T, 'ge', Self>
+  readonly lt: One<T, 'lt', Self>
+  /** At most. */
+  readonly le: One<T, 'le', Self>
+  readonly startsWith: One<T, 'startsWith', Self>
+  readonly endsWith: One<T, 'endsWith', Self>
+  readonly contains: One<T, 'contains', Self>
+  readonly in: Many<T, 'in', Self>
+  /** None of these. */
+  readonly nin: Many<T, 'nin', Self>
+  readonly hasSome: Many<T, 'hasSome', Self>
+  readonly hasAll: Many<T, 'hasAll', Self>
+  readonly exists: Whether<T, 'exists', Self>
+  readonly isEmpty: Whether<T, 'isEmpty', Self>
+  /** Holds items that each filter is true of, as in `{ id: 'the category' }`. */
+  matchItems(field: FieldFor<T, 'matchItems'>, ...filters: readonly object[]): Self
+  /** Also what the others ask for. Their sort and paging do not count. */
+  and(...others: readonly Self[]): Self
+  /** Either what this asks for so far, or what one of the others does. */
+  or(...others: readonly Self[]): Self
+  /** But not what the other asks for. */
+  not(other: Self): Self
+  ascending(...fields: readonly SortField<T>[]): Self
+  descending(...fields: readonly SortField<T>[]): Self
+  /** Items on a page; default 50. */
+  limit(items: number): Self
+  /** Goes on where an earlier page ended; filter and sort are those of its first page. */
+  cursor(cursor: string): Self
+  /** The first page. */
+  find(options?: CallOptions): Promise<CursorPage<Item>>
+  /** Every page. */
+  pages(options?: CallOptions): AsyncIterable<readonly Item[]>
+  /** Every item once, going back when the shop forgets a cursor half-way. */
+  scan(options?: CallOptions): AsyncIterable<Item>
+}
+
+/**
+ * A list that is being described; every call answers a new description and changes nothing.
+ * `for await` over it yields every item that matches.
+ */
+export interface List<Item, L extends ListFields> extends Described<
+  Item,
+  L['filter'],
+  List<Item, L>
+> {}
+
+type Names<L extends readonly string[] | undefined> = L extends readonly string[]
+  ? L[number]
+  : never
+
+/** A list that can be searched by words and counted besides. */
+export interface Search<Item, L extends ListFields> extends Described<
+  Item,
+  L['filter'],
+  Search<Item, L>
+> {
+  /** Has these words, in these fields or in any that is searched. */
+  words(
+    expression: string,
+    how?: Omit<Words, 'expression' | 'fields'> & {
+      readonly fields?: readonly Names<L['search']>[] | undefined
+    },
+  ): Search<Item, L>
+  /** Answered on the first page. Up to 10. */
+  aggregate(
+    ...aggregations: readonly Aggregation<(keyof L['filter'] & string) | Names<L['aggregate']>>[]
+  ): Search<Item, L>
+  /** IANA name, for the days of date histograms. */
+  timeZone(zone: string): Search<Item, L>
+}
+
+export interface ListSource<Item> {
+  /** Plural, for sentences. */
+  readonly noun: string
+  readonly fields: ListFields
+  readonly mostItems: number
+  readonly idOf: (item: Item) => string
+  readonly fetch: (plan: ListPlan) => FetchCursorPage<Item>
+}
+
+function checkNames(
+  noun: string,
+  verb: string,
+  names: readonly string[],
+  known: readonly string[],
+) {
+  const wrong = names.find((name) => !known.includes(name))
+  if (wrong === undefined) return
+  throw badInput(`${noun} cannot be ${verb} by “${wrong}”; they can by ${known.join(', ')}.`)
+}
+
+function fieldPaths(aggregation: Aggregation<string>): readonly string[] {
+  return aggregation.type === 'NESTED'
+    ? aggregation.nested.nestedAggregations.map(({ fieldPath }) => fieldPath)
+    : [aggregation.fieldPath]
+}
+
+/** Both kinds of list: the types alone keep the words from those that have none. */
+export function createList<Item, L extends ListFields>(
+  source: ListSource<Item>,
+  plan: ListPlan = emptyPlan,
+): List<Item, L> & Search<Item, L> {
+  const { noun, fields, idOf } = source
+  const sorts = fields.search === undefined ? 5 : 10
+  const but = (change: Partial<ListPlan>) => createList<Item, L>(source, { ...plan, ...change })
+  const also = (...more: readonly Condition[]) => but({ conditions: [...plan.conditions, ...more] })
+  const compare = (op: Operator) => (field: string, value: unknown) => {
+    checkFilter(noun, fields.filter, field, op)
+    return also({ field, op, value })
+  }
+  const whether = (op: Operator) => (field: string, is?: boolean) => compare(op)(field, is ?? true)
+  const sorted = (order: Sort['order'], names: readonly string[]) => {
+    for (const name of names) checkSort(noun, fields.filter, name)
+    const sort = [...plan.sort, ...names.map((field) => ({ field, order }))]
+    if (sort.length > sorts)
+      throw badInput(`A list of ${noun} is sorted by at most ${sorts} fields.`)
+    return but({ sort })
+  }
+  const fetch = source.fetch(plan)
+
+  const list = {
+    eq: compare('eq'),
+    ne: compare('ne'),
+    gt: compare('gt'),
+    ge: compare('ge'),
+    lt: compare('lt'),
+    le: compare('le'),
+    startsWith: compare('startsWith'),
+    endsWith: compare('endsWith'),
+    contains: compare('contains'),
+    in: compare('in'),
+    nin: compare('nin'),
+    hasSome: compare('hasSome'),
+    hasAll: compare('hasAll'),
+    exists: whether('exists'),
+    isEmpty: whether('isEmpty'),
+    matchItems: (field: string, ...filters: readonly object[]) =>
+      compare('matchItems')(field, filters),
+    and: (...others: readonly object[]) => also(...others.map(conditionOf)),
+    or: (...others: readonly object[]) =>
+      but({ conditions: [{ join: 'or', parts: [list, ...others].map(conditionOf) }] }),
+    not: (other: object) => also({ not: conditionOf(other) }),
+    ascending: (...names: readonly string[]) => sorted('ASC', names),
+    descending: (...names: readonly string[]) => sorted('DESC', names),
+    limit(items: number) {
+      if (Number.isInteger(items) && items >= 1 && items <= source.mostItems) {
+        return but({ limit: items })
+      }
+      throw badInput(`A page of ${noun} has 1 to ${source.mostItems}, not ${items}.`)
+    },
+    cursor(cursor: string) {
+      if (cursor !== '' && cursor.length <= 16_000) return but({ cursor })
+      throw badInput(`A list of ${noun} cannot go on from such a cursor.`)
+    },
+    words(expression: string, how: Partial<Words> = {}) {
+      if (expression.length > 100) throw badInput('Search for at most 100 characters.')
+      checkNames(noun, 'searched', how.fields ?? [], fields.search ?? [])
+      return but({ words: { ...how, expression } })
+    },
+    aggregate(...more: readonly Aggregation<string>[]) {
+      const known = [...Object.keys(fields.filter), ...(fields.aggregate ?? [])]
+      checkNames(noun, 'aggregated', more.flatMap(fieldPaths), known)
+      const aggregations = [...(plan.aggregations ?? []), ...more]
+      if (aggregations.length > 10) throw badInput('A search answers at most 10 aggregations.')
+      return but({ aggregations })
+    },
+    timeZone: (timeZone: string) => but({ timeZone }),
+    find: (options?: CallOptions) => fetchCursorPage(fetch, plan.cursor, options),
+    pages: (options: CallOptions = {}) => walkCursor(fetch, plan.cursor, options),
+    scan: (options: CallOptions = {}) => scanCursor(fetch, plan.cursor, options, idOf),
+    async *[Symbol.asyncIterator]() {
+      for await (const items of walkCursor(fetch, plan.cursor, {})) yield* items
+    },
+  }
+  keepPlan(list, plan)
+  return list
+}

@@ -1,0 +1,57 @@
+import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
+import { entity } from '#lib/api/wire/entity.ts'
+import { date, number, text } from '#lib/api/wire/kind.ts'
+
+interface Common {
+  readonly id: string
+  /** Goes up with every change; updates have to carry the latest. */
+  readonly revision?: string | undefined
+  readonly createdDate?: Date | undefined
+  readonly updatedDate?: Date | undefined
+}
+
+export interface Brand extends Common {
+  /** 1 to 50 characters, unique. */
+  readonly name?: string | undefined
+  /** Only with `count`. */
+  readonly assignedProductsCount?: number | undefined
+}
+
+export interface Ribbon extends Common {
+  /** 1 to 30 characters, unique. */
+  readonly name?: string | undefined
+  /** Only with `count`. */
+  readonly assignedProductCount?: number | undefined
+}
+
+export interface InfoSection extends Common {
+  /** The merchant's own word for it; up to 100 characters, unique. */
+  readonly uniqueName?: string | undefined
+  /** 1 to 50 characters. */
+  readonly title?: string | undefined
+  readonly description?: RichContent | undefined
+  /** HTML, up to 16,000 characters. When both are sent, this one is ignored. */
+  readonly plainDescription?: string | undefined
+  /** Only with `count`. */
+  readonly assignedProductsCount?: number | undefined
+}
+
+type Draft<T> = Omit<T, keyof Common | 'assignedProductsCount' | 'assignedProductCount'>
+export type BrandDraft = Draft<Brand> & { readonly name: string }
+export type RibbonDraft = Draft<Ribbon> & { readonly name: string }
+export type InfoSectionDraft = Draft<InfoSection> & {
+  readonly uniqueName: string
+  readonly title: string
+}
+
+const common = { id: text, revision: text, createdDate: date, updatedDate: date }
+export const brand = entity<Brand>({ ...common, name: text, assignedProductsCount: number })
+export const ribbon = entity<Ribbon>({ ...common, name: text, assignedProductCount: number })
+export const infoSection = entity<InfoSection>({
+  ...common,
+  uniqueName: text,
+  title: text,
+  description: richContent,
+  plainDescription: text,
+  assignedProductsCount: number,
+})
