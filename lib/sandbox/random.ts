@@ -4,11 +4,13 @@ export interface Random {
   next(): number
   /** A whole number from 0 up to, not including, `below`. */
   int(below: number): number
-  pick<T>(list: readonly [T, ...T[]]): T
+  pick<const T extends readonly unknown[]>(list: T): T[number]
   chance(probability: number): boolean
   hex(digits: number): string
   guid(): string
 }
+
+const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 // mulberry32 (public domain): 32 bits of state, plenty for a demo shop.
 export function createRandom(seed: number): Random {
@@ -22,20 +24,22 @@ export function createRandom(seed: number): Random {
   const next = () => bits() / 4294967296
   const hex = (digits: number) => {
     let text = ''
-    while (text.length < digits) text += bits().toString(16).padStart(8, '0')
+    for (let rest = 0; text.length < digits; rest >>>= 8) {
+      if (text.length % 8 === 0) rest = bits()
+      text += bytes[rest & 0xff]
+    }
     return text.slice(0, digits)
   }
   return {
     next,
     int: (below) => Math.floor(next() * below),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
+    pick: (list) => list[Math.floor(next() * list.length)],
     chance: (probability) => next() < probability,
     hex,
     guid() {
       const digits = hex(32)
-      return [8, 12, 16, 20, 32]
-        .map((end, part) => digits.slice([0, 8, 12, 16, 20][part], end))
-        .join('-')
+      const [a, b, c, d] = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20)]
+      return `${a}-${b}-${c}-${d}-${digits.slice(20)}`
     },
   }
 }

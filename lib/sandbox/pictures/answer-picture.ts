@@ -1,4 +1,25 @@
 import type { Catalogue } from '../shop/catalogue.ts'
-export function answerPicture(_url: URL, _shop: Catalogue): Response {
-  return new Response('', { status: 404 })
+import type { ShopCollection, ShopProduct } from '../shop/shop.ts'
+import { buildPicture } from './build-picture.ts'
+import { shapeForName } from './shape-for-name.ts'
+
+/** What static.wixstatic.com answers: `/media/{id}`, with or without a size after it. */
+export function answerPicture(url: URL, shop: Catalogue): Response {
+  const id = /^\/media\/([^/]+)/.exec(url.pathname)?.[1]
+  if (id === undefined) return new Response('Not found', { status: 404 })
+  const name = nameOf(decodeURIComponent(id), shop)
+  return new Response(buildPicture(id, shapeForName(name)), {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+      'access-control-allow-origin': '*',
+    },
+  })
+}
+
+function nameOf(id: string, shop: Catalogue): string {
+  const isOwner = ({ media }: ShopProduct) => media.some((each) => each.id === id)
+  for (const product of shop.list()) if (isOwner(product)) return product.name
+  const isCover = ({ mediaIds }: ShopCollection) => mediaIds.includes(id)
+  return shop.listCollections().find(isCover)?.name ?? ''
 }

@@ -5,11 +5,16 @@ export type Choices = Readonly<Record<string, string>>
 
 /** Every combination of one choice per option, the last option turning fastest. */
 export function listCombinations(options: readonly ShopOption[]): Choices[] {
-  let rows: (readonly [string, string])[][] = [[]]
+  if (options.length === 0) return []
+  let rows: Choices[] = [{}]
   for (const { name, choices } of options) {
-    rows = rows.flatMap((row) => choices.map(({ label }) => row.concat([[name, label]])))
+    const longer: Choices[] = []
+    for (const row of rows) {
+      for (const { label } of choices) longer.push({ ...row, [name]: label })
+    }
+    rows = longer
   }
-  return options.length === 0 ? [] : rows.map((row) => Object.fromEntries(row))
+  return rows
 }
 
 /** A variant as it comes into being: everything the product's own. */
