@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ProductName } from '#components/products/product-name.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { cn } from '#lib/base/cn.ts'
@@ -7,19 +7,22 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPrices } from '#lib/queries/job-amounts.ts'
 import { PriceChange } from './price-change.tsx'
-import { RowVariants } from './row-variants.tsx'
+import { RowVariants, VariantsToggle } from './row-variants.tsx'
 
 interface ChangeRowProps {
   readonly row: JobRow
-  /** A tick, or a mark of what became of the row. */
+  /** A tick before the row. */
   readonly lead?: ReactNode
+  /** What became of it, in a word. */
+  readonly badge?: ReactNode
   readonly dimmed?: boolean
   /** What is to be said about it: warnings, or why it failed. */
   readonly children?: ReactNode
 }
 
 /** One product of a job: which it is, its prices before and after, and what is to be said about it. */
-export function ChangeRow({ row, lead, dimmed = false, children }: ChangeRowProps) {
+export function ChangeRow({ row, lead, badge, dimmed = false, children }: ChangeRowProps) {
+  const [open, setOpen] = useState(false)
   const { currency, paidPrice, variants } = row
   const prices = listPrices(row)
   const isDiscounted = compare(paidPrice.after, prices.after) !== 0
@@ -32,14 +35,20 @@ export function ChangeRow({ row, lead, dimmed = false, children }: ChangeRowProp
           <ProductName name={row.name} className="min-w-0 flex-1 truncate font-medium" />
           <PriceChange {...prices} currency={currency} strong={!dimmed} />
         </div>
-        {isDiscounted ? (
-          <p className="tabular text-sm text-muted">
-            Shoppers pay {formatMoney(paidPrice.before, currency)} →{' '}
-            {formatMoney(paidPrice.after, currency)}
-          </p>
-        ) : null}
+        <div className="tabular flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted empty:hidden">
+          {badge}
+          {isDiscounted ? (
+            <span>
+              Shoppers pay {formatMoney(paidPrice.before, currency)} →{' '}
+              {formatMoney(paidPrice.after, currency)}
+            </span>
+          ) : null}
+          {variants.length === 0 ? null : (
+            <VariantsToggle count={variants.length} open={open} onToggle={() => setOpen(!open)} />
+          )}
+        </div>
         {children}
-        {variants.length === 0 ? null : <RowVariants variants={variants} currency={currency} />}
+        {open ? <RowVariants variants={variants} currency={currency} /> : null}
       </div>
     </div>
   )

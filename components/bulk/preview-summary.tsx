@@ -19,7 +19,7 @@ interface PreviewSummaryProps {
 export function PreviewSummary({ job, amounts, ticks, onTicksChange }: PreviewSummaryProps) {
   const figures = [
     { label: 'will change', value: countIncluded(ticks, job), look: 'text-ink' },
-    { label: 'stay as they are', value: job.unchanged, look: 'text-ink' },
+    { label: 'unchanged', value: job.unchanged, look: 'text-ink' },
     { label: 'to check', value: job.warned, look: job.warned > 0 ? 'text-warn-ink' : 'text-ink' },
     { label: 'blocked', value: job.blocked, look: job.blocked > 0 ? 'text-bad-ink' : 'text-ink' },
   ]
@@ -33,7 +33,7 @@ export function PreviewSummary({ job, amounts, ticks, onTicksChange }: PreviewSu
           </div>
         ))}
       </dl>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 px-3 py-1.5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5">
         {amounts === undefined ? (
           <Skeleton className="h-3 w-56" />
         ) : (
@@ -55,7 +55,7 @@ function Total({ amounts, ticks }: { readonly amounts: JobAmounts; readonly tick
   const percent = changePercent(sum.before, sum.after)
   return (
     <p className="tabular text-sm text-muted">
-      List prices in all {formatMoney(sum.before, amounts.currency)} →{' '}
+      List prices {formatMoney(sum.before, amounts.currency)} →{' '}
       <strong className="font-semibold text-ink">{formatMoney(sum.after, amounts.currency)}</strong>
       {percent === undefined ? null : ` (${formatPercent(percent)})`}
     </p>
@@ -69,7 +69,7 @@ function AllWarned({
 }: Omit<PreviewSummaryProps, 'job' | 'amounts'> & { readonly amounts: JobAmounts }) {
   const { size } = ticks.ticked
   const checked = size === 0 ? false : size === amounts.warned.size ? true : 'mixed'
-  const label = `Take in all ${formatCount(amounts.warned.size)} to check`
+  const label = `Include all ${formatCount(amounts.warned.size)} to check`
   return (
     <span className="flex items-center gap-2 text-sm">
       <Checkbox

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
@@ -39,6 +40,9 @@ interface PriceFieldsProps {
 }
 
 export function PriceFields({ form, faults, currency, onChange }: PriceFieldsProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
+  // A number is what the form is about: it can be typed at once.
+  useEffect(() => inputRef.current?.focus(), [])
   const change = (part: Partial<PriceForm>) => onChange({ ...form, ...part })
   const isDirected = form.rounding !== 'none' && form.rounding !== 'currency'
   return (
@@ -63,6 +67,7 @@ export function PriceFields({ form, faults, currency, onChange }: PriceFieldsPro
             )}
             <TextInput
               {...control}
+              ref={inputRef}
               inputMode="decimal"
               placeholder={form.by === 'percent' ? '7' : '12.99'}
               value={form.text}

@@ -12,6 +12,7 @@ const usualHeight = 57
 interface RowListProps {
   readonly jobId: JobId
   readonly label: string
+  /** Only rows in these states; a list that stays the same. */
   readonly states?: readonly RowState[] | undefined
   readonly children: (row: JobRow) => ReactNode
   /** What to say when no row has such a state. */

@@ -8,7 +8,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow, RowState } from '#lib/domain/job.ts'
 import { describeOutcome } from './job-figures.ts'
 import { rowWords } from './job-words.ts'
-import { StateChips } from './state-chips.tsx'
+import { shownByDefault, StateChips } from './state-chips.tsx'
 import { canUndo, UndoJob } from './undo-job.tsx'
 
 interface JobResultProps {
@@ -48,12 +48,16 @@ export function JobRows({ job }: { readonly job: Job }) {
         key={chosen}
         jobId={job.id}
         label="Products of this job"
-        states={chosen === undefined ? undefined : [chosen]}
+        states={chosen === undefined ? shownByDefault : [chosen]}
         empty={<p className="p-4 text-center text-muted">No product is in this state.</p>}
       >
         {(row) => (
-          <ChangeRow row={row} dimmed={row.state === 'skipped' || row.state === 'cancelled'}>
-            <RowFate row={row} />
+          <ChangeRow
+            row={row}
+            badge={<Badge tone={rowWords[row.state].tone}>{rowWords[row.state].label}</Badge>}
+            dimmed={row.state === 'skipped' || row.state === 'cancelled'}
+          >
+            <Reason row={row} />
           </ChangeRow>
         )}
       </RowList>
@@ -61,17 +65,10 @@ export function JobRows({ job }: { readonly job: Job }) {
   )
 }
 
-function RowFate({ row }: { readonly row: JobRow }) {
-  const { label, tone } = rowWords[row.state]
+function Reason({ row }: { readonly row: JobRow }) {
   const sentence = explain(row)
-  return (
-    <p className="flex items-start gap-1.5 text-sm">
-      <Badge tone={tone}>{label}</Badge>
-      {sentence === undefined ? null : (
-        <span className="min-w-0 text-pretty wrap-anywhere text-muted">{sentence}</span>
-      )}
-    </p>
-  )
+  if (sentence === undefined) return null
+  return <p className="text-sm text-pretty wrap-anywhere">{sentence}</p>
 }
 
 function explain({ state, problem, theirs, currency, flags }: JobRow): string | undefined {
@@ -91,7 +88,7 @@ function toneOf({ state, counts }: Job): 'good' | 'warn' | 'bad' | 'info' {
 
 function headline({ state, counts, undoOf }: Job): string {
   if (state === 'failed') return 'This job could not be finished'
-  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'cancelled') return 'Cancelled: the rest was not sent'
   if (state === 'undone') return 'Taken back by an undo'
   if (counts.failed + counts.conflict > 0) return 'Done, with some left to look at'
   return undoOf === undefined ? 'Done' : 'Undone: the former prices are back'

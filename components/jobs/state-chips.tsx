@@ -5,15 +5,18 @@ import { rowWords } from './job-words.ts'
 
 interface StateChipsProps {
   readonly counts: RowCounts
-  /** Undefined shows every state. */
+  /** Undefined shows every row that was to be changed. */
   readonly chosen: RowState | undefined
   readonly onChoose: (state: RowState | undefined) => void
 }
 
+/** What was left out stands under its own name only: it is no part of what was to be done. */
+export const shownByDefault = rowStates.filter((state) => state !== 'skipped')
+
 /** Which rows to look at, by what became of them; states that no row has are not offered. */
 export function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
   const present = rowStates.filter((state) => counts[state] > 0)
-  const total = present.reduce((sum, state) => sum + counts[state], 0)
+  const total = shownByDefault.reduce((sum, state) => sum + counts[state], 0)
   const chips = [
     { state: undefined, label: 'All', count: total },
     ...present.map((state) => ({ state, label: rowWords[state].label, count: counts[state] })),

@@ -12,7 +12,10 @@ export function describeStock({ tracked, quantity, status }: Stock): StockWords 
     case 'out-of-stock':
       return { text: 'Out of stock', tone: 'bad' }
     case 'partly-out':
-      return { text: `${counted ?? 'Some'} in stock, partly out`, tone: 'warn' }
+      return {
+        text: counted === undefined ? 'Partly out of stock' : `${counted} in stock, partly out`,
+        tone: 'warn',
+      }
     case 'in-stock':
       return { text: counted === undefined ? 'In stock' : `${counted} in stock`, tone: 'good' }
   }

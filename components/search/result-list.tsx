@@ -92,7 +92,7 @@ export function ResultList(props: ResultListProps) {
       aria-multiselectable
       aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
       onKeyDown={onKeyDown}
-      className="group thin-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]!"
+      className="group thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-none!"
     >
       <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
         {drawn.map(({ index, start }) => {

@@ -30,7 +30,8 @@ export function ResultRow({ product, selected, active, onPick, onOpen }: ResultR
       className={cn(
         'flex h-full items-center pe-3 transition-colors hover:bg-hover',
         selected && 'bg-accent-soft hover:bg-accent-soft',
-        active && 'shadow-[inset_2px_0_0_var(--color-accent)]',
+        active &&
+          'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
       )}
     >
       <span

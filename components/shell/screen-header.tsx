@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 
 interface ScreenHeaderProps {
@@ -11,12 +11,21 @@ interface ScreenHeaderProps {
 
 /** The head of a screen that was come to from another one. */
 export function ScreenHeader({ title, backLabel = 'Back', onBack, children }: ScreenHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was pressed to come here is gone: the focus goes to the name of where one is now.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-b border-line bg-surface ps-1.5 pe-3">
       <IconButton label={backLabel} onClick={onBack}>
         <ArrowLeft size={16} aria-hidden className="rtl:rotate-180" />
       </IconButton>
-      <h1 className="min-w-0 flex-1 truncate text-base font-semibold">{title}</h1>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="outline-none! min-w-0 flex-1 truncate text-base font-semibold"
+      >
+        {title}
+      </h1>
       {children}
     </header>
   )

@@ -42,7 +42,7 @@ export function PageInView({ connection, windowId, onChangePrice, search }: Page
         ) : (
           <p className="flex items-center gap-2 text-sm text-muted">
             <MousePointerClick size={16} aria-hidden className="shrink-0" />
-            Open a product in Wix and it appears here. Or look for one:
+            Open a product in Wix to see it here, or search:
           </p>
         )}
       </div>
