@@ -5,7 +5,7 @@ import type { ShopDiscount, ShopMedia, ShopProduct, ShopVariant } from '../shop/
 import { buildVariant, listCombinations } from '../shop/variants.ts'
 import { buildChoices } from './build-choices.ts'
 import type { Kind } from './kinds.ts'
-import { brands, colours, lines, makers, openers } from './words.ts'
+import { brands, colours, growers, lines, makers, openers } from './words.ts'
 
 /** Cents as a decimal text: 1990 → "19.9". */
 export function fromCents(cents: number): Amount {
@@ -81,12 +81,11 @@ export function buildDemoProduct(kind: Kind, n: number, place: DemoPlace): ShopP
     infoSections,
     updatedAt: place.createdAt + random.int(20) * 86_400_000,
   }
-  return options.length > 0 && random.chance(0.85) ? withVariants(product, random) : product
+  return options.length > 0 && random.chance(0.85) ? withVariants(product, price, random) : product
 }
 
-function withVariants(product: ShopProduct, random: Random): ShopProduct {
+function withVariants(product: ShopProduct, cents: number, random: Random): ShopProduct {
   const managed: ShopProduct = { ...product, managed: true }
-  const cents = Math.round(Number(product.price) * 100)
   const variants = listCombinations(product.options).map((choices, index): ShopVariant => {
     const chosen = Object.values(choices)
     const extra = surchargeOf(chosen[0] ?? '', cents)
@@ -97,13 +96,9 @@ function withVariants(product: ShopProduct, random: Random): ShopProduct {
         .toUpperCase(),
     )
     const quantity = pickQuantity(random)
-    return {
-      ...buildVariant(managed, choices, index),
-      sku: `${product.sku}-${suffix.join('-')}`,
-      price: fromCents(cents + extra),
-      quantity,
-      inStock: quantity > 0,
-    }
+    const changes = { quantity, inStock: quantity > 0, price: fromCents(cents + extra) }
+    const sku = `${product.sku}-${suffix.join('-')}`
+    return Object.assign(buildVariant(managed, choices, index), changes, { sku })
   })
   return { ...managed, variants }
 }
@@ -158,7 +153,8 @@ function pickCollections(
 }
 
 function describe(kind: Kind, random: Random): string {
-  return `<p>${random.pick(openers)} ${kind.use}.</p><p>${random.pick(makers)}</p>`
+  const origin = kind.shape === 'plant' ? random.pick(growers) : random.pick(makers)
+  return `<p>${random.pick(openers)} ${kind.use}.</p><p>${origin}</p>`
 }
 
 /** Ids beside the product's own are its digits, turned: no two products share one. */

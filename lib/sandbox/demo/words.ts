@@ -158,10 +158,16 @@ export const makers = [
   'Built to be repaired: every part can be ordered.',
 ] as const
 
+export const growers = [
+  'Grown in a nursery by the sea and sent in paper, not plastic.',
+  'Comes with a card that says how much water and how much light.',
+  'Happy in its pot for about two years.',
+] as const
+
 export const openers = [
   'A quiet piece for',
   'Made for',
-  'The one we reach for ourselves:',
+  'At home with',
   'Simple, sturdy and ready for',
   'Good company for',
 ] as const
