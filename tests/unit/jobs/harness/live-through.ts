@@ -1,9 +1,11 @@
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Journal } from '#lib/jobs/journal.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
-import { createBench, type Bench, makeReady, readRows } from './bench-jobs.ts'
+import { type Bench, createBench, makeReady, readRows } from './bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './builders.ts'
+import type { FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
 import { createFakeShop, type FakeShop } from './fake-shop.ts'
 import { createLife, mortalJournal, mortalShop } from './life.ts'
@@ -14,6 +16,14 @@ import type { Scenario } from './scenario.ts'
 export interface Mutant {
   readonly journal?: (journal: Journal) => Journal
   readonly shop?: (shop: FakeShop) => JobShop
+}
+
+export interface World {
+  readonly shop: FakeShop
+  readonly journal: Journal
+  readonly clock: FakeClock
+  readonly deaths: readonly number[]
+  readonly mutant?: Mutant
 }
 
 export interface Ending {
@@ -40,37 +50,53 @@ export async function liveThrough(
 ): Promise<Ending> {
   const shop = createShopOf(scenario)
   const journal = createJournal(createFakeDatabase())
-  const first = createBench(shop, { journal })
-  const { id } = await makeReady(first.jobs, priceEdit(percent('10')))
+  const { jobs, clock } = createBench(shop, { journal })
+  const { id } = await makeReady(jobs, priceEdit(percent('10')))
+  const world = { shop, journal, clock, deaths: scenario.deaths, mutant }
+  let lives = 0
+  const deaths = await liveUntil(world, async (bench) => {
+    const job = await readStored(journal, id)
+    if (ended.has(job.state)) return true
+    lives += 1
+    if (job.state === 'paused') await bench.jobs.resume(id)
+    else await steer(bench, job, lives)
+    return false
+  })
+  const rows = await readRows(jobs, id)
+  return { job: await readStored(journal, id), rows, verdict: judgeJob(rows, shop), deaths, shop }
+}
 
-  const deathsLeft = [...scenario.deaths]
-  let deaths = 0
+/** Life after life until `begin`, called at the start of each, says that it is over. Returns the deaths. */
+export async function liveUntil(
+  { shop, journal, clock, deaths, mutant = {} }: World,
+  begin: (bench: Bench) => Promise<boolean>,
+): Promise<number> {
+  const left = [...deaths]
+  let died = 0
   for (let lives = 1; lives <= mostLives; lives += 1) {
-    const life = createLife(deathsLeft.shift())
+    const life = createLife(left.shift())
     const engineShop = mortalShop(life, mutant.shop?.(shop) ?? shop)
     const bench = createBench(engineShop, {
       journal: mortalJournal(life, mutant.journal?.(journal) ?? journal),
-      clock: first.clock,
-      openShop: async () => engineShop,
+      clock,
     })
-    const before = (await journal.readJob(id))?.job
-    if (before === undefined) break
-    await Promise.race([life.dead, liveOnce(bench, before, lives, steer)])
-    if (life.isDead()) deaths += 1
-    const job = (await journal.readJob(id))?.job
-    if (job !== undefined && ended.has(job.state)) break
-    first.clock.advance(30_000)
+    const live = async () => {
+      const isOver = await begin(bench)
+      if (!isOver) await bench.jobs.wake()
+      return isOver
+    }
+    const isOver = await Promise.race([life.dead, live()])
+    if (isOver === true) return died
+    if (life.isDead()) died += 1
+    clock.advance(30_000)
   }
-  const job = (await journal.readJob(id))?.job
-  if (job === undefined) throw new Error('The job is gone')
-  const rows = await readRows(first.jobs, id)
-  return { job, rows, verdict: judgeJob(rows, shop), deaths, shop }
+  throw new Error(`It did not end within ${mostLives} lives.`)
 }
 
-async function liveOnce(bench: Bench, job: Job, life: number, steer: Steer): Promise<void> {
-  if (job.state === 'paused') await bench.jobs.resume(job.id)
-  else await steer(bench, job, life)
-  await bench.jobs.wake()
+async function readStored(journal: Journal, id: JobId): Promise<Job> {
+  const record = await journal.readJob(id)
+  if (record === undefined) throw new Error('The job is gone.')
+  return record.job
 }
 
 function createShopOf({ prices, faults, intrusions }: Scenario): FakeShop {
@@ -82,8 +108,8 @@ function createShopOf({ prices, faults, intrusions }: Scenario): FakeShop {
     for (const { request, item, value } of intrusions) {
       const price = prices[item]
       if (request !== shop.requests() || price === undefined) continue
-      const prose = { before: price, target: (price * 11) / 10, other: price + 77 }
-      shop.writeAsOther(productId(item), amount(String(prose[value])))
+      const values = { before: price, target: (price * 11) / 10, other: price + 77 }
+      shop.writeAsOther(productId(item), amount(String(values[value])))
     }
   }
   return createFakeShop(products, {

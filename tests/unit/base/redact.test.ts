@@ -1,0 +1,56 @@
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { createLog } from '#lib/base/log.ts'
+import { redact } from '#lib/base/redact.ts'
+
+// The shape of a key, and nobody's.
+const key = ['IST', 'eyJ'.repeat(12), 'eyJ'.repeat(15), 'eyJ'.repeat(9)].join('.')
+
+describe('Nothing secret is left', () => {
+  test.each([
+    ['under a secret name', { apiKey: 'short', nested: { Authorization: 'short' } }],
+    ['in a text', `the key ${key} was refused`],
+    ['in an error', new Error(`cannot send ${key}`)],
+    ['in a list', [['a', key]]],
+    ['under any name', { note: key }],
+  ])('%s', (_, value) => {
+    const text = JSON.stringify(redact(value))
+    expect(text).toContain('[redacted]')
+    expect(text).not.toContain('short')
+    expect(text).not.toContain('eyJ')
+  })
+
+  test('however deep it lies', () => {
+    fc.assert(
+      fc.property(fc.nat(12), fc.constantFrom('list', 'record'), (depth, kind) => {
+        const wrap = (inner: unknown) => (kind === 'list' ? [inner] : { inner })
+        const value = Array.from({ length: depth }).reduce<unknown>(wrap, {
+          token: 'short',
+          text: key,
+        })
+        const text = JSON.stringify(redact(value))
+        expect(text).not.toContain('short')
+        expect(text).not.toContain('eyJ')
+      }),
+    )
+  })
+})
+
+test('what is not secret stays as it is', () => {
+  const value = {
+    id: '11111111-1111-4111-8111-111111111111',
+    count: 3,
+    list: [true, null, 'Blue mug'],
+  }
+  expect(redact(value)).toEqual(value)
+  expect(redact(undefined)).toBeUndefined()
+})
+
+test('a log hands only redacted lines to its sink', () => {
+  const sink = vi.fn()
+  createLog(sink).warn(`with ${key}`, { password: 'short', id: 7 })
+  expect(sink).toHaveBeenCalledExactlyOnceWith('warn', 'with [redacted]', {
+    password: '[redacted]',
+    id: 7,
+  })
+})

@@ -1,0 +1,18 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { PriceStep } from '#lib/domain/edit.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { Rounding } from '#lib/domain/rounding.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+
+export const toCurrency: Rounding = { to: 'currency' }
+export const by = {
+  percent: (percent: string): PriceStep => ({ by: 'percent', percent: percent as Amount }),
+  amount: (amount: string): PriceStep => ({ by: 'amount', amount: amount as Amount }),
+  set: (amount: string): PriceStep => ({ by: 'set', amount: amount as Amount }),
+}
+
+/** The preview row of one price step on one product. */
+export function previewStep(product: Product, step: PriceStep, rounding: Rounding = toCurrency) {
+  return previewProduct(product, [{ kind: 'price', step, rounding }], defaultGuardrailLimits)
+}

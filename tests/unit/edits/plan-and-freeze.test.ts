@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import { describeOperations } from '#lib/edits/describe.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import { planCalls } from '#lib/edits/planner.ts'
+import { readBack } from '#lib/edits/read-back.ts'
+import { undoRow } from '#lib/edits/undo.ts'
+import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { by, previewStep, toCurrency } from './build.ts'
+
+const row = (id: number, before: number, target: number) => ({
+  id: productId(id),
+  before: { listPrice: amount(String(before)) },
+  target: { listPrice: amount(String(target)) },
+})
+const rows = fc
+  .uniqueArray(fc.record({ id: fc.nat(5000), before: fc.nat(50), target: fc.nat(5) }), {
+    selector: ({ id }) => id,
+    maxLength: 400,
+  })
+  .map((list) => list.map(({ id, before, target }) => row(id, before, target)))
+
+const ending = (direction: 'nearest' | 'up' | 'down') =>
+  ({ to: 'ending', ending: '99', direction }) as const
+
+describe('The plan', () => {
+  test('reaches every row once, at its own target, with the fewest calls', () => {
+    fc.assert(
+      fc.property(rows, (planned) => {
+        const calls = planCalls(planned)
+        const reached = calls.flatMap(({ ids, set }) =>
+          ids.map((id) => [id, set.listPrice] as const),
+        )
+        expect(new Map(reached)).toEqual(
+          new Map(planned.map(({ id, target }) => [id, target.listPrice])),
+        )
+        expect(reached).toHaveLength(planned.length)
+        expect(calls.every(({ ids }) => ids.length <= 100)).toBe(true)
+        const sizes = Map.groupBy(planned, ({ target }) => target.listPrice)
+        const fewest = [...sizes.values()].reduce(
+          (sum, { length }) => sum + Math.ceil(length / 100),
+          0,
+        )
+        expect(calls).toHaveLength(fewest)
+      }),
+    )
+  })
+})
+
+describe('The hash', () => {
+  test('does not depend on the order of rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(rows, async (frozen) => {
+        expect(await hashRows(frozen.toReversed())).toBe(await hashRows(frozen))
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('changes with every id, before and target', async () => {
+    const variations = [[row(1, 10, 11)], [row(2, 10, 11)], [row(1, 9, 11)], [row(1, 10, 12)], []]
+    const hashes = await Promise.all(variations.map(hashRows))
+    expect(new Set(hashes).size).toBe(variations.length)
+  })
+
+  test('is known: a change of it would orphan every preview in the field', async () => {
+    expect(await hashRows([row(1, 10, 11)])).toBe(
+      '8fe687de7ef4de1060ae57925b58783eec49452d82f2ec9552cfaa628c25a687',
+    )
+  })
+})
+
+test('an undo row goes back exactly, and twice is where it began', () => {
+  const product = buildProduct({ variantsManaged: true, variants: [buildVariant()] })
+  const original = previewStep(product, by.percent('-60')) as PreviewRow
+  const undo = undoRow(original)
+  expect(undo).toMatchObject({
+    before: original.target,
+    target: original.before,
+    paidPrice: { before: '8', after: '20' },
+    variants: [{ label: 'M', before: '8', after: '20' }],
+    flags: [],
+  })
+  expect(undoRow(undo)).toEqual({ ...original, flags: [] })
+})
+
+describe('A look at the shop', () => {
+  const frozen = { ...row(1, 10, 11), currency: 'EUR' }
+  test.each([
+    ['11', 'applied'],
+    ['10', 'untouched'],
+    ['12', 'conflict'],
+  ])('that finds %s says %s', (found, finding) => {
+    expect(readBack(frozen, { listPrice: amount(found) })).toBe(finding)
+  })
+
+  test('that finds nothing says gone', () => {
+    expect(readBack(frozen, undefined)).toBe('gone')
+  })
+
+  test('forgives a shop that rounds to its currency, but prefers what is exact', () => {
+    const target = { ...frozen, target: { listPrice: amount('11.449') } }
+    expect(readBack(target, { listPrice: amount('11.45') })).toBe('applied')
+    const both = { ...target, before: { listPrice: amount('11.45') } }
+    expect(readBack(both, { listPrice: amount('11.45') })).toBe('untouched')
+  })
+})
+
+describe('In words', () => {
+  test.each([
+    [by.percent('7'), ending('nearest'), 'Price +7 %, ending .99'],
+    [by.percent('-7.5'), ending('up'), 'Price −7.5 %, ending .99 (up)'],
+    [by.amount('5'), toCurrency, 'Price +5'],
+    [by.set('12.99'), { to: 'none' } as const, 'Price set to 12.99, not rounded'],
+    [
+      by.amount('-5'),
+      { to: 'whole', direction: 'down' } as const,
+      'Price −5, whole numbers (down)',
+    ],
+  ])('%o is described', (step, rounding, words) => {
+    expect(describeOperations([{ kind: 'price', step, rounding }])).toBe(words)
+  })
+
+  test('several operations stand in their order', () => {
+    const operations = [by.amount('5'), by.percent('7')].map(
+      (step) => ({ kind: 'price', step, rounding: toCurrency }) as const,
+    )
+    expect(describeOperations(operations)).toBe('Price +5, then +7 %')
+  })
+})

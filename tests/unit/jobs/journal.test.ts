@@ -1,0 +1,91 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { openDB, unwrap } from 'idb'
+import { expect, test } from 'vitest'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { JournalDatabase } from '#lib/jobs/journal-database.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+test('rows of a started job keep their display order, whatever travelled together', async () => {
+  // Every third product shares its price with others, so that calls cut across the display.
+  const products = Array.from({ length: 330 }, (_, index) =>
+    buildProduct({
+      id: productId(index),
+      listPrice: amount(String(index % 3 === 0 ? 50 : 20 + index)),
+    }),
+  )
+  const shop = createFakeShop(products)
+  const { jobs } = createBench(shop)
+  const ready = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('7') }))
+  const shown = (await readRows(jobs, ready.id)).map(({ id }) => id)
+  for (const index of [3, 100, 200]) shop.writeAsOther(productId(index), amount('1'))
+  const done = await startAndRun(jobs, ready)
+  expect((await readRows(jobs, done.id)).map(({ id }) => id)).toEqual(shown)
+
+  const page = await jobs.readRows({ jobId: done.id, offset: 120, limit: 30 })
+  expect(page.total).toBe(330)
+  expect(page.rows.map(({ id }) => id)).toEqual(shown.slice(120, 150))
+
+  const conflicts = await jobs.readRows({
+    jobId: done.id,
+    offset: 1,
+    limit: 5,
+    states: ['conflict'],
+  })
+  expect(conflicts.total).toBe(3)
+  const inOrder = shown.filter((id) => [3, 100, 200].some((index) => productId(index) === id))
+  expect(conflicts.rows.map(({ id }) => id)).toEqual(inOrder.slice(1))
+})
+
+test('every write asks for the disk itself', async () => {
+  const database = createFakeDatabase()
+  const asked: unknown[] = []
+  const spied: JournalDatabase = async () => {
+    const opened = await database()
+    return new Proxy(opened, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target)
+        if (name !== 'transaction') return value
+        return (...args: Parameters<typeof target.transaction>) => {
+          if (args[1] === 'readwrite') asked.push(args[2])
+          return target.transaction(...args)
+        }
+      },
+    })
+  }
+  const { jobs } = createBench(createFakeShop([buildProduct()]), { journal: createJournal(spied) })
+  await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
+  expect(asked.length).toBeGreaterThan(4)
+  expect(new Set(asked)).toEqual(new Set([{ durability: 'strict' }]))
+})
+
+test('a disk without room is told in words', async () => {
+  const full = createJournal(async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await expect(full.readJobs()).rejects.toThrow('Free some space')
+})
+
+test('a newer version of the extension gets the journal, and the old one says so in words', async () => {
+  const database = createFakeDatabase()
+  const journal = createJournal(database)
+  await journal.readJobs()
+  // Opens only because the old connection lets go.
+  const newer = await openDB((await database()).name, 99)
+  await expect(journal.readJobs()).rejects.toThrow('newer version')
+  newer.close()
+})
+
+test('a journal that the browser closed is opened again', async () => {
+  const database = createFakeDatabase()
+  const { jobs } = createBench(createFakeShop([buildProduct()]), {
+    journal: createJournal(database),
+  })
+  const ready = await makeReady(jobs, priceEdit(percent('10')))
+  const raw: unknown = unwrap(await database())
+  forceCloseDatabase(raw as Parameters<typeof forceCloseDatabase>[0])
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready' })
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { Journal } from '#lib/jobs/journal.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { clean, judgeJob } from './harness/oracle.ts'
+
+const products = [10, 11, 12].map((price, index) =>
+  buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
+)
+const edit = priceEdit(percent('10'))
+
+/** A journal whose disk is full from the n-th write on, until it is freed. */
+function fillingUp(journal: Journal, fullFrom: number) {
+  const disk = { writes: 0, isFull: false, onFull: () => undefined as void }
+  const guarded =
+    <Args extends unknown[], T>(act: (...args: Args) => Promise<T>) =>
+    async (...args: Args): Promise<T> => {
+      disk.writes += 1
+      if (disk.writes === fullFrom) {
+        disk.isFull = true
+        disk.onFull()
+      }
+      if (disk.isFull) throw new ProblemError({ code: 'storage-failed', sentence: 'No room.' })
+      return act(...args)
+    }
+  return {
+    disk,
+    journal: {
+      ...journal,
+      changeJob: guarded(journal.changeJob),
+      fillJob: guarded(journal.fillJob),
+      commitBatch: guarded(journal.commitBatch),
+    },
+  }
+}
+
+test('wherever the disk is full, nothing is sent after it, and the job ends once there is room', async () => {
+  for (let fullFrom = 1; fullFrom <= 8; fullFrom += 1) {
+    const shop = createFakeShop(products)
+    const sound = createJournal(createFakeDatabase())
+    const ready = await makeReady(createBench(shop, { journal: sound }).jobs, edit)
+    const { disk, journal } = fillingUp(sound, fullFrom)
+    let requestsWhenFull = -1
+    disk.onFull = () => {
+      requestsWhenFull = shop.requests()
+    }
+    const { jobs } = createBench(shop, { journal })
+    const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+    const started = await jobs.start(request).catch((error: unknown) => error)
+    await jobs.wake()
+    expect(shop.requests()).toBe(requestsWhenFull)
+    if (started instanceof ProblemError) {
+      expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready' })
+    } else {
+      expect(await readJob(jobs, ready.id)).toMatchObject({
+        state: 'paused',
+        problem: { code: 'storage-failed' },
+      })
+      expect((await jobs.list())[0]).toMatchObject({ state: 'paused' })
+    }
+    disk.isFull = false
+    if (started instanceof ProblemError) await jobs.start(request)
+    await jobs.resume(ready.id)
+    await jobs.wake()
+    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
+    expect(judgeJob(await readRows(jobs, ready.id), shop)).toEqual(clean)
+  }
+})
+
+test('a damaged batch pauses its job and sends nothing', async () => {
+  const database = createFakeDatabase()
+  const shop = createFakeShop(products)
+  const { jobs } = createBench(shop, { journal: createJournal(database) })
+  const ready = await makeReady(jobs, edit)
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  // Started, and damaged before the runner comes to it.
+  const starting = jobs.start(request)
+  await starting
+  await (await database()).put('batches', [{ id: 'nonsense' }], [ready.id, 1])
+  await jobs.wake()
+  const job = await readJob(jobs, ready.id)
+  expect(job).toMatchObject({ state: 'paused', problem: { code: 'storage-failed' } })
+  expect(job.counts.applied).toBeLessThanOrEqual(1)
+  await expect(readRows(jobs, ready.id)).rejects.toMatchObject({
+    problem: { code: 'storage-failed' },
+  })
+})
+
+test('a damaged job is told when asked for, and does not hide the others', async () => {
+  const database = createFakeDatabase()
+  const { jobs } = createBench(createFakeShop(products), { journal: createJournal(database) })
+  const [first, second] = [await makeReady(jobs, edit), await makeReady(jobs, edit)]
+  await (await database()).put('jobs', { job: { id: first.id } }, first.id)
+  expect((await jobs.list()).map(({ id }) => id)).toEqual([second.id])
+  await expect(jobs.read(first.id)).rejects.toThrow('damaged')
+})

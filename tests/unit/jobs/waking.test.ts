@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import { createLock } from '#lib/platform/lock.ts'
+import {
+  createBench,
+  createFakeLocks,
+  makeReady,
+  readJob,
+  startAndRun,
+} from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeClock } from './harness/fake-clock.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { liveUntil } from './harness/live-through.ts'
+import { clean, judgeJob } from './harness/oracle.ts'
+
+const edit = priceEdit(percent('10'))
+const dayMs = 86_400_000
+
+test('waking with nothing to do asks the shop for nothing', async () => {
+  const shop = createFakeShop([buildProduct()])
+  const { jobs, alarms } = createBench(shop)
+  await Promise.all([jobs.wake(), jobs.wake(), jobs.wake()])
+  expect(shop.requests()).toBe(0)
+  expect(alarms).toEqual([])
+})
+
+test('while it works the alarm is at most 25 seconds away', async () => {
+  const products = Array.from({ length: 30 }, (_, index) =>
+    buildProduct({ id: productId(index), listPrice: amount(String(10 + index)) }),
+  )
+  const shop = createFakeShop(products)
+  const gaps: number[] = []
+  const { jobs, clock, alarms } = createBench({
+    ...shop,
+    applyChange: (call) => {
+      gaps.push((alarms.at(-1) ?? Infinity) - clock.now())
+      clock.advance(5000)
+      return shop.applyChange(call)
+    },
+  })
+  await startAndRun(jobs, await makeReady(jobs, edit))
+  expect(gaps).toHaveLength(30)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(25_000)
+})
+
+test('a context that finds another at work leaves it alone and looks again later', async () => {
+  const lock = createLock(createFakeLocks())
+  const journal = createJournal(createFakeDatabase())
+  const shop = createFakeShop([buildProduct()])
+  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
+  const { jobs, clock, alarms } = createBench(shop, { journal, lock })
+  const other = Promise.withResolvers<void>()
+  const held = lock('shelfside-jobs', () => other.promise)
+  expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'running', counts: { planned: 1 } })
+  expect(new Set(alarms)).toEqual(new Set([clock.now() + 30_000]))
+  other.resolve()
+  await held
+  await jobs.wake()
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
+})
+
+test('previews go after a day, ended jobs after ninety, unfinished ones never', async () => {
+  const shop = createFakeShop([buildProduct()])
+  const journal = createJournal(createFakeDatabase())
+  const clock = createFakeClock()
+  const { jobs } = createBench(shop, { journal, clock })
+  const done = await startAndRun(jobs, await makeReady(jobs, edit))
+  const preview = await makeReady(jobs, edit)
+  const paused = await makeReady(jobs, edit)
+  await jobs.start({
+    jobId: paused.id,
+    siteId,
+    hash: paused.hash ?? '',
+    ticked: [],
+    unticked: [],
+  })
+  await jobs.pause(paused.id)
+  const idsAfter = async (days: number) => {
+    clock.advance(days * dayMs)
+    const next = createBench(shop, { journal, clock }).jobs
+    await next.wake()
+    return new Set((await next.list()).map(({ id }) => id))
+  }
+  expect(await idsAfter(0.9)).toEqual(new Set([done.id, preview.id, paused.id]))
+  expect(await idsAfter(0.2)).toEqual(new Set([done.id, paused.id]))
+  expect(await idsAfter(90)).toEqual(new Set([paused.id]))
+})
+
+test('an undo survives its worker too', async () => {
+  const products = Array.from({ length: 9 }, (_, index) =>
+    buildProduct({ id: productId(index), listPrice: amount(String(10 + index)) }),
+  )
+  for (let first = 1; first <= 10; first += 1) {
+    const journal = createJournal(createFakeDatabase())
+    const changed = createFakeShop(products)
+    const { jobs, clock } = createBench(changed, { journal })
+    const { id } = await startAndRun(jobs, await makeReady(jobs, edit))
+    const shop = createFakeShop([...changed.items.values()].map(({ product }) => product))
+    const deaths = Array.from({ length: 25 }, (_, index) => 1 + ((first + index) % 10))
+    const died = await liveUntil({ shop, journal, clock, deaths }, async (bench) => {
+      const records = await journal.readJobs()
+      if (!records.some(({ job }) => job.undoOf === id)) {
+        await bench.jobs.undo({ jobId: id, siteId })
+      }
+      return records.some(({ job }) => job.id === id && job.state === 'undone')
+    })
+    expect(died).toBeGreaterThan(5)
+    const records = await journal.readJobs()
+    expect(records).toHaveLength(2)
+    const rows = await journal.readAllRows(records.find(({ job }) => job.undoOf === id)!.job.id)
+    expect(judgeJob(rows, shop)).toEqual(clean)
+    for (const product of products) {
+      expect(shop.items.get(product.id)?.product.listPrice).toBe(product.listPrice)
+    }
+  }
+})
