@@ -25,11 +25,13 @@ export function useProductInView(host: PanelHost): InView {
       void read()
     })
     const onFocus = () => void read()
+    const stopStale = host.onStale(onFocus)
     window.addEventListener('focus', onFocus)
     void read()
     return () => {
       latest = -1
       stop()
+      stopStale()
       window.removeEventListener('focus', onFocus)
     }
   }, [host])

@@ -7,7 +7,7 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import { readSiteId } from '#lib/admin/read-site-id.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { adminPageQuery } from '#lib/queries/admin-page.ts'
+import { adminSiteQuery } from '#lib/queries/admin-page.ts'
 import { connectMutation } from '#lib/queries/connection.ts'
 import { type ConnectionFaults, faultsOfConnection } from './connection-faults.ts'
 import { KeyField } from './key-field.tsx'
@@ -20,12 +20,12 @@ interface ConnectFormProps {
 
 /** Which shop, and the key to it: tried at once, and kept only when it works. */
 export function ConnectForm({ formerSite, onConnected }: ConnectFormProps) {
-  const { data: page } = useQuery(adminPageQuery())
+  const { data: openSite } = useQuery(adminSiteQuery)
   const [typedSite, setTypedSite] = useState<string>()
   const [apiKey, setApiKey] = useState('')
   const [missing, setMissing] = useState<ConnectionFaults>({})
   const connect = useMutation(connectMutation)
-  const site = typedSite ?? formerSite ?? page?.siteId ?? ''
+  const site = typedSite ?? formerSite ?? openSite ?? ''
   const faults = connect.error === null ? missing : faultsOfConnection(toProblem(connect.error))
 
   const submit = (event: SubmitEvent) => {

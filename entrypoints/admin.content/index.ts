@@ -5,7 +5,7 @@ import { startAdminScript } from '#lib/admin/start-admin-script.ts'
 import { extensionUrl, isExtensionAlive } from '#lib/platform/native.ts'
 import { onQuestion } from '#lib/platform/native-messages.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import { isWhereFrame } from '#lib/rpc/contract/frame.ts'
+import { isChangeFrame, isWhereFrame } from '#lib/rpc/contract/frame.ts'
 
 export default defineContentScript({
   matches: ['https://manage.wix.com/dashboard/*'],
@@ -13,9 +13,11 @@ export default defineContentScript({
   // The page need not know that we are here.
   noScriptStartedPostMessage: true,
   main({ signal }) {
-    const stopAnswering = onQuestion((message) =>
-      isWhereFrame(message) ? location.href : undefined,
-    )
+    const waiting = new Set<() => void>()
+    const stopAnswering = onQuestion((message) => {
+      if (isChangeFrame(message)) for (const listener of waiting) listener()
+      return isWhereFrame(message) ? location.href : undefined
+    })
     signal.addEventListener('abort', stopAnswering, { once: true })
     startAdminScript(
       {
@@ -25,6 +27,10 @@ export default defineContentScript({
         },
         readInView: () => call('products.readInView', { address: location.href }),
         open: (wish) => call('panel.open', { wish, address: location.href }),
+        onStale(listener) {
+          waiting.add(listener)
+          return () => void waiting.delete(listener)
+        },
         async load() {
           await import(/* @vite-ignore */ extensionUrl(panels[0].chunk))
           return readRegisteredPanel()

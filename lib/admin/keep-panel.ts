@@ -1,7 +1,7 @@
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { Panel, PanelHost, ProductPage } from './panel-contract.ts'
 
-export interface PanelSource extends Pick<PanelHost, 'readInView' | 'open'> {
+export interface PanelSource extends Pick<PanelHost, 'readInView' | 'open' | 'onStale'> {
   /** Loads the panel's code; called when a product page comes into view and no panel is there. */
   load(): Promise<Panel | undefined>
 }
@@ -26,6 +26,7 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
         readPage: () => (last = inView ?? last),
         readInView: () => source.readInView(),
         open: (wish) => source.open(wish),
+        onStale: (listener) => source.onStale(listener),
         onPageChange(listener) {
           listeners.add(listener)
           return () => void listeners.delete(listener)

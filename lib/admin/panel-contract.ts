@@ -17,6 +17,8 @@ export interface PanelHost {
   open(wish: Proposal['wish']): Promise<{ readonly opened: boolean }>
   /** Calls back when the address moves on to another product. Returns how to stop listening. */
   onPageChange(listener: (page: ProductPage) => void): () => void
+  /** Calls back when what `readInView` told may have changed. Returns how to stop listening. */
+  onStale(listener: () => void): () => void
 }
 
 /** The panel chunk (`panel.js`). It draws once per mount and takes everything away on unmount. */

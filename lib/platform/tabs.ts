@@ -12,6 +12,14 @@ export function askTab(tabId: number, message: unknown): Promise<unknown> {
   return browser.tabs.sendMessage(tabId, message, { frameId: 0 })
 }
 
+/** To our script in every tab that has one. */
+export async function tellTabs(message: unknown): Promise<void> {
+  const tabs = await browser.tabs.query({})
+  await Promise.allSettled(
+    tabs.map(({ id }) => (id === undefined ? undefined : askTab(id, message))),
+  )
+}
+
 /** Opens a page of the extension in a tab of its own. */
 export async function openPageInTab(path: string): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL(path) })

@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import { call } from '#lib/rpc/client/call.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
 import { keys } from './keys.ts'
+
+/** The site whose dashboard was open last; null when none was. */
+export const adminSiteQuery = queryOptions({
+  queryKey: keys.adminSite,
+  queryFn: ({ signal }): Promise<SiteId | null> => call('admin.readSite', {}, { signal }),
+  staleTime: 0,
+})
 
 /** The admin page in front of a window, or of the one used last; null when there is none. */
 export function adminPageQuery(windowId?: number) {

@@ -8,6 +8,7 @@ import type { RowState } from '#lib/domain/job.ts'
 export const keys = {
   connection: ['connection'],
   page: (windowId: number | undefined) => ['page', windowId ?? null],
+  adminSite: ['page', 'site'],
   products: {
     search: (siteId: SiteId, text: string) => ['products', siteId, 'search', text],
     one: (siteId: SiteId, id: ProductId) => ['products', siteId, 'one', id],

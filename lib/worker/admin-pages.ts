@@ -1,5 +1,6 @@
 import { readAddress } from '#lib/admin/read-address.ts'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
+import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
 import { sleep } from '#lib/base/abort.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import { askTab, readActiveTabId } from '#lib/platform/tabs.ts'
@@ -15,9 +16,16 @@ function addressItem(tabId: number): StorageItem<string> {
   )
 }
 
+/** The site whose dashboard was open last. */
+export const recentSiteItem: StorageItem<SiteId> = storageItem('session:recent-site@1', (stored) =>
+  typeof stored === 'string' ? parseSiteId(stored) : undefined,
+)
+
 export async function keepAddress(tabId: number, address: string): Promise<void> {
-  if (readAddress(address) === undefined) await forgetTab(tabId)
-  else await addressItem(tabId).write(address)
+  const page = readAddress(address)
+  if (page === undefined) return forgetTab(tabId)
+  await addressItem(tabId).write(address)
+  await recentSiteItem.write(page.siteId)
 }
 
 export async function forgetTab(tabId: number): Promise<void> {

@@ -1,9 +1,14 @@
 import { broadcast } from '#lib/platform/messages.ts'
+import { tellTabs } from '#lib/platform/tabs.ts'
 import type { ChangeFrame, ChangeTopic } from '#lib/rpc/contract/frame.ts'
 
-/** Tells every open page to look again. */
+/** Tells every open page to look again, and the panels in admin pages when it is about what they show. */
 export type Announce = (topic: ChangeTopic) => void
 
+const shownInPanels: ReadonlySet<ChangeTopic> = new Set(['connection', 'products'])
+
 export const announce: Announce = (topic) => {
-  broadcast({ shelfside: 'changed', topic } satisfies ChangeFrame)
+  const frame: ChangeFrame = { shelfside: 'changed', topic }
+  broadcast(frame)
+  if (shownInPanels.has(topic)) tellTabs(frame).catch(() => undefined)
 }

@@ -45,7 +45,7 @@ export function compose({ openStore, openJobs, ready, log, clock = systemClock }
     })
     return opened
   }
-  const followJobs = createJobFollower(jobs)
+  const followJobs = createJobFollower(jobs, () => announce('products'))
   const onJobsChanged = () => {
     announce('jobs')
     followJobs().catch((error: unknown) => log.error('Jobs could not be followed.', { error }))

@@ -6,10 +6,15 @@ import { setBadge } from '#lib/platform/badge.ts'
 export const jobsAlarm = 'jobs'
 
 /**
- * Brings the badge and the alarm up to date with the jobs. Returns how to say that they changed;
+ * Brings the badge and the alarm up to date with the jobs, and tells when the last running one ended,
+ * since products are then other than they were read. Returns how to say that they changed;
  * however often that is said, they are read once at a time.
  */
-export function createJobFollower(readJobs: () => Promise<Jobs>): () => Promise<void> {
+export function createJobFollower(
+  readJobs: () => Promise<Jobs>,
+  onFinished: () => void,
+): () => Promise<void> {
+  let wasRunning = false
   let current: Promise<void> | undefined
   let isStale = false
 
@@ -17,6 +22,9 @@ export function createJobFollower(readJobs: () => Promise<Jobs>): () => Promise<
     do {
       isStale = false
       const list = await (await readJobs()).list()
+      const isRunning = list.some(({ state }) => state === 'running')
+      if (wasRunning && !isRunning) onFinished()
+      wasRunning = isRunning
       await setBadge(badgeOf(list))
       if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, shortestPeriodMs)
       else await clearAlarm(jobsAlarm)

@@ -105,6 +105,7 @@ export const samples: {
   'connection.connect': { input: { siteId, apiKey: 'IST.key' }, output: status },
   'connection.forget': { input: {}, output: { state: 'none' } },
   'admin.readPage': { input: { windowId: 1 }, output: { kind: 'product', siteId, productId } },
+  'admin.readSite': { input: {}, output: siteId },
   'admin.reportPage': { input: { address: productAddress }, output: {} },
   'products.search': {
     input: { siteId, search: { text: 'shirt' }, offset: 0, limit: 20 },

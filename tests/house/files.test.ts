@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const lines = (file: string) => read(file).split('\n').length
 
 // Tables of data may be long; everything else that grows past a few screens holds two ideas.
-const tables = new Set<string>([])
+const tables = new Set(['lib/sandbox/demo/kinds.ts'])
 
 describe('the files', () => {
   it('keep the top level as it was planned', () => {

@@ -54,6 +54,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   components: ['lib/base', 'lib/domain', 'lib/queries', 'lib/admin', 'lib/edits', 'lib/sheets'],
   'entrypoints/background': ['lib/worker'],
+  'entrypoints/admin.content': [
+    'lib/base',
+    'lib/domain',
+    'lib/platform',
+    'lib/admin',
+    'lib/rpc/contract',
+    'lib/rpc/client',
+  ],
   'entrypoints/popup': [
     'components',
     'lib/queries',

@@ -8,6 +8,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'worker.ping',
   'connection.read',
   'admin.readPage',
+  'admin.readSite',
   'products.search',
   'products.read',
   'products.readInView',

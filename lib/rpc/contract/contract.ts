@@ -89,6 +89,13 @@ export const contract = {
     input: z.strictObject({ windowId: z.optional(z.int()) }),
     output: z.nullable(adminPage),
   }),
+  /** The site whose dashboard was open last, in whichever tab; null when none was in this session. */
+  'admin.readSite': procedure({
+    kind: 'read',
+    callers: page,
+    input: nothing,
+    output: z.nullable(siteId),
+  }),
   /** The panel script says where it is now; an address that is no admin page says that it left. */
   'admin.reportPage': procedure({
     kind: 'command',

@@ -1,5 +1,5 @@
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
-import { keepAddress, readFrontPage } from '#lib/worker/admin-pages.ts'
+import { keepAddress, readFrontPage, recentSiteItem } from '#lib/worker/admin-pages.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import { readPanelAddress } from './panel-address.ts'
 
@@ -7,6 +7,10 @@ export function createAdminHandlers({ announce }: { readonly announce: Announce 
   return {
     async 'admin.readPage'({ input }) {
       return (await readFrontPage(input.windowId)) ?? null
+    },
+
+    async 'admin.readSite'() {
+      return (await recentSiteItem.read()) ?? null
     },
 
     async 'admin.reportPage'(call) {

@@ -42,6 +42,7 @@ beforeEach(async () => {
       load: async () => panel,
       readInView: async () => null,
       open: async () => ({ opened: false }),
+      onStale: () => () => undefined,
     },
     controller.signal,
   )

@@ -22,6 +22,7 @@ function setUp() {
     load,
     readInView: async () => summary,
     open: async () => ({ opened: true }),
+    onStale: () => () => undefined,
   })
   return { show, load, hosts, unmount }
 }
@@ -103,6 +104,7 @@ describe('the panel', () => {
     const [host] = hosts
     expect(Object.keys(host ?? {}).toSorted()).toEqual([
       'onPageChange',
+      'onStale',
       'open',
       'readInView',
       'readPage',
