@@ -10,12 +10,14 @@ interface ResultSummaryProps {
   /** How many products the shop has. */
   readonly products: number
   readonly allSelected: boolean
+  /** False while the figures are still those of the words before. */
+  readonly settled: boolean
   readonly onSelectMatching: () => void
 }
 
 /** How much was found, and the way to take all of it, which is a search and not a list. */
 export function ResultSummary(props: ResultSummaryProps) {
-  const { text, total, totalIsExact, products, allSelected, onSelectMatching } = props
+  const { text, total, totalIsExact, products, allSelected, settled, onSelectMatching } = props
   return (
     <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-b border-line bg-sunken ps-3 pe-1.5">
       <p className="tabular truncate text-sm text-muted" aria-live="polite">
@@ -26,7 +28,7 @@ export function ResultSummary(props: ResultSummaryProps) {
         )}
       </p>
       {total === undefined || total === 0 || allSelected ? null : (
-        <Button look="quiet" size="sm" onClick={onSelectMatching}>
+        <Button look="quiet" size="sm" disabled={!settled} onClick={onSelectMatching}>
           {text.trim() === ''
             ? `Select all ${formatTotal(total, totalIsExact)}`
             : `Select all ${formatTotal(total, totalIsExact)} that match`}

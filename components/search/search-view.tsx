@@ -65,6 +65,7 @@ export function SearchView(props: SearchViewProps) {
         total={results.total}
         totalIsExact={results.totalIsExact}
         products={connection.products}
+        settled={results.settled}
         allSelected={selection.kind === 'search' && selection.search.text === searched}
         onSelectMatching={selectAll}
       />

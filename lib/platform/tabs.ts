@@ -15,9 +15,8 @@ export function askTab(tabId: number, message: unknown): Promise<unknown> {
 /** To our script in every tab that has one. */
 export async function tellTabs(message: unknown): Promise<void> {
   const tabs = await browser.tabs.query({})
-  await Promise.allSettled(
-    tabs.map(({ id }) => (id === undefined ? undefined : askTab(id, message))),
-  )
+  const ids = tabs.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  await Promise.allSettled(ids.map((id) => askTab(id, message)))
 }
 
 /** Opens a page of the extension in a tab of its own. */

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openShadowPanel } from '../../lib/dev/shadow.ts'
+import {
+  adminUrl,
+  connectShop,
+  openAdminProduct,
+  openSurface,
+  searchFor,
+} from '../../lib/dev/surfaces.ts'
+import { clickMenu } from '../../lib/dev/worker-control.ts'
+import { useShelfside } from './shelfside.ts'
+
+// The whole way of a new user, one step after the other, over one shop.
+test.describe.configure({ mode: 'serial' })
+const shelfside = useShelfside()
+
+/** Price +7 %, ending .99, as far as the finished preview; returns how many prices it would change. */
+async function previewRise(page: Page): Promise<number> {
+  await page.getByLabel('Change list prices by').fill('7')
+  await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })
+  await run.waitFor()
+  return Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
+}
+
+test('a shop is connected, its site known from the admin tab', async () => {
+  const { shop } = shelfside()
+  await openAdminProduct(shelfside(), { ...shop })
+  const options = await openSurface(shelfside(), 'options.html')
+  await expect(options.getByLabel('Site', { exact: true })).toHaveValue(shop.siteId)
+  await options.close()
+  const connected = await connectShop(shelfside(), shop)
+  await expect(connected.getByText('240')).toBeVisible()
+})
+
+test('a word finds products with picture, name, price, stock and ribbon', async () => {
+  const { shop } = shelfside()
+  const { products } = shop.sandbox.state() as {
+    products: { name: string; ribbon: string; media: string[] }[]
+  }
+  const known = products.find(({ ribbon, media }) => ribbon !== '' && media.length > 0)
+  expect(known).toBeDefined()
+  const popup = await openSurface(shelfside(), 'popup.html')
+  await searchFor(popup, known?.name ?? '')
+  const row = popup.getByRole('option').first()
+  await expect(row).toContainText(known?.name ?? '')
+  await expect(row).toContainText(known?.ribbon ?? '')
+  await expect(row).toContainText('€')
+  await expect(row).toContainText(/stock/i)
+  await expect
+    .poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await popup.close()
+})
+
+test('all that match rise by 7 %, ending .99, and come back by undo', async () => {
+  const before = shelfside().readPrices()
+  const popup = await openSurface(shelfside(), 'popup.html', { width: 560, height: 600 })
+  await searchFor(popup, 'lamp')
+  const all = popup.getByRole('button', { name: /^Select all \d+ that match$/ })
+  // Playwright waits until it can be pressed: until the figure is that of the new word.
+  await all.click({ trial: true })
+  const matching = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+  await all.click()
+  await popup.getByRole('button', { name: 'Change prices…' }).click()
+  const count = await previewRise(popup)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(matching)
+  expect(shelfside().readPrices()).toEqual(before)
+
+  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).click()
+  await expect(popup.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const after = shelfside().readPrices()
+  const changed = [...after].filter(([id, price]) => before.get(id) !== price)
+  expect(changed).toHaveLength(count)
+  for (const [id, price] of changed) {
+    expect(price).toMatch(/\.99$/)
+    const rise = Number(price) / Number(before.get(id))
+    expect(Math.abs(Number(price) - Number(before.get(id)) * 1.07)).toBeLessThanOrEqual(0.5)
+    expect(rise).toBeGreaterThan(1)
+  }
+
+  await popup.getByRole('button', { name: 'Undo…' }).click()
+  await popup.getByRole('button', { name: /^Undo \d+ prices?$/ }).click()
+  await expect(popup.getByText(/^Undone/)).toBeVisible({ timeout: 60_000 })
+  expect(shelfside().readPrices()).toEqual(before)
+  await popup.close()
+})
+
+test('the side panel shows the product in front and follows the admin', async () => {
+  const { shop } = shelfside()
+  const { products } = shop.sandbox.state() as { products: { id: string; name: string }[] }
+  const [first, second] = products
+  const panel = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const admin = await openAdminProduct(shelfside(), shop)
+  await expect(panel.getByRole('heading', { name: first?.name ?? '' })).toBeVisible()
+
+  const marked = await admin.evaluate(() => Object.assign(document, { marked: true }).marked)
+  expect(marked).toBe(true)
+  await admin.evaluate(
+    (path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    new URL(adminUrl(shop.siteId, `wix-stores/products/product/${second?.id ?? ''}`)).pathname,
+  )
+  await expect(panel.getByRole('heading', { name: second?.name ?? '' })).toBeVisible()
+  expect(await admin.evaluate(() => 'marked' in document)).toBe(true)
+  await panel.close()
+  await admin.close()
+})
+
+test('the context menu opens the same edit with the product in view', async () => {
+  const { shop, context } = shelfside()
+  const admin = await openAdminProduct(shelfside(), shop, 4)
+  const opened = context.waitForEvent('page')
+  await clickMenu(context, 'page/change-price', admin.url())
+  const panel = await opened
+  await expect(panel.getByRole('heading', { name: 'Change prices' })).toBeVisible()
+  const count = await previewRise(panel)
+  expect(count).toBe(1)
+  const { products } = shop.sandbox.state() as { products: { name: string }[] }
+  await expect(panel.getByText(products[4]?.name ?? '')).toBeVisible()
+})
+
+// Last: from here on a real side panel is open, and takes up whatever is proposed.
+test('the panel in the page shows the product and only opens the side panel', async () => {
+  const { shop, context } = shelfside()
+  const admin = await openAdminProduct(shelfside(), shop, 2)
+  const panel = await openShadowPanel(admin)
+  const { products } = shop.sandbox.state() as { products: { name: string }[] }
+  await expect.poll(() => panel.readText()).toContain(products[2]?.name ?? '')
+  expect(await panel.readText()).toContain('€')
+  expect(await panel.readText()).toMatch(/stock/i)
+  expect(await panel.countHosts()).toBe(1)
+
+  await panel.press('Change price…')
+  const session = await context.newCDPSession(admin)
+  await expect
+    .poll(async () => {
+      const { targetInfos } = await session.send('Target.getTargets')
+      return targetInfos.filter(({ url }) => url.endsWith('/sidepanel.html')).length
+    })
+    .toBeGreaterThan(0)
+  await admin.close()
+})
