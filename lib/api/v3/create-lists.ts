@@ -1,3 +1,4 @@
+import type { Condition } from '../query/plan.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
 import { isObject } from '../transport/parse-json.ts'
 import type { Call, Send } from '../transport/send.ts'
@@ -55,6 +56,16 @@ export async function fetchItems<Item>(
   }
 }
 
+/** Whether a filter asks for hidden things, which only an elevated connection may see. */
+function asksHidden(conditions: readonly Condition[]): boolean {
+  return conditions.some((condition) => {
+    if ('not' in condition) return asksHidden([condition.not])
+    if ('join' in condition) return asksHidden(condition.parts)
+    const { field, op, value } = condition
+    return /(?:^|\.)visible$/.test(field) && !(op === 'eq' && value === true)
+  })
+}
+
 function createAny<Item, L extends ListFields>(
   send: Send,
   parts: ListParts<Item, L>,
@@ -68,7 +79,11 @@ function createAny<Item, L extends ListFields>(
     idOf: (item) => idOf(item) ?? '',
     fetch: (plan) => (cursor, options: CallOptions) => {
       const body = { [form]: toWirePlan({ ...plan, cursor }, everything), ...extra }
-      return fetchItems(send, parts, { ...options, body, elevated })
+      return fetchItems(send, parts, {
+        ...options,
+        body,
+        elevated: elevated || asksHidden(plan.conditions),
+      })
     },
   })
 }

@@ -26,7 +26,5 @@ type AddedBy<Extra extends ExtraField> = Extra extends keyof Added ? Added[Extra
  * A product as an answer holds it: the default set, and what `fields` added to it at the top. What
  * they add further in (MEDIA_ITEMS_INFO, THUMBNAIL, a variant's cost or choice names) may be absent.
  */
-export type Product<Extra extends ExtraField = never> = Omit<
-  FullProduct,
-  Exclude<Added[keyof Added], AddedBy<Extra>>
->
+export type Product<Extra extends ExtraField = never> = Omit<FullProduct, Added[keyof Added]> &
+  Pick<FullProduct, AddedBy<Extra>>

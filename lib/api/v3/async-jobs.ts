@@ -1,0 +1,139 @@
+import type { Connection } from '../create-connection.ts'
+import { type CallOptions, readRoute } from '../transport/exchange.ts'
+import { readEntity } from '../v1/calls.ts'
+import { entity } from '../wire/entity.ts'
+import { anything, date, flag, number, text } from '../wire/kind.ts'
+import { fetchItems } from './create-lists.ts'
+import { type CursorPage, fetchCursorPage } from './query/cursor-page.ts'
+
+/** A change that the shop makes by itself. */
+export interface AsyncJob {
+  readonly id: string
+  /** INITIALIZED, PROCESSING, FINISHED, FAILED, or one that the platform added since. */
+  readonly status?: string | undefined
+  readonly createdDate?: Date | undefined
+  readonly updatedDate?: Date | undefined
+  readonly counts?:
+    | {
+        readonly total?: number | undefined
+        readonly successCount?: number | undefined
+        readonly failCount?: number | undefined
+        readonly errorByCodeCount?: Readonly<Record<string, unknown>> | undefined
+      }
+    | undefined
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What became of one product, variant or item of stock. */
+export interface AsyncJobItem {
+  readonly id?: string | undefined
+  readonly entityId?: string | undefined
+  readonly success?: boolean | undefined
+  readonly error?:
+    | {
+        readonly code?: string | undefined
+        readonly description?: string | undefined
+        readonly data?: Readonly<Record<string, unknown>> | undefined
+      }
+    | undefined
+  readonly data?: Readonly<Record<string, unknown>> | undefined
+}
+
+export interface JobItemOptions extends CallOptions {
+  readonly only?: 'ALL' | 'FAILED_ONLY' | 'SUCCESSFUL_ONLY' | undefined
+  /** 1 to 100, default 100. */
+  readonly limit?: number | undefined
+}
+
+export interface WaitOptions extends CallOptions {
+  /** Told of every look, the last one included. */
+  readonly onProgress?: ((job: AsyncJob) => void) | undefined
+  /** Between two looks, milliseconds; default 2,000. */
+  readonly everyMs?: number | undefined
+}
+
+export interface AsyncJobs {
+  /** `GET /async-jobs/v1/async-jobs/{jobId}`. */
+  get(jobId: string, options?: CallOptions): Promise<AsyncJob>
+  /** `GET /async-jobs/v1/async-jobs/{jobId}/items`. */
+  items(jobId: string, options?: JobItemOptions): Promise<CursorPage<AsyncJobItem>>
+  /**
+   * Looks until the job is FINISHED or FAILED, for as long as that takes: stop it with `signal`,
+   * which stops the looking, not the job.
+   */
+  wait(jobId: string, options?: WaitOptions): Promise<AsyncJob>
+}
+
+const place = '/async-jobs/v1/async-jobs/{jobId}'
+const routes = {
+  get: readRoute('GET', place, place),
+  items: readRoute('GET', `${place}/items`, `${place}/items`),
+}
+
+const asyncJob = entity<AsyncJob>({
+  id: text,
+  status: text,
+  createdDate: date,
+  updatedDate: date,
+  counts: entity<NonNullable<AsyncJob['counts']>>({
+    total: number,
+    successCount: number,
+    failCount: number,
+    errorByCodeCount: anything,
+  }),
+  metadata: anything,
+})
+
+const asyncJobItem = entity<AsyncJobItem>({
+  id: text,
+  entityId: text,
+  success: flag,
+  error: entity<NonNullable<AsyncJobItem['error']>>({
+    code: text,
+    description: text,
+    data: anything,
+  }),
+  data: anything,
+})
+
+export function createAsyncJobs({ send, clock }: Connection): AsyncJobs {
+  const jobs: AsyncJobs = {
+    async get(jobId, options) {
+      // Whoever may start jobs may see them.
+      const answer = await send(routes.get, { ...options, path: { jobId }, elevated: true })
+      return readEntity(routes.get, answer, 'job', asyncJob)
+    },
+    items(jobId, { only = 'ALL', limit = 100, ...options } = {}) {
+      const parts = {
+        route: routes.items,
+        name: 'results',
+        item: asyncJobItem,
+        idOf: ({ id, entityId }: AsyncJobItem) => id ?? entityId,
+      }
+      return fetchCursorPage(
+        (cursor, how) =>
+          fetchItems(send, parts, {
+            ...how,
+            path: { jobId },
+            query: {
+              'paging.limit': String(limit),
+              'paging.cursor': cursor,
+              statusFilter: cursor === undefined ? only : undefined,
+            },
+            elevated: true,
+          }),
+        undefined,
+        options,
+      )
+    },
+    async wait(jobId, { onProgress, everyMs = 2000, ...options } = {}) {
+      for (;;) {
+        const job = await jobs.get(jobId, options)
+        onProgress?.(job)
+        if (job.status === 'FINISHED' || job.status === 'FAILED') return job
+        await clock.sleep(everyMs, options.signal)
+      }
+    },
+  }
+  return jobs
+}

@@ -1,0 +1,68 @@
+import type { InventoryChangeReason } from '../enumerations/shared.ts'
+import type { CallOptions } from '../transport/exchange.ts'
+import type { ItemResult } from './bulk.ts'
+import type { List, Search } from './query/list.ts'
+import type { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
+import type {
+  InventoryDraft,
+  InventoryItem,
+  InventoryPatch,
+  StockDraft,
+} from './wire/inventory-item.ts'
+
+export interface StockOptions extends CallOptions {
+  readonly reason?: keyof typeof InventoryChangeReason | undefined
+}
+
+/** Which item of stock moves: by its own id, or by variant and location (default: the default one). */
+export type StockMove = { readonly by: number } & (
+  | { readonly id: string }
+  | { readonly variantId: string; readonly locationId?: string | undefined }
+)
+
+type InventorySearch = Search<InventoryItem, typeof inventorySearchFields>
+
+/**
+ * Stock, one item for each variant and location. Writes are elevated. Bulk calls take any number,
+ * are split as the shop wants it, and answer one result for each, in order.
+ */
+export interface InventoryItems {
+  /** `GET /v3/inventory-items/{inventoryItemId}`. */
+  get(id: string, options?: CallOptions): Promise<InventoryItem>
+  /** 1,000 a page. `POST /v3/inventory-items/query`. */
+  query(): List<InventoryItem, typeof inventoryQueryFields>
+  /** `POST /v3/inventory-items/search`. */
+  search(): InventorySearch
+  /** ITEM_ALREADY_EXISTS for a variant that has stock there. `POST /v3/inventory-items`. */
+  create(draft: InventoryDraft, options?: CallOptions): Promise<InventoryItem>
+  /** A stale revision is a 409. `PATCH /v3/inventory-items/{inventoryItem.id}`. */
+  update(patch: InventoryPatch, options?: StockOptions): Promise<InventoryItem>
+  /** `DELETE /v3/inventory-items/{inventoryItemId}`. */
+  delete(id: string, options?: CallOptions): Promise<void>
+  /** `POST /v3/bulk/inventory-items/create`. */
+  bulkCreate(
+    drafts: readonly InventoryDraft[],
+    options?: CallOptions,
+  ): Promise<ItemResult<InventoryItem>[]>
+  /** `POST /v3/bulk/inventory-items/update`. */
+  bulkUpdate(
+    patches: readonly InventoryPatch[],
+    options?: StockOptions,
+  ): Promise<ItemResult<InventoryItem>[]>
+  /** `POST /v3/bulk/inventory-items/delete`. */
+  bulkDelete(ids: readonly string[], options?: CallOptions): Promise<ItemResult[]>
+  /** Adds pieces, 1 to 99,999 each. Sent twice they are added twice. `POST …/increment[-by-variant-and-location]`. */
+  increment(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
+  /** Takes pieces away, never below 0 (INSUFFICIENT_INVENTORY). `POST …/decrement[-by-variant-and-location]`. */
+  decrement(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
+  /** A job over whatever matches; answers its id. `POST /v3/bulk/inventory-items/update-by-filter`. */
+  updateByFilter(some: InventorySearch, stock: StockDraft, options?: CallOptions): Promise<string>
+  /**
+   * Sets the stock of variants to what is said, whatever it was: items that are there are updated by
+   * their latest revision, only missing ones are made. One result for each, in order.
+   */
+  set(
+    stocks: readonly InventoryDraft[],
+    options?: StockOptions,
+  ): Promise<ItemResult<InventoryItem>[]>
+}

@@ -1,0 +1,64 @@
+import type { Connection } from '../create-connection.ts'
+import type { LocationType } from '../enumerations/shared.ts'
+import type { CallOptions } from '../transport/exchange.ts'
+import { readEntity } from '../v1/calls.ts'
+import { entity } from '../wire/entity.ts'
+import { date, flag, text } from '../wire/kind.ts'
+import { createQueryList } from './create-lists.ts'
+import type { List } from './query/list.ts'
+import { locationFields } from './query/list-fields.ts'
+import { read } from './store-route.ts'
+
+/** Where stock is kept. Selling always takes from the default location. */
+export interface StoresLocation {
+  readonly id: string
+  readonly revision?: string | undefined
+  readonly createdDate?: Date | undefined
+  readonly updatedDate?: Date | undefined
+  readonly wixLocationId?: string | undefined
+  readonly locationType?: LocationType | undefined
+  readonly name?: string | undefined
+  readonly defaultLocation?: boolean | undefined
+}
+
+export interface Locations {
+  /** `GET /v3/locations/{storesLocationId}`. */
+  get(id: string, options?: CallOptions): Promise<StoresLocation>
+  /** `POST /v3/locations/query`. */
+  query(): List<StoresLocation, typeof locationFields>
+}
+
+const routes = {
+  get: read('GET', '/locations/{storesLocationId}'),
+  query: read('POST', '/locations/query'),
+}
+
+const storesLocation = entity<StoresLocation>({
+  id: text,
+  revision: text,
+  createdDate: date,
+  updatedDate: date,
+  wixLocationId: text,
+  locationType: text,
+  name: text,
+  defaultLocation: flag,
+})
+
+export function createLocations({ send }: Connection): Locations {
+  return {
+    async get(storesLocationId, options) {
+      const answer = await send(routes.get, { ...options, path: { storesLocationId } })
+      return readEntity(routes.get, answer, 'storesLocation', storesLocation)
+    },
+    query: () =>
+      createQueryList(send, {
+        route: routes.query,
+        name: 'storesLocations',
+        item: storesLocation,
+        noun: 'locations',
+        fields: locationFields,
+        most: 100,
+        idOf: ({ id }) => id,
+      }),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Connection } from '../create-connection.ts'
+import { richContent, type RichContent } from '../rich-text/rich-content.ts'
+import { type CallOptions, readRoute, writeRoute } from '../transport/exchange.ts'
+import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { readEntity, readPart } from '../v1/calls.ts'
+import { badInput } from '../api-error.ts'
+import { entity } from '../wire/entity.ts'
+import { text } from '../wire/kind.ts'
+
+/** A file of the media manager. */
+export interface MediaFile {
+  readonly id: string
+  readonly url?: string | undefined
+  readonly displayName?: string | undefined
+  readonly mediaType?: string | undefined
+  readonly mimeType?: string | undefined
+  readonly sizeInBytes?: string | undefined
+  /** PENDING until it is processed: until then it has no size. */
+  readonly operationStatus?: string | undefined
+  readonly thumbnailUrl?: string | undefined
+  readonly parentFolderId?: string | undefined
+}
+
+export interface Import {
+  readonly url: string
+  readonly mimeType?: string | undefined
+  readonly displayName?: string | undefined
+  readonly mediaType?: 'IMAGE' | 'VIDEO' | 'AUDIO' | 'DOCUMENT' | undefined
+  readonly parentFolderId?: string | undefined
+}
+
+export interface Upload {
+  readonly mimeType: string
+  readonly fileName?: string | undefined
+  readonly sizeInBytes?: string | undefined
+  readonly parentFolderId?: string | undefined
+}
+
+/** All of these need an elevated connection. */
+export interface MediaFiles {
+  /** `GET /site-media/v1/files/{fileId}`. */
+  get(fileId: string, options?: CallOptions): Promise<MediaFile>
+  /** The shop fetches a picture by itself, later. Sent twice it does so twice. `POST /site-media/v1/files/import`. */
+  importFile(from: Import, options?: CallOptions): Promise<MediaFile>
+  /** An address to PUT the bytes to; its answer holds the file. `POST …/generate-upload-url`. */
+  generateUploadUrl(upload: Upload, options?: CallOptions): Promise<string>
+  /** Looks until the file is READY or FAILED; stop it with `signal`. */
+  waitUntilReady(
+    fileId: string,
+    options?: CallOptions & { readonly everyMs?: number | undefined },
+  ): Promise<MediaFile>
+  /** HTML, up to 30,000 characters, as rich text. `POST /ricos/v1/ricos-document/convert/to-ricos`. */
+  toRichContent(
+    html: string,
+    options?: CallOptions & { readonly plugins?: readonly string[] | undefined },
+  ): Promise<RichContent>
+}
+
+const base = '/site-media/v1/files'
+const ricos = '/ricos/v1/ricos-document/convert/to-ricos'
+const bare = (path: string) => path.replace('/site-media', '')
+const routes = {
+  get: readRoute('GET', `${base}/{fileId}`, bare(`${base}/{fileId}`)),
+  importFile: writeRoute('POST', `${base}/import`, bare(`${base}/import`), 'relative'),
+  generateUploadUrl: writeRoute(
+    'POST',
+    `${base}/generate-upload-url`,
+    bare(`${base}/generate-upload-url`),
+  ),
+  // Converts, and keeps nothing.
+  toRicos: readRoute('POST', ricos, ricos),
+}
+
+const mediaFile = entity<MediaFile>({
+  id: text,
+  url: text,
+  displayName: text,
+  mediaType: text,
+  mimeType: text,
+  sizeInBytes: text,
+  operationStatus: text,
+  thumbnailUrl: text,
+  parentFolderId: text,
+})
+
+export function createMediaFiles({ send, clock }: Connection): MediaFiles {
+  const files: MediaFiles = {
+    async get(fileId, options) {
+      const answer = await send(routes.get, { ...options, path: { fileId }, elevated: true })
+      return readEntity(routes.get, answer, 'file', mediaFile)
+    },
+    async importFile(from, options) {
+      if (!/^https?:\/\//.test(from.url)) throw badInput(`“${from.url}” is no web address.`)
+      const answer = await send(routes.importFile, { ...options, body: from })
+      return readEntity(routes.importFile, answer, 'file', mediaFile)
+    },
+    async generateUploadUrl(upload, options) {
+      const route = routes.generateUploadUrl
+      const answer = await send(route, { ...options, body: upload })
+      const { uploadUrl } = answer.body
+      if (typeof uploadUrl === 'string' && uploadUrl.startsWith('https://')) return uploadUrl
+      throw unexpectedAnswer(route, 'without uploadUrl', answer)
+    },
+    async waitUntilReady(fileId, { everyMs = 2000, ...options } = {}) {
+      for (;;) {
+        const file = await files.get(fileId, options)
+        if (file.operationStatus !== 'PENDING') return file
+        await clock.sleep(everyMs, options.signal)
+      }
+    },
+    async toRichContent(html, { plugins, ...options } = {}) {
+      if (html.length > 30_000) throw badInput('HTML to convert has at most 30,000 characters.')
+      const body = { html, options: { plugins } }
+      const answer = await send(routes.toRicos, { ...options, body, elevated: true })
+      return readPart(routes.toRicos, answer, 'document', richContent)
+    },
+  }
+  return files
+}

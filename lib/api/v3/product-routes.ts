@@ -1,0 +1,45 @@
+import { add, read, write } from './store-route.ts'
+
+const one = '/products/{productId}'
+const bulk = '/bulk/products'
+const stocked = '/bulk/products-with-inventory'
+
+export const productRoutes = {
+  get: read('GET', one),
+  getBySlug: read('GET', '/products/slug/{slug}'),
+  query: read('POST', '/products/query'),
+  search: read('POST', '/products/search'),
+  count: read('POST', '/products/count'),
+  allProductsCategory: read('GET', '/all-products-category'),
+  create: add('/products'),
+  createWithInventory: add('/products-with-inventory'),
+  update: write('PATCH', one),
+  updateWithInventory: write('PATCH', '/products-with-inventory/{productId}'),
+  delete: write('DELETE', one),
+  bulkCreate: add(`${bulk}/create`),
+  bulkCreateWithInventory: add(`${stocked}/create`),
+  bulkUpdate: write('POST', `${bulk}/update`),
+  bulkUpdateWithInventory: write('POST', `${stocked}/update`),
+  bulkDelete: write('POST', `${bulk}/delete`),
+  updateTags: write('POST', `${bulk}/update-tags`),
+  addInfoSections: write('POST', `${bulk}/add-info-sections`),
+  removeInfoSections: write('POST', `${bulk}/remove-info-sections`),
+} as const
+
+/** Each starts a job: sent twice it runs twice. */
+export const productJobRoutes = {
+  update: add(`${bulk}/update-by-filter`),
+  delete: add(`${bulk}/delete-by-filter`),
+  updateVariants: add(`${bulk}/update-variants-by-filter`),
+  adjustVariants: add(`${bulk}/adjust-variants-by-filter`),
+  updateTags: add(`${bulk}/update-tags-by-filter`),
+  addInfoSections: add(`${bulk}/add-info-sections-by-filter`),
+  removeInfoSections: add(`${bulk}/remove-info-sections-by-filter`),
+  addToCategories: add(`${bulk}/add-to-categories-by-filter`),
+  removeFromCategories: add(`${bulk}/remove-from-categories-by-filter`),
+} as const
+
+export const variantRoutes = {
+  query: read('POST', '/products/query-variants'),
+  search: read('POST', '/products/search-variants'),
+} as const

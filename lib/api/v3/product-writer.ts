@@ -1,0 +1,106 @@
+import type { ApiError } from '../api-error.ts'
+import type { Connection } from '../create-connection.ts'
+import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { toItemError } from '../transport/to-item-error.ts'
+import { readEntity } from '../v1/calls.ts'
+import { text } from '../wire/kind.ts'
+import { type ItemResult, readBulk } from './bulk.ts'
+import { isMerchantData, productKind, type With } from './product-reader.ts'
+import { productRoutes as routes } from './product-routes.ts'
+import { toChangedBody, toNewBody } from './rules/to-body.ts'
+import type { ProductDraft, ProductPatch } from './wire/product-draft.ts'
+import type { ExtraField, Product } from './wire/requested-fields.ts'
+
+export interface Stocked<Extra extends ExtraField = never> {
+  readonly product: Product<Extra>
+  /** The product was written; whether its stock was, each variant tells for itself. */
+  readonly inventory: readonly ItemResult[]
+  /** When stock was refused as a whole. */
+  readonly inventoryError?: ApiError | undefined
+}
+
+/** All of these need an elevated connection. */
+export interface ProductWriter {
+  /** Makes a product without stock. `POST /v3/products`. */
+  create<const Extra extends ExtraField = never>(
+    draft: ProductDraft,
+    options?: CallOptions & With<Extra>,
+  ): Promise<Product<Extra>>
+  /** Makes a product, and stock where variants name an `inventoryItem`. `POST /v3/products-with-inventory`. */
+  createWithInventory<const Extra extends ExtraField = never>(
+    draft: ProductDraft,
+    options?: CallOptions & With<Extra>,
+  ): Promise<Stocked<Extra>>
+  /**
+   * Changes the fields that are named; a stale revision is a 409. Prefer `changeProduct`, which
+   * reads, merges and never loses what others did. `PATCH /v3/products/{product.id}`.
+   */
+  update<const Extra extends ExtraField = never>(
+    patch: ProductPatch,
+    options?: CallOptions & With<Extra>,
+  ): Promise<Product<Extra>>
+  /** The same with stock. `PATCH /v3/products-with-inventory/{product.id}`. */
+  updateWithInventory<const Extra extends ExtraField = never>(
+    patch: ProductPatch,
+    options?: CallOptions & With<Extra>,
+  ): Promise<Stocked<Extra>>
+  /** For good: there is no trash. `DELETE /v3/products/{productId}`. */
+  delete(id: string, options?: CallOptions): Promise<void>
+}
+
+function readInventory(route: Route, answer: Answer): Omit<Stocked, 'product'> {
+  const part = answer.body['inventoryResults']
+  if (!isObject(part)) return { inventory: [] }
+  const results = Array.isArray(part['results']) ? part['results'] : []
+  return {
+    inventory: readBulk(
+      route,
+      answer,
+      results,
+      results.map(() => undefined),
+    ),
+    inventoryError: isObject(part['error']) ? toItemError(part['error'], answer) : undefined,
+  }
+}
+
+export function createProductWriter({ send }: Connection): ProductWriter {
+  async function sendProduct<Extra extends ExtraField>(
+    route: Route,
+    body: JsonObject,
+    { fields, ...options }: CallOptions & With<Extra> = {},
+    extra: object = {},
+  ) {
+    const productId = text.read(body['id'])
+    const answer = await send(route, {
+      ...options,
+      ...(productId !== undefined && { path: { productId } }),
+      body: { product: body, fields, ...extra },
+      elevated: isMerchantData(fields),
+    })
+    return { answer, product: readEntity(route, answer, 'product', productKind<Extra>()) }
+  }
+
+  async function sendStocked<Extra extends ExtraField>(
+    route: Route,
+    body: JsonObject,
+    options: (CallOptions & With<Extra>) | undefined,
+  ): Promise<Stocked<Extra>> {
+    const sent = await sendProduct<Extra>(route, body, options, { returnEntity: true })
+    return { product: sent.product, ...readInventory(route, sent.answer) }
+  }
+
+  return {
+    create: async (draft, options) =>
+      (await sendProduct(routes.create, toNewBody(draft), options)).product,
+    createWithInventory: (draft, options) =>
+      sendStocked(routes.createWithInventory, toNewBody(draft), options),
+    update: async (patch, options) =>
+      (await sendProduct(routes.update, toChangedBody(patch), options)).product,
+    updateWithInventory: (patch, options) =>
+      sendStocked(routes.updateWithInventory, toChangedBody(patch), options),
+    async delete(productId, options) {
+      await send(routes.delete, { ...options, path: { productId } })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { badInput } from '#lib/api/api-error.ts'
+import type { FullProduct } from '../wire/product.ts'
+import type { ProductOption } from '../wire/option.ts'
+import type { Variant, VariantChoice } from '../wire/variant.ts'
+
+const amount = /^\d{1,9}(?:\.\d{1,3})?$/
+
+/** Amounts have at most 12 digits: as doubles they keep their order exactly. */
+function checkPrice({ price }: Variant, which: string) {
+  const actual = price?.actualPrice?.amount
+  if (actual === undefined || !amount.test(actual)) {
+    throw badInput(`${which} needs a price like "12.99", at most 999999999.99.`)
+  }
+  const compareAt = price?.compareAtPrice?.amount
+  if (compareAt === undefined) return
+  if (!amount.test(compareAt) || Number(compareAt) <= Number(actual)) {
+    throw badInput(
+      `The compare-at price of ${which} (${compareAt}) has to be above its price (${actual}); leave it out to end the sale.`,
+    )
+  }
+}
+
+function optionOf(options: readonly ProductOption[], choice: VariantChoice) {
+  const { optionChoiceNames: names, optionChoiceIds: ids } = choice
+  return options.find((option) =>
+    names ? option.name === names.optionName : option.id === ids?.optionId,
+  )
+}
+
+/** `renderType` and choice have to be those of the option; answers "option/choice" by position. */
+function checkChoice(
+  options: readonly ProductOption[],
+  choice: VariantChoice,
+  which: string,
+): string {
+  const { optionChoiceNames: names, optionChoiceIds: ids } = choice
+  const option = optionOf(options, choice)
+  const index = option?.choicesSettings?.choices?.findIndex((each) =>
+    names ? each.name === names.choiceName : each.choiceId === ids?.choiceId,
+  )
+  if (option === undefined || index === undefined || index < 0) {
+    throw badInput(`${which} has a choice that none of the options has.`)
+  }
+  if (names && names.renderType !== option.optionRenderType) {
+    throw badInput(
+      `A choice by name needs the render type of its option: ${which}, option “${option.name}”, needs ${option.optionRenderType}.`,
+    )
+  }
+  return `${options.indexOf(option)}/${index}`
+}
+
+function checkChoices(options: readonly ProductOption[], variant: Variant, which: string): string {
+  const choices = variant.choices ?? []
+  const places = choices.map((choice) => checkChoice(options, choice, which))
+  const chosen = new Set(places.map((place) => place.split('/')[0]))
+  if (chosen.size === options.length && choices.length === options.length) {
+    return places.toSorted((a, b) => a.localeCompare(b)).join(' ')
+  }
+  throw badInput(
+    options.length === 0
+      ? `${which} has choices, but the product has no options.`
+      : `${which} needs exactly one choice for each of the ${options.length} options.`,
+  )
+}
+
+function checkOption({ name, optionRenderType, choicesSettings }: ProductOption) {
+  const choices = choicesSettings?.choices ?? []
+  if (!name || name.length > 50) throw badInput('Every option needs a name of 1 to 50 characters.')
+  if (!optionRenderType) throw badInput(`Option “${name}” needs a render type.`)
+  if (choices.length === 0) {
+    throw badInput(`Option “${name}” has to be sent with all of its choices: there are none.`)
+  }
+  for (const choice of choices) {
+    if (!choice.name || choice.name.length > 50 || !choice.choiceType) {
+      throw badInput(`Every choice of “${name}” needs a name of 1 to 50 characters and a type.`)
+    }
+  }
+}
+
+/**
+ * Options and variants as the shop wants them: complete, aligned with each other, every variant with
+ * its price. In an update a variant without an id is a new one, and has to say its choices.
+ */
+export function checkVariants(
+  { options = [], variantsInfo, productType }: Partial<Omit<FullProduct, 'id'>>,
+  isUpdate: boolean,
+) {
+  const variants = variantsInfo?.variants ?? []
+  if (variants.length === 0) {
+    throw badInput('A product needs at least one variant, also when it has no options.')
+  }
+  if (variants.length > 1000) throw badInput('A product has at most 1,000 variants.')
+  for (const option of options) checkOption(option)
+  const combinations = new Set<string>()
+  variants.forEach((variant, index) => {
+    const which = `Variant ${index + 1}${variant.sku ? ` (${variant.sku})` : ''}`
+    checkPrice(variant, which)
+    const combination = checkChoices(options, variant, which)
+    if (combinations.has(combination)) throw badInput(`${which} has the choices of another one.`)
+    combinations.add(combination)
+    if ((variant.sku?.length ?? 0) > 40) {
+      throw badInput(`The SKU of ${which} is longer than 40 characters.`)
+    }
+    if (isUpdate && variant.id === undefined && variant.choices === undefined) {
+      throw badInput(`${which} has no id: without one it would become a new variant.`)
+    }
+    if (!isUpdate && productType === 'PHYSICAL' && variant.physicalProperties === undefined) {
+      throw badInput(`${which} of a physical product needs physicalProperties, {} at least.`)
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import type { JsonObject } from '#lib/api/transport/parse-json.ts'
+import type { ProductDraft, ProductPatch } from '../wire/product-draft.ts'
+import { writableProduct } from '../wire/product-draft.ts'
+import { checkChangedProduct, checkNewProduct } from './check-product.ts'
+import { toWritable } from './read-only.ts'
+
+const style = { prices: 'text' } as const
+
+function toBody(product: object): JsonObject {
+  return toWritable(writableProduct.pick(product as ProductDraft & ProductPatch, style))
+}
+
+/** What is the same for every product of its type is filled in. */
+function withProperties(draft: ProductDraft): ProductDraft {
+  const isPhysical = draft.productType === 'PHYSICAL'
+  const name = isPhysical ? 'physicalProperties' : 'digitalProperties'
+  const variants = draft.variantsInfo.variants.map((variant) => ({ [name]: {}, ...variant }))
+  return { ...(isPhysical && { physicalProperties: {} }), ...draft, variantsInfo: { variants } }
+}
+
+/** The body of a product to be made, checked. */
+export function toNewBody(draft: ProductDraft): JsonObject {
+  checkNewProduct(draft)
+  return toBody(withProperties(draft))
+}
+
+/** The body of a change, checked: of what was read, only what may be written. */
+export function toChangedBody(patch: ProductPatch): JsonObject {
+  const body = toBody(patch)
+  checkChangedProduct(patch)
+  return body
+}

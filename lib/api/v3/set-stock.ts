@@ -1,0 +1,74 @@
+import { chunk } from '#lib/base/chunk.ts'
+import type { ItemResult } from './bulk.ts'
+import type { InventoryItems, StockOptions } from './inventory-items.ts'
+import type { Locations } from './locations.ts'
+import type { InventoryDraft, InventoryItem } from './wire/inventory-item.ts'
+
+type Which = { readonly productId?: string | undefined; readonly variantId?: string | undefined }
+const variantOf = ({ productId, variantId }: Which) => `${productId}/${variantId}`
+
+/** All stock of the products named, by variant. */
+async function fetchStock(
+  inventory: InventoryItems,
+  stocks: readonly InventoryDraft[],
+  options: StockOptions,
+): Promise<Map<string, InventoryItem[]>> {
+  const there = new Map<string, InventoryItem[]>()
+  const productIds = [...new Set(stocks.map(({ productId }) => productId))]
+  for (const ids of chunk(productIds, 100)) {
+    const pages = inventory.query().in('productId', ids).limit(1000).pages(options)
+    for await (const items of pages) {
+      for (const item of items) {
+        const key = variantOf(item)
+        there.set(key, [...(there.get(key) ?? []), item])
+      }
+    }
+  }
+  return there
+}
+
+/**
+ * Updates what is there and makes only what is missing: stock that is made anew where there is some
+ * is refused, and stock that is deleted first loses what was sold in between.
+ */
+export async function setStock(
+  inventory: InventoryItems,
+  locations: Locations,
+  stocks: readonly InventoryDraft[],
+  options: StockOptions = {},
+): Promise<ItemResult<InventoryItem>[]> {
+  const { reason: _reason, ...call } = options
+  const there = await fetchStock(inventory, stocks, call)
+  let defaultId: string | undefined
+  if (stocks.some(({ locationId }) => locationId === undefined)) {
+    const [location] = (await locations.query().eq('defaultLocation', true).find(call)).items
+    defaultId = location?.id
+  }
+  const updates: number[] = []
+  const creates: number[] = []
+  const known = stocks.map((stock, place) => {
+    const items = there.get(variantOf(stock)) ?? []
+    const wanted = stock.locationId ?? defaultId
+    // Without a default location there is one place only.
+    const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
+    if (item === undefined) creates.push(place)
+    else updates.push(place)
+    return item
+  })
+  const patches = updates.map((place) => {
+    const { quantity, inStock, preorderInfo } = stocks[place] as InventoryDraft
+    const { id = '', revision = '' } = known[place] ?? {}
+    return { id, revision, quantity, inStock, preorderInfo }
+  })
+  const drafts = creates.map((place) => stocks[place] as InventoryDraft)
+  const results: ItemResult<InventoryItem>[] = []
+  const keep = (places: readonly number[], told: readonly ItemResult<InventoryItem>[]) => {
+    for (const result of told) {
+      const index = places[result.index] ?? 0
+      results[index] = { ...result, index }
+    }
+  }
+  if (patches.length > 0) keep(updates, await inventory.bulkUpdate(patches, options))
+  if (drafts.length > 0) keep(creates, await inventory.bulkCreate(drafts, call))
+  return results
+}

@@ -1,0 +1,110 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { ApiError } from '../api-error.ts'
+import type { Connection } from '../create-connection.ts'
+import type { CatalogVersion } from '../enumerations/shared.ts'
+import type { CallOptions } from '../transport/exchange.ts'
+import type { Send } from '../transport/send.ts'
+import { createGetCatalogueVersion } from '../v1/catalogue-version.ts'
+
+/**
+ * Why a site cannot be asked now:
+ * - "wrong-generation": it has the other catalogue, for good
+ * - "provisioning": the catalogue is still being set up
+ * - "not-installed": there is no shop
+ */
+export type SiteObstacle = 'wrong-generation' | 'provisioning' | 'not-installed'
+
+export interface SiteVersion {
+  /** Asked once for the site; forgotten as soon as a call says otherwise (428). */
+  readCatalogueVersion(options?: CallOptions): Promise<CatalogVersion>
+  /** Asks again next time. */
+  forget(): void
+  /** What a refused call says about the site; undefined when it is not about that. */
+  explain(error: unknown, options?: CallOptions): Promise<SiteObstacle | undefined>
+  /**
+   * Repeats a call until the site is set up: about every 2 s for up to 80 s; any other failure, and
+   * the last one, is thrown. Reads are ready before writes.
+   */
+  untilReady<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T>
+}
+
+const provisioning = 'CATALOG_V3_SITE_PROVISIONING'
+const notInstalled = 'REQUIRED_APP_NOT_INSTALLED'
+/** While a new site is being set up this is said too, wrongly. */
+const generation = ['CATALOG_V1_SITE_CALLING_CATALOG_V3_API', 'CATALOG_V3_CALLING_CATALOG_V1_API']
+
+const pollMs = 2000
+const longestMs = 80_000
+
+/** A 428 about the site, not about what was sent. */
+export function isWrongGeneration(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.status === 428 &&
+    [provisioning, notInstalled, ...generation].includes(error.code ?? '')
+  )
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}
+
+export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
+  const ask = createGetCatalogueVersion({ send, style: { prices: 'text' } })
+  let known: Promise<CatalogVersion> | undefined
+
+  const version: SiteVersion = {
+    async readCatalogueVersion({ signal, ...options } = {}) {
+      signal?.throwIfAborted()
+      // Without the signal: others may be waiting for the same answer.
+      known ??= ask(options).catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+      return signal === undefined ? known : Promise.race([known, rejectedBy(signal)])
+    },
+    forget() {
+      known = undefined
+    },
+    async explain(error, options) {
+      if (!(error instanceof ApiError) || !isWrongGeneration(error)) return undefined
+      if (error.code === provisioning) return 'provisioning'
+      if (error.code === notInstalled) return 'not-installed'
+      version.forget()
+      const has = await version.readCatalogueVersion(options)
+      if (has === 'STORES_NOT_INSTALLED') return 'not-installed'
+      const wanted = error.code === generation[0] ? 'V3_CATALOG' : 'V1_CATALOG'
+      return has === wanted ? 'provisioning' : 'wrong-generation'
+    },
+    async untilReady(call, signal) {
+      const until = clock.now() + longestMs
+      for (;;) {
+        try {
+          return await call()
+        } catch (error) {
+          const obstacle = await version.explain(error, { signal })
+          if (obstacle !== 'provisioning' || clock.now() + pollMs > until) throw error
+          await clock.sleep(pollMs, signal)
+        }
+      }
+    },
+  }
+  return version
+}
+
+/** A connection that forgets the site's version when a call is turned away for it. */
+export function watched(connection: Connection, version: () => SiteVersion): Connection {
+  return {
+    ...connection,
+    async send(route, call) {
+      try {
+        return await connection.send(route, call)
+      } catch (error) {
+        if (isWrongGeneration(error)) version().forget()
+        throw error
+      }
+    },
+  }
+}

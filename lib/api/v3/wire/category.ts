@@ -1,0 +1,102 @@
+import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
+import { entity, type Fields } from '#lib/api/wire/entity.ts'
+import { anything, date, flag, number, text } from '#lib/api/wire/kind.ts'
+import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
+import { type Image, image } from './media.ts'
+import { type Breadcrumbs, breadcrumbs } from './reference.ts'
+
+export interface TreeReference {
+  readonly appNamespace?: string | undefined
+  readonly treeKey?: string | undefined
+}
+
+export interface ParentCategory {
+  readonly id?: string | undefined
+  /** Read only: its place among its siblings. */
+  readonly index?: number | undefined
+}
+
+/** One node of the shop's tree: at most 1,000, five levels deep. */
+export interface Category {
+  readonly id: string
+  /** Goes up with every change; updates have to carry the latest. */
+  readonly revision?: string | undefined
+  readonly createdDate?: Date | undefined
+  readonly updatedDate?: Date | undefined
+  /** 1 to 80 characters. */
+  readonly name?: string | undefined
+  /** 1 to 300 characters. */
+  readonly slug?: string | undefined
+  readonly image?: Image | undefined
+  /** Up to 600 characters; only with DESCRIPTION. */
+  readonly description?: string | undefined
+  /** Only with RICH_CONTENT_DESCRIPTION. */
+  readonly richContentDescription?: RichContent | undefined
+  /** Changed by a call of its own; a hidden parent hides its children. */
+  readonly visible?: boolean | undefined
+  /** Changed by moving. */
+  readonly parentCategory?: ParentCategory | undefined
+  /** Read only. */
+  readonly itemCounter?: number | undefined
+  /** Only with BREADCRUMBS_INFO. */
+  readonly breadcrumbsInfo?: Breadcrumbs | undefined
+  readonly seoData?: SeoData | undefined
+  readonly treeReference?: TreeReference | undefined
+  /** An app that manages the category; nobody else may change it. */
+  readonly managingAppId?: string | undefined
+  readonly extendedFields?: Readonly<Record<string, unknown>> | undefined
+}
+
+type Writable =
+  | 'name'
+  | 'slug'
+  | 'image'
+  | 'description'
+  | 'richContentDescription'
+  | 'seoData'
+  | 'extendedFields'
+
+export interface CategoryDraft extends Pick<Category, Writable> {
+  readonly name: string
+  readonly visible?: boolean | undefined
+  readonly parentCategory?: { readonly id: string } | undefined
+}
+
+export interface CategoryPatch extends Pick<Category, Writable> {
+  readonly id: string
+  /** As it was read. */
+  readonly revision: string
+}
+
+const writable = {
+  name: text,
+  slug: text,
+  image,
+  description: text,
+  richContentDescription: richContent,
+  seoData,
+  extendedFields: anything,
+}
+const parentCategory = entity<ParentCategory>({ id: text, index: number })
+
+export const category = entity<Category>({
+  ...writable,
+  id: text,
+  revision: text,
+  createdDate: date,
+  updatedDate: date,
+  visible: flag,
+  parentCategory,
+  itemCounter: number,
+  breadcrumbsInfo: breadcrumbs,
+  treeReference: entity<TreeReference>({ appNamespace: text, treeKey: text }),
+  managingAppId: text,
+})
+
+export const categoryDraft = entity<CategoryDraft>({
+  ...writable,
+  visible: flag,
+  parentCategory,
+} as Fields<CategoryDraft>)
+
+export const categoryPatch = entity<CategoryPatch>({ ...writable, id: text, revision: text })

@@ -1,0 +1,100 @@
+import type {
+  CustomizationChoiceType,
+  CustomizationRenderType,
+  CustomizationType,
+} from '#lib/api/enumerations/v3.ts'
+import { entity } from '#lib/api/wire/entity.ts'
+import { date, list, number, text } from '#lib/api/wire/kind.ts'
+import { type Image, image } from './media.ts'
+import { freeTextSettings, type FreeTextSettings } from './modifier.ts'
+import type { ColorCodes } from './option.ts'
+
+/** SWATCH_CHOICES have ONE_COLOR, MULTIPLE_COLORS or IMAGE, TEXT_CHOICES have CHOICE_TEXT. */
+export interface CustomizationChoice {
+  /** `choiceId` in some answers. Read only. */
+  readonly id?: string | undefined
+  readonly choiceId?: string | undefined
+  /** 1 to 50 characters. */
+  readonly name?: string | undefined
+  /** For good. */
+  readonly choiceType?: CustomizationChoiceType | undefined
+  readonly colorCode?: string | undefined
+  readonly colorCodes?: ColorCodes | undefined
+  readonly image?: Image | undefined
+  readonly displayImage?: Image | undefined
+  /** A decimal text. */
+  readonly defaultAddedPrice?: string | undefined
+  readonly primaryChoiceIds?: readonly string[] | undefined
+  /** Read only. */
+  readonly key?: string | undefined
+}
+
+/** An option or a modifier that any product can use. */
+export interface Customization {
+  readonly id: string
+  /** Goes up with every change; updates have to carry the latest. */
+  readonly revision?: string | undefined
+  readonly createdDate?: Date | undefined
+  readonly updatedDate?: Date | undefined
+  readonly key?: string | undefined
+  /** 1 to 50 characters. */
+  readonly name?: string | undefined
+  /** These two never change. */
+  readonly customizationType?: CustomizationType | undefined
+  readonly customizationRenderType?: CustomizationRenderType | undefined
+  /** FREE_TEXT has this one, the others have choices. */
+  readonly freeTextInput?: FreeTextSettings | undefined
+  readonly choicesSettings?:
+    | { readonly choices?: readonly CustomizationChoice[] | undefined }
+    | undefined
+  /** Only with `count`. */
+  readonly assignedProductsCount?: number | undefined
+}
+
+export interface CustomizationDraft extends Pick<
+  Customization,
+  'freeTextInput' | 'choicesSettings'
+> {
+  readonly name: string
+  readonly customizationType: CustomizationType
+  readonly customizationRenderType: CustomizationRenderType
+}
+
+export interface CustomizationPatch extends Pick<
+  Customization,
+  'name' | 'freeTextInput' | 'choicesSettings'
+> {
+  readonly id: string
+  /** As it was read. */
+  readonly revision: string
+}
+
+export const customizationChoice = entity<CustomizationChoice>({
+  id: text,
+  choiceId: text,
+  name: text,
+  choiceType: text,
+  colorCode: text,
+  colorCodes: entity<ColorCodes>({ colorCodes: list(text) }),
+  image,
+  displayImage: image,
+  defaultAddedPrice: text,
+  primaryChoiceIds: list(text),
+  key: text,
+})
+
+export const customization = entity<Customization>({
+  id: text,
+  revision: text,
+  createdDate: date,
+  updatedDate: date,
+  key: text,
+  name: text,
+  customizationType: text,
+  customizationRenderType: text,
+  freeTextInput: freeTextSettings,
+  choicesSettings: entity<NonNullable<Customization['choicesSettings']>>({
+    choices: list(customizationChoice),
+  }),
+  assignedProductsCount: number,
+})
