@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openSurface } from '../../lib/dev/surfaces.ts'
+import { useShelfside } from './shelfside.ts'
+
+// What goes wrong while connecting, each with a sentence of its own, and nothing kept of it.
+const shelfside = useShelfside()
+const limited = useShelfside({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
+
+async function tryToConnect(page: Page, site: string, key: string): Promise<void> {
+  await page.reload()
+  await page.getByLabel('Site', { exact: true }).fill(site)
+  await page.getByLabel('API key', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Test and connect' }).click()
+}
+
+test.afterEach(async () => {
+  shelfside().shop.sandbox.setFaults([])
+})
+
+const otherSite = '11111111-2222-4333-8444-555555555555'
+const anyKey = `IST.${'a'.repeat(30)}.${'b'.repeat(60)}`
+
+const faults = [
+  ['the connection ends before anything is done', { kind: 'drop-before' }, /cannot be reached/],
+  ['the service is down', { kind: 'status', status: 503 }, /could not answer just now/],
+  ['a sign-in page answers', { kind: 'html' }, /unexpected/],
+  ['the answer is cut off', { kind: 'malformed' }, /unexpected/],
+  ['the answer is empty', { kind: 'empty' }, /unexpected/],
+] as const
+
+test('a wrong key, a wrong site and an address that is none are told apart', async () => {
+  const { shop } = shelfside()
+  const page = await openSurface(shelfside(), 'options.html')
+  await tryToConnect(page, shop.siteId, anyKey)
+  await expect(page.getByText(/Wix does not accept this API key/)).toBeVisible()
+  await tryToConnect(page, otherSite, shop.apiKey)
+  await expect(page.getByText(/does not open this site/)).toBeVisible()
+  await tryToConnect(page, 'my little shop', shop.apiKey)
+  await expect(page.getByText(/Copy the address of your shop/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Test and connect' })).toBeVisible()
+})
+
+for (const [name, fault, sentence] of faults) {
+  test(`when ${name}, that is what it says`, async () => {
+    test.setTimeout(120_000)
+    const { shop } = shelfside()
+    const page = await openSurface(shelfside(), 'options.html')
+    shop.sandbox.setFaults([fault])
+    await tryToConnect(page, shop.siteId, shop.apiKey)
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 100_000 })
+    await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
+  })
+}
+
+test('a key without the permissions names those to tick', async () => {
+  const { shop } = limited()
+  const page = await openSurface(limited(), 'options.html')
+  await tryToConnect(page, shop.siteId, shop.apiKey)
+  await expect(page.getByText(/tick “Read Products” and “Manage Products”/)).toBeVisible()
+})

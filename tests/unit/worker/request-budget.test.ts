@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import { siteId } from '#tests/contract/samples.ts'
+import { createRequestBudget } from '#lib/worker/request-budget.ts'
+
+const burst = 20
+const soon = () => AbortSignal.timeout(20)
+
+beforeEach(() => memory.reset())
+
+describe('the request budget of a site', () => {
+  it('is not renewed by a worker that was stopped and woken', async () => {
+    const before = createRequestBudget(siteId)
+    for (let count = 0; count < burst; count += 1) await before.take('bulk')
+    await Promise.resolve()
+    const after = createRequestBudget(siteId)
+    await expect(after.take('bulk', soon())).rejects.toThrow()
+  })
+
+  it('stays closed as long as the shop asked for', async () => {
+    createRequestBudget(siteId).close(60_000)
+    await Promise.resolve()
+    const after = createRequestBudget(siteId)
+    await expect(after.take('person', soon())).rejects.toThrow()
+    expect(after.closedForMs()).toBeGreaterThan(50_000)
+  })
+
+  it('starts anew where what was kept cannot be read', async () => {
+    memory.session.stored.set(`session:request-budget/${siteId}@1`, { turns: 'many' })
+    await expect(createRequestBudget(siteId).take('person', soon())).resolves.toBeUndefined()
+  })
+})
