@@ -6,7 +6,7 @@ import { readExport } from './csv/read-export.ts'
 import { serveSandbox } from './serve.ts'
 import type { ShopParts } from './shop/shop.ts'
 
-const usage = `Usage: npm run sandbox -- [--port P] [--https-port P] [--catalog v1] [--data FILE.csv]
+const usage = `Usage: npm run sandbox -- [--port P] [--https-port P] [--catalog v1|v3] [--data FILE.csv]
   [--products N] [--rate PER_MINUTE] [--faults JSON] [--lag MS] [--key API_KEY] [--site SITE_ID]
   [--permissions A,B] [--seed N] [--currency EUR]`
 
@@ -81,11 +81,11 @@ if (flags.help === true) {
   process.exit(0)
 }
 const catalog = flags.catalog ?? 'v1'
-if (catalog === 'v3') stop('The sandbox does not speak Catalog V3 yet: use --catalog v1.')
-if (catalog !== 'v1') stop(`--catalog takes v1, not "${catalog}".`)
+if (catalog !== 'v1' && catalog !== 'v3') stop(`--catalog takes v1 or v3, not "${catalog}".`)
 
 const rate = number('rate')
 const served = await serveSandbox({
+  catalog,
   shop: await readShop(),
   faults: readFaults(),
   seed: number('seed') ?? 1,

@@ -2,11 +2,9 @@ import { sleep } from '#lib/base/abort.ts'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { answerAdminPage } from './admin-pages/answer-admin-page.ts'
 import { answerControl, isLoopback } from './control/answer-control.ts'
-import { toPlainShop } from './control/plain-shop.ts'
-import { editProduct } from './control/edit-product.ts'
 import type { SandboxControl, WantedFault } from './control/sandbox-control.ts'
 import { buildDemoShop } from './demo/build-demo-shop.ts'
-import { answerApi, type ApiAnswer } from './http/answer-api.ts'
+import type { ApiAnswer } from './http/answer-api.ts'
 import { ApiError } from './http/api-error.ts'
 import { allPermissions, createGate } from './http/auth.ts'
 import { ConnectionDropped, createFaults, type Fault, parseFaults } from './http/faults.ts'
@@ -17,6 +15,8 @@ import { answerPicture } from './pictures/answer-picture.ts'
 import { createRandom } from './random.ts'
 import { createCatalogue } from './shop/catalogue.ts'
 import type { ShopParts } from './shop/shop.ts'
+import { createV1Site } from './v1/v1-site.ts'
+import { createV3Site, type V3Options } from './v3/v3-site.ts'
 
 export interface SandboxOptions {
   /** Absent: the demo shop. */
@@ -35,6 +35,10 @@ export interface SandboxOptions {
   /** The same seed gives the same ids and the same luck with faults. */
   readonly seed?: number
   readonly clock?: Clock
+  /** Which generation's API stands in front of the shop; absent: v1. */
+  readonly catalog?: 'v1' | 'v3'
+  /** What only a shop of the second generation has. */
+  readonly v3?: V3Options
 }
 
 export interface Sandbox extends SandboxControl {
@@ -44,7 +48,7 @@ export interface Sandbox extends SandboxControl {
   fetch(request: Request): Promise<Response>
 }
 
-/** A shop of the first catalogue generation in memory, with the platform's API, pictures and pages. */
+/** A shop in memory, with the platform's API, pictures and pages. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { clock = systemClock, seed = 1, lagMs = 0, storesInstalled = true } = options
   const shop = options.shop ?? buildDemoShop({ seed })
@@ -58,32 +62,29 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   function start() {
     const random = createRandom(seed + 1)
-    return {
-      shop: createCatalogue(shop, clock, lagMs),
-      random,
-      gate: createGate({ apiKey, siteId, permissions }, clock, random),
-      faults: createFaults(parseFaults(options.faults ?? []), createRandom(seed + 2)),
-      limit: createRateLimit(rate, clock),
-    }
+    const gate = createGate({ apiKey, siteId, permissions }, clock, random)
+    const limit = createRateLimit(rate, clock)
+    const context = { clock, random, gate, limit, storesInstalled }
+    const site =
+      options.catalog === 'v3'
+        ? createV3Site({ ...context, ...options.v3, parts: shop, lagMs, note: book.count })
+        : createV1Site({ ...context, shop: createCatalogue(shop, clock, lagMs) })
+    const faults = createFaults(parseFaults(options.faults ?? []), createRandom(seed + 2))
+    return { random, gate, faults, site }
   }
 
   const control: SandboxControl = {
-    state: () => toPlainShop(state.shop),
+    state: () => state.site.state(),
     log: () => book.entries(),
     applied: () => book.applied(),
-    count() {
-      let variants = 0
-      for (const product of state.shop.list()) variants += product.variants.length
-      const collections = state.shop.listCollections().length
-      return { products: state.shop.count(), variants, collections }
-    },
+    count: () => state.site.count(),
     setFaults: (faults) => state.faults.set(parseFaults(faults)),
     reset() {
       state = start()
       book.clear()
     },
     revokeTokens: () => state.gate.revokeTokens(),
-    edit: (id, field, value) => editProduct(state.shop, id, field, value),
+    edit: (id, field, value) => state.site.edit(id, field, value),
   }
 
   async function fetchApi(request: Request, url: URL, text: string): Promise<Response> {
@@ -138,7 +139,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         ? { code: 'INTERNAL', description: 'Something went wrong' }
         : undefined
     const { method, headers } = request
-    return answerApi({ ...state, clock, storesInstalled }, { method, url, headers, text, failItem })
+    return state.site.answer({ method, url, headers, text, failItem })
   }
 
   function answerOauth(text: string, headers: Headers): ApiAnswer {
@@ -182,8 +183,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     async fetch(request) {
       const url = new URL(request.url)
       const text = await request.text()
-      if (url.hostname === 'static.wixstatic.com') return answerPicture(url, state.shop)
-      if (url.hostname === 'manage.wix.com') return answerAdminPage(url, state.shop, siteId)
+      if (url.hostname === 'static.wixstatic.com') return answerPicture(url, state.site.view)
+      if (url.hostname === 'manage.wix.com') return answerAdminPage(url, state.site.view, siteId)
       const name = /^\/__sandbox\/(.*)$/.exec(url.pathname)?.[1]
       if (name !== undefined && isLoopback(url.hostname)) {
         return answerControl(control, request.method, name, text)

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { CatalogueView } from '../shop/catalogue.ts'
 import { pageCss } from './page-css.ts'
 import { buildPageList, buildPageProduct } from './page-data.ts'
 import { pageHtml } from './page-html.ts'
@@ -10,7 +10,7 @@ const policy = "default-src 'self'; img-src https://static.wixstatic.com; style-
  * What manage.wix.com answers: a neutral look-alike of the dashboard, one page that changes its
  * address without loading, under a strict content policy; and the data it draws.
  */
-export function answerAdminPage(url: URL, shop: Catalogue, siteId: string): Response {
+export function answerAdminPage(url: URL, shop: CatalogueView, siteId: string): Response {
   const { pathname } = url
   if (pathname.startsWith(`/dashboard/${siteId}`)) return text(pageHtml, 'text/html')
   if (pathname === '/_sandbox-admin/app.css') return text(pageCss, 'text/css')

@@ -1,5 +1,5 @@
 import { discountedPrice } from '../shop/prices.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { CatalogueView } from '../shop/catalogue.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { summarizeStock } from '../shop/stock.ts'
 import { listVariants } from '../shop/variants.ts'
@@ -38,7 +38,7 @@ export interface PageProduct extends PageRow {
 export const rowsPerPage = 50
 
 /** A page of the product list, the newest first. */
-export function buildPageList(shop: Catalogue, offset: number): PageList {
+export function buildPageList(shop: CatalogueView, offset: number): PageList {
   const products = [...shop.list(shop.sequence())].toReversed()
   const rows = products.slice(offset, offset + rowsPerPage)
   return { total: products.length, offset, rows: rows.map((each) => toRow(each, shop.currency)) }
@@ -58,7 +58,7 @@ function toRow(product: ShopProduct, currency: string): PageRow {
   }
 }
 
-export function buildPageProduct(shop: Catalogue, product: ShopProduct): PageProduct {
+export function buildPageProduct(shop: CatalogueView, product: ShopProduct): PageProduct {
   const { currency } = shop
   const { price, discount } = product
   const paid = discountedPrice(price, discount, currency)

@@ -12,7 +12,7 @@ export interface LogEntry {
 
 export interface LogBook {
   add(entry: LogEntry): void
-  count(effects: readonly Effect[]): void
+  readonly count: (effects: readonly Effect[]) => void
   entries(): readonly LogEntry[]
   /** Product id → field → how many requests set that field on that product. */
   applied(): Record<string, Record<string, number>>

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { CatalogueView } from '../shop/catalogue.ts'
 import type { ShopCollection, ShopProduct } from '../shop/shop.ts'
 import { buildPicture } from './build-picture.ts'
 import { shapeForName } from './shape-for-name.ts'
 
 /** What static.wixstatic.com answers: `/media/{id}`, with or without a size after it. */
-export function answerPicture(url: URL, shop: Catalogue): Response {
+export function answerPicture(url: URL, shop: CatalogueView): Response {
   const id = /^\/media\/([^/]+)/.exec(url.pathname)?.[1]
   if (id === undefined) return new Response('Not found', { status: 404 })
   const name = nameOf(decodeURIComponent(id), shop)
@@ -17,7 +17,7 @@ export function answerPicture(url: URL, shop: Catalogue): Response {
   })
 }
 
-function nameOf(id: string, shop: Catalogue): string {
+function nameOf(id: string, shop: CatalogueView): string {
   const isOwner = ({ media }: ShopProduct) => media.some((each) => each.id === id)
   for (const product of shop.list()) if (isOwner(product)) return product.name
   const isCover = ({ mediaIds }: ShopCollection) => mediaIds.includes(id)

@@ -21,6 +21,12 @@ export interface Catalogue {
   removeCollection(id: string): void
 }
 
+/** What the pages and pictures beside the API look at, in either generation. */
+export type CatalogueView = Pick<
+  Catalogue,
+  'currency' | 'sequence' | 'count' | 'find' | 'list' | 'findCollection' | 'listCollections'
+>
+
 interface Past {
   readonly at: number
   readonly sequence: number

@@ -22,7 +22,7 @@ export interface Table<T extends Entity> {
   list(seen?: number): Iterable<T>
   count(): number
   /** Where an entity stands in the order of creation, also after it was removed. */
-  orderOf(entity: T): number
+  readonly orderOf: (entity: T) => number
   add(entity: T): T
   /** Replaces, one revision on. The time of the last update always moves forward. */
   update(entity: T): T

@@ -1,0 +1,14 @@
+import type { ApiAnswer, ApiRequest } from './http/answer-api.ts'
+import type { CatalogueView } from './shop/catalogue.ts'
+
+/** One shop behind the API of one generation, and what control does to it from outside. */
+export interface Site {
+  /** For the pages and pictures beside the API. */
+  readonly view: CatalogueView
+  answer(request: ApiRequest): ApiAnswer
+  /** The shop in plain form: the same for the same shop in either generation. */
+  state(): object
+  count(): { readonly products: number; readonly variants: number; readonly collections: number }
+  /** A change by "somebody else". Throws with a sentence when it cannot be made. */
+  edit(id: string, field: string, value: unknown): void
+}

@@ -1,0 +1,109 @@
+import { ApiError, violation } from '../http/api-error.ts'
+import { isRecord, type Json } from '../http/check.ts'
+import type { Call, Effect, ItemFailure, Reply } from '../http/route.ts'
+import { toText } from './to-text.ts'
+
+export interface Done {
+  readonly id: string
+  readonly effect?: Effect | undefined
+  /** Answered where `returnEntity` is true. */
+  readonly item?: object | undefined
+}
+
+interface Outcome {
+  readonly id: string | undefined
+  readonly failure: ItemFailure | undefined
+  readonly done: Done | undefined
+}
+
+interface Bulk<T> {
+  readonly rows: readonly T[]
+  /** Undefined for what is yet to be created. */
+  readonly idOf: (row: T) => string | undefined
+  readonly act: (row: T) => Done
+  /** Under which name an answered row holds its entity. */
+  readonly noun?: string
+}
+
+/** Row by row, not atomic, always 200: each row tells for itself whether it worked. */
+export function runBulk<T>(call: Call, { rows, idOf, act, noun = 'item' }: Bulk<T>): Reply {
+  const outcomes = rows.map((row) => actOnce(call, row, idOf(row), act))
+  const withItems = call.body['returnEntity'] === true
+  return {
+    body: toBulkJson(outcomes, withItems ? noun : undefined),
+    effects: outcomes.flatMap(({ id, done }) => {
+      if (done === undefined) return id === undefined ? [] : [{ id, applied: false, fields: [] }]
+      return done.effect === undefined ? [] : [done.effect]
+    }),
+  }
+}
+
+function actOnce<T>(call: Call, row: T, id: string | undefined, act: (row: T) => Done): Outcome {
+  const injected = call.failItem(id ?? '')
+  if (injected !== undefined) return { id, failure: injected, done: undefined }
+  try {
+    const done = act(row)
+    return { id: done.id, failure: undefined, done }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { id, failure: toFailure(error), done: undefined }
+  }
+}
+
+/** A refusal as one row of a bulk answer, or one item of a job, tells it. */
+export function toFailure(error: ApiError): ItemFailure {
+  const { details } = error.body as { readonly details: Json }
+  const told = isRecord(details['applicationError']) ? details['applicationError'] : {}
+  return { code: toText(told['code'] ?? 'INVALID_ARGUMENT'), description: error.message }
+}
+
+function toBulkJson(outcomes: readonly Outcome[], noun: string | undefined): object {
+  const totalFailures = outcomes.filter(({ failure }) => failure !== undefined).length
+  return {
+    results: outcomes.map(({ id, failure, done }, originalIndex) => ({
+      itemMetadata: {
+        ...(id === undefined ? {} : { id }),
+        originalIndex,
+        success: failure === undefined,
+        ...(failure === undefined ? {} : { error: { ...failure, data: {} } }),
+      },
+      ...(noun === undefined || done?.item === undefined ? {} : { [noun]: done.item }),
+    })),
+    bulkActionMetadata: {
+      totalSuccesses: outcomes.length - totalFailures,
+      totalFailures,
+      undetailedFailures: 0,
+    },
+  }
+}
+
+/** The rows of a bulk body as objects; throws a 400 for too few or too many. */
+export function readRows(body: Json, field: string, most: number): Json[] {
+  const list = body[field]
+  if (!Array.isArray(list) || list.length === 0) {
+    throw violation(field, 'must not be empty', 'REQUIRED_FIELD')
+  }
+  if (list.length > most) {
+    throw violation(field, `has size ${list.length}, expected ${most} or less`, 'MAX_SIZE')
+  }
+  return list.map((each: unknown, index) => {
+    if (isRecord(each)) return each
+    throw violation(`${field}[${index}]`, 'Expected an object', 'FORMAT')
+  })
+}
+
+/** The ids of a bulk body, each once. */
+export function readIds(body: Json, field: string, most: number, duplicateRule?: string): string[] {
+  const list = body[field]
+  if (!Array.isArray(list) || list.length === 0) {
+    throw violation(field, 'must not be empty', 'REQUIRED_FIELD')
+  }
+  if (list.length > most) {
+    throw violation(field, `has size ${list.length}, expected ${most} or less`, 'MAX_SIZE')
+  }
+  const ids = list.map(String)
+  if (duplicateRule !== undefined && new Set(ids).size < ids.length) {
+    throw violation(field, 'names one of them twice', duplicateRule)
+  }
+  return ids
+}

@@ -1,0 +1,49 @@
+import type { Customization, CustomizationChoice } from '../shop/entities.ts'
+import { toEntityJson } from '../shop/entity.ts'
+
+/** What other services call a name by: "Frame colour" → "frame-colour". */
+export function toKey(name: string): string {
+  const key = name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return (key === '' ? name : key).slice(0, 50)
+}
+
+/** `assignedProductsCount` only where it was asked for. */
+export function toCustomizationJson(
+  customization: Customization,
+  assignedProductsCount: number | undefined,
+): object {
+  const { name, kind, renderType, choices, freeText } = customization
+  return {
+    ...toEntityJson(customization),
+    key: toKey(name),
+    name,
+    customizationType: kind,
+    customizationRenderType: renderType,
+    ...(freeText === undefined
+      ? {
+          choicesSettings: { choices: choices.map(toChoiceJson) },
+        }
+      : { freeTextInput: freeText }),
+    ...(assignedProductsCount === undefined ? {} : { assignedProductsCount }),
+  }
+}
+
+function toChoiceJson({
+  id,
+  name,
+  choiceType,
+  colorCode,
+  addedPrice,
+}: CustomizationChoice): object {
+  return {
+    id,
+    name,
+    choiceType,
+    key: toKey(name),
+    ...(colorCode === undefined ? {} : { colorCode }),
+    ...(addedPrice === undefined ? {} : { defaultAddedPrice: addedPrice }),
+  }
+}

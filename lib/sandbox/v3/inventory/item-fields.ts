@@ -1,0 +1,56 @@
+import { type FindField, fromTable } from '../../query/field.ts'
+import { listField, plainField, sortedField } from '../query/declare-field.ts'
+import type { Searchable } from '../query/match-words.ts'
+import { directCategoryIds } from '../shop/category-tree.ts'
+import type { InventoryItem } from '../shop/entities.ts'
+import { isItemInStock } from '../shop/stock.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import { availabilityOf, variantName } from './item-json.ts'
+
+export function createItemFields(shop: V3Shop): FindField<InventoryItem> {
+  const { productOf, variantOf, nameOf } = createLookups(shop)
+  return fromTable<InventoryItem>({
+    id: plainField('text', (each) => each.id),
+    locationId: plainField('text', (each) => each.locationId),
+    variantId: plainField('text', (each) => each.variantId),
+    productId: sortedField('text', (each) => each.productId),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    availabilityStatus: sortedField('text', availabilityOf),
+    inStock: sortedField('flag', isItemInStock),
+    quantity: sortedField('number', (each) => (each.tracked ? each.quantity : undefined)),
+    trackQuantity: sortedField('flag', (each) => each.tracked),
+    'preorderInfo.enabled': sortedField('flag', (each) => each.preorder.enabled),
+    'product.name': sortedField('text', (each) => productOf(each)?.name),
+    'product.brand.id': sortedField('text', (each) => productOf(each)?.brandId),
+    'product.variantName': sortedField('text', nameOf),
+    'product.variantSku': sortedField('text', (each) => variantOf(each)?.sku),
+    'product.variantBarcode': sortedField('text', (each) => variantOf(each)?.barcode),
+    'product.directCategoryIds': listField((each) => {
+      const product = productOf(each)
+      return product === undefined ? [] : directCategoryIds(shop, product)
+    }, true),
+  })
+}
+
+export function createItemSearchable(shop: V3Shop): Searchable<InventoryItem> {
+  const { productOf, variantOf, nameOf } = createLookups(shop)
+  return {
+    'product.name': (each) => [productOf(each)?.name ?? ''],
+    'product.variantName': (each) => [nameOf(each)],
+    'product.variantSku': (each) => [variantOf(each)?.sku ?? ''],
+    'product.variantBarcode': (each) => [variantOf(each)?.barcode ?? ''],
+  }
+}
+
+function createLookups(shop: V3Shop) {
+  const productOf = (item: InventoryItem) => shop.products.find(item.productId)
+  const variantOf = (item: InventoryItem) =>
+    productOf(item)?.variants.find(({ id }) => id === item.variantId)
+  const nameOf = (item: InventoryItem) => {
+    const product = productOf(item)
+    const variant = variantOf(item)
+    return product && variant ? variantName(shop, product, variant) : ''
+  }
+  return { productOf, variantOf, nameOf }
+}

@@ -1,0 +1,147 @@
+import type { Json } from '../../http/check.ts'
+import { isRecord } from '../../http/check.ts'
+import type { Description } from '../shop/product.ts'
+import { toText } from '../to-text.ts'
+
+/**
+ * HTML and the platform's rich content, as far as product texts use them: paragraphs, headings,
+ * lists, bold, italic, underlined, links. Anything else keeps its words.
+ */
+export function toRich(description: Description): Json {
+  return 'rich' in description ? description.rich : toRichContent(description.html)
+}
+
+export function toHtml(description: Description): string {
+  return 'html' in description ? description.html : listHtml(description.rich['nodes'])
+}
+
+interface Decoration {
+  readonly type: string
+  readonly linkData?: object
+}
+
+const decorations: Readonly<Record<string, string>> = {
+  b: 'BOLD',
+  strong: 'BOLD',
+  i: 'ITALIC',
+  em: 'ITALIC',
+  u: 'UNDERLINE',
+}
+
+export function toRichContent(html: string): Json {
+  const nodes: Json[] = []
+  const open: { tag: string; decoration: Decoration }[] = []
+  let list: { type: string; items: Json[] } | undefined
+  let block: Json = { type: 'PARAGRAPH' }
+  let texts: Json[] = []
+  const close = () => {
+    const node = { ...block, id: `n${nodes.length}`, nodes: texts }
+    if (texts.length > 0 && list === undefined) nodes.push(node)
+    else if (texts.length > 0) list?.items.push({ type: 'LIST_ITEM', nodes: [node] })
+    texts = []
+    block = { type: 'PARAGRAPH' }
+  }
+  for (const [, closing, name = '', attributes = '', text = ''] of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi,
+  )) {
+    const tag = name.toLowerCase()
+    if (tag === '') {
+      const found = decode(text)
+      if (found.trim() !== '' || texts.length > 0) texts.push(toTextNode(found, open))
+    } else if (tag === 'br') {
+      close()
+    } else if (tag === 'ul' || tag === 'ol') {
+      close()
+      if (list !== undefined)
+        nodes.push({ type: list.type, id: `n${nodes.length}`, nodes: list.items })
+      list =
+        closing === '/'
+          ? undefined
+          : { type: tag === 'ul' ? 'BULLETED_LIST' : 'ORDERED_LIST', items: [] }
+    } else if (/^(?:p|div|li|h[1-6])$/.test(tag)) {
+      close()
+      if (closing !== '/' && /^h[1-6]$/.test(tag)) {
+        block = { type: 'HEADING', headingData: { level: Number(tag.slice(1)) } }
+      }
+    } else if (closing === '/') {
+      const last = open.findLastIndex((each) => each.tag === tag)
+      if (last !== -1) open.splice(last, 1)
+    } else {
+      const decoration = toDecoration(tag, attributes)
+      if (decoration !== undefined) open.push({ tag, decoration })
+    }
+  }
+  close()
+  return { nodes, metadata: { version: 1 } }
+}
+
+function toDecoration(tag: string, attributes: string): Decoration | undefined {
+  const type = decorations[tag]
+  if (type !== undefined) return { type }
+  const url = /\bhref="([^"]*)"/i.exec(attributes)?.[1]
+  return tag === 'a' && url !== undefined
+    ? { type: 'LINK', linkData: { link: { url: decode(url) } } }
+    : undefined
+}
+
+function toTextNode(text: string, open: readonly { decoration: Decoration }[]): Json {
+  const used = open.map(({ decoration }) => decoration)
+  return { type: 'TEXT', id: '', nodes: [], textData: { text, decorations: used } }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+}
+
+function decode(text: string): string {
+  return text.replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+}
+
+function encode(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function listHtml(nodes: unknown): string {
+  return Array.isArray(nodes) ? nodes.map(nodeHtml).join('') : ''
+}
+
+function nodeHtml(node: unknown): string {
+  if (!isRecord(node)) return ''
+  const inner = listHtml(node['nodes'])
+  switch (node['type']) {
+    case 'TEXT':
+      return textHtml(node['textData'])
+    case 'PARAGRAPH':
+      return `<p>${inner}</p>`
+    case 'HEADING': {
+      const data = node['headingData']
+      const level = isRecord(data) ? Number(data['level']) : 2
+      return `<h${level}>${inner}</h${level}>`
+    }
+    case 'BULLETED_LIST':
+      return `<ul>${inner}</ul>`
+    case 'ORDERED_LIST':
+      return `<ol>${inner}</ol>`
+    case 'LIST_ITEM':
+      return `<li>${inner}</li>`
+    default:
+      return inner
+  }
+}
+
+const tags: Readonly<Record<string, string>> = { BOLD: 'strong', ITALIC: 'em', UNDERLINE: 'u' }
+
+function textHtml(data: unknown): string {
+  if (!isRecord(data)) return ''
+  const used = Array.isArray(data['decorations']) ? data['decorations'] : []
+  const text = encode(toText(data['text']))
+  return used.reduce<string>((html, each: unknown) => {
+    const tag = isRecord(each) ? tags[String(each['type'])] : undefined
+    return tag === undefined ? html : `<${tag}>${html}</${tag}>`
+  }, text)
+}

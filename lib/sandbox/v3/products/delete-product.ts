@@ -1,0 +1,11 @@
+import type { Effect } from '../../http/route.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import { existingProduct } from './find-products.ts'
+
+/** Its stock goes with it. Throws 404. */
+export function deleteProduct(shop: V3Shop, id: string): Effect {
+  existingProduct(shop, id)
+  for (const item of shop.itemsOf(id)) shop.inventory.remove(item.id)
+  shop.products.remove(id)
+  return { id, applied: true, fields: ['deleted'] }
+}

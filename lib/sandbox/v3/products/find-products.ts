@@ -1,0 +1,79 @@
+import { applicationError, notFound, violation } from '../../http/api-error.ts'
+import { isRecord, type Json } from '../../http/check.ts'
+import type { Call } from '../../http/route.ts'
+import { readWords } from '../query/ask.ts'
+import { findMatching, type Question } from '../query/find-page.ts'
+import { permits, seeHidden } from '../shop/permissions.ts'
+import type { V3Product } from '../shop/product.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import { createMatchItems, createSearchable, createSearchFields } from './product-fields.ts'
+import { noHiddenProducts } from './requested-fields.ts'
+
+export function existingProduct({ products }: V3Shop, id: string): V3Product {
+  const product = products.find(id)
+  if (product === undefined) throw notFound('Product', id)
+  return product
+}
+
+/** Throws 404 for a product that is not there, 403 for one hidden from this caller. */
+export function readableProduct(shop: V3Shop, { caller }: Call, id: string): V3Product {
+  const product = existingProduct(shop, id)
+  if (!product.visible && !permits(caller, seeHidden)) throw noHiddenProducts()
+  return product
+}
+
+export type ProductQuestion = Omit<Question<V3Product>, 'items' | 'visible'>
+
+/** The products' search, shared by search, count and every call by filter. */
+export function createProductQuestion(shop: V3Shop): ProductQuestion {
+  return {
+    list: 'products/search',
+    orderOf: shop.products.orderOf,
+    find: createSearchFields(shop),
+    matchItems: createMatchItems(shop),
+    searchable: createSearchable(shop),
+  }
+}
+
+/** Which products a caller's lists hold; undefined for all. */
+export function visibleTo({ caller }: Call): ((product: V3Product) => boolean) | undefined {
+  return permits(caller, seeHidden) ? undefined : ({ visible }) => visible
+}
+
+/**
+ * The products a call by filter is about. A filter must be sent; an empty one means every product:
+ * the platform does not say, so this is the worst that can happen.
+ */
+export function findByFilter(
+  shop: V3Shop,
+  question: ProductQuestion,
+  { body, seen }: Call,
+): V3Product[] {
+  if (!isRecord(body['filter'])) throw violation('filter', 'must not be empty', 'REQUIRED_FIELD')
+  const items = shop.products.list(seen)
+  return findMatching({ ...question, items }, body['filter'], readWords(body['search']))
+}
+
+/** `count` takes the same filter, and hidden products only from those who may see them. */
+export function countProducts(shop: V3Shop, question: ProductQuestion, call: Call): number {
+  const { body, caller, seen } = call
+  const hidden = body['returnNonVisibleProducts']
+  if (hidden === true && !permits(caller, seeHidden)) throw noHiddenProducts()
+  const visible =
+    hidden === false ? ({ visible: isVisible }: V3Product) => isVisible : visibleTo(call)
+  const items = shop.products.list(seen)
+  return findMatching({ ...question, items, visible }, body['filter'], readWords(body['search']))
+    .length
+}
+
+/** The object a route needs under a name; throws a 400 where it is missing. */
+export function readMember(body: Json, name: string): Json {
+  const member = body[name]
+  if (isRecord(member)) return member
+  throw violation(name, 'must not be empty', 'REQUIRED_FIELD')
+}
+
+/** A refusal that says the shop is not in the state the call needs. */
+export function precondition(code: string, description: string): Error {
+  return applicationError(428, code, description)
+}

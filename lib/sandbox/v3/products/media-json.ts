@@ -1,0 +1,54 @@
+import { imageUrl } from '../../wire/media-json.ts'
+import type { V3Media } from '../shop/product.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import type { Requested } from './requested-fields.ts'
+
+/** One picture or film; fetched from elsewhere, it has no picture of its own for a while. */
+export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested): object {
+  const { id, altText, displayName, width, height } = media
+  const texts = {
+    ...(altText === undefined ? {} : { altText }),
+    ...(displayName === undefined ? {} : { displayName }),
+  }
+  const known = { id, ...texts, mediaType: media.kind, uploadId: id }
+  if (media.readyAt > shop.clock.now()) return known
+  const thumbnail = { url: imageUrl(id, 50, 50), width: 50, height: 50 }
+  return {
+    ...known,
+    ...(media.kind === 'VIDEO'
+      ? { video: toVideoJson(media) }
+      : {
+          image: {
+            ...toImageJson(id),
+            width,
+            height,
+            ...(altText === undefined ? {} : { altText }),
+          },
+        }),
+    ...(requested.has('THUMBNAIL') ? { thumbnail } : {}),
+  }
+}
+
+function toImageJson(id: string): object {
+  return { id, url: `https://static.wixstatic.com/media/${id}`, filename: id }
+}
+
+function toVideoJson({ id, width, height }: V3Media): object {
+  const url = `https://video.wixstatic.com/video/${id}/1080p/mp4/file.mp4`
+  return { id, resolutions: [{ url, width, height, format: 'mp4' }], filename: id }
+}
+
+/** `{main, itemsInfo}`: the list only where it was asked for. */
+export function toMediaInfoJson(
+  shop: V3Shop,
+  media: readonly V3Media[],
+  requested: Requested,
+): object {
+  const [main] = media
+  return {
+    ...(main === undefined ? {} : { main: toMediaJson(shop, main, requested) }),
+    ...(requested.has('MEDIA_ITEMS_INFO')
+      ? { itemsInfo: { items: media.map((each) => toMediaJson(shop, each, requested)) } }
+      : {}),
+  }
+}

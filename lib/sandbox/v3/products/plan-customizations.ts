@@ -1,0 +1,119 @@
+import { applicationError } from '../../http/api-error.ts'
+import type { Customization, CustomizationChoice } from '../shop/entities.ts'
+import { newborn } from '../shop/entity.ts'
+import type { UsedChoice, UsedOption } from '../shop/product.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import type { SentChoice, SentOption } from './sent-options.ts'
+
+/** What a product will use, and the customizations that have to be made or grow for it. */
+export interface Plan {
+  readonly used: readonly UsedOption[]
+  readonly customizations: readonly Customization[]
+}
+
+type Kind = Customization['kind']
+
+/** Options and modifiers sent inline become customizations that other products can use too. */
+export function planCustomizations(
+  shop: V3Shop,
+  kind: Kind,
+  sent: readonly SentOption[],
+  before: readonly UsedOption[],
+): Plan {
+  const plans = sent.map((each) => planOne(shop, kind, each, before))
+  const used = plans.map(({ option }) => option)
+  if (new Set(used.map(({ id }) => id)).size < used.length) {
+    const code =
+      kind === 'MODIFIER' ? 'MODIFIERS_ID_DUPLICATION_ERROR' : 'DUPLICATE_PRODUCT_OPTIONS'
+    throw applicationError(400, code, 'The same customization is used twice')
+  }
+  const changed = plans.filter(
+    ({ customization }) => shop.customizations.find(customization.id) !== customization,
+  )
+  return { used, customizations: changed.map(({ customization }) => customization) }
+}
+
+export function commitCustomizations(shop: V3Shop, { customizations }: Plan): void {
+  for (const each of customizations) {
+    if (shop.customizations.find(each.id) === undefined) shop.customizations.add(each)
+    else shop.customizations.update(each)
+  }
+}
+
+function planOne(shop: V3Shop, kind: Kind, sent: SentOption, before: readonly UsedOption[]) {
+  const old = findCustomization(shop, kind, sent, before) ?? buildCustomization(shop, kind, sent)
+  let customization = old
+  const choices = sent.choices.map((choice): UsedChoice => {
+    const known = findChoice(customization, choice)
+    const { mediaIds, addedPrice } = choice
+    if (known !== undefined) return { choiceId: known.id, mediaIds, addedPrice }
+    const fresh = buildChoice(shop, kind, choice)
+    customization = { ...customization, choices: [...customization.choices, fresh] }
+    return { choiceId: fresh.id, mediaIds, addedPrice }
+  })
+  return { customization, option: { id: customization.id, choices } }
+}
+
+/** By id; else one of that name and kind, the product's own first. */
+function findCustomization(
+  { customizations, ledger }: V3Shop,
+  kind: Kind,
+  sent: SentOption,
+  before: readonly UsedOption[],
+): Customization | undefined {
+  const { id, name, renderType } = sent
+  if (id !== undefined) {
+    const found = customizations.find(id)
+    if (found?.kind === kind) return found
+    throw applicationError(404, 'CUSTOMIZATION_NOT_EXIST', `Customization ${id} does not exist`)
+  }
+  if (name === undefined || renderType === undefined) {
+    const code =
+      kind === 'MODIFIER'
+        ? 'MODIFIER_NAME_AND_TYPE_REQUIRED'
+        : 'PRODUCT_OPTION_NAME_AND_TYPE_REQUIRED'
+    throw applicationError(400, code, 'Without an id a name and a render type are needed')
+  }
+  const own = before.flatMap((option) => customizations.find(option.id) ?? [])
+  return [...own, ...customizations.list(ledger.sequence())].find(
+    (each) => each.kind === kind && each.name === name && each.renderType === renderType,
+  )
+}
+
+function buildCustomization(
+  { random, clock }: V3Shop,
+  kind: Kind,
+  sent: SentOption,
+): Customization {
+  const { name = '', renderType } = sent
+  const freeText = 'freeText' in sent ? (sent.freeText as Customization['freeText']) : undefined
+  return {
+    ...newborn(random.guid(), clock.now()),
+    name,
+    kind,
+    renderType:
+      renderType === 'FREE_TEXT' || renderType === 'SWATCH_CHOICES' ? renderType : 'TEXT_CHOICES',
+    choices: [],
+    freeText,
+  }
+}
+
+function findChoice(
+  { choices }: Customization,
+  { choiceId, name }: SentChoice,
+): CustomizationChoice | undefined {
+  if (choiceId === undefined) return choices.find((choice) => choice.name === name)
+  const found = choices.find(({ id }) => id === choiceId)
+  if (found !== undefined) return found
+  throw applicationError(404, 'CHOICE_NOT_EXIST', `Choice ${choiceId} does not exist`)
+}
+
+function buildChoice({ random }: V3Shop, kind: Kind, sent: SentChoice): CustomizationChoice {
+  const { name, choiceType, colorCode, addedPrice } = sent
+  if (name === undefined || choiceType === undefined) {
+    const noun = kind === 'MODIFIER' ? 'MODIFIER' : 'PRODUCT_OPTION'
+    const description = 'A new choice needs a name and a choice type'
+    throw applicationError(400, `${noun}_CHOICE_NAME_AND_TYPE_REQUIRED`, description)
+  }
+  return { id: random.guid(), name, choiceType, colorCode, addedPrice }
+}

@@ -1,0 +1,97 @@
+import { violation } from '../../http/api-error.ts'
+import { isRecord, type Json } from '../../http/check.ts'
+import type { SortBy } from '../../query/sort-items.ts'
+import { type Cursor, readCursor } from './cursor.ts'
+
+/** The words of a search; without any, everything matches. */
+export interface Words {
+  readonly expression: string
+  readonly fields: readonly string[]
+  readonly mode: 'OR' | 'AND'
+  readonly fuzzy: boolean
+}
+
+/** What a query or a search asks, whether it came in full or inside a cursor. */
+export interface Ask {
+  readonly filter: unknown
+  readonly sort: readonly SortBy[]
+  readonly words: Words | undefined
+  readonly limit: number
+  readonly cursor: Cursor | undefined
+}
+
+export interface AskLimits {
+  /** Which list is asked: a cursor of another one is refused. */
+  readonly list: string
+  readonly mostItems: number
+  readonly mostSortFields: number
+}
+
+/** Reads `query` or `search`. Paging is by cursor alone, and a cursor fixes filter, sort and words. */
+export function readAsk(sent: Json, { list, mostItems, mostSortFields }: AskLimits): Ask {
+  if (isPresent(sent['paging'])) {
+    throw violation('paging', 'is not supported, use cursorPaging', 'FORMAT')
+  }
+  const paging = isRecord(sent['cursorPaging']) ? sent['cursorPaging'] : {}
+  const limit = readLimit(paging['limit'], mostItems)
+  const text = paging['cursor']
+  if (typeof text !== 'string' || text === '') {
+    const sort = readSort(sent['sort'], mostSortFields)
+    const words = readWords(sent['search'])
+    return { filter: sent['filter'], sort, words, limit, cursor: undefined }
+  }
+  if (isPresent(sent['filter']) || isPresent(sent['sort']) || isPresent(sent['search'])) {
+    throw violation('cursorPaging.cursor', 'cannot be used together with filter or sort')
+  }
+  const cursor = readCursor(text, list)
+  const { filter, sort, words } = cursor
+  return { filter, sort, words, limit, cursor }
+}
+
+/** An empty filter or list of sorts is as good as none. */
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && Object.keys(value).length > 0
+}
+
+function readLimit(limit: unknown, most: number): number {
+  if (limit === undefined || limit === null) return Math.min(100, most)
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1) {
+    throw violation('cursorPaging.limit', 'is not a whole number of 1 or more', 'FORMAT')
+  }
+  if (limit > most) throw violation('cursorPaging.limit', `must be ${most} or less`, 'MAX')
+  return limit
+}
+
+function readSort(sort: unknown, most: number): SortBy[] {
+  if (sort === undefined || sort === null) return []
+  if (!Array.isArray(sort)) throw violation('sort', 'is not a list', 'FORMAT')
+  if (sort.length > most) {
+    throw violation('sort', `has size ${sort.length}, expected ${most} or less`, 'MAX_SIZE')
+  }
+  return sort.map((each: unknown) => {
+    const { fieldName, order = 'ASC' } = isRecord(each) ? each : {}
+    if (typeof fieldName !== 'string' || (order !== 'ASC' && order !== 'DESC')) {
+      throw violation('sort', 'is not {"fieldName", "order": "ASC" | "DESC"}', 'FORMAT')
+    }
+    return { name: fieldName, descending: order === 'DESC' }
+  })
+}
+
+const longestExpression = 100
+const mostSearchFields = 20
+
+/** `{expression, fields, mode, fuzzy}` */
+export function readWords(search: unknown): Words | undefined {
+  if (!isRecord(search)) return undefined
+  const { expression, fields = [], mode = 'OR', fuzzy = false } = search
+  if (typeof expression !== 'string' || expression.trim() === '') return undefined
+  if (expression.length > longestExpression) {
+    const description = `has size ${expression.length}, expected ${longestExpression} or less`
+    throw violation('search.expression', description, 'MAX_LENGTH')
+  }
+  if (!Array.isArray(fields) || fields.length > mostSearchFields) {
+    throw violation('search.fields', `is not a list of at most ${mostSearchFields}`, 'MAX_SIZE')
+  }
+  if (mode !== 'OR' && mode !== 'AND') throw violation('search.mode', 'is not OR or AND', 'FORMAT')
+  return { expression, fields: fields.map(String), mode, fuzzy: fuzzy === true }
+}

@@ -1,0 +1,12 @@
+import type { JobBook } from './jobs/job-book.ts'
+import type { V3Shop } from './shop/v3-shop.ts'
+
+/** What the routes of the second generation work on. */
+export interface V3Context {
+  readonly shop: V3Shop
+  readonly jobs: JobBook
+  /** Products that the platform itself cannot save any more, whatever is sent. */
+  readonly isCorrupt: (productId: string) => boolean
+  /** How long a picture fetched from elsewhere stays without a picture. */
+  readonly mediaDelayMs: number
+}
