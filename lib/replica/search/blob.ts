@@ -1,0 +1,94 @@
+// header 32 bytes: magic, version, byte length, section count, checksum of header + table, 3 × 0
+// table  16 bytes a section: element type, offset, element count, checksum of its padded bytes
+// then the sections, each from a multiple of 8; numbers as the machine has them (little-endian on
+// every machine a browser runs on; the magic reads wrong on any other).
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { checksum } from './checksum.ts'
+import { type Column, columnTypes } from './column.ts'
+import { type IndexFailure, toIndexFailure } from './failure.ts'
+
+const magic = 0x464c_4853
+const version = 1
+const headerWords = 8
+const entryWords = 4
+const checksumWord = 4
+const maxSections = 256
+
+/** One buffer out of columns, in their order. */
+export function writeBlob(columns: readonly Column[]): ArrayBuffer {
+  const tableEnd = (headerWords + entryWords * columns.length) * 4
+  const offsets: number[] = []
+  let length = align(tableEnd)
+  for (const column of columns) {
+    offsets.push(length)
+    length = align(length + column.byteLength)
+  }
+  const buffer = new ArrayBuffer(length)
+  const head = new Uint32Array(buffer, 0, tableEnd / 4)
+  head.set([magic, version, length, columns.length])
+  for (const [index, column] of columns.entries()) {
+    const type = columnTypes.findIndex((candidate) => column instanceof candidate)
+    const offset = offsets[index]!
+    const bytes = new Uint8Array(column.buffer, column.byteOffset, column.byteLength)
+    new Uint8Array(buffer, offset, column.byteLength).set(bytes)
+    const sum = checksum(paddedWords(buffer, offset, column.byteLength))
+    head.set([type, offset, column.length, sum], headerWords + entryWords * index)
+  }
+  head[checksumWord] = checksum(head)
+  return buffer
+}
+
+/** The columns of a buffer as views into it: nothing is copied, the sections are not read. */
+export function readBlob(buffer: ArrayBuffer): Result<Column[], IndexFailure> {
+  const head = readHead(buffer)
+  if (!head.ok) return head
+  const columns: Column[] = []
+  for (let at = headerWords; at < head.value.length; at += entryWords) {
+    const Type = columnTypes[head.value[at]!]
+    const offset = head.value[at + 1]!
+    const count = head.value[at + 2]!
+    const fits =
+      Type && offset % 8 === 0 && offset + count * Type.BYTES_PER_ELEMENT <= buffer.byteLength
+    if (!fits) return failed(toIndexFailure('damaged'))
+    columns.push(new Type(buffer, offset, count))
+  }
+  return ok(columns)
+}
+
+/** Reads every byte and compares the sums: for the writer, and for a page with time to spare. */
+export function verifyBlob(buffer: ArrayBuffer): Result<undefined, IndexFailure> {
+  const head = readHead(buffer)
+  if (!head.ok) return head
+  const columns = readBlob(buffer)
+  if (!columns.ok) return columns
+  for (const [index, column] of columns.value.entries()) {
+    const sum = head.value[headerWords + entryWords * index + 3]
+    if (checksum(paddedWords(buffer, column.byteOffset, column.byteLength)) !== sum) {
+      return failed(toIndexFailure('damaged'))
+    }
+  }
+  return ok(undefined)
+}
+
+function readHead(buffer: ArrayBuffer): Result<Uint32Array, IndexFailure> {
+  if (buffer.byteLength < headerWords * 4) return failed(toIndexFailure('not-an-index'))
+  const [first, made, length, sections] = new Uint32Array(buffer, 0, headerWords)
+  if (first !== magic) return failed(toIndexFailure('not-an-index'))
+  if (made !== version) return failed(toIndexFailure('other-version'))
+  const words = headerWords + entryWords * Math.min(sections!, maxSections)
+  if (length !== buffer.byteLength || sections! > maxSections || words * 4 > length) {
+    return failed(toIndexFailure('damaged'))
+  }
+  const head = new Uint32Array(buffer.slice(0, words * 4))
+  const sum = head[checksumWord]
+  head[checksumWord] = 0
+  return checksum(head) === sum ? ok(head) : failed(toIndexFailure('damaged'))
+}
+
+function paddedWords(buffer: ArrayBuffer, offset: number, length: number): Uint32Array {
+  return new Uint32Array(buffer, offset, align(length) / 4)
+}
+
+function align(offset: number): number {
+  return Math.ceil(offset / 8) * 8
+}

@@ -1,0 +1,60 @@
+import { blockShift, bucketOf, buckets, bucketWords } from '../code-groups.ts'
+import type { Column } from '../column.ts'
+import type { Draft } from './draft.ts'
+import { encodeSteps, reorderSteps, toPlaces, unitSteps } from './lists.ts'
+import type { Steps } from './pace.ts'
+import { compareTexts, sortSteps } from './sort-steps.ts'
+import { toLists } from './word-sections.ts'
+
+export function* codeSectionSteps(
+  draft: Draft,
+  rowOrder: Uint32Array,
+): Steps<Record<string, Column>> {
+  const { codes, codeRows, codeMarks, oddSpellings } = draft
+  const rowPlaces = toPlaces(rowOrder)
+  const order = yield* sortSteps(
+    codes.length,
+    (a, b) =>
+      compareTexts(codes[a]!, codes[b]!) || rowPlaces[codeRows[a]!]! - rowPlaces[codeRows[b]!]!,
+  )
+  const rowCodes = yield* reorderSteps(toLists(draft.rowCodes), rowOrder, toPlaces(order))
+  const units = yield* unitSteps(codes.length, (at) => codes[order[at]!]!)
+  const marked = Uint32Array.from(
+    order,
+    (code) => rowPlaces[codeRows[code]!]! * 16 + codeMarks[code]!,
+  )
+  yield
+  const odd = Array.from(order.keys()).filter((at) => oddSpellings.has(order[at]!))
+  const spellings = yield* encodeSteps(odd.length, (at) => oddSpellings.get(order[odd[at]!]!)!)
+  return {
+    rowCodeStarts: rowCodes.starts,
+    rowCodes: rowCodes.items,
+    codeStarts: units.starts,
+    codeUnits: units.items,
+    codeRows: marked,
+    codeGroups: yield* groupSteps(units.starts, units.items),
+    oddCodes: Uint32Array.from(odd),
+    oddCodeStarts: spellings.starts,
+    oddCodeBytes: spellings.items,
+  }
+}
+
+/** Sets, for each block of codes, the bits of the letter groups in it. */
+function* groupSteps(starts: Uint32Array, units: Column): Steps<Uint32Array> {
+  const codes = starts.length - 1
+  const words = bucketWords(codes)
+  const groups = new Uint32Array(buckets * words)
+  for (let code = 0; code < codes; code++) {
+    const block = code >>> blockShift
+    const bit = 1 << (block & 31)
+    for (let at = starts[code]! + 1; at < starts[code + 1]!; at++) {
+      const [first, second] = [units[at - 1]!, units[at]!]
+      groups[bucketOf(first, second, 0) * words + (block >>> 5)]! |= bit
+      if (at + 1 < starts[code + 1]!) {
+        groups[bucketOf(first, second, units[at + 1]!) * words + (block >>> 5)]! |= bit
+      }
+    }
+    if (code % 2048 === 0) yield
+  }
+  return groups
+}

@@ -1,0 +1,69 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import type { Column } from '../column.ts'
+import { toScaled } from '../scaled.ts'
+import type { Draft } from './draft.ts'
+import { encodeSteps, rowsPerStep } from './lists.ts'
+import type { Steps } from './pace.ts'
+import { compareTexts, sortSteps } from './sort-steps.ts'
+
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Names, ids and the columns that filters read. */
+export function* rowSectionSteps(
+  draft: Draft,
+  order: Uint32Array,
+): Steps<Record<string, ArrayLike<number>>> {
+  const { ids } = draft
+  const names = yield* encodeSteps(order.length, (row) => draft.names[order[row]!]!)
+  const idBytes = yield* idSteps(ids, order)
+  const rowsById = yield* sortSteps(order.length, (a, b) =>
+    compareTexts(ids[order[a]!]!, ids[order[b]!]!),
+  )
+  const scaled = (amounts: readonly (Amount | undefined)[], known: number) =>
+    pickSteps(order, (row) => {
+      const amount = amounts[row]
+      return amount === undefined ? 0 : toScaled(amount, draft.scale).floor + known
+    })
+  const listPrice = yield* scaled(draft.listPrices, 0)
+  const paidPrice = yield* scaled(draft.paidPrices, 0)
+  const cost = yield* scaled(draft.costs, 1)
+  return {
+    nameStarts: names.starts,
+    nameBytes: names.items,
+    idStarts: idBytes.starts,
+    idBytes: idBytes.items,
+    rowsById,
+    listPrice,
+    paidPrice,
+    cost,
+    quantity: yield* pickSteps(order, (row) => draft.quantities[row]!),
+    updatedAt: yield* pickSteps(order, (row) => draft.updatedAt[row]!),
+    variantCount: yield* pickSteps(order, (row) => draft.variantCounts[row]!),
+    flags: Uint16Array.from(order, (row) => draft.flags[row]!),
+  }
+}
+
+function* idSteps(
+  ids: readonly string[],
+  order: Uint32Array,
+): Steps<{ starts: Uint32Array; items: Column }> {
+  if (!ids.every((id) => guid.test(id)))
+    return yield* encodeSteps(order.length, (row) => ids[order[row]!]!)
+  const bytes = new Uint8Array(order.length * 16)
+  for (let row = 0; row < order.length; row++) {
+    const digits = ids[order[row]!]!.replaceAll('-', '')
+    for (let at = 0; at < 16; at++)
+      bytes[row * 16 + at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)
+    if (row % rowsPerStep === 0) yield
+  }
+  return { starts: new Uint32Array(0), items: bytes }
+}
+
+function* pickSteps(order: Uint32Array, valueOf: (row: number) => number): Steps<Float64Array> {
+  const values = new Float64Array(order.length)
+  for (let row = 0; row < order.length; row++) {
+    values[row] = valueOf(order[row]!)
+    if (row % rowsPerStep === 0) yield
+  }
+  return values
+}

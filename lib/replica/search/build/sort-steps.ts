@@ -1,0 +1,39 @@
+import type { Steps } from './pace.ts'
+
+const runLength = 2048
+const mergeStep = 8192
+
+/** The numbers 0 … size in order, ties by number: runs sorted at once, then merged in steps. */
+export function* sortSteps(
+  size: number,
+  compare: (a: number, b: number) => number,
+): Steps<Uint32Array> {
+  let from = Uint32Array.from({ length: size }, (_, at) => at)
+  for (let start = 0; start < size; start += runLength) {
+    from.subarray(start, start + runLength).sort(compare)
+    yield
+  }
+  let into = new Uint32Array(size)
+  for (let length = runLength; length < size; length *= 2) {
+    for (let start = 0; start < size; start += 2 * length) {
+      const middle = Math.min(start + length, size)
+      const end = Math.min(start + 2 * length, size)
+      let left = start
+      let right = middle
+      for (let at = start; at < end; at++) {
+        const takesLeft = left < middle && (right >= end || compare(from[left]!, from[right]!) <= 0)
+        into[at] = takesLeft ? from[left++]! : from[right++]!
+        if (at % mergeStep === 0) yield
+      }
+    }
+    const merged = into
+    into = from
+    from = merged
+  }
+  return from
+}
+
+export function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,55 @@
+import type { AgeFilter, ChoiceFilter } from '../grammar/query.ts'
+import { rowFlags, type RowSet, type Segment, stockStates } from '../segment.ts'
+import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
+
+/** Counted products with so many pieces or fewer, but not none, are low. */
+export const lowStock = 5
+
+/** All choices but `dup:sku`, for which all segments have to be looked at together. */
+export function pickChoice(
+  segment: Segment,
+  filter: Exclude<ChoiceFilter, { name: 'dup' }>,
+): RowSet {
+  const { flags } = segment
+  const without = (flag: number) => pickFlags(flags, flag, 0)
+  const withFlag = (flag: number) => pickFlags(flags, flag, flag)
+  switch (filter.name) {
+    case 'stock':
+      return pickStock(segment, filter.choice)
+    case 'visible':
+      return filter.choice === 'yes' ? withFlag(rowFlags.visible) : without(rowFlags.visible)
+    case 'on':
+      return withFlag(rowFlags.onSale)
+    case 'missing':
+      return filter.choice === 'cost'
+        ? pickBetween(segment.cost, 0, 0)
+        : without(rowFlags[filter.choice])
+  }
+}
+
+function pickStock({ flags, quantity }: Segment, choice: 'in' | 'out' | 'low' | 'partly'): RowSet {
+  const ofState = (state: (typeof stockStates)[number]) =>
+    pickFlags(flags, 3 * rowFlags.stock, stockStates.indexOf(state) * rowFlags.stock)
+  switch (choice) {
+    case 'out':
+      return ofState('out-of-stock')
+    case 'in':
+      return invert(ofState('out-of-stock'))
+    case 'partly':
+      return ofState('partly-out')
+    case 'low':
+      return intersect(
+        pickFlags(flags, rowFlags.counted, rowFlags.counted),
+        pickBetween(quantity, 1, lowStock),
+      )
+  }
+}
+
+const unitSeconds = { h: 3600, d: 86_400, w: 604_800, y: 31_536_000 } as const
+
+export function pickAge({ updatedAt }: Segment, filter: AgeFilter, nowMs: number): RowSet {
+  const edge = nowMs / 1000 - filter.count * unitSeconds[filter.unit]
+  return filter.isOlder
+    ? pickBetween(updatedAt, 1, edge)
+    : pickBetween(updatedAt, Math.max(1, edge), Infinity)
+}

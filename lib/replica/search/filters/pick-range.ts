@@ -1,0 +1,79 @@
+import type { Column } from '../column.ts'
+import type { Bound, Range, RangeFilter } from '../grammar/query.ts'
+import { countDecimals, toScaled } from '../scaled.ts'
+import { rowFlags, type RowSet, type Segment } from '../segment.ts'
+import { intersect, pickBetween, pickFlags } from './row-sets.ts'
+
+export function pickRange(segment: Segment, { name, range }: RangeFilter): RowSet {
+  const { scale, flags } = segment
+  switch (name) {
+    case 'price':
+      return pickScaled(segment.paidPrice, range, scale, 0)
+    case 'list':
+      return pickScaled(segment.listPrice, range, scale, 0)
+    case 'cost':
+      return intersect(
+        pickScaled(segment.cost, range, scale, 1),
+        pickBetween(segment.cost, 1, Infinity),
+      )
+    case 'margin':
+      return pickMargin(segment, range)
+    case 'quantity': {
+      const counted = pickFlags(flags, rowFlags.counted, rowFlags.counted)
+      return intersect(pickScaled(segment.quantity, range, 0, 0), counted)
+    }
+    case 'variants':
+      return pickScaled(segment.variantCount, range, 0, 0)
+  }
+}
+
+/** The integers of a column that lie within a range of amounts, all without a rounding. */
+function pickScaled(column: Column, { from, to }: Range, scale: number, shift: number): RowSet {
+  const least = from === undefined ? -Infinity : leastWithin(from, scale)
+  const most = to === undefined ? Infinity : mostWithin(to, scale)
+  return pickBetween(column, least + shift, most + shift)
+}
+
+function leastWithin({ amount, isIncluded }: Bound, scale: number): number {
+  const { floor, isExact } = toScaled(amount, scale)
+  return isIncluded && isExact ? floor : floor + 1
+}
+
+function mostWithin({ amount, isIncluded }: Bound, scale: number): number {
+  const { floor, isExact } = toScaled(amount, scale)
+  return isExact && !isIncluded ? floor - 1 : floor
+}
+
+/** Margin is the part of the price paid that is left after the cost; none without a price or a cost. */
+function pickMargin({ paidPrice, cost }: Segment, { from, to }: Range): RowSet {
+  const set = new Uint8Array(paidPrice.length)
+  const isAbove = from === undefined ? () => true : compareMargin(from, 1)
+  const isBelow = to === undefined ? () => true : compareMargin(to, -1)
+  for (let row = 0; row < set.length; row++) {
+    const paid = paidPrice[row]!
+    const known = cost[row]!
+    if (known === 0 || paid <= 0) continue
+    set[row] = isAbove(paid, known - 1) && isBelow(paid, known - 1) ? 1 : 0
+  }
+  return set
+}
+
+/** Whether (paid − cost) / paid × 100 lies on the side of the bound, in integers. */
+function compareMargin({ amount, isIncluded }: Bound, side: 1 | -1) {
+  const decimals = countDecimals(amount)
+  const bound = toScaled(amount, decimals).floor
+  const factor = 100 * 10 ** decimals
+  return (paid: number, cost: number): boolean => {
+    const left = (paid - cost) * factor
+    const right = bound * paid
+    const isSafe = Number.isSafeInteger(left) && Number.isSafeInteger(right)
+    const sign = isSafe
+      ? Math.sign(left - right)
+      : signOf(BigInt(paid - cost) * BigInt(factor) - BigInt(bound) * BigInt(paid))
+    return sign === side || (sign === 0 && isIncluded)
+  }
+}
+
+function signOf(value: bigint): number {
+  return Number(value > 0n) - Number(value < 0n)
+}

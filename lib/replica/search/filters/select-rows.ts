@@ -1,0 +1,78 @@
+import type { Filter, Query } from '../grammar/query.ts'
+import { readId } from '../rows.ts'
+import type { RowSet, SearchIndex, Segment } from '../segment.ts'
+import { pickAge, pickChoice } from './pick-choice.ts'
+import { pickDuplicates } from './pick-duplicates.ts'
+import { pickRange } from './pick-range.ts'
+import { pickText, pickTextFilter } from './pick-text.ts'
+import { countRows, intersect, invert, unite } from './row-sets.ts'
+
+/**
+ * Exactly the rows that match a query, a set for each segment. Typos are not forgiven here: they serve
+ * finding, and what is about to be changed must not rest on a guess.
+ */
+export function selectRows(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
+  return pickQuery(index, query, nowMs).map((set, at) => {
+    const { alive } = index.segments[at]!
+    return alive === undefined ? set : intersect(set, alive)
+  })
+}
+
+export function countSelected(selection: readonly RowSet[]): number {
+  return selection.reduce((sum, set) => sum + countRows(set), 0)
+}
+
+export function readSelectedIds({ segments }: SearchIndex, selection: readonly RowSet[]): string[] {
+  return selection.flatMap((set, at) => {
+    const ids: string[] = []
+    for (let row = 0; row < set.length; row++)
+      if (set[row] === 1) ids.push(readId(segments[at]!, row))
+    return ids
+  })
+}
+
+function pickQuery(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
+  const each = (pick: (segment: Segment) => RowSet) => index.segments.map(pick)
+  const combine = (
+    parts: readonly Query[],
+    join: (set: RowSet, other: RowSet) => RowSet,
+    empty: 0 | 1,
+  ) =>
+    parts
+      .map((part) => pickQuery(index, part, nowMs))
+      .reduce<RowSet[]>(
+        (sets, others) => sets.map((set, at) => join(set, others[at]!)),
+        each(({ rows }) => new Uint8Array(rows).fill(empty)),
+      )
+  switch (query.kind) {
+    case 'text':
+      return each((segment) => pickText(segment, query.text))
+    case 'all':
+      return combine(query.parts, intersect, 1)
+    case 'any':
+      return combine(query.parts, unite, 0)
+    case 'not':
+      return pickQuery(index, query.part, nowMs).map(invert)
+    case 'text-filter':
+    case 'range-filter':
+    case 'choice-filter':
+    case 'age-filter':
+      return pickFilter(index, query, nowMs)
+  }
+}
+
+function pickFilter(index: SearchIndex, filter: Filter, nowMs: number): RowSet[] {
+  if (filter.name === 'dup') return pickDuplicates(index)
+  return index.segments.map((segment) => {
+    switch (filter.kind) {
+      case 'text-filter':
+        return pickTextFilter(segment, filter)
+      case 'range-filter':
+        return pickRange(segment, filter)
+      case 'choice-filter':
+        return pickChoice(segment, filter)
+      case 'age-filter':
+        return pickAge(segment, filter, nowMs)
+    }
+  })
+}

@@ -1,0 +1,34 @@
+// Letters that Unicode does not take apart, written as people type them without the key for them.
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  ς: 'σ',
+}
+const special = /[ßæœøđðłıþς]/g
+const accents = /[\u0300-\u036F]/g
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
+}
+
+/**
+ * The form in which texts are compared: lower case, without accents, wide and narrow forms alike.
+ * Only the accents of alphabets go: the marks that make another letter (が, ガ) stay.
+ */
+export function fold(text: string): string {
+  if (isAscii(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(accents, '')
+    .replace(special, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC')
+}

@@ -1,0 +1,90 @@
+import { type FacetValue, sortFacet } from '../facets.ts'
+import { findValues } from '../filters/pick-text.ts'
+import { countSelected, selectRows } from '../filters/select-rows.ts'
+import type { SearchIndex, Segment, ValueKind } from '../segment.ts'
+import { readValue } from '../values.ts'
+import { isFilterName } from './parse-filter.ts'
+import { choices, type ChoiceFilter, filterExamples } from './query.ts'
+import { writeQuery } from './write.ts'
+
+export interface Completion {
+  /** What takes the place of the text from `start` to `end`. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** How many products the filter would leave; absent for the name of a filter. */
+  readonly count?: number
+}
+
+const beingTyped = /(?:^|[\s(])(-|not:)?(?:(\p{L}+):)?("?)([^\s"]*|(?<=")[^"]*)$/u
+
+/** What the piece before the caret could become: names of filters, then the shop's own values. */
+export function completeQuery(
+  index: SearchIndex,
+  text: string,
+  caret: number = text.length,
+  limit = 8,
+): Completion[] {
+  const [, sign = '', written, quote = '', typed = ''] = beingTyped.exec(text.slice(0, caret)) ?? []
+  const name = written?.toLowerCase()
+  const start =
+    caret - typed.length - quote.length - (written === undefined ? 0 : written.length + 1)
+  if (name === undefined)
+    return quote !== '' || typed === '' ? [] : completeName(typed, sign, start, caret)
+  if (!isFilterName(name)) return []
+  const options = Object.hasOwn(choices, name)
+    ? completeChoice(index, name as keyof typeof choices, typed)
+    : isValueKind(name)
+      ? completeValue(index, name, typed)
+      : []
+  return options
+    .slice(0, limit)
+    .map(({ value, count }) => ({ text: value, start, end: caret, count }))
+}
+
+function completeName(typed: string, sign: string, start: number, end: number): Completion[] {
+  const beginning = typed.toLowerCase()
+  return Object.keys(filterExamples)
+    .filter((name) => name.startsWith(beginning) && (beginning.length > 1 || sign !== ''))
+    .map((name) => ({ text: `${name}:`, start, end }))
+}
+
+function completeChoice(
+  index: SearchIndex,
+  name: keyof typeof choices,
+  typed: string,
+): FacetValue[] {
+  return choices[name]
+    .filter((choice) => choice.startsWith(typed.toLowerCase()))
+    .map((choice) => {
+      const filter = { kind: 'choice-filter', name, choice } as ChoiceFilter
+      return { value: writeQuery(filter), count: countSelected(selectRows(index, filter, 0)) }
+    })
+}
+
+function completeValue(index: SearchIndex, kind: ValueKind, typed: string): FacetValue[] {
+  const counts = new Map<string, number>()
+  for (const segment of index.segments) {
+    for (const value of findValues(segment, kind, typed, false)) {
+      const text = readValue(segment, value)
+      counts.set(text, (counts.get(text) ?? 0) + countAlive(segment, value))
+    }
+  }
+  const values = [...counts].filter(([, count]) => count > 0)
+  return sortFacet(values.map(([value, count]) => ({ value, count }))).map(({ value, count }) => ({
+    value: writeQuery({ kind: 'text-filter', name: kind, text: value, isWhole: true }),
+    count,
+  }))
+}
+
+function countAlive({ valueRows, valueRowStarts, alive }: Segment, value: number): number {
+  const rows = valueRows.subarray(valueRowStarts[value], valueRowStarts[value + 1])
+  if (alive === undefined) return rows.length
+  let count = 0
+  for (const row of rows) count += alive[row]!
+  return count
+}
+
+function isValueKind(name: string): name is ValueKind {
+  return ['type', 'brand', 'ribbon', 'collection', 'option'].includes(name)
+}

@@ -1,0 +1,122 @@
+import { parseTypedAmount } from '#lib/domain/amount.ts'
+import { compare } from '#lib/domain/amount.ts'
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import {
+  ageUnits,
+  type Bound,
+  choices,
+  type ChoiceFilter,
+  type Filter,
+  filterExamples,
+  type RangeFilter,
+  rangeFilters,
+  type TextFilter,
+  textFilters,
+} from './query.ts'
+
+/** One filter out of its name and value; the error is a sentence that says how to write it. */
+export function parseFilter(
+  name: string,
+  value: string,
+  isQuoted: boolean,
+): Result<Filter, string> {
+  if (!isFilterName(name)) return failed(sayUnknown(name))
+  if (value === '') return failed(`“${name}:” needs a value, for example ${filterExamples[name]}.`)
+  if (isOneOf(textFilters, name)) {
+    return ok({ kind: 'text-filter', name, text: value, isWhole: isQuoted } satisfies TextFilter)
+  }
+  if (isOneOf(rangeFilters, name)) return parseRange(name, value)
+  if (name === 'updated') return parseAge(value)
+  const known: readonly string[] = choices[name]
+  const choice = value.toLowerCase()
+  if (!known.includes(choice)) {
+    const list = known.map((one) => `${name}:${one}`).join(', ')
+    return failed(
+      `“${name}:${value}” is not known. Choose ${known.length > 1 ? 'one of ' : ''}${list}.`,
+    )
+  }
+  return ok({ kind: 'choice-filter', name, choice } as ChoiceFilter)
+}
+
+export function isFilterName(name: string): name is Filter['name'] {
+  return Object.hasOwn(filterExamples, name)
+}
+
+function sayUnknown(name: string): string {
+  const likely = Object.keys(filterExamples).find(
+    (known) => known.startsWith(name.slice(0, 3)) || name.startsWith(known),
+  )
+  const hint = likely === undefined ? '' : ` Did you mean “${likely}:”?`
+  return `There is no filter “${name}:”.${hint} To look for the text itself, put it in quotes.`
+}
+
+const signs: Readonly<Record<string, (bound: Bound['amount']) => RangeFilter['range']>> = {
+  '<': (amount) => ({ to: { amount, isIncluded: false } }),
+  '<=': (amount) => ({ to: { amount, isIncluded: true } }),
+  '>': (amount) => ({ from: { amount, isIncluded: false } }),
+  '>=': (amount) => ({ from: { amount, isIncluded: true } }),
+  '': (amount) => ({ from: { amount, isIncluded: true }, to: { amount, isIncluded: true } }),
+}
+
+function parseRange(name: RangeFilter['name'], value: string): Result<RangeFilter, string> {
+  const bare = name === 'margin' ? value.replaceAll('%', '') : value
+  const [low, high, ...more] = bare.split('..')
+  if (more.length > 0 || (low === '' && high === '')) return failed(sayRange(name, value))
+  if (high === undefined) {
+    const [, sign = '', number = ''] = /^(<=|>=|<|>)?(.*)$/s.exec(bare) ?? []
+    const amount = parseBound(name, value, number)
+    return amount.ok
+      ? ok({ kind: 'range-filter', name, range: signs[sign]!(amount.value) })
+      : amount
+  }
+  const from = low === '' ? undefined : parseBound(name, value, low!)
+  const to = high === '' ? undefined : parseBound(name, value, high)
+  if (from?.ok === false) return from
+  if (to?.ok === false) return to
+  if (from && to && compare(from.value, to.value) > 0) {
+    return failed(
+      `“${name}:${value}” has its ends the wrong way round: write ${name}:${high}..${low}.`,
+    )
+  }
+  const range = {
+    ...(from && { from: { amount: from.value, isIncluded: true } }),
+    ...(to && { to: { amount: to.value, isIncluded: true } }),
+  }
+  return ok({ kind: 'range-filter', name, range })
+}
+
+function parseBound(
+  name: RangeFilter['name'],
+  value: string,
+  number: string,
+): Result<Bound['amount'], string> {
+  const amount = parseTypedAmount(number)
+  if (!amount.ok) return failed(`${sayRange(name, value)} ${amount.error}`)
+  const isCount = name === 'variants' || name === 'quantity'
+  return isCount && amount.value.includes('.') ? failed(sayRange(name, value)) : amount
+}
+
+function sayRange(name: RangeFilter['name'], value: string): string {
+  return `“${name}:${value}” cannot be read: write ${name}:<20, ${name}:>=20, ${name}:10..20 or ${name}:20.`
+}
+
+function parseAge(value: string): Result<Filter, string> {
+  const [, sign, count, unit] = /^([<>])(\d{1,4})([a-z])$/.exec(value.toLowerCase()) ?? []
+  if (count === undefined || !isOneOf(ageUnits, unit ?? '')) {
+    return failed(
+      `“updated:${value}” cannot be read: write updated:<7d for changed within seven days, updated:>7d for longer ago (h, d, w or y).`,
+    )
+  }
+  const isOlder = sign === '>'
+  return ok({
+    kind: 'age-filter',
+    name: 'updated',
+    isOlder,
+    count: Number(count),
+    unit: unit as 'd',
+  })
+}
+
+function isOneOf<T extends string>(list: readonly T[], text: string): text is T {
+  return (list as readonly string[]).includes(text)
+}

@@ -1,0 +1,96 @@
+import type { Amount } from '#lib/domain/amount.ts'
+
+export const textFilters = [
+  'sku',
+  'barcode',
+  'brand',
+  'ribbon',
+  'collection',
+  'option',
+  'type',
+] as const
+export const rangeFilters = ['price', 'list', 'cost', 'margin', 'quantity', 'variants'] as const
+export const choices = {
+  stock: ['in', 'out', 'low', 'partly'],
+  visible: ['yes', 'no'],
+  missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo'],
+  on: ['sale'],
+  dup: ['sku'],
+} as const
+export const ageUnits = ['h', 'd', 'w', 'y'] as const
+
+export interface Bound {
+  readonly amount: Amount
+  readonly isIncluded: boolean
+}
+
+/** One end, or two that are both included; equal ends mean exactly that. */
+export interface Range {
+  readonly from?: Bound
+  readonly to?: Bound
+}
+
+export interface TextFilter {
+  readonly kind: 'text-filter'
+  readonly name: (typeof textFilters)[number]
+  readonly text: string
+  /** All of the value (it was quoted), not only part of it. */
+  readonly isWhole: boolean
+}
+
+export interface RangeFilter {
+  readonly kind: 'range-filter'
+  readonly name: (typeof rangeFilters)[number]
+  readonly range: Range
+}
+
+export type ChoiceFilter = {
+  [Name in keyof typeof choices]: {
+    readonly kind: 'choice-filter'
+    readonly name: Name
+    readonly choice: (typeof choices)[Name][number]
+  }
+}[keyof typeof choices]
+
+export interface AgeFilter {
+  readonly kind: 'age-filter'
+  readonly name: 'updated'
+  readonly isOlder: boolean
+  readonly count: number
+  readonly unit: (typeof ageUnits)[number]
+}
+
+export type Filter = TextFilter | RangeFilter | ChoiceFilter | AgeFilter
+
+/** What is looked for. `all` of nothing is every product. */
+export type Query =
+  | Filter
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'all'; readonly parts: readonly Query[] }
+  | { readonly kind: 'any'; readonly parts: readonly Query[] }
+  | { readonly kind: 'not'; readonly part: Query }
+
+export const everything: Query = { kind: 'all', parts: [] }
+
+/** Filter names with an example each, in the order in which they are offered. */
+export const filterExamples = {
+  sku: 'sku:AB-1',
+  stock: 'stock:out',
+  price: 'price:<20',
+  collection: 'collection:"Summer"',
+  brand: 'brand:"Acme"',
+  ribbon: 'ribbon:Sale',
+  missing: 'missing:image',
+  margin: 'margin:<20%',
+  cost: 'cost:>5',
+  visible: 'visible:no',
+  on: 'on:sale',
+  updated: 'updated:<7d',
+  barcode: 'barcode:4006381333931',
+  option: 'option:"XL"',
+  list: 'list:10..20',
+  quantity: 'quantity:<3',
+  variants: 'variants:>1',
+  type: 'type:physical',
+  dup: 'dup:sku',
+} as const satisfies Record<Filter['name'], string>

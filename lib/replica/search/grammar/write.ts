@@ -1,0 +1,58 @@
+import type { Filter, Query, Range } from './query.ts'
+
+/** A query as a person would type it; reading it gives the same query. */
+export function writeQuery(query: Query): string {
+  switch (query.kind) {
+    case 'text':
+      return isPlain(query.text) ? query.text : quote(query.text)
+    case 'all':
+      return query.parts
+        .map((part) => (part.kind === 'all' ? writeWithin(part) : writeQuery(part)))
+        .join(' ')
+    case 'any':
+      return query.parts.map(writeWithin).join(' OR ')
+    case 'not':
+      return isFilter(query.part) ? `-${writeQuery(query.part)}` : `not:${writeWithin(query.part)}`
+    case 'text-filter':
+    case 'range-filter':
+    case 'choice-filter':
+    case 'age-filter':
+      return writeFilter(query)
+  }
+}
+
+export function isFilter(query: Query): query is Filter {
+  return query.kind.endsWith('-filter')
+}
+
+function writeWithin(query: Query): string {
+  const text = writeQuery(query)
+  return query.kind === 'all' || query.kind === 'any' ? `(${text})` : text
+}
+
+function writeFilter(filter: Filter): string {
+  switch (filter.kind) {
+    case 'text-filter':
+      return `${filter.name}:${filter.isWhole ? quote(filter.text) : filter.text}`
+    case 'range-filter':
+      return `${filter.name}:${writeRange(filter.range)}${filter.name === 'margin' ? '%' : ''}`
+    case 'choice-filter':
+      return `${filter.name}:${filter.choice}`
+    case 'age-filter':
+      return `updated:${filter.isOlder ? '>' : '<'}${filter.count}${filter.unit}`
+  }
+}
+
+function writeRange({ from, to }: Range): string {
+  if (from && to) return from.amount === to.amount ? from.amount : `${from.amount}..${to.amount}`
+  if (from) return `${from.isIncluded ? '>=' : '>'}${from.amount}`
+  return to ? `${to.isIncluded ? '<=' : '<'}${to.amount}` : ''
+}
+
+function isPlain(text: string): boolean {
+  return text !== '' && text !== 'OR' && !/^["(]|[\s)]|^-?\p{L}+:/u.test(text)
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}

@@ -1,0 +1,70 @@
+import { distance, measureDistance } from './edit-distance.ts'
+import { fold } from './fold.ts'
+import { typosAllowed } from './typos.ts'
+import { toQueryWords } from './words.ts'
+
+/** A piece of a name to mark: [start, end) in UTF-16 units. */
+export type Mark = readonly [start: number, end: number]
+
+const runs = /[\p{L}\p{N}\p{M}'’ʼ]+/gu
+
+/** The pieces of a name that match the words of a query, in order and apart. */
+export function highlight(name: string, text: string): Mark[] {
+  const words = toQueryWords(text).toSorted((a, b) => b.length - a.length)
+  const marks: [number, number][] = []
+  for (const { 0: run, index } of name.matchAll(runs)) {
+    for (const [start, end] of markRun(run, words)) {
+      const last = marks.at(-1)
+      if (last !== undefined && last[1] >= index + start) last[1] = Math.max(last[1], index + end)
+      else marks.push([index + start, index + end])
+    }
+  }
+  return marks
+}
+
+function markRun(run: string, words: readonly string[]): Mark[] {
+  const folded = foldEach(run)
+  const whole = folded.join('')
+  const marks: Mark[] = []
+  for (const word of words) {
+    // A script without spaces has no beginnings of words: any place will do.
+    const at = isSpaceless(word) ? whole.indexOf(word) : whole.startsWith(word) ? 0 : -1
+    if (at !== -1) marks.push([placeOf(folded, at, false), placeOf(folded, at + word.length, true)])
+  }
+  if (marks.length === 0 && words.some((word) => isLike(word, whole))) return [[0, run.length]]
+  return marks.toSorted((a, b) => a[0] - b[0])
+}
+
+/** The folded form of each UTF-16 unit, so that lengths can be counted back. */
+function foldEach(run: string): string[] {
+  const folded: string[] = []
+  for (const character of run) {
+    folded.push(fold(character).replace(/['’ʼ`]/g, ''))
+    for (let rest = 1; rest < character.length; rest++) folded.push('')
+  }
+  return folded
+}
+
+/** The place in the name at which so many folded units have gone by. */
+function placeOf(folded: readonly string[], units: number, isEnd: boolean): number {
+  let gone = 0
+  for (const [place, piece] of folded.entries()) {
+    if (isEnd ? gone >= units : gone + piece.length > units) return place
+    gone += piece.length
+  }
+  return folded.length
+}
+
+function isSpaceless(word: string): boolean {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(
+    word,
+  )
+}
+
+function isLike(word: string, whole: string): boolean {
+  const limit = typosAllowed(word)
+  if (limit === 0) return false
+  const units = Uint16Array.from(whole, (_, at) => whole.charCodeAt(at))
+  measureDistance(word, units, 0, units.length, limit)
+  return Math.min(distance.whole, distance.beginning) <= limit
+}

@@ -1,0 +1,53 @@
+import { readCodes } from './codes.ts'
+import type { SearchRow } from './row.ts'
+import { readId, readName } from './rows.ts'
+import { fromScaled } from './scaled.ts'
+import { codeMarks, rowFlags, type SearchIndex, type Segment, stockStates } from './segment.ts'
+import { readValues } from './values.ts'
+
+/** A row as it was given to the index: no order among values, and a SKU that two variants share once. */
+export function readRow(segment: Segment, row: number): SearchRow {
+  const flags = segment.flags[row]!
+  const has = (flag: number) => (flags & flag) !== 0
+  const { type, brand, ribbon, collection, option } = readValues(segment, row)
+  const skus = readCodes(segment, row, codeMarks.sku)
+  const cost = segment.cost[row]!
+  const updated = segment.updatedAt[row]!
+  return {
+    id: readId(segment, row),
+    name: readName(segment, row),
+    skus: has(rowFlags.sku) ? skus : [...skus, ''],
+    barcodes: readCodes(segment, row, codeMarks.barcode),
+    brand: brand[0] ?? '',
+    ribbon: ribbon[0] ?? '',
+    collections: collection,
+    optionValues: option,
+    type: type[0] ?? '',
+    visible: has(rowFlags.visible),
+    listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
+    paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
+    cost: cost === 0 ? undefined : fromScaled(cost - 1, segment.scale),
+    stock: readStock(flags),
+    quantity: has(rowFlags.counted) ? segment.quantity[row] : undefined,
+    hasWeight: has(rowFlags.weight),
+    hasImage: has(rowFlags.image),
+    hasDescription: has(rowFlags.description),
+    hasSeo: has(rowFlags.seo),
+    onSale: has(rowFlags.onSale),
+    variantCount: segment.variantCount[row]!,
+    updatedAt: updated === 0 ? undefined : new Date(updated * 1000).toISOString(),
+  }
+}
+
+export function readStock(flags: number): SearchRow['stock'] {
+  return stockStates[(flags / rowFlags.stock) & 3] ?? 'in-stock'
+}
+
+/** Every row of the catalogue, in no order. */
+export function* readRows({ segments }: SearchIndex): Generator<SearchRow> {
+  for (const segment of segments) {
+    for (let row = 0; row < segment.rows; row++) {
+      if (segment.alive === undefined || segment.alive[row] === 1) yield readRow(segment, row)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import type { StockStatus } from '#lib/domain/product.ts'
+
+/**
+ * What the search knows of one product: plain data, so that a row crosses messages unchanged.
+ * An index keeps times to the second and amounts to six decimals.
+ */
+export interface SearchRow {
+  readonly id: string
+  readonly name: string
+  /** The product's own SKU first, then its variants'; '' for a variant without one. */
+  readonly skus: readonly string[]
+  readonly barcodes: readonly string[]
+  readonly brand: string
+  readonly ribbon: string
+  readonly collections: readonly string[]
+  readonly optionValues: readonly string[]
+  /** "physical", "digital", or a kind the platform added since. */
+  readonly type: string
+  readonly visible: boolean
+  readonly listPrice: Amount
+  readonly paidPrice: Amount
+  /** Merchant-only; absent where it is unknown or must not be kept. */
+  readonly cost?: Amount | undefined
+  readonly stock: StockStatus
+  /** Pieces on hand; absent where the shop does not count. */
+  readonly quantity?: number | undefined
+  readonly hasWeight: boolean
+  readonly hasImage: boolean
+  readonly hasDescription: boolean
+  readonly hasSeo: boolean
+  readonly onSale: boolean
+  readonly variantCount: number
+  /** ISO 8601, UTC. */
+  readonly updatedAt?: string | undefined
+}

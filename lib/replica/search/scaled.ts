@@ -1,0 +1,32 @@
+import { type Amount, parseAmount, zero } from '#lib/domain/amount.ts'
+
+/** Amounts are kept to this many decimals; a smaller part of a unit is cut off. */
+export const mostDecimals = 6
+
+export function countDecimals(amount: Amount): number {
+  const point = amount.indexOf('.')
+  return point === -1 ? 0 : Math.min(mostDecimals, amount.length - point - 1)
+}
+
+export interface Scaled {
+  /** The greatest integer not above amount × 10^scale; held within ±2^53. */
+  readonly floor: number
+  readonly isExact: boolean
+}
+
+export function toScaled(amount: Amount, scale: number): Scaled {
+  const isNegative = amount.startsWith('-')
+  const [whole = '', part = ''] = amount.replace('-', '').split('.')
+  const size = Number(whole + part.slice(0, scale).padEnd(scale, '0'))
+  const isExact = !/[1-9]/.test(part.slice(scale))
+  const floor = isNegative ? -size - (isExact ? 0 : 1) : size
+  const most = Number.MAX_SAFE_INTEGER
+  return { floor: Math.max(-most, Math.min(most, floor)), isExact }
+}
+
+export function fromScaled(units: number, scale: number): Amount {
+  const digits = String(Math.abs(units)).padStart(scale + 1, '0')
+  const cut = digits.length - scale
+  const text = `${units < 0 ? '-' : ''}${digits.slice(0, cut)}${scale === 0 ? '' : `.${digits.slice(cut)}`}`
+  return parseAmount(text) ?? zero
+}

@@ -1,0 +1,129 @@
+// A segment is a set of columns; the order of `sectionNames` is the order in the blob, so a new
+// section goes to the end. "xStarts" has one element more than x has owners: owner i has the
+// elements from xStarts[i] up to xStarts[i + 1]. Rows are in the order of their folded names.
+import type { Column } from './column.ts'
+
+export const sectionNames = [
+  /** See `metaFields`. */
+  'meta',
+  /** Every different word of names and values, sorted; UTF-16 units, one byte each where they fit. */
+  'wordUnits',
+  'wordStarts',
+  /** The letters a word has, a bit each: what the search for typos looks at first. */
+  'wordLetters',
+  /** Rows with the word in their name. */
+  'nameRowStarts',
+  'nameRows',
+  /** Values that have the word. */
+  'wordValueStarts',
+  'wordValues',
+  /** Types, brands, ribbons, collections, option values: grouped by kind, sorted. UTF-8. */
+  'valueStarts',
+  'valueBytes',
+  'valueRowStarts',
+  'valueRows',
+  /** The words of a row's name, in order. */
+  'rowWordStarts',
+  'rowWords',
+  'rowValueStarts',
+  'rowValues',
+  /** A row's codes: SKUs in the order given, then barcodes. */
+  'rowCodeStarts',
+  'rowCodes',
+  /** SKUs and barcodes, folded, sorted; one for each product that has it. */
+  'codeStarts',
+  'codeUnits',
+  /** row × 16 + marks, see `codeMarks`. */
+  'codeRows',
+  /** For each bucket of letter groups one bit a block of codes: where a fragment may be. */
+  'codeGroups',
+  /** Codes that are neither all small nor all capital letters, as they were written. UTF-8. */
+  'oddCodes',
+  'oddCodeStarts',
+  'oddCodeBytes',
+  'nameStarts',
+  'nameBytes',
+  /** Sixteen bytes an id when all are GUIDs, then without starts; else UTF-8. */
+  'idStarts',
+  'idBytes',
+  /** Rows in the order of their ids. */
+  'rowsById',
+  /** Amounts × 10^scale; cost + 1, with 0 where it is unknown. */
+  'listPrice',
+  'paidPrice',
+  'cost',
+  'quantity',
+  /** Seconds since 1970; 0 where unknown. */
+  'updatedAt',
+  'variantCount',
+  /** See `rowFlags`. */
+  'flags',
+  /** The best rows of the short beginnings that many rows have. */
+  'headKeys',
+  'headTotals',
+  'headRowStarts',
+  'headRows',
+] as const
+
+export type SectionName = (typeof sectionNames)[number]
+export type Sections = Readonly<Record<SectionName, Column>>
+
+/** `kindEnds`: where the values of each kind end. */
+export const metaFields = { rows: 0, scale: 1, kindEnds: 2 } as const
+export const valueKinds = ['type', 'brand', 'ribbon', 'collection', 'option'] as const
+export type ValueKind = (typeof valueKinds)[number]
+
+export const codeMarks = { sku: 1, barcode: 2, capitals: 4, odd: 8 } as const
+
+export const rowFlags = {
+  visible: 1,
+  onSale: 2,
+  image: 4,
+  description: 8,
+  seo: 16,
+  weight: 32,
+  sku: 64,
+  counted: 128,
+  /** Two bits: the index in `stockStates`. */
+  stock: 256,
+} as const
+export const stockStates = ['in-stock', 'partly-out', 'out-of-stock'] as const
+
+/** Rows of a segment in some set: 1 for a member. */
+export type RowSet = Uint8Array
+
+export interface Segment extends Sections {
+  readonly rows: number
+  /** Decimals of the amounts. */
+  readonly scale: number
+  readonly words: number
+  readonly values: number
+  readonly codes: number
+  /** Rows that no later segment replaces; absent when that is all. */
+  readonly alive?: RowSet | undefined
+}
+
+/** A catalogue as it is searched: the base, and a small segment of what changed since. */
+export interface SearchIndex {
+  readonly segments: readonly Segment[]
+}
+
+export function toSegment(sections: Sections): Segment {
+  return {
+    ...sections,
+    rows: sections.meta[metaFields.rows] ?? 0,
+    scale: sections.meta[metaFields.scale] ?? 0,
+    words: Math.max(0, sections.wordStarts.length - 1),
+    values: Math.max(0, sections.valueStarts.length - 1),
+    codes: sections.codeRows.length,
+  }
+}
+
+/** The values of one kind, as a range. */
+export function valueRange({ meta }: Segment, kind: ValueKind): readonly [number, number] {
+  const at = valueKinds.indexOf(kind)
+  return [
+    at === 0 ? 0 : (meta[metaFields.kindEnds + at - 1] ?? 0),
+    meta[metaFields.kindEnds + at] ?? 0,
+  ]
+}

@@ -1,0 +1,22 @@
+import { type Segment, type ValueKind, valueKinds, valueRange } from './segment.ts'
+import { readText } from './texts.ts'
+
+export function readValue({ valueBytes, valueStarts }: Segment, value: number): string {
+  return readText(valueBytes, valueStarts, value)
+}
+
+/** A row's values by kind: `brand` has at most one. */
+export function readValues(segment: Segment, row: number): Record<ValueKind, string[]> {
+  const { rowValues, rowValueStarts } = segment
+  const values = [...rowValues.subarray(rowValueStarts[row], rowValueStarts[row + 1])]
+  const ofKind = (kind: ValueKind) => {
+    const [first, end] = valueRange(segment, kind)
+    return values
+      .filter((value) => value >= first && value < end)
+      .map((value) => readValue(segment, value))
+  }
+  return Object.fromEntries(valueKinds.map((kind) => [kind, ofKind(kind)])) as Record<
+    ValueKind,
+    string[]
+  >
+}

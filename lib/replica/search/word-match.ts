@@ -1,0 +1,88 @@
+import { codesOf } from './codes.ts'
+import { countCodes, findBlocks, visitFragments } from './fragments.ts'
+import { findPrefix, lengthOf } from './lexicon.ts'
+import { closenessPercent, pointsOf } from './points.ts'
+import type { QueryWord, Reach } from './query-words.ts'
+import { scratchOf } from './scratch.ts'
+import { type Segment, valueRange } from './segment.ts'
+import { findTypos } from './typos.ts'
+
+type Span = readonly [from: number, to: number, percent: number]
+
+// Up to this many codes are searched at once, in some 100 µs.
+const fewCodes = 8192
+const noRows = new Uint32Array(0)
+
+/** Where a query word occurs in a segment. */
+export interface WordMatch {
+  readonly code: string
+  /** Words of the lexicon. */
+  readonly spans: readonly Span[]
+  /** Values that have such a word, and what each is worth. */
+  readonly values: readonly number[]
+  readonly worths: readonly number[]
+  /** Codes that begin with the piece, those that equal it first. */
+  readonly codes: readonly [number, number]
+  /** Rows with a code that has the piece in it, where they are few; else `blocks` tells where to look. */
+  readonly fragmentRows: Uint32Array
+  /** Blocks of codes in which the piece is common. */
+  readonly blocks: Uint32Array | undefined
+  /** About how many rows have to be looked at to list all matches. */
+  readonly cost: number
+}
+
+export function matchWord(segment: Segment, { text, code }: QueryWord, reach: Reach): WordMatch {
+  const spans = text === '' ? [] : findSpans(segment, text, reach)
+  const codes = code === '' ? ([0, 0] as const) : findPrefix(codesOf(segment), code)
+  const maybe = reach === 'beginnings' || code === '' ? undefined : findBlocks(segment, code)
+  const inBlocks = maybe === undefined ? 0 : countCodes(maybe)
+  const blocks = inBlocks > fewCodes ? maybe : undefined
+  const fragmentRows = inBlocks === 0 || blocks ? noRows : listFragmentRows(segment, maybe!, code)
+  const { values, worths } = weighValues(segment, spans)
+  const { nameRowStarts, valueRowStarts } = segment
+  let cost = codes[1] - codes[0] + fragmentRows.length + (blocks === undefined ? 0 : inBlocks)
+  for (const [from, to] of spans) cost += nameRowStarts[to]! - nameRowStarts[from]!
+  for (const value of values) cost += valueRowStarts[value + 1]! - valueRowStarts[value]!
+  return { code, spans, values, worths, codes, fragmentRows, blocks, cost }
+}
+
+function listFragmentRows(segment: Segment, blocks: Uint32Array, code: string): Uint32Array {
+  const rows: number[] = []
+  visitFragments(segment, blocks, code, (at) => rows.push(segment.codeRows[at]! >>> 4) > 0)
+  return Uint32Array.from(rows)
+}
+
+function findSpans(segment: Segment, text: string, reach: Reach): Span[] {
+  const { wordUnits: units, wordStarts: starts, words: size } = segment
+  const [first, end] = findPrefix({ units, starts, size }, text)
+  const isWhole = first < end && lengthOf(starts, first) === text.length
+  const rest = isWhole ? first + 1 : first
+  const spans: Span[] = []
+  if (isWhole) spans.push([first, rest, closenessPercent.exact])
+  if (end > rest) spans.push([rest, end, closenessPercent.beginning])
+  if (reach === 'typos') {
+    findTypos(segment, text, (entry, percent) => spans.push([entry, entry + 1, percent]))
+  }
+  return spans
+}
+
+function weighValues(segment: Segment, spans: readonly Span[]) {
+  const { wordValueStarts, wordValues } = segment
+  const { valuePoints } = scratchOf(segment)
+  const [firstBrand, endBrand] = valueRange(segment, 'brand')
+  const values: number[] = []
+  for (const [from, to, percent] of spans) {
+    const brand = pointsOf('brand', percent)
+    const other = pointsOf('other', percent)
+    const end = Math.min(wordValueStarts[to]!, wordValues.length)
+    for (let at = wordValueStarts[from]!; at < end; at++) {
+      const value = wordValues[at]!
+      const worth = value >= firstBrand && value < endBrand ? brand : other
+      if (valuePoints[value] === 0) values.push(value)
+      if (valuePoints[value]! < worth) valuePoints[value] = worth
+    }
+  }
+  const worths = values.map((value) => valuePoints[value]!)
+  for (const value of values) valuePoints[value] = 0
+  return { values, worths }
+}
