@@ -38,7 +38,10 @@ export function SearchView(props: SearchViewProps) {
   useEffect(() => inputRef.current?.focus(), [])
   const searched = text.trim()
   const isSelected = useMemo(() => createMembership(selection, searched), [selection, searched])
-  const selectAll = () => onSelectionChange(selectMatching({ text: searched }))
+  // Neither by key while the number in sight is still that of another search.
+  const selectAll = () => {
+    if (results.settled) onSelectionChange(selectMatching({ text: searched }))
+  }
   const first = results.items[0]
 
   return (

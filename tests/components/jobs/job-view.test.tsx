@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { JobView } from '#components/jobs/job-view.tsx'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { Scope } from '#lib/domain/edit.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const went = { back: vi.fn<(scope?: Scope) => void>(), undo: vi.fn<(id: JobId) => void>() }
+
+function start(job: Job | null, rows: readonly JobRow[] = []) {
+  whenAsked('jobs.read', () => structuredClone(job) as never)
+  whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readRows', ({ states }) => {
+    const shown = rows.filter(({ state }) => states?.includes(state) ?? true)
+    return { rows: structuredClone(shown) as never, total: shown.length }
+  })
+  renderPage(<JobView jobId={jobId} onBack={went.back} onUndo={went.undo} />)
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+const outcome: readonly JobRow[] = [
+  buildRow(1, { state: 'applied' }),
+  buildRow(2, { state: 'applied' }),
+  buildRow(3, {
+    state: 'failed',
+    problem: { code: 'not-found', sentence: 'The product was deleted.' },
+  }),
+  buildRow(4, { state: 'conflict', theirs: { listPrice: '13.5' as Amount } }),
+  buildRow(5, { state: 'skipped' }),
+]
+const stateOf = (rows: readonly JobRow[]) => rows.map(({ state }) => state)
+
+describe('a job', () => {
+  it('says how far its preview is', async () => {
+    start(buildJob([], { state: 'draft', progress: { seen: 120, total: 400 } }))
+    await screen.findByText('120 of 400 products read')
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120')
+  })
+
+  it('throws a preview away that is left, and leads back to its edit', async () => {
+    const scope: Scope = { kind: 'ids', ids: [idOf(1)] }
+    whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)
+    start(buildJob([], { state: 'draft', edit: { scope, operations: [] } }))
+    await screen.findByText('Making the preview')
+    press('Back to the edit')
+    expect(went.back).toHaveBeenLastCalledWith(scope)
+    await waitFor(() => expect(inputsOf('jobs.cancel')).toEqual([{ jobId }]))
+  })
+
+  it('shows its progress and can be held', async () => {
+    const rows = [buildRow(1, { state: 'applied' }), buildRow(2), buildRow(3), buildRow(4)]
+    start(buildJob(stateOf(rows), { state: 'running', startedAt: 1 }), rows)
+    await screen.findByText('25 %')
+    expect(screen.getByText(/1 of 4 prices/)).toBeTruthy()
+    whenAsked('jobs.pause', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
+    whenAsked('jobs.read', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
+    press('Pause')
+    await screen.findByText('Nothing is sent until you resume it.')
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy()
+  })
+
+  it('says why it rests, and until when', async () => {
+    start(
+      buildJob(['planned', 'applied'], {
+        state: 'paused',
+        problem: { code: 'rate-limited', sentence: 'The shop asked us to wait.' },
+        notBefore: Date.now() + 600_000,
+      }),
+    )
+    const notice = await screen.findByText(/The shop asked us to wait\./)
+    expect(notice.textContent).toContain('It goes on by itself at')
+  })
+
+  it('tells what became of every product, and filters by it', async () => {
+    start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
+    await screen.findByText('2 changed · 1 conflict · 1 failed')
+    await screen.findByText('The product was deleted.')
+    expect(screen.getByText(/Somebody set it to €13\.50 in the meantime/)).toBeTruthy()
+    expect(screen.queryByText('Mug 5')).toBeNull()
+    press(/^Failed/)
+    await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+    expect(await screen.findByText('Mug 3')).toBeTruthy()
+    press(/^Left out/)
+    expect(await screen.findByText('You left it out.')).toBeTruthy()
+  })
+
+  it('says what an undo will do before it does it', async () => {
+    start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
+    await screen.findByText('Mug 1')
+    const undo = 'job-2' as JobId
+    whenAsked(
+      'jobs.undo',
+      () => buildJob([], { id: undo, undoOf: jobId, state: 'running' }) as never,
+    )
+    press('Undo…')
+    expect(screen.getByText(/Puts 2 list prices back to what they were/)).toBeTruthy()
+    expect(inputsOf('jobs.undo')).toHaveLength(0)
+    press('Undo 2 prices')
+    await waitFor(() => expect(went.undo).toHaveBeenLastCalledWith(undo))
+    expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }])
+  })
+
+  it('offers no undo where nothing was changed, or where it was taken back', async () => {
+    start(buildJob(['applied'], { state: 'undone' }))
+    await screen.findByText('Taken back by an undo')
+    expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull()
+  })
+
+  it('says so when there is no such job any more', async () => {
+    start(null)
+    expect(await screen.findByText('This job is no longer there')).toBeTruthy()
+  })
+})

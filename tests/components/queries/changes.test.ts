@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startInvalidation } from '#lib/queries/changes.ts'
+import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
+
+const heard = vi.hoisted(() => ({ tell: undefined as ((topic: ChangeTopic) => void) | undefined }))
+vi.mock('#lib/rpc/client/changes.ts', () => ({
+  onChange: (listener: (topic: ChangeTopic) => void) => {
+    heard.tell = listener
+    return () => (heard.tell = undefined)
+  },
+}))
+
+function start() {
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const stop = startInvalidation(client)
+  return { invalidate, stop, topics: () => invalidate.mock.calls.map(([f]) => f?.queryKey) }
+}
+
+describe('what the worker says has changed', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is read anew once for a burst', async () => {
+    const { topics } = start()
+    for (let step = 0; step < 20; step += 1) heard.tell?.('jobs')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(topics()).toEqual([['jobs']])
+  })
+
+  it('is read again after a read that was under way when it changed', async () => {
+    const { invalidate, topics } = start()
+    let finish: (() => void) | undefined
+    invalidate.mockImplementationOnce(() => new Promise((resolve) => (finish = () => resolve())))
+    heard.tell?.('jobs')
+    await vi.advanceTimersByTimeAsync(200)
+    heard.tell?.('jobs')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(topics()).toHaveLength(1)
+    finish?.()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(topics()).toHaveLength(2)
+  })
+
+  it('takes the products with the shop', async () => {
+    const { topics } = start()
+    heard.tell?.('connection')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(topics()).toEqual([['connection'], ['products']])
+  })
+
+  it('is ignored once the page has stopped listening', async () => {
+    const { stop, topics } = start()
+    heard.tell?.('jobs')
+    stop()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(topics()).toEqual([])
+  })
+})

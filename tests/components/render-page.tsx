@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type PageActions, PageActionsContext } from '#components/shell/page-actions.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+import { forgetAnswers } from './fake-call.ts'
+
+export const actions = {
+  openSidePanel: vi.fn<() => void>(),
+  openOptions: vi.fn<() => void>(),
+  openAddress: vi.fn<(address: string) => void>(),
+} satisfies PageActions
+
+/** Draws something as if it stood in a page of the extension. */
+export function renderPage(children: ReactNode) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PageActionsContext value={actions}>{children}</PageActionsContext>
+    </QueryClientProvider>,
+  )
+}
+
+// Nothing is laid out here; a list that draws only what is in sight needs a sight.
+export function giveRoom(): void {
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.restoreAllMocks()
+    forgetAnswers()
+  })
+}

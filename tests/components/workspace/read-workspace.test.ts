@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readWorkspace } from '#components/workspace/read-workspace.ts'
+import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
+import { idOf, jobId, otherSiteId, siteId } from '#tests/components/builders.ts'
+
+const fresh = createWorkspace(siteId, 'search')
+const keep = (workspace: Workspace): unknown => JSON.parse(JSON.stringify(workspace))
+
+describe('what a window was in the middle of', () => {
+  it.each<[string, Partial<Workspace>]>([
+    ['a search with picks', { text: 'mug', selection: { kind: 'ids', ids: [idOf(1), idOf(2)] } }],
+    ['all that match', { selection: { kind: 'search', search: { text: 'mug' } } }],
+    ['a product', { screen: { kind: 'product', id: idOf(3) } }],
+    ['a job', { screen: { kind: 'job', id: jobId } }],
+    ['an edit', { screen: { kind: 'edit', scope: { kind: 'ids', ids: [idOf(1)] } } }],
+  ])('comes back: %s', (_name, part) => {
+    const workspace = { ...fresh, ...part }
+    expect(readWorkspace(keep(workspace), siteId, 'search')).toEqual(workspace)
+  })
+
+  it('does not follow to another shop', () => {
+    expect(readWorkspace(keep(fresh), otherSiteId, 'search')).toBeUndefined()
+  })
+
+  it('survives whatever is found in its place', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (screen, selection, form) => {
+        const read = readWorkspace({ siteId, screen, selection, form }, siteId, 'page')
+        expect(read?.home).toBe('page')
+      }),
+    )
+  })
+
+  it('drops ids that are none', () => {
+    const selection = { kind: 'ids', ids: [idOf(1), '../collections/1', 7] }
+    expect(readWorkspace({ ...fresh, selection }, siteId, 'search')?.selection).toEqual({
+      kind: 'ids',
+      ids: [idOf(1)],
+    })
+  })
+})
