@@ -1,0 +1,53 @@
+import { extensionDir } from '../../lib/dev/build-extension.ts'
+import type { Bench } from '../../lib/dev/bench.ts'
+import { findBrowser } from '../../lib/dev/find-browser.ts'
+import { launchBrowser } from '../../lib/dev/launch-browser.ts'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { stopWorker } from '../../lib/dev/worker-control.ts'
+import { serveSandbox } from '../../lib/sandbox/serve.ts'
+
+const rounds = 50
+const boundMs = 60
+
+/** Stopped worker → first answered message, asked from an extension page of a connected shop. */
+export const bench: Bench = {
+  async run() {
+    const shop = await serveSandbox()
+    const browser = await launchBrowser({
+      browserPath: await findBrowser(),
+      extensionDir,
+      httpsPort: Number(new URL(shop.https).port),
+      spki: shop.spki,
+      headless: true,
+    })
+    try {
+      await connectShop(browser, shop)
+      const page = await openSurface(browser, 'options.html')
+      const times: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        await stopWorker(browser.context)
+        times.push(
+          await page.evaluate(async () => {
+            const frame = { shelfside: 'call', name: 'connection.read', input: {} }
+            const startedAt = performance.now()
+            await chrome.runtime.sendMessage({ ...frame, id: crypto.randomUUID() })
+            return performance.now() - startedAt
+          }),
+        )
+      }
+      times.sort((a, b) => a - b)
+      const at = (part: number) => times[Math.floor(part * (times.length - 1))] ?? Infinity
+      const row = (name: string, value: number) => ({
+        name: `stopped worker → first answer, ${name}`,
+        value,
+        unit: 'ms',
+        bound: `≤ ${boundMs} ms p95`,
+        ok: value <= boundMs,
+      })
+      return [row('median', at(0.5)), row('p95', at(0.95))]
+    } finally {
+      await browser.close()
+      await shop.close()
+    }
+  },
+}
