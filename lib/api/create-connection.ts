@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
-import { type Log, silentLog } from '#lib/base/log.ts'
+import type { Log } from '#lib/base/log.ts'
 import type { Identity } from './auth/identity.ts'
 import { readRoute } from './transport/exchange.ts'
 import type { Fetch } from './transport/fetch-step.ts'
@@ -29,12 +29,16 @@ export interface Connection {
   readonly send: Send
 }
 
+// Not `silentLog`: that one brings the redactor along, for nothing to redact.
+const nothing = () => undefined
+const quiet: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 // Asking for a token changes nothing in the shop: it may be repeated.
 const tokenRoute = readRoute('POST', '/oauth2/token', '/oauth2/token')
 
 /** One token session, one request budget and one consistency header for everything sent over it. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { auth, clock = systemClock, log = silentLog } = options
+  const { auth, clock = systemClock, log = quiet } = options
   const baseUrl = (options.baseUrl ?? 'https://www.wixapis.com').replace(/\/+$/, '')
   const parts = {
     // Looked up at each call, and called unbound: some hosts refuse fetch as anybody's method.

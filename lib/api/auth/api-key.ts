@@ -14,9 +14,7 @@ export function apiKey(
     'siteId' in scope ? ['wix-site-id', scope.siteId] : ['wix-account-id', scope.accountId]
   // Anything else cannot travel in a header, and would fail there without saying why.
   if (![key, id].every((text) => /^[\x21-\x7e]+$/.test(text))) {
-    throw badInput(
-      'An API key and the id of its site are texts without spaces or special characters.',
-    )
+    throw badInput('API keys and site ids are texts without spaces.')
   }
   const credentials = { Authorization: key, [name]: id }
   return {

@@ -50,7 +50,8 @@ export type ValueFor<Table extends FieldTable, Field> = {
   [Key in keyof Table & string]: Field extends Named<Key> ? ValueTypes[Table[Key]['value']] : never
 }[keyof Table & string]
 
-const all = [
+/** Those that V1 lists know. */
+export const operators = [
   'eq',
   'ne',
   'gt',
@@ -67,8 +68,13 @@ const all = [
   'isEmpty',
 ] as const
 
-/** Every operator there is. */
-export const any = (value: keyof ValueTypes, sort = true) => ({ value, ops: all, sort }) as const
+/** A field that takes every operator there is. */
+export function any<Value extends keyof ValueTypes, Sortable extends boolean = true>(
+  value: Value,
+  sort = true as Sortable,
+) {
+  return { value, ops: operators, sort } as const
+}
 
 function ruleOf(table: FieldTable, field: string): FieldRule | undefined {
   if (Object.hasOwn(table, field)) return table[field]
@@ -76,23 +82,22 @@ function ruleOf(table: FieldTable, field: string): FieldRule | undefined {
   return field.includes('.') && Object.hasOwn(table, wildcard) ? table[wildcard] : undefined
 }
 
-function listed(names: readonly string[]): string {
-  return names.length === 0 ? 'nothing' : names.join(', ')
+function refusal(noun: string, verb: string, wanted: string, possible: readonly string[]) {
+  const instead = possible.join(', ') || 'nothing'
+  return badInput(`A list of ${noun} cannot be ${verb} “${wanted}”. What can be used: ${instead}.`)
 }
 
 /** The same rule as the types', for callers without them. */
 export function checkFilter(noun: string, table: FieldTable, field: string, op: Operator) {
   const rule = ruleOf(table, field)
   if (rule === undefined) {
-    const names = listed(Object.keys(table))
-    throw badInput(`A list of ${noun} cannot be filtered by “${field}”; it can by ${names}.`)
+    throw refusal(noun, 'filtered by', field, Object.keys(table))
   }
-  if (rule.ops.includes(op)) return
-  throw badInput(`“${field}” cannot be filtered with ${op}; it can with ${listed(rule.ops)}.`)
+  if (!rule.ops.includes(op)) throw refusal(`${noun} by “${field}”`, 'filtered with', op, rule.ops)
 }
 
 export function checkSort(noun: string, table: FieldTable, field: string) {
   if (ruleOf(table, field)?.sort) return
   const names = Object.keys(table).filter((name) => table[name]?.sort)
-  throw badInput(`A list of ${noun} cannot be sorted by “${field}”; it can by ${listed(names)}.`)
+  throw refusal(noun, 'sorted by', field, names)
 }

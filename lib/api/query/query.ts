@@ -2,6 +2,7 @@ import { badInput } from '../api-error.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import {
   checkFilter,
+  operators,
   checkSort,
   type FieldFor,
   type FieldTable,
@@ -31,11 +32,8 @@ type Whether<Item, T extends FieldTable, Op extends Operator> = <F extends Field
   is?: boolean,
 ) => Query<Item, T>
 
-/**
- * A list that is being described; every call answers a new description and changes nothing.
- * `for await` over it yields every item that matches, each once.
- */
-export interface Query<Item, T extends FieldTable> extends AsyncIterable<Item> {
+/** One condition more. */
+export interface Comparisons<Item, T extends FieldTable> {
   readonly eq: OneOrNull<Item, T, 'eq'>
   readonly ne: OneOrNull<Item, T, 'ne'>
   readonly gt: One<Item, T, 'gt'>
@@ -52,6 +50,14 @@ export interface Query<Item, T extends FieldTable> extends AsyncIterable<Item> {
   readonly hasAll: Many<Item, T, 'hasAll'>
   readonly exists: Whether<Item, T, 'exists'>
   readonly isEmpty: Whether<Item, T, 'isEmpty'>
+}
+
+/**
+ * A list that is being described; every call answers a new description and changes nothing.
+ * `for await` over it yields every item that matches, each once.
+ */
+export interface Query<Item, T extends FieldTable>
+  extends Comparisons<Item, T>, AsyncIterable<Item> {
   /** Also what the others ask for. Their sort and paging do not count. */
   and(...others: readonly Query<Item, T>[]): Query<Item, T>
   /** Either what this asks for so far, or what one of the others does. */
@@ -76,7 +82,7 @@ const plans = new WeakMap<object, Plan>()
 function conditionOf(query: object): Condition {
   const parts = plans.get(query)?.conditions ?? []
   const [only] = parts
-  if (only === undefined) throw badInput('A query without a filter cannot be joined to another.')
+  if (only === undefined) throw badInput('Only queries with a filter can be joined.')
   return parts.length === 1 ? only : { join: 'and', parts }
 }
 
@@ -92,11 +98,14 @@ export function createQuery<Item, T extends FieldTable>(
   const { noun, fields } = source
   const but = (change: Partial<Plan>) => createQuery(source, { ...plan, ...change })
   const also = (...more: readonly Condition[]) => but({ conditions: [...plan.conditions, ...more] })
-  const compare = (op: Operator) => (field: string, value: unknown) => {
-    checkFilter(noun, fields, field, op)
-    return also({ field, op, value })
-  }
-  const whether = (op: Operator) => (field: string, is?: boolean) => compare(op)(field, is ?? true)
+  // A value that is left out would leave out the whole condition on the wire, and match everything.
+  const compare =
+    (op: Operator) =>
+    (field: string, value: unknown = true) => {
+      checkFilter(noun, fields, field, op)
+      return also({ field, op, value })
+    }
+  const comparisons = Object.fromEntries(operators.map((op) => [op, compare(op)]))
   const sorted = (order: Sort['order'], names: readonly string[]) => {
     for (const name of names) checkSort(noun, fields, name)
     return but({ sort: [...plan.sort, ...names.map((field) => ({ field, order }))] })
@@ -105,20 +114,7 @@ export function createQuery<Item, T extends FieldTable>(
     canCrawl(source, plan) ? crawlPages(source, plan, options) : walkPages(source, plan, options)
 
   const query: Query<Item, T> = {
-    eq: compare('eq'),
-    ne: compare('ne'),
-    gt: compare('gt'),
-    ge: compare('ge'),
-    lt: compare('lt'),
-    le: compare('le'),
-    startsWith: compare('startsWith'),
-    endsWith: compare('endsWith'),
-    contains: compare('contains'),
-    in: compare('in'),
-    hasSome: compare('hasSome'),
-    hasAll: compare('hasAll'),
-    exists: whether('exists'),
-    isEmpty: whether('isEmpty'),
+    ...(comparisons as unknown as Comparisons<Item, T>),
     and: (...others) => also(...others.map(conditionOf)),
     or: (...others) =>
       but({ conditions: [{ join: 'or', parts: [query, ...others].map(conditionOf) }] }),
@@ -135,7 +131,7 @@ export function createQuery<Item, T extends FieldTable>(
     },
     cursor(cursor) {
       if (!source.cursors || cursor === '') {
-        throw badInput(`A list of ${noun} cannot go on from the cursor “${cursor}”.`)
+        throw badInput(`${noun} cannot go on from the cursor “${cursor}”.`)
       }
       return but({ cursor })
     },

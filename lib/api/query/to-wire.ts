@@ -3,23 +3,9 @@ import type { Condition, Plan } from './plan.ts'
 
 type Filter = Record<string, unknown>
 
-const operators: Readonly<Record<Operator, string>> = {
-  eq: '$eq',
-  ne: '$ne',
-  gt: '$gt',
-  ge: '$gte',
-  lt: '$lt',
-  le: '$lte',
-  in: '$in',
-  nin: '$nin',
-  hasSome: '$hasSome',
-  hasAll: '$hasAll',
-  startsWith: '$startsWith',
-  endsWith: '$endsWith',
-  contains: '$contains',
-  exists: '$exists',
-  isEmpty: '$isEmpty',
-  matchItems: '$matchItems',
+/** `$` and the builder's name, but for "at least" and "at most". */
+function toOperator(op: Operator): string {
+  return `$${op === 'ge' || op === 'le' ? `${op[0]}te` : op}`
 }
 
 /** How one form writes a comparison. */
@@ -37,11 +23,11 @@ function joinAll(conditions: readonly Condition[], compare: Compare): Filter | u
   return toFilter(conditions.length === 1 ? first : { join: 'and', parts: conditions }, compare)
 }
 
-const compareObject: Compare = (op, value) => (op === 'eq' ? value : { [operators[op]]: value })
+const compareObject: Compare = (op, value) => (op === 'eq' ? value : { [toOperator(op)]: value })
 
 // The string form has no $in: its $hasSome does the same for single values.
 const compareText: Compare = (op, value) => ({
-  [op === 'in' ? operators.hasSome : operators[op]]: value,
+  [toOperator(op === 'in' ? 'hasSome' : op)]: value,
 })
 
 /** Conditions as one filter object; undefined without any. */
@@ -53,11 +39,10 @@ export function toObjectFilter(conditions: readonly Condition[]): Filter | undef
 export function toObjectQuery(plan: Plan): object {
   const { limit, offset, cursor } = plan
   if (cursor !== undefined) return { cursorPaging: { limit, cursor } }
-  const filter = toObjectFilter(plan.conditions)
   const sort = plan.sort.map(({ field, order }) => ({ fieldName: field, order }))
   return {
-    ...(filter && { filter }),
-    ...(sort.length > 0 && { sort }),
+    filter: toObjectFilter(plan.conditions),
+    sort: sort.length > 0 ? sort : undefined,
     paging: { limit, offset },
   }
 }
@@ -68,8 +53,8 @@ export function toTextQuery(plan: Plan): object {
   const filter = joinAll(plan.conditions, compareText)
   const sort = plan.sort.map(({ field, order }) => ({ [field]: order.toLowerCase() }))
   return {
-    ...(filter && { filter: JSON.stringify(filter) }),
-    ...(sort.length > 0 && { sort: JSON.stringify(sort) }),
+    filter: filter && JSON.stringify(filter),
+    sort: sort.length > 0 ? JSON.stringify(sort) : undefined,
     paging: { limit, offset },
   }
 }

@@ -10,7 +10,7 @@ export function pagingError(message: string): ApiError {
 
 export function beyondWall(noun: string): ApiError {
   return pagingError(
-    `The shop hands out only the first 10,000 ${noun} of a list that is sorted, or that begins further on. Leave out sort and skip and use “for await”, or narrow the filter.`,
+    `A sorted list ends after 10,000 ${noun}. Leave out sort and skip and use “for await”, or narrow the filter.`,
   )
 }
 
@@ -55,8 +55,7 @@ export async function* crawlPages<Item, Table extends FieldTable>(
     if (raw.received === 0 || raw.received < raw.pageSize) return
     const ids = raw.items.map((item) => Number(source.numericId?.(item)))
     const greatest = Math.max(...ids.filter((id) => !Number.isNaN(id)))
-    if (!(greatest > last))
-      throw pagingError(`The list of ${source.noun} does not go on by numericId.`)
+    if (!(greatest > last)) throw pagingError(`The ${source.noun} do not go on by numericId.`)
     last = greatest
     const after = { field: 'numericId', op: 'gt', value: last } as const
     step = { ...plan, sort, offset: 0, conditions: [...plan.conditions, after] }

@@ -24,17 +24,16 @@ export function fetched({ fetch, clock, longestRetryAfterMs }: FetchStepParts): 
 
   async function send(exchange: Exchange): Promise<Response> {
     const { route, url, headers, body, signal } = exchange
-    const init: RequestInit = {
+    const response = await fetch(url, {
       method: route.method,
       headers: consistent === null ? headers : { ...headers, [consistency]: consistent },
+      body: body ?? null,
+      signal: signal ?? null,
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-    }
-    if (body !== undefined) init.body = body
-    if (signal !== undefined) init.signal = signal
-    const response = await fetch(url, init)
+    })
     consistent = response.headers.get(consistency) ?? consistent
     return response
   }
@@ -65,14 +64,8 @@ export function fetched({ fetch, clock, longestRetryAfterMs }: FetchStepParts): 
 
 function toNetworkError(exchange: Exchange, cause: unknown, response?: Response): unknown {
   if (exchange.signal?.aborted) return exchange.signal.reason
-  return systemError(
-    {
-      kind: 'network',
-      effect: effectOf(exchange.route),
-      requestId: response && requestIdOf(response),
-    },
-    cause,
-  )
+  const requestId = response && requestIdOf(response)
+  return systemError({ kind: 'network', effect: effectOf(exchange.route), requestId }, cause)
 }
 
 function requestIdOf(response: Response): string | undefined {

@@ -10,27 +10,10 @@ import type { CallKind } from './exchange.ts'
  * lost answer, a timeout and any other 5xx may all come after the shop has done the work.
  */
 export function isSafeToRepeat(kind: CallKind, error: ApiError): boolean {
-  const turnedAway =
-    error.status === 429 || (error.status === 503 && error.retryAfterMs !== undefined)
+  const { status = 0 } = error
+  const turnedAway = status === 429 || (status === 503 && error.retryAfterMs !== undefined)
   if (kind === 'relative' || turnedAway) return turnedAway
-  switch (error.kind) {
-    case 'network':
-    case 'timeout':
-      return true
-    case 'application':
-    case 'validation':
-    case 'system':
-      return error.status === 408 || isPassing(error.status)
-    case 'unexpected-answer':
-    case 'sign-in':
-    case 'needs-elevation':
-    case 'bad-input':
-    case 'paging':
-      return false
-  }
-}
-
-// 501 says that the server will never be able to.
-function isPassing(status = 0): boolean {
-  return status >= 500 && status !== 501
+  if (error.kind === 'network' || error.kind === 'timeout') return true
+  // 501 says that the server will never be able to.
+  return status === 408 || (status >= 500 && status !== 501)
 }

@@ -11,9 +11,9 @@ function encodeSegment(name: string, value: string): string {
   return encodeURIComponent(value)
 }
 
-/** Fills `{name}` places; refuses empty values and dot segments, which would reach another address. */
+/** Fills `{name}` places, `{product.id}` by its last part; refuses empty values and dot segments, which would reach another address. */
 export function buildPath(template: string, values: Readonly<Record<string, string>> = {}): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) =>
+  return template.replace(/\{(?:\w+\.)?(\w+)\}/g, (_, name: string) =>
     encodeSegment(name, values[name] ?? ''),
   )
 }

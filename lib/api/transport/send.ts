@@ -19,7 +19,7 @@ export type Send = (route: Route, call?: Call) => Promise<Answer>
 function requireElevation(route: Route, identity: Identity) {
   if (identity.elevated) return
   throw new ApiError(
-    `${route.name} needs an elevated connection: connect with an API key or as an app instance. This one is ${identity.label}.`,
+    `${route.name} needs an API key or an app instance; this connection is ${identity.label}.`,
     { kind: 'needs-elevation', effect: 'none' },
   )
 }

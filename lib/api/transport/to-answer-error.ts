@@ -16,12 +16,12 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 interface Refusal {
   readonly status: number
-  readonly statusText: string
-  readonly requestId: string | undefined
+  readonly statusText?: string
+  readonly requestId?: string | undefined
   readonly retryAfterMs: number | undefined
   readonly effect: Effect
   /** Undefined when it was no JSON object: error pages are often HTML. */
-  readonly body: JsonObject | undefined
+  readonly body?: JsonObject | undefined
 }
 
 function toText(value: unknown): string {

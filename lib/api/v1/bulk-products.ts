@@ -46,8 +46,8 @@ const idsPerCall = 100
 /** One property, by name and value; anything else would be refused for all ids at once. */
 function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) {
   const written = kind.pick(what, style)
-  const names = Object.keys(what)
-  if (names.length === 1 && names[0] !== undefined && names[0] in written) return written
+  const [name = '', ...more] = Object.keys(what)
+  if (more.length === 0 && Object.hasOwn(written, name)) return written
   throw badInput('Name exactly one property to change, and its value.')
 }
 
@@ -77,27 +77,16 @@ function readResults(route: Route, answer: Answer, ids: readonly string[]): Bulk
 }
 
 export function createBulkProducts(calls: Calls): BulkProducts {
-  async function sendBatch(
-    route: Route,
-    ids: readonly string[],
-    change: object,
-    options: CallOptions | undefined,
-  ): Promise<BulkResult[]> {
-    const answer = await calls.send(route, { ...options, body: { ids, ...change } })
-    return readResults(route, answer, ids)
-  }
+  const sendBatch =
+    (route: Route, change: object, options?: CallOptions) => async (ids: readonly string[]) =>
+      readResults(route, await calls.send(route, { ...options, body: { ids, ...change } }), ids)
 
-  async function sendAll(
-    route: Route,
-    ids: readonly string[],
-    change: object,
-    options: CallOptions | undefined,
-  ): Promise<BulkResult[]> {
+  async function sendAll(ids: readonly string[], send: ReturnType<typeof sendBatch>) {
     if (ids.includes('')) throw badInput('One of the product ids is empty.')
     const results = new Map<string, BulkResult>()
     // An id that is named twice is sent once: an adjustment would move it twice.
     for (const batch of chunk([...new Set(ids)], idsPerCall)) {
-      const settled = await sendBatch(route, batch, change, options).catch((error: unknown) => {
+      const settled = await send(batch).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.kind === 'needs-elevation') throw error
         return batch.map((id) => ({ id, ok: false, error }) as const)
       })
@@ -106,22 +95,19 @@ export function createBulkProducts(calls: Calls): BulkProducts {
     return ids.flatMap((id) => results.get(id) ?? [])
   }
 
+  const update = (set: BulkSet, options?: CallOptions) =>
+    sendBatch(productRoutes.bulkUpdate, { set: writeOne(bulkSet, set, calls) }, options)
+  const adjust = (by: BulkAdjust, options?: CallOptions) =>
+    sendBatch(productRoutes.bulkAdjust, { adjust: writeOne(bulkAdjust, by, calls) }, options)
+
   return {
-    bulkUpdate: async (ids, set, options) =>
-      sendAll(productRoutes.bulkUpdate, ids, { set: writeOne(bulkSet, set, calls) }, options),
+    bulkUpdate: async (ids, set, options) => sendAll(ids, update(set, options)),
+    bulkAdjust: async (ids, by, options) => sendAll(ids, adjust(by, options)),
     async bulkUpdateBatch(ids, set, options) {
       if (ids.length < 1 || ids.length > idsPerCall || ids.includes('')) {
-        throw badInput(`One call takes 1 to ${idsPerCall} product ids; these are ${ids.length}.`)
+        throw badInput(`Name 1 to ${idsPerCall} product ids; these are ${ids.length}.`)
       }
-      const change = { set: writeOne(bulkSet, set, calls) }
-      return sendBatch(productRoutes.bulkUpdate, ids, change, options)
+      return update(set, options)(ids)
     },
-    bulkAdjust: async (ids, adjust, options) =>
-      sendAll(
-        productRoutes.bulkAdjust,
-        ids,
-        { adjust: writeOne(bulkAdjust, adjust, calls) },
-        options,
-      ),
   }
 }

@@ -1,41 +1,29 @@
-import { readRoute, type Route, writeRoute } from '../transport/exchange.ts'
+import { readRoute, type Route } from '../transport/exchange.ts'
+import { v1Read, v1Write } from './v1-route.ts'
 
-const reader = '/stores-reader/v1/collections'
-const writer = '/stores/v1/collections'
+const all = '/v1/collections'
+const one = `${all}/{id}`
 
-/** The documented addresses, named by the bare paths of the specification. */
-export const collectionRoutes = {
-  get: readRoute('GET', `${reader}/{id}`, '/v2/collections/{id}'),
-  getBySlug: readRoute('GET', `${reader}/slug/{slug}`, '/v2/collections/slug/{slug}'),
-  getBySlugV1: readRoute('GET', `${reader}/slug/{slug}`, '/v1/collections/slug/{slug}'),
-  query: readRoute('POST', `${reader}/query`, '/v2/collections/query'),
-  create: writeRoute('POST', writer, '/v1/collections', 'relative'),
-  update: writeRoute('PATCH', `${writer}/{id}`, '/v1/collections/{collection.id}'),
-  delete: writeRoute('DELETE', `${writer}/{id}`, '/v1/collections/{id}'),
-  addProducts: writeRoute('POST', `${writer}/{id}/productIds`, '/v1/collections/{id}/productIds'),
-  removeProducts: writeRoute(
-    'POST',
-    `${writer}/{id}/productIds/delete`,
-    '/v1/collections/{id}/productIds/delete',
-  ),
-} as const
-
-/** As the current official client calls them: the same calls without a public prefix. */
-const bareRoutes: Readonly<Record<string, Route>> = {
-  [collectionRoutes.get.name]: readRoute('GET', '/v2/collections/{id}', '/v2/collections/{id}'),
-  [collectionRoutes.getBySlug.name]: readRoute(
-    'GET',
-    '/v2/collections/slug/{slug}',
-    '/v2/collections/slug/{slug}',
-  ),
-  [collectionRoutes.query.name]: readRoute(
-    'POST',
-    '/v2/collections/query',
-    '/v2/collections/query',
-  ),
+// The specification names these three by paths that have no documented address: each is called at
+// the address of its V1 twin, and at its own where a client asks for that.
+function v2Read(method: 'GET' | 'POST', path: string): Route {
+  return readRoute(method, `/stores-reader${all}${path}`, `/v2/collections${path}`)
 }
 
-/** The same call as the current official client sends it. */
+export const collectionRoutes = {
+  get: v2Read('GET', '/{id}'),
+  getBySlug: v2Read('GET', '/slug/{slug}'),
+  getBySlugV1: v1Read('GET', `${all}/slug/{slug}`),
+  query: v2Read('POST', '/query'),
+  create: v1Write('POST', all, 'relative'),
+  update: v1Write('PATCH', `${all}/{collection.id}`),
+  delete: v1Write('DELETE', one),
+  addProducts: v1Write('POST', `${one}/productIds`),
+  removeProducts: v1Write('POST', `${one}/productIds/delete`),
+} as const
+
+/** The same call at the bare path of its name, as the current official client sends it. */
 export function toBareRoute(route: Route): Route | undefined {
-  return bareRoutes[route.name]
+  const [, path = ''] = route.name.split(' ')
+  return path.startsWith('/v2/') ? { ...route, path } : undefined
 }

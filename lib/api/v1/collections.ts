@@ -1,4 +1,4 @@
-import { ApiError, badInput } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { createQuery, type Query } from '../query/query.ts'
 import { readPage } from '../query/read-page.ts'
 import { toObjectQuery, toTextQuery } from '../query/to-wire.ts'
@@ -11,7 +11,7 @@ import {
   type CollectionPatch,
   collectionPatch,
 } from '../wire/collection.ts'
-import { type Calls, readEntity, sendOnly } from './calls.ts'
+import { type Calls, justSend, readEntity, sendList, writers } from './calls.ts'
 import { collectionRoutes as routes, toBareRoute } from './collection-routes.ts'
 
 const words = ['eq', 'ne', 'in', 'hasSome', 'contains', 'startsWith'] as const
@@ -58,7 +58,8 @@ function isNoSuchAddress(error: unknown): boolean {
 }
 
 export function createCollections(calls: Calls, bareFirst: boolean): Collections {
-  const { send, style } = calls
+  const { send } = calls
+  const { create, update } = writers(calls, routes, 'collection', collection)
 
   async function read(route: Route, call: Call, bareCall = call): Promise<Answer> {
     const bare = bareFirst ? toBareRoute(route) : undefined
@@ -92,22 +93,10 @@ export function createCollections(calls: Calls, bareFirst: boolean): Collections
           return readPage(routes.query, answer, 'collections', collection, plan.limit)
         },
       }),
-    async create(draft, options) {
-      const body = { collection: collectionPatch.pick(draft, style) }
-      const answer = await send(routes.create, { ...options, body })
-      return readEntity(routes.create, answer, 'collection', collection)
-    },
-    async update(id, patch, options) {
-      const fields = collectionPatch.pick(patch, style)
-      if (Object.keys(fields).length === 0) throw badInput('Name at least one field to change.')
-      const body = { collection: { id, ...fields } }
-      const answer = await send(routes.update, { ...options, path: { id }, body })
-      return readEntity(routes.update, answer, 'collection', collection)
-    },
-    delete: (id, options) => sendOnly(calls, routes.delete, id, options),
-    addProducts: (id, productIds, options) =>
-      sendOnly(calls, routes.addProducts, id, options, { productIds }),
-    removeProducts: (id, productIds, options) =>
-      sendOnly(calls, routes.removeProducts, id, options, { productIds }),
+    create: create(collectionPatch),
+    update: update(collectionPatch),
+    delete: justSend(calls, routes.delete),
+    addProducts: sendList(calls, routes.addProducts, 'productIds', 1000),
+    removeProducts: sendList(calls, routes.removeProducts, 'productIds', 1000),
   }
 }

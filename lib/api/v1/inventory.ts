@@ -47,7 +47,7 @@ export interface Inventory {
 
 function checkMoves(moves: readonly StockMove[]) {
   if (moves.length < 1 || moves.length > 300) {
-    throw badInput(`Stock is moved for 1 to 300 variants in a call; these are ${moves.length}.`)
+    throw badInput(`Name 1 to 300 variants; these are ${moves.length}.`)
   }
   const wrong = moves.find(({ by }) => !Number.isInteger(by) || by < 1)
   if (wrong !== undefined) throw badInput(`Stock is moved by whole pieces, not by ${wrong.by}.`)
@@ -71,21 +71,16 @@ export function createInventory({ send, style }: Calls): Inventory {
         },
       }),
     async getVariants(key, { variantIds, ...options } = {}) {
-      const [route, id] =
-        'inventoryId' in key
-          ? [routes.getVariants, key.inventoryId]
-          : [routes.getProductVariants, key.productId]
-      const answer = await send(route, { ...options, path: { id }, body: { ...key, variantIds } })
+      const route = 'inventoryId' in key ? routes.getVariants : routes.getProductVariants
+      const answer = await send(route, { ...options, path: key, body: { ...key, variantIds } })
       return readEntity(route, answer, 'inventoryItem', inventoryItem)
     },
     async update(productId, patch, options) {
       if (typeof patch.trackQuantity !== 'boolean') {
-        throw badInput(
-          'Say whether quantities are tracked: without trackQuantity the shop stops counting every variant.',
-        )
+        throw badInput('Say trackQuantity: without it the shop stops counting every variant.')
       }
       const body = { inventoryItem: { productId, ...inventoryPatch.pick(patch, style) } }
-      await send(routes.update, { ...options, path: { id: productId }, body })
+      await send(routes.update, { ...options, path: { productId }, body })
     },
     async increment(moves, options) {
       checkMoves(moves)

@@ -1,6 +1,5 @@
-import { badInput } from '../api-error.ts'
 import type { CallOptions } from '../transport/exchange.ts'
-import { type Calls, sendOnly } from './calls.ts'
+import { type Calls, sendList } from './calls.ts'
 import { productRoutes as routes } from './product-routes.ts'
 
 /** A file of the media manager, or one at a public address that the shop fetches later. */
@@ -34,31 +33,15 @@ export interface ProductMedia {
   ): Promise<void>
 }
 
-function checkSize(list: readonly unknown[], most: number, what: string) {
-  if (list.length >= 1 && list.length <= most) return
-  throw badInput(`Name 1 to ${most} ${what}; these are ${list.length}.`)
-}
-
 export function createProductMedia(calls: Calls): ProductMedia {
+  const { addMedia, removeMedia, addMediaToChoices, removeMediaFromChoices } = routes
   return {
-    async addMedia(id, media, options) {
-      checkSize(media, 50, 'media')
-      await sendOnly(calls, routes.addMedia, id, options, { media })
+    addMedia: sendList(calls, addMedia, 'media', 50),
+    removeMedia: sendList(calls, removeMedia, 'mediaIds', 50),
+    async removeAllMedia(id, options) {
+      await calls.send(removeMedia, { ...options, path: { id }, body: { id, mediaIds: [] } })
     },
-    async removeMedia(id, mediaIds, options) {
-      // The shop takes an empty list for "all of them".
-      checkSize(mediaIds, 50, 'media to take off')
-      await sendOnly(calls, routes.removeMedia, id, options, { mediaIds })
-    },
-    removeAllMedia: (id, options) =>
-      sendOnly(calls, routes.removeMedia, id, options, { mediaIds: [] }),
-    async addMediaToChoices(id, media, options) {
-      checkSize(media, 10, 'choices')
-      await sendOnly(calls, routes.addMediaToChoices, id, options, { media })
-    },
-    async removeMediaFromChoices(id, media, options) {
-      checkSize(media, 10, 'choices')
-      await sendOnly(calls, routes.removeMediaFromChoices, id, options, { media })
-    },
+    addMediaToChoices: sendList(calls, addMediaToChoices, 'media', 10),
+    removeMediaFromChoices: sendList(calls, removeMediaFromChoices, 'media', 10),
   }
 }

@@ -1,57 +1,28 @@
-import { readRoute, writeRoute } from '../transport/exchange.ts'
+import { v1Read, v1Write } from './v1-route.ts'
 
-const reader = '/stores-reader/v1/products'
-const writer = '/stores/v1/products'
+const bulk = '/v1/bulk/products'
+const all = '/v1/products'
+const one = `${all}/{id}`
 
 export const productRoutes = {
-  get: readRoute('GET', `${reader}/{id}`, '/v1/products/{id}'),
-  query: readRoute('POST', `${reader}/query`, '/v1/products/query'),
-  queryPlatformized: readRoute(
-    'POST',
-    `${reader}/query-platformized`,
-    '/v1/products/query-platformized',
-  ),
-  optionsAvailability: readRoute(
-    'POST',
-    `${reader}/{id}/productOptionsAvailability`,
-    '/v1/products/{id}/productOptionsAvailability',
-  ),
-  variants: readRoute('POST', `${reader}/{id}/variants/query`, '/v1/products/{id}/variants/query'),
-  create: writeRoute('POST', writer, '/v1/products', 'relative'),
-  update: writeRoute('PATCH', `${writer}/{id}`, '/v1/products/{product.id}'),
-  delete: writeRoute('DELETE', `${writer}/{id}`, '/v1/products/{id}'),
-  updateVariants: writeRoute('PATCH', `${writer}/{id}/variants`, '/v1/products/{id}/variants'),
-  resetVariants: writeRoute(
-    'POST',
-    `${writer}/{id}/variants/resetToDefault`,
-    '/v1/products/{id}/variants/resetToDefault',
-  ),
-  addMedia: writeRoute('POST', `${writer}/{id}/media`, '/v1/products/{id}/media', 'relative'),
-  removeMedia: writeRoute('POST', `${writer}/{id}/media/delete`, '/v1/products/{id}/media/delete'),
+  get: v1Read('GET', one),
+  query: v1Read('POST', `${all}/query`),
+  queryPlatformized: v1Read('POST', `${all}/query-platformized`),
+  optionsAvailability: v1Read('POST', `${one}/productOptionsAvailability`),
+  variants: v1Read('POST', `${one}/variants/query`),
+  create: v1Write('POST', all, 'relative'),
+  update: v1Write('PATCH', `${all}/{product.id}`),
+  delete: v1Write('DELETE', one),
+  updateVariants: v1Write('PATCH', `${one}/variants`),
+  resetVariants: v1Write('POST', `${one}/variants/resetToDefault`),
+  addMedia: v1Write('POST', `${one}/media`, 'relative'),
+  removeMedia: v1Write('POST', `${one}/media/delete`),
   // Whether the same picture can be assigned twice is not documented.
-  addMediaToChoices: writeRoute(
-    'PATCH',
-    `${writer}/{id}/choices/media`,
-    '/v1/products/{id}/choices/media',
-    'relative',
-  ),
-  removeMediaFromChoices: writeRoute(
-    'POST',
-    `${writer}/{id}/choices/media/delete`,
-    '/v1/products/{id}/choices/media/delete',
-  ),
-  removeOptions: writeRoute('DELETE', `${writer}/{id}/options`, '/v1/products/{id}/options'),
-  removeBrand: writeRoute('POST', `${writer}/{id}/remove-brand`, '/v1/products/{id}/remove-brand'),
-  removeRibbon: writeRoute(
-    'POST',
-    `${writer}/{id}/remove-ribbon`,
-    '/v1/products/{id}/remove-ribbon',
-  ),
-  bulkUpdate: writeRoute('POST', '/stores/v1/bulk/products/update', '/v1/bulk/products/update'),
-  bulkAdjust: writeRoute(
-    'POST',
-    '/stores/v1/bulk/products/adjust-properties',
-    '/v1/bulk/products/adjust-properties',
-    'relative',
-  ),
+  addMediaToChoices: v1Write('PATCH', `${one}/choices/media`, 'relative'),
+  removeMediaFromChoices: v1Write('POST', `${one}/choices/media/delete`),
+  removeOptions: v1Write('DELETE', `${one}/options`),
+  removeBrand: v1Write('POST', `${one}/remove-brand`),
+  removeRibbon: v1Write('POST', `${one}/remove-ribbon`),
+  bulkUpdate: v1Write('POST', `${bulk}/update`),
+  bulkAdjust: v1Write('POST', `${bulk}/adjust-properties`, 'relative'),
 } as const

@@ -1,4 +1,3 @@
-import { badInput } from '../api-error.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import { list } from '../wire/kind.ts'
 import { type Product, product } from '../wire/product.ts'
@@ -10,7 +9,7 @@ import {
 } from '../wire/product-draft.ts'
 import { type Variant, variant } from '../wire/variant.ts'
 import { type VariantOverride, variantOverride } from '../wire/variant-override.ts'
-import { type Calls, readEntity, readPart, sendOnly } from './calls.ts'
+import { type Calls, justSend, readPart, writers } from './calls.ts'
 import { productRoutes as routes } from './product-routes.ts'
 
 /** All of these need an elevated connection. */
@@ -42,29 +41,21 @@ export interface ProductWriter {
 
 export function createProductWriter(calls: Calls): ProductWriter {
   const { send, style } = calls
-  const { create, update, updateVariants } = routes
+  const { updateVariants } = routes
+  const { create, update } = writers(calls, routes, 'product', product)
   return {
-    async create(draft, options) {
-      const body = { product: productDraft.pick(draft, style) }
-      return readEntity(create, await send(create, { ...options, body }), 'product', product)
-    },
-    async update(id, patch, options) {
-      const fields = productPatch.pick(patch, style)
-      if (Object.keys(fields).length === 0) throw badInput('Name at least one field to change.')
-      const body = { product: { id, ...fields } }
-      const answer = await send(update, { ...options, path: { id }, body })
-      return readEntity(update, answer, 'product', product)
-    },
-    delete: (id, options) => sendOnly(calls, routes.delete, id, options),
+    create: create(productDraft),
+    update: update(productPatch),
+    delete: justSend(calls, routes.delete),
     async updateVariants(id, overrides, options) {
       const variants = overrides.map((override) => variantOverride.pick(override, style))
       const body = { id, variants }
       const answer = await send(updateVariants, { ...options, path: { id }, body })
       return readPart(updateVariants, answer, 'variants', list(variant))
     },
-    resetVariants: (id, options) => sendOnly(calls, routes.resetVariants, id, options),
-    removeOptions: (id, options) => sendOnly(calls, routes.removeOptions, id, options),
-    removeBrand: (id, options) => sendOnly(calls, routes.removeBrand, id, options),
-    removeRibbon: (id, options) => sendOnly(calls, routes.removeRibbon, id, options),
+    resetVariants: justSend(calls, routes.resetVariants),
+    removeOptions: justSend(calls, routes.removeOptions),
+    removeBrand: justSend(calls, routes.removeBrand),
+    removeRibbon: justSend(calls, routes.removeRibbon),
   }
 }

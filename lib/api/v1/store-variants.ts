@@ -2,13 +2,14 @@ import { any } from '../query/fields.ts'
 import { createQuery, type Query } from '../query/query.ts'
 import { readPage } from '../query/read-page.ts'
 import { toObjectQuery } from '../query/to-wire.ts'
-import { type CallOptions, readRoute } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/exchange.ts'
 import { type StoreVariant, storeVariant } from '../wire/store-variant.ts'
 import { type Calls, readEntity } from './calls.ts'
+import { v1Read } from './v1-route.ts'
 
 export const storeVariantRoutes = {
-  query: readRoute('POST', '/stores-reader/v1/variants/query', '/v1/variants/query'),
-  get: readRoute('GET', '/stores-reader/v1/variants/{id}', '/v1/variants/{id}'),
+  query: v1Read('POST', '/v1/variants/query'),
+  get: v1Read('GET', '/v1/variants/{id}'),
 } as const
 
 // The platform publishes no list for this query: these are the variant's own plain fields.

@@ -10,12 +10,15 @@ export interface Entity<T> extends Kind<T> {
 
 /** An object with known fields. Reading keeps unknown ones; `null` becomes undefined. */
 export function entity<T extends object>(fields: Fields<T>): Entity<T> {
-  const table = Object.entries(fields) as [string, Kind<unknown>][]
+  const table = Object.entries(fields).map(([name, kind]) => {
+    const { read, write, plain } = kind as Kind<unknown>
+    return { name, read, write, plain }
+  })
 
   function convert(value: T, style: WireStyle, written: Record<string, unknown>) {
-    for (const [name, kind] of table) {
+    for (const { name, write } of table) {
       const field = (value as Record<string, unknown>)[name]
-      if (field !== undefined) written[name] = field === null ? null : kind.write(field, style)
+      if (field !== undefined) written[name] = field === null ? null : write(field, style)
     }
     return written
   }
@@ -24,11 +27,12 @@ export function entity<T extends object>(fields: Fields<T>): Entity<T> {
     read(value) {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
       const record = value as Record<string, unknown>
-      for (const [name, kind] of table) {
+      for (const { name, read, plain } of table) {
         const field = record[name]
-        if (field === undefined) continue
-        const read = kind.read(field)
-        if (read !== field) record[name] = read
+        // Most fields are what they should be, and asking here is quicker than asking their kind.
+        if (field === undefined || typeof field === plain) continue
+        const next = read(field)
+        if (next !== field) record[name] = next
       }
       return value as T
     },

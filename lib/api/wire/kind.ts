@@ -13,29 +13,40 @@ export interface WireStyle {
 export interface Kind<T> {
   readonly read: (value: unknown) => T | undefined
   readonly write: (value: T, style: WireStyle) => unknown
+  /** A value of this type is handed out as it is. */
+  readonly plain?: 'string' | 'number' | 'boolean'
 }
 
 function asIs<T>(isOne: (value: unknown) => boolean): Kind<T> {
   return { read: (value) => (isOne(value) ? (value as T) : undefined), write: (value) => value }
 }
 
-export const text = asIs<string>((value) => typeof value === 'string')
-export const flag = asIs<boolean>((value) => typeof value === 'boolean')
+export const text: Kind<string> = {
+  ...asIs<string>((value) => typeof value === 'string'),
+  plain: 'string',
+}
+export const flag: Kind<boolean> = {
+  ...asIs<boolean>((value) => typeof value === 'boolean'),
+  plain: 'boolean',
+}
 /** Any object, handed on as it is: a part that nobody here looks into. */
 export const anything = asIs<Readonly<Record<string, unknown>>>(isObject)
 
-const decimal = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i
-// How the platform's JSON mapping writes the three numbers that JSON has no words for.
-const wordy = /^(?:NaN|-?Infinity)$/
+// The last three are how the platform's JSON mapping writes what JSON has no words for.
+const decimal = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|-?Infinity)$/i
 
 function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return undefined
-  return decimal.test(value) || wordy.test(value) ? Number(value) : undefined
+  return decimal.test(value) ? Number(value) : undefined
 }
 
 /** Counts and sizes: always JSON numbers; texts are read too. */
-export const number: Kind<number> = { read: readNumber, write: (value) => value }
+export const number: Kind<number> = {
+  read: readNumber,
+  write: (value) => value,
+  plain: 'number',
+}
 
 /** ISO 8601 on the wire. */
 export const date: Kind<Date> = {

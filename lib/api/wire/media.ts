@@ -1,7 +1,8 @@
 import type { MediaItemType } from '../enumerations/v1.ts'
 import { entity, type Fields } from './entity.ts'
 import { type Kind, list, number, text } from './kind.ts'
-import { toImageUri, toImageUrl, toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
+import { toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
+import { completePicture } from './picture.ts'
 
 /** One picture, or one file of a video. Sizes in pixels. */
 export interface MediaFile {
@@ -70,35 +71,26 @@ const plainItem = entity<MediaItem>({
   video,
 })
 
-function completeImage(image: Mutable<MediaFile>, itemId: string | undefined, title?: string) {
-  const address = image.url ?? (itemId && `wix:image://v1/${itemId}`)
-  if (address === undefined) return
-  image.url = toImageUrl(address)
-  const id = itemId ?? toMediaId(address)
-  if (address.startsWith('wix:')) image.uri = address
-  else if (id !== undefined) image.uri = toImageUri(id, image.altText ?? title, image)
-}
-
 function completeVideo(item: MediaItem, own: Mutable<MediaVideo>) {
   const files: readonly Mutable<MediaFile>[] = own.files ?? []
   for (const each of files) if (each.url !== undefined) each.url = toVideoUrl(each.url)
   const id = item.id ?? (files[0]?.url && toMediaId(files[0].url))
   if (id === undefined) return
   const still = own.stillFrameMediaId
-  const poster = still === undefined ? undefined : { id: still, ...sizeOf(item.thumbnail) }
-  own.uri = toVideoUri(id, item.title, poster)
-}
-
-function sizeOf(image: MediaFile | undefined) {
-  return { width: image?.width, height: image?.height }
+  own.uri = toVideoUri(
+    id,
+    item.title,
+    still === undefined ? still : { ...item.thumbnail, id: still },
+  )
 }
 
 export const mediaItem: Kind<MediaItem> = {
   read(value) {
     const item = plainItem.read(value)
     if (item === undefined) return undefined
-    if (item.image !== undefined) completeImage(item.image, item.id, item.title)
-    if (item.thumbnail?.url !== undefined) completeImage(item.thumbnail, undefined)
+    const { image, thumbnail } = item
+    if (image !== undefined) completePicture(image, item.id, image.altText ?? item.title)
+    if (thumbnail !== undefined) completePicture(thumbnail, undefined)
     if (item.video !== undefined) completeVideo(item, item.video)
     return item
   },

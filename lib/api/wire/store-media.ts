@@ -1,6 +1,9 @@
-import { isObject } from '../transport/parse-json.ts'
-import { date, type Kind, number, text } from './kind.ts'
-import { toImageUri, toImageUrl, toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
+import { entity } from './entity.ts'
+import { date, type Kind, list, number, text } from './kind.ts'
+import { toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
+import { completePicture } from './picture.ts'
+
+type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
 export interface FocalPoint {
   readonly x?: number | undefined
@@ -10,9 +13,9 @@ export interface FocalPoint {
 export interface StoreImage {
   readonly id?: string | undefined
   /** https, loadable by a browser until `urlExpirationDate`, when there is one. */
-  readonly url: string
+  readonly url?: string | undefined
   /** `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…` */
-  readonly uri: string
+  readonly uri?: string | undefined
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly altText?: string | undefined
@@ -22,7 +25,7 @@ export interface StoreImage {
 }
 
 export interface VideoResolution {
-  readonly url: string
+  readonly url?: string | undefined
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly format?: string | undefined
@@ -32,12 +35,12 @@ export interface VideoResolution {
 
 export interface StoreVideo {
   readonly id?: string | undefined
-  readonly url: string
+  readonly url?: string | undefined
   /** `wix:video://v1/{id}/{name}#posterUri=…` */
-  readonly uri: string
+  readonly uri?: string | undefined
   readonly filename?: string | undefined
-  readonly resolutions: readonly VideoResolution[]
-  readonly posters: readonly StoreImage[]
+  readonly resolutions?: readonly VideoResolution[] | undefined
+  readonly posters?: readonly StoreImage[] | undefined
   readonly urlExpirationDate?: Date | undefined
 }
 
@@ -47,80 +50,74 @@ export interface StoreMedia {
   readonly video?: StoreVideo | undefined
 }
 
-function readImage(value: unknown): StoreImage | undefined {
-  // Either an object or one address; the platform's typings and its answers differ.
-  const image = typeof value === 'string' ? { url: value } : value
-  if (!isObject(image)) return undefined
-  const address = text.read(image['url'])
-  const id = text.read(image['id']) ?? (address && toMediaId(address))
-  const url = address ?? (id && `wix:image://v1/${id}`)
-  if (url === undefined) return undefined
-  const width = number.read(image['width'])
-  const height = number.read(image['height'])
-  const filename = text.read(image['filename'])
-  const altText = text.read(image['altText'])
-  const focal = isObject(image['focalPoint']) ? image['focalPoint'] : undefined
-  return {
-    id,
-    url: toImageUrl(url),
-    uri: id === undefined ? url : toImageUri(id, filename ?? altText, { width, height }),
-    width,
-    height,
-    altText,
-    filename,
-    focalPoint: focal && { x: number.read(focal['x']), y: number.read(focal['y']) },
-    urlExpirationDate: date.read(image['urlExpirationDate']),
-  }
+const plainImage = entity<StoreImage>({
+  id: text,
+  url: text,
+  uri: text,
+  width: number,
+  height: number,
+  altText: text,
+  filename: text,
+  focalPoint: entity<FocalPoint>({ x: number, y: number }),
+  urlExpirationDate: date,
+})
+
+/** Either an object or one address: the platform's typings and its answers differ. */
+function toObject(value: unknown): unknown {
+  return typeof value === 'string' ? { url: value } : value
 }
 
-function readResolution(value: unknown): VideoResolution | undefined {
-  if (!isObject(value)) return undefined
-  const url = text.read(value['url'])
-  return url === undefined
-    ? undefined
-    : {
-        url: toVideoUrl(url),
-        width: number.read(value['width']),
-        height: number.read(value['height']),
-        format: text.read(value['format']),
-        poster: readImage(value['poster']),
-        urlExpirationDate: date.read(value['urlExpirationDate']),
-      }
+const image: Kind<StoreImage> = {
+  read(value) {
+    const read = plainImage.read(toObject(value))
+    if (read !== undefined) completePicture(read, read.id, read.filename ?? read.altText)
+    return read?.url === undefined ? undefined : read
+  },
+  write: plainImage.write,
 }
 
-function readEach<T>(value: unknown, read: (item: unknown) => T | undefined): T[] {
-  return (Array.isArray(value) ? value : []).flatMap((item: unknown) => read(item) ?? [])
-}
+const plainVideo = entity<StoreVideo>({
+  id: text,
+  url: text,
+  uri: text,
+  filename: text,
+  resolutions: list(
+    entity<VideoResolution>({
+      url: text,
+      width: number,
+      height: number,
+      format: text,
+      poster: image,
+      urlExpirationDate: date,
+    }),
+  ),
+  posters: list(image),
+  urlExpirationDate: date,
+})
 
-function readVideo(value: unknown): StoreVideo | undefined {
-  const video = typeof value === 'string' ? { url: value } : value
-  if (!isObject(video)) return undefined
-  const resolutions = readEach(video['resolutions'], readResolution)
-  const posters = readEach(video['posters'], readImage)
-  const address = text.read(video['url']) ?? resolutions[0]?.url
-  const id = text.read(video['id']) ?? (address && toMediaId(address))
-  const url = address ?? (id && `wix:video://v1/${id}`)
-  if (url === undefined) return undefined
-  const filename = text.read(video['filename'])
-  // The second poster is the larger one.
-  const poster = posters[1] ?? posters[0]
-  const still = poster?.id === undefined ? undefined : { ...poster, id: poster.id }
-  return {
-    id,
-    url: toVideoUrl(url),
-    uri: id === undefined ? url : toVideoUri(id, filename, still),
-    filename,
-    resolutions,
-    posters,
-    urlExpirationDate: date.read(video['urlExpirationDate']),
-  }
+const video: Kind<StoreVideo> = {
+  read(value) {
+    const read: Mutable<StoreVideo> | undefined = plainVideo.read(toObject(value))
+    if (read === undefined) return undefined
+    const { posters = [], resolutions = [], filename } = read
+    const address = read.url ?? resolutions[0]?.url ?? (read.id && `wix:video://v1/${read.id}`)
+    if (address === undefined) return undefined
+    const id = read.id ?? toMediaId(address)
+    // The second poster is the larger one.
+    const poster = posters[1] ?? posters[0]
+    read.url = toVideoUrl(address)
+    read.uri =
+      id === undefined || address.startsWith('wix:')
+        ? address
+        : toVideoUri(
+            id,
+            filename,
+            poster?.id === undefined ? undefined : { ...poster, id: poster.id },
+          )
+    return read
+  },
+  write: plainVideo.write,
 }
 
 /** Read only: the platform has no call that takes it. */
-export const storeMedia: Kind<StoreMedia> = {
-  read: (value) =>
-    isObject(value)
-      ? { image: readImage(value['image']), video: readVideo(value['video']) }
-      : undefined,
-  write: (value) => value,
-}
+export const storeMedia = entity<StoreMedia>({ image, video })

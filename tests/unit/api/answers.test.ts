@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, apiKey, createCatalogueClient } from '#lib/api/index.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { json, scriptFetch } from './scripted-fetch.ts'
+
+const page = '<!doctype html><title>Sign in to the hotel network</title>'
+const typed = (type: string, text: BodyInit | null, status = 200) =>
+  new Response(text, { status, headers: { 'content-type': type, 'x-wix-request-id': 'r-7' } })
+
+function broken(): ReadableStream {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"product":'))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+}
+
+function endless(): ReadableStream {
+  const chunk = new Uint8Array(1024 * 1024).fill(32)
+  return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) })
+}
+
+const wrongAnswers: readonly (readonly [string, () => Response])[] = [
+  ['an HTML page', () => typed('text/html', page)],
+  ['an HTML page that calls itself JSON', () => typed('application/json', page)],
+  ['nothing', () => typed('application/json', '')],
+  ['half of it', () => typed('application/json', '{"product":{"id":"p1","na')],
+  ['JSON without a type', () => typed('', '{"product":{"id":"p1"}}')],
+  ['JSON called a text', () => typed('text/plain', '{"product":{"id":"p1"}}')],
+  ['a list', () => typed('application/json', '[]')],
+  ['a number', () => typed('application/json', '7')],
+  ['null', () => typed('application/json', 'null')],
+  ['a text', () => typed('application/json', '"ok"')],
+  ['more than 16 MiB', () => typed('application/json', endless())],
+  ['a connection that breaks off', () => typed('application/json', broken())],
+]
+
+function open(answer: () => Response) {
+  const { fetch } = scriptFetch(answer)
+  const clock = createFakeClock()
+  const client = createCatalogueClient({ auth: apiKey('k', { siteId: 's' }), fetch, clock })
+  return async (call: (from: typeof client) => Promise<unknown>) => {
+    const outcome = clock.runUntil(call(client).catch((error: unknown) => error))
+    return (await outcome) as ApiError
+  }
+}
+
+const once = { retry: 'never' } as const
+
+describe.each(wrongAnswers)('an answer that is %s', (_, answer) => {
+  it('is a typed error for a read, and changes nothing', async () => {
+    const call = open(answer)
+    for (const error of [
+      await call(({ products }) => products.get('p1', once)),
+      await call(({ products }) => products.query().find(once)),
+      await call(({ collections }) => collections.get('c1', once)),
+      await call(({ inventory }) => inventory.getVariants({ productId: 'p1' }, once)),
+      await call((client) => client.getCatalogueVersion(once)),
+    ]) {
+      expect(error).toBeInstanceOf(ApiError)
+      expect(['unexpected-answer', 'network']).toContain(error.kind)
+      expect(error.effect).toBe('none')
+    }
+  })
+
+  it('leaves the effect of a write unknown', async () => {
+    const call = open(answer)
+    for (const error of [
+      await call(({ products }) => products.bulkUpdateBatch(['p1'], { price: 1 }, once)),
+      await call(({ products }) => products.update('p1', { name: 'A' }, once)),
+      await call(({ products }) => products.removeRibbon('p1', once)),
+      await call(({ collections }) => collections.delete('c1', once)),
+      await call(({ inventory }) => inventory.update('p1', { trackQuantity: true }, once)),
+    ]) {
+      expect(error).toBeInstanceOf(ApiError)
+      expect(['unexpected-answer', 'network']).toContain(error.kind)
+      expect(error.effect).toBe('unknown')
+    }
+  })
+})
+
+describe('success', () => {
+  it('is 200, 201 and 204', async () => {
+    const created = await open(json({ collection: { id: 'c1' } }, 201))(({ collections }) =>
+      collections.create({ name: 'A' }),
+    )
+    expect(created).toMatchObject({ id: 'c1' })
+    const deleted = await open(() => new Response(null, { status: 204 }))(({ products }) =>
+      products.delete('p1'),
+    )
+    expect(deleted).toBeUndefined()
+  })
+
+  it('without the thing that was made is of unknown effect', async () => {
+    for (const answer of [
+      () => new Response(null, { status: 204 }),
+      json({}),
+      json({ collection: {} }),
+    ]) {
+      const error = await open(answer)(({ collections }) => collections.create({ name: 'A' }, once))
+      expect(error).toMatchObject({ kind: 'unexpected-answer', effect: 'unknown' })
+    }
+  })
+})
+
+describe('the words of a failure', () => {
+  const fail = async (answer: () => Response) =>
+    open(answer)(({ products }) => products.get('p1', once))
+
+  it('list field violations in the order of their fields', async () => {
+    const fieldViolations = [
+      { field: 'product.name', description: 'must not be empty', ruleName: 'REQUIRED' },
+      { field: 'ids', description: 'has size 0' },
+    ]
+    const error = await fail(
+      json({ message: 'x', details: { validationError: { fieldViolations } } }, 400),
+    )
+    expect(error.message).toBe(
+      'INVALID_ARGUMENT: "ids" has size 0, "product.name" must not be empty',
+    )
+    expect(error).toMatchObject({
+      kind: 'validation',
+      status: 400,
+      requestId: 'request-1',
+      effect: 'none',
+    })
+  })
+
+  it('are the message and the description of a business rule, once when they are the same', async () => {
+    const rule = { code: 'DUPLICATE_SLUG_ERROR', description: 'Slug is taken', data: { slug: 'a' } }
+    const answer = (message: string) => json({ message, details: { applicationError: rule } }, 409)
+    const error = await fail(answer('Not created'))
+    expect(error.message).toBe('Not created: Slug is taken')
+    expect(error).toMatchObject({ code: 'DUPLICATE_SLUG_ERROR', data: { slug: 'a' }, status: 409 })
+    expect((await fail(answer('Slug is taken'))).message).toBe('Slug is taken')
+    expect((await fail(answer(''))).message).toBe('Slug is taken')
+  })
+
+  it('come from the status text of any other 4xx, HTML included', async () => {
+    const html = () => new Response(page, { status: 404, headers: { 'content-type': 'text/html' } })
+    expect(await fail(html)).toMatchObject({ message: 'Not Found', code: 'NOT_FOUND', status: 404 })
+    const spoken = () => new Response('{}', { status: 418, statusText: "I'm a teapot" })
+    expect(await fail(spoken)).toMatchObject({ message: "I'm a teapot", code: 'I_M_A_TEAPOT' })
+  })
+
+  it('are "System error occurred" for the rest, with the request id when there is one', async () => {
+    expect((await fail(json({ message: '', details: {} }, 500))).message).toBe(
+      'System error occurred, request-id: request-1',
+    )
+    const offline = () => {
+      throw new TypeError('fetch failed')
+    }
+    const error = await fail(offline)
+    expect(error).toMatchObject({ message: 'System error occurred', kind: 'network' })
+    expect(error.cause).toBeInstanceOf(TypeError)
+  })
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { apiKey, createCatalogueClient, createThrottle } from '#lib/api/index.ts'
+import { createListServer, type ListServerOptions } from './list-server.ts'
+import { inTurn, json } from './scripted-fetch.ts'
+
+const auth = apiKey('k', { siteId: 's' })
+
+function open(options: ListServerOptions) {
+  const server = createListServer(options)
+  const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
+  const { products } = createCatalogueClient({ auth, fetch: server.fetch, throttle })
+  return { products, server }
+}
+
+async function readAll(list: AsyncIterable<{ readonly id: string }>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of list) ids.push(id)
+  return ids
+}
+
+function expectEachOnce(ids: readonly string[], size: number) {
+  expect(ids).toHaveLength(size)
+  expect(new Set(ids).size).toBe(size)
+}
+
+describe('paging', () => {
+  it('begins with 50 items at offset 0', async () => {
+    const { products, server } = open({ size: 120 })
+    const page = await products.query().find()
+    expect(server.sent[0]?.body).toEqual({ query: { paging: { limit: 50, offset: 0 } } })
+    expect(page.items).toHaveLength(50)
+    expect(page.totalCount).toBe(120)
+    expect([page.hasPrev(), page.hasNext()]).toEqual([false, true])
+  })
+
+  it('goes forward to the last page and back', async () => {
+    const { products } = open({ size: 120 })
+    const first = await products.query().find()
+    const last = await (await first.next()).next()
+    expect(last.items).toHaveLength(20)
+    expect(last.hasNext()).toBe(false)
+    await expect(last.next()).rejects.toThrow('No next page to fetch')
+    const back = await (await last.prev()).prev()
+    expect(back.items).toEqual(first.items)
+    await expect(back.prev()).rejects.toThrow('No previous page to fetch')
+  })
+
+  it('does not stop after page one when the shop sends no total', async () => {
+    const { products } = open({ size: 120, totals: 'none' })
+    const page = await products.query().find()
+    expect(page.totalCount).toBeUndefined()
+    expect(page.hasNext()).toBe(true)
+    expectEachOnce(await readAll(page), 120)
+  })
+
+  it('says when there were too many to count', async () => {
+    const metadata = { count: 1, offset: 0, total: 10_000, tooManyToCount: true }
+    const script = inTurn(json({ products: [{ id: 'a' }], metadata }))
+    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const page = await products.queryPlatformized().limit(1).find()
+    expect([page.totalCount, page.tooManyToCount, page.hasNext()]).toEqual([undefined, true, true])
+  })
+
+  it('follows cursors, which bring their own filter and sort', async () => {
+    const script = inTurn(
+      json({ products: [{ id: 'a' }], metadata: { cursors: { next: 'n2', prev: 'p0' } } }),
+      json({ products: [{ id: 'b' }], metadata: { cursors: {} } }),
+    )
+    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const query = products.queryPlatformized().eq('name', 'x').cursor('n1')
+    expect(await readAll(query)).toEqual(['a', 'b'])
+    expect(script.sent.map(({ body }) => body)).toEqual([
+      { query: { cursorPaging: { limit: 50, cursor: 'n1' } } },
+      { query: { cursorPaging: { limit: 50, cursor: 'n2' } } },
+    ])
+  })
+
+  it('leaves out items without an id, and still goes on', async () => {
+    const script = inTurn(
+      json({ products: [{ id: 'a' }, { name: 'no id' }, 7, null], totalResults: 5 }),
+      json({ products: [{ id: 'b' }], totalResults: 5 }),
+    )
+    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const page = await products.query().limit(4).ascending('name').find()
+    expect(page.items.map(({ id }) => id)).toEqual(['a'])
+    expect((await page.next()).items.map(({ id }) => id)).toEqual(['b'])
+    expect(script.sent[1]?.body).toMatchObject({ query: { paging: { offset: 4 } } })
+  })
+})
+
+describe('a list longer than 10,000', () => {
+  const size = 12_345
+
+  it.each(['exact', 'none', 'capped'] as const)(
+    'is read to its end (totals: %s)',
+    async (totals) => {
+      const { products } = open({ size, totals })
+      expectEachOnce(await readAll(products.query().limit(100)), size)
+    },
+  )
+
+  it.each(['exact', 'none', 'capped'] as const)(
+    'is read to its end from its first page (totals: %s)',
+    async (totals) => {
+      const { products } = open({ size, totals })
+      expectEachOnce(await readAll(await products.query().limit(100).find()), size)
+    },
+  )
+
+  it('is read in the platformized form too', async () => {
+    const { products } = open({ size })
+    expectEachOnce(await readAll(products.queryPlatformized().limit(100)), size)
+  })
+
+  it('says so clearly when it is sorted', async () => {
+    const { products } = open({ size })
+    const sorted = products.query().ascending('name').limit(100)
+    await expect(readAll(sorted)).rejects.toThrow('A sorted list ends after 10,000 products')
+    await expect(products.query().skip(10_000).find()).rejects.toThrow('ends after 10,000')
+  })
+
+  it('is read whole, each item once, whatever its size and the size of a page', async () => {
+    const sizes = fc.record({
+      size: fc.integer({ min: 0, max: 700 }),
+      limit: fc.integer({ min: 1, max: 100 }),
+      pageSize: fc.integer({ min: 1, max: 100 }),
+      totals: fc.constantFrom('exact' as const, 'none' as const),
+      sorted: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(sizes, async ({ limit, sorted, ...options }) => {
+        const { products } = open(options)
+        const query = products.query().limit(limit)
+        expectEachOnce(await readAll(sorted ? query.ascending('name') : query), options.size)
+        expectEachOnce(await readAll(await query.find()), options.size)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { createThrottle } from '#lib/api/index.ts'
+import { createFakeClock } from './fake-clock.ts'
+
+const minute = 60_000
+
+/** The most requests within any minute. */
+function busiestMinute(times: readonly number[]): number {
+  let from = 0
+  let most = 0
+  for (const [to, time] of times.entries()) {
+    while ((times[from] ?? 0) <= time - minute) from += 1
+    most = Math.max(most, to - from + 1)
+  }
+  return most
+}
+
+describe('the request budget', () => {
+  it('lets 200 a minute and a burst of 20 through, over 10,000 calls', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock })
+    const times: number[] = []
+    const takers = Array.from({ length: 10_000 }, async (_, index) => {
+      await throttle.take(index % 7 === 0 ? 'person' : 'bulk')
+      times.push(clock.now())
+    })
+    await clock.runUntil(Promise.all(takers))
+    expect(busiestMinute(times)).toBeLessThanOrEqual(220)
+    const minutes = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / minute
+    expect(times.length / minutes).toBeGreaterThan(180)
+    expect(times.length / minutes).toBeLessThan(220)
+  })
+
+  it('holds for callers who come and go as they like', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock })
+    const times: number[] = []
+    const visit = async (seed: number) => {
+      for (let turn = 0; turn < 500; turn += 1) {
+        await clock.sleep((seed * 7919 + turn * 104_729) % 1500)
+        await throttle.take('bulk')
+        times.push(clock.now())
+      }
+    }
+    await clock.runUntil(Promise.all([1, 2, 3, 4, 5].map(visit)))
+    expect(busiestMinute(times.toSorted((a, b) => a - b))).toBeLessThanOrEqual(220)
+  })
+
+  it('serves a person before bulk work that waits longer', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock, burst: 1 })
+    const served: string[] = []
+    const take = async (name: string, lane: 'person' | 'bulk') => {
+      await throttle.take(lane)
+      served.push(name)
+    }
+    await clock.runUntil(
+      Promise.all([
+        take('first', 'bulk'),
+        take('bulk 1', 'bulk'),
+        take('bulk 2', 'bulk'),
+        take('person', 'person'),
+      ]),
+    )
+    expect(served).toEqual(['first', 'person', 'bulk 1', 'bulk 2'])
+  })
+
+  it('lets nobody through while it is closed, and no burst afterwards', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock })
+    const begin = clock.now()
+    throttle.close(45_000)
+    const times: number[] = []
+    const takers = Array.from({ length: 5 }, async () => {
+      await throttle.take('person')
+      times.push(clock.now() - begin)
+    })
+    await clock.runUntil(Promise.all(takers))
+    expect(times).toEqual([45_300, 45_600, 45_900, 46_200, 46_500])
+  })
+
+  it('goes on where another worker stopped', async () => {
+    const clock = createFakeClock()
+    const before = createThrottle({ clock })
+    await clock.runUntil(Promise.all(Array.from({ length: 20 }, () => before.take('bulk'))))
+    const after = createThrottle({ clock })
+    after.restore(structuredClone(before.readState()))
+    const begin = clock.now()
+    await clock.runUntil(after.take('bulk'))
+    expect(clock.now() - begin).toBe(300)
+    before.close(10_000)
+    after.restore(before.readState())
+    expect(after.closedForMs()).toBe(10_000)
+  })
+
+  it('is not kept shut by a clock that was set back a day', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock })
+    throttle.close(10_000)
+    clock.set(clock.now() - 24 * 60 * minute)
+    const begin = clock.now()
+    await clock.runUntil(throttle.take('person'))
+    expect(clock.now() - begin).toBeLessThanOrEqual(15 * minute + 1000)
+  })
+
+  it('forgets who has given up', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock, burst: 1 })
+    await throttle.take('person')
+    const controller = new AbortController()
+    const given = throttle.take('person', controller.signal)
+    const waiting = throttle.take('person')
+    controller.abort(new Error('closed'))
+    await expect(given).rejects.toThrow('closed')
+    const begin = clock.now()
+    await clock.runUntil(waiting)
+    expect(clock.now() - begin).toBe(300)
+    await expect(throttle.take('person', controller.signal)).rejects.toThrow('closed')
+  })
+})

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, apiKey, createCatalogueClient, visitor } from '#lib/api/index.ts'
+import { silentLog } from '#lib/base/log.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { drop, inTurn, json, scriptFetch } from './scripted-fetch.ts'
+
+const product = { id: 'p1', name: 'Cup', priceData: { price: 5 } }
+
+function open(script: ReturnType<typeof scriptFetch>, more = {}) {
+  const clock = createFakeClock()
+  const auth = apiKey('IST.key', { siteId: 'site-1' })
+  const client = createCatalogueClient({ auth, fetch: script.fetch, clock, ...more })
+  const run = <T>(work: Promise<T>) => clock.runUntil(work)
+  const fail = async (work: Promise<unknown>) => {
+    const error = await run(
+      work.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      ),
+    )
+    if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`)
+    return error
+  }
+  return { client, clock, run, fail }
+}
+
+describe('a request', () => {
+  it('carries the key, the site and nothing of the browser', async () => {
+    const script = inTurn(json({ product }))
+    const { client, run } = open(script)
+    await run(client.products.get('p1', { includeMerchantSpecificData: true }))
+    const [request] = script.sent
+    expect(request?.url).toBe(
+      'https://www.wixapis.com/stores-reader/v1/products/p1?includeMerchantSpecificData=true',
+    )
+    expect(request?.headers.get('authorization')).toBe('IST.key')
+    expect(request?.headers.get('wix-site-id')).toBe('site-1')
+    expect(request?.init).toMatchObject({ redirect: 'error', credentials: 'omit', method: 'GET' })
+  })
+
+  it('hands the consistency header of one answer on to the next request', async () => {
+    const script = inTurn(json({ product }, 200, { 'x-wix-consistent': 'abc' }))
+    const { client, run } = open(script)
+    await run(client.products.get('p1'))
+    await run(client.products.get('p1'))
+    expect(script.sent.map(({ headers }) => headers.get('x-wix-consistent'))).toEqual([null, 'abc'])
+  })
+
+  it.each(['', ' ', '.', '..', '../p', 'a/../b', 'a\\..\\b', 'a//b'])(
+    'is not sent for the id “%s”',
+    async (id) => {
+      const script = inTurn(json({ product }))
+      const { client, fail } = open(script)
+      expect((await fail(client.products.get(id))).kind).toBe('bad-input')
+      expect(script.sent).toHaveLength(0)
+    },
+  )
+
+  it('escapes what an id may hold', async () => {
+    const script = inTurn(json({ collection: { id: 'c' } }))
+    const { client, run } = open(script)
+    await run(client.collections.getBySlug('été?x=1#y'))
+    expect(script.sent[0]?.path).toBe(
+      '/stores-reader/v1/collections/slug/%C3%A9t%C3%A9%3Fx%3D1%23y',
+    )
+  })
+
+  it('is refused before it is sent when the connection is not elevated', async () => {
+    const script = inTurn(json({}))
+    const { client, fail } = open(script, { auth: visitor({ clientId: 'c' }) })
+    const { products } = client
+    for (const call of [
+      () => products.bulkUpdate(['p1'], { price: 1 }),
+      () => products.delete('p1'),
+      () => products.get('p1', { includeMerchantSpecificData: true }),
+      () => products.query({ includeHiddenProducts: true }).find(),
+    ]) {
+      const error = await fail(call())
+      expect(error.kind).toBe('needs-elevation')
+      expect(error.message).toContain('needs an API key or an app instance')
+    }
+    expect(script.sent).toHaveLength(0)
+  })
+
+  it('leaves one line in the log, without the key', async () => {
+    const lines: string[] = []
+    const note = (message: string, fields?: object) =>
+      lines.push(`${message} ${JSON.stringify(fields)}`)
+    const { client, run } = open(inTurn(json({ product })), { log: { ...silentLog, debug: note } })
+    await run(client.products.get('p1'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('GET /v1/products/{id}')
+    expect(lines[0]).toContain('request-1')
+    expect(lines[0]).not.toContain('IST.key')
+  })
+})
+
+describe('repeating', () => {
+  const passing = [
+    drop,
+    json({}, 500),
+    json({}, 502),
+    json({}, 503),
+    json({}, 504),
+    json({}, 408),
+    json({}, 429),
+  ]
+
+  it.each(passing)('a read is tried again (%#)', async (failure) => {
+    const script = inTurn(failure, json({ product }))
+    const { client, run } = open(script)
+    expect((await run(client.products.get('p1'))).id).toBe('p1')
+    expect(script.sent).toHaveLength(2)
+  })
+
+  it.each(passing)('an absolute write is tried again (%#)', async (failure) => {
+    const done = { results: [{ itemMetadata: { id: 'p1', success: true } }] }
+    const script = inTurn(failure, json(done))
+    const { client, run } = open(script)
+    expect(await run(client.products.bulkUpdate(['p1'], { price: 5 }))).toEqual([
+      { id: 'p1', ok: true },
+    ])
+    expect(script.sent).toHaveLength(2)
+  })
+
+  it.each([drop, json({}, 500), json({}, 503), json({}, 504), json({}, 408)])(
+    'a relative write that may have been done is not (%#)',
+    async (failure) => {
+      const script = inTurn(failure)
+      const { client, fail } = open(script)
+      const move = [{ productId: 'p1', variantId: 'v1', by: 1 }]
+      expect((await fail(client.inventory.increment(move))).effect).toBe('unknown')
+      expect(
+        (
+          await fail(
+            client.products.create({ name: 'A', productType: 'physical', priceData: { price: 1 } }),
+          )
+        ).effect,
+      ).toBe('unknown')
+      expect(
+        (await fail(client.products.addMedia('p1', [{ url: 'https://example.com/a.jpg' }]))).effect,
+      ).toBe('unknown')
+      expect(script.sent).toHaveLength(3)
+    },
+  )
+
+  it.each([
+    json({}, 429),
+    json({}, 429, { 'retry-after': '2' }),
+    json({}, 503, { 'retry-after': '2' }),
+  ])('a relative write that was turned away is tried again (%#)', async (failure) => {
+    const script = inTurn(failure, json({}))
+    const { client, run } = open(script)
+    await run(client.inventory.decrement([{ productId: 'p1', variantId: 'v1', by: 1 }]))
+    expect(script.sent).toHaveLength(2)
+  })
+
+  it.each([400, 401, 403, 404, 409, 428, 501])('%i is final', async (status) => {
+    const script = inTurn(json({}, status))
+    const { client, fail } = open(script)
+    await fail(client.products.get('p1'))
+    expect(script.sent).toHaveLength(1)
+  })
+
+  it('can be turned off, and then tells what is known of the write', async () => {
+    const script = inTurn(json({}, 500))
+    const { client, fail } = open(script)
+    const once = { retry: 'never' } as const
+    expect((await fail(client.products.bulkUpdateBatch(['p1'], { price: 1 }, once))).effect).toBe(
+      'unknown',
+    )
+    expect((await fail(client.products.get('p1', once))).effect).toBe('none')
+    expect(script.sent).toHaveLength(2)
+  })
+
+  it('ends after five tries', async () => {
+    const script = inTurn(json({}, 500))
+    const { client, fail } = open(script)
+    await fail(client.products.get('p1'))
+    expect(script.sent).toHaveLength(5)
+  })
+})
+
+describe('Retry-After', () => {
+  const atWhichTimes = async (header: string, status = 429, more = {}) => {
+    const clock = createFakeClock()
+    const times: number[] = []
+    const begin = clock.now()
+    const script = scriptFetch((_, index) => {
+      times.push(clock.now() - begin)
+      return index === 0 ? json({}, status, { 'retry-after': header })() : json({ product })()
+    })
+    const auth = apiKey('k', { siteId: 's' })
+    const client = createCatalogueClient({ auth, clock, fetch: script.fetch, ...more })
+    const options = { totalTimeoutMs: 3_600_000 }
+    const first = client.products.get('p1', options)
+    const others = [client.products.get('p2', options), client.products.get('p3', options)]
+    await clock.runUntil(Promise.all([first, ...others]))
+    return times
+  }
+
+  it('holds back the whole site for the seconds it names', async () => {
+    const [, ...later] = await atWhichTimes('7')
+    // Two were on their way before the answer came.
+    expect(later.slice(-1)[0]).toBeGreaterThanOrEqual(7000)
+  })
+
+  it('may be a date', async () => {
+    const times = await atWhichTimes(new Date(Date.UTC(2026, 10, 20, 0, 0, 9)).toUTCString())
+    expect(times.at(-1)).toBeGreaterThanOrEqual(9000)
+  })
+
+  it.each(['-1', 'abc', '', 'NaN'])('is no reason to hurry when it says “%s”', async (header) => {
+    const times = await atWhichTimes(header)
+    expect(times.at(-1)).toBeLessThan(10_000)
+  })
+
+  it('counts for no more than the cap', async () => {
+    const times = await atWhichTimes('999999', 429, { longestRetryAfterMs: 60_000 })
+    expect(times.at(-1)).toBeGreaterThanOrEqual(60_000)
+    expect(times.at(-1)).toBeLessThan(70_000)
+  })
+
+  it('longer than the caller has is the caller’s to wait, and no request goes out meanwhile', async () => {
+    const script = inTurn(json({}, 429, { 'retry-after': '600' }), json({ product }))
+    const { client, clock, fail, run } = open(script)
+    expect((await fail(client.products.get('p1'))).retryAfterMs).toBe(600_000)
+    const again = await fail(client.products.get('p1'))
+    expect(again).toMatchObject({ status: 429, effect: 'none', message: 'Too Many Requests' })
+    expect(script.sent).toHaveLength(1)
+    clock.set(clock.now() + 601_000)
+    await run(client.products.get('p1'))
+    expect(script.sent).toHaveLength(2)
+  })
+})
+
+describe('waiting', () => {
+  const never = () => new Promise<Response>(() => undefined)
+
+  it('ends a try after 30 seconds, whether or not fetch listens', async () => {
+    const { client, clock, fail } = open(scriptFetch(never))
+    const begin = clock.now()
+    const error = await fail(client.products.delete('p1', { retry: 'never' }))
+    expect(error).toMatchObject({ kind: 'timeout', effect: 'unknown' })
+    expect(clock.now() - begin).toBe(30_000)
+  })
+
+  it('ends all tries after two minutes', async () => {
+    const { client, clock, fail } = open(scriptFetch(never))
+    const begin = clock.now()
+    expect((await fail(client.products.get('p1'))).kind).toBe('timeout')
+    expect(clock.now() - begin).toBeLessThanOrEqual(120_000)
+  })
+
+  it('ends at once when the caller aborts, with the caller’s reason', async () => {
+    const { client, run } = open(scriptFetch(never))
+    const controller = new AbortController()
+    const reason = new Error('closed')
+    const work = client.products.get('p1', { signal: controller.signal })
+    controller.abort(reason)
+    await expect(run(work)).rejects.toBe(reason)
+    const aborted = client.products.get('p1', { signal: controller.signal })
+    await expect(run(aborted)).rejects.toBe(reason)
+  })
+})
