@@ -1,5 +1,5 @@
 import type { JobId } from '#lib/domain/ids.ts'
-import { type Problem, type ProblemError, toProblem } from '#lib/domain/problem.ts'
+import { type ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { countInFlight, countOpen } from '#lib/domain/row-counts.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { refuse, withChanges } from './job-records.ts'
@@ -19,42 +19,44 @@ export async function runJob(
   onStep: () => void,
 ): Promise<void> {
   const { journal, clock } = context
-  const first = await journal.readJob(id)
-  if (first === undefined) return
-  const shop = await openShop(context, first)
-  if (isProblem(shop)) {
-    await journal.changeJob(id, (record) => pauseFor(record, shop))
-    context.onChanged(id)
-    return
-  }
+  let shop: JobShop | undefined
   for (;;) {
     // Taken before the look, so that a word given after it ends the wait that follows.
     const heard = signal()
     const record = await journal.readJob(id)
     if (record?.job.state !== 'running') return
     onStep()
+    await context.checkpoint()
+    if (canEnd(record)) {
+      await endJob(context, record)
+      context.onChanged(id)
+      return
+    }
     const delayMs = remainingMs(record.job.notBefore, clock.now())
-    if (delayMs > longWaitMs && !canEnd(record)) return
-    if (delayMs > 0 && !canEnd(record)) await clock.sleep(delayMs, heard).catch(() => undefined)
-    else await step(context, shop, record)
+    if (delayMs > longWaitMs) return
+    if (delayMs > 0) await clock.sleep(delayMs, heard).catch(() => undefined)
+    else {
+      shop ??= await openShop(context, record)
+      if (shop === undefined) return
+      await runStep(context, shop, record)
+    }
   }
 }
 
-async function openShop(context: JobContext, { job }: JobRecord): Promise<JobShop | Problem> {
-  try {
-    return await context.openShop(job.siteId)
-  } catch (error) {
-    return toProblem(error)
-  }
+/** Undefined when it cannot be had; the job is paused then, and says why. */
+async function openShop(context: JobContext, { job }: JobRecord): Promise<JobShop | undefined> {
+  const opened = await context.openShop(job.siteId).catch(toProblem)
+  if (!isProblem(opened)) return opened
+  await context.journal.changeJob(job.id, (record) => pauseFor(record, opened))
+  context.onChanged(job.id)
+  return undefined
 }
 
-async function step(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {
+async function runStep(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {
   const { job, run } = record
-  await context.checkpoint()
-  if (canEnd(record)) await endJob(context, record)
-  else if (run.cursor < run.calls) await runBatch(context, shop, record)
   // Counts follow from the rows: open ones behind the last call mean that the notes contradict themselves.
-  else throw damaged(job.title)
+  if (run.cursor >= run.calls) throw damaged(job.title)
+  await runBatch(context, shop, record)
   context.onChanged(job.id)
 }
 

@@ -200,6 +200,23 @@ test('a shop that answers nothing but errors pauses the job after ten', async ()
   expect(paused.counts.failed).toBe(0)
 })
 
+test('a row is only given up after a last look: the eighth try may have worked', async () => {
+  const inner = createFakeShop(manyProducts(1))
+  const shop = failing(inner, (_, before) => {
+    if (before === 7) inner.writeAsOther(productId(0), amount('22'))
+    return trouble('service-failed', { effect: 'unknown' })
+  })
+  const { jobs, clock } = createBench(shop)
+  const ready = await makeReady(jobs, edit)
+  await startAndRun(jobs, ready)
+  for (let woken = 0; woken < 8; woken += 1) {
+    clock.advance(64_000)
+    await jobs.wake()
+  }
+  expect(shop.calls).toHaveLength(8)
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
+})
+
 test('an error that nobody foresaw is looked into before anything is repeated', async () => {
   const inner = createFakeShop(manyProducts(1))
   const shop: JobShop = {

@@ -52,13 +52,14 @@ test('a preview has clean rows planned, risky ones out and on top', async () => 
 
 test('ticked warned rows run, unticked clean ones do not, and a blocked row cannot be ticked in', async () => {
   const { shop, jobs, ready } = await makeMixed()
-  await jobs.start({
+  const started = await jobs.start({
     jobId: ready.id,
     siteId,
     hash: ready.hash ?? '',
     ticked: [productId(2), productId(3)],
     unticked: [productId(1)],
   })
+  expect(started.counts).toMatchObject({ planned: 1, skipped: 2 })
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({
     state: 'done',
@@ -112,6 +113,28 @@ test('started many times at once from several contexts it is one job, sent once'
   expect(await readJob(first!, ready.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
   expect(shop.items.get(productId(1))?.writes).toHaveLength(1)
   expect(await first!.list()).toHaveLength(1)
+})
+
+test('a start that comes late finds the job as it is and leaves it so', async () => {
+  const shop = createFakeShop(products)
+  const journal = createJournal(createFakeDatabase())
+  const { jobs } = createBench(shop, { journal })
+  const isDone = Promise.withResolvers<void>()
+  const slow = createBench(shop, {
+    journal: {
+      ...journal,
+      fillJob: async (...args) => {
+        await isDone.promise
+        return journal.fillJob(...args)
+      },
+    },
+  })
+  const ready = await makeReady(jobs, plusTen)
+  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
+  const late = slow.jobs.start(request)
+  const done = await startAndRun(jobs, ready)
+  isDone.resolve()
+  expect(await late).toMatchObject({ state: 'done', counts: done.counts, endedAt: done.endedAt })
 })
 
 test('jobs run one after another, oldest first', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Job } from '#lib/domain/job.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import {
@@ -59,6 +60,65 @@ test('a context that finds another at work leaves it alone and looks again later
   await held
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
+})
+
+test.each(['pause', 'cancel'] as const)(
+  'nothing leaves after a %s that came between the look and the write',
+  async (word) => {
+    const shop = createFakeShop([buildProduct()])
+    const { jobs } = createBench({
+      ...shop,
+      readProducts: async (ids) => {
+        const found = await shop.readProducts(ids)
+        await jobs[word](ready.id)
+        return found
+      },
+      applyChange: () => Promise.reject(new Error('It was sent.')),
+    })
+    const ready: Job = await makeReady(jobs, edit)
+    const state = word === 'pause' ? 'paused' : 'cancelled'
+    const row = word === 'pause' ? 'planned' : 'cancelled'
+    expect(await startAndRun(jobs, ready)).toMatchObject({ state, counts: { [row]: 1 } })
+    expect(shop.requests()).toBe(2)
+  },
+)
+
+test('a job started while the runner packs up is run all the same', async () => {
+  const lock = createLock(createFakeLocks())
+  const shop = createFakeShop([buildProduct()])
+  const atTheEnd: (() => Promise<unknown>)[] = []
+  const { jobs } = createBench(shop, {
+    lock: async (name, work) => {
+      const result = await lock(name, work)
+      await atTheEnd.pop()?.()
+      return result
+    },
+  })
+  const ready = await makeReady(jobs, edit)
+  atTheEnd.push(() =>
+    jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }),
+  )
+  await jobs.wake()
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
+})
+
+test('a cancelled job with nothing in flight ends without its shop', async () => {
+  const journal = createJournal(createFakeDatabase())
+  const shop = createFakeShop([buildProduct()])
+  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
+  await journal.changeJob(ready.id, (record) => ({
+    job: { ...record.job, state: 'running' },
+    run: { ...record.run, calls: 1, wish: 'cancel' },
+  }))
+  const { jobs } = createBench(shop, {
+    journal,
+    openShop: async () => ({ code: 'not-connected', sentence: 'Connect the shop.' }),
+  })
+  await jobs.wake()
+  expect(await readJob(jobs, ready.id)).toMatchObject({
+    state: 'cancelled',
+    counts: { cancelled: 1 },
+  })
 })
 
 test('previews go after a day, ended jobs after ninety, unfinished ones never', async () => {

@@ -14,6 +14,7 @@ export const faults = [
   'rate-limited',
   'partly', // the answer says that every second item failed
   'half-told', // everything applied, and the answer leaves every second item out
+  'half-done', // every second item is neither applied nor told of
   'twice', // a proxy delivers the request twice
 ] as const
 export type Fault = (typeof faults)[number]
@@ -59,6 +60,7 @@ const troubles = {
 } as const satisfies Partial<Record<Fault, readonly [Problem['code'], 'none' | 'unknown']>>
 
 const pageSize = 100
+const isEven = (_: ProductId, index: number) => index % 2 === 0
 
 /** A shop in memory that remembers who wrote what, and what was looked at before. */
 export function createFakeShop(
@@ -105,9 +107,9 @@ export function createFakeShop(
         set(id, 'job', price)
       }
     }
-    const isSound = (_: ProductId, index: number) => fault !== 'partly' || index % 2 === 0
     const arrives = !['drop-before', 'service-failed', 'rate-limited'].includes(fault)
-    if (arrives) apply(call.ids.filter(isSound))
+    const isHalf = fault === 'partly' || fault === 'half-done'
+    if (arrives) apply(isHalf ? call.ids.filter(isEven) : call.ids)
     shown = new Map()
     if (fault === 'twice') for (const id of call.ids) set(id, 'job', priceOf(id))
     if (fault in troubles) {
@@ -115,9 +117,9 @@ export function createFakeShop(
       const retryAfterMs = fault === 'rate-limited' ? 2000 : undefined
       throw new ProblemError({ code, sentence: fault }, { effect, retryAfterMs })
     }
-    const told = call.ids.filter((_, index) => fault !== 'half-told' || index % 2 === 0)
-    return told.map((id, index) =>
-      items.has(id) && isSound(id, index)
+    const leavesOut = fault === 'half-told' || fault === 'half-done'
+    return (leavesOut ? call.ids.filter(isEven) : call.ids).map((id, index) =>
+      items.has(id) && (fault !== 'partly' || isEven(id, index))
         ? { id, ok: true }
         : { id, ok: false, problem: { code: 'invalid', sentence: 'Refused by the shop.' } },
     )
