@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 /*
@@ -6,17 +7,6 @@ import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
  * only talked to after a message from a page has woken it.
  */
 
-interface TargetInfo {
-  readonly targetId: string
-  readonly type: string
-  readonly url: string
-}
-
-async function listTargets(session: CDPSession): Promise<readonly TargetInfo[]> {
-  const { targetInfos } = await session.send('Target.getTargets')
-  return targetInfos
-}
-
 async function openSession(context: BrowserContext): Promise<CDPSession> {
   const browser = context.browser()
   if (browser !== null) return browser.newBrowserCDPSession()
@@ -24,21 +14,29 @@ async function openSession(context: BrowserContext): Promise<CDPSession> {
   return context.newCDPSession(page)
 }
 
-/** Stops the worker as the browser would, in the middle of whatever it does. */
+/**
+ * Stops the worker as the browser would, in the middle of whatever it does. It may be awake again,
+ * under the same id, before anybody can look: so its end is heard and not looked for.
+ */
 export async function stopWorker(context: BrowserContext): Promise<void> {
   const session = await openSession(context)
   try {
-    const worker = (await listTargets(session)).find(({ type }) => type === 'service_worker')
+    const { targetInfos } = await session.send('Target.getTargets')
+    const worker = targetInfos.find(({ type }) => type === 'service_worker')
     if (worker === undefined) return
-    await session.send('Target.closeTarget', { targetId: worker.targetId })
-    for (let tries = 0; tries < 200; tries += 1) {
-      const alive = (await listTargets(session)).some(
-        ({ targetId }) => targetId === worker.targetId,
-      )
-      if (!alive) return
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    await session.send('Target.setDiscoverTargets', { discover: true })
+    const ended = new Promise<void>((resolve) => {
+      session.on('Target.targetDestroyed', ({ targetId }) => {
+        if (targetId === worker.targetId) resolve()
+      })
+    })
+    // A worker that is just being started does not hear the first one.
+    for (let tries = 0; tries < 10; tries += 1) {
+      await session.send('Target.closeTarget', { targetId: worker.targetId })
+      const stopped = await Promise.race([ended.then(() => true), sleep(300).then(() => false)])
+      if (stopped) return
     }
-    throw new Error('The worker did not stop within a second.')
+    throw new Error('The worker could not be stopped.')
   } finally {
     await session.detach()
   }
