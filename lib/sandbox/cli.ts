@@ -97,6 +97,11 @@ const served = await serveSandbox({
   ...(flags.site === undefined ? {} : { siteId: flags.site }),
   ...(flags.permissions === undefined ? {} : { permissions: flags.permissions.split(',') }),
 })
+// Before the line is printed: whoever reads it may ask to stop at once.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void served.close().then(() => process.exit(0)))
+}
+
 const { products, variants } = served.sandbox.count()
 const { http, https, spki, siteId, apiKey } = served
 const ready = {
@@ -111,7 +116,3 @@ const ready = {
   webhookPublicKey: null,
 }
 console.log(JSON.stringify(ready))
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void served.close().then(() => process.exit(0)))
-}

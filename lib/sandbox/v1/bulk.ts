@@ -131,9 +131,11 @@ function bulkAdjust(call: Call): Reply {
   const read = field === 'cost' ? 'cost' : 'weight'
   return runBulk(call, field, (product) => {
     const next = change(product, (old) => adjust(old ?? zero))
-    const values = [next[read] ?? zero, ...next.variants.map((each) => each[read] ?? zero)]
-    const wrong = values.find((each) => !isInRange(each))
-    return wrong === undefined ? next : outOfRange(wrong)
+    const values = next.managed ? next.variants.map((each) => each[read]) : [next[read]]
+    const wrong = values.find((each) => each !== undefined && !isInRange(each))
+    if (wrong !== undefined) return outOfRange(wrong)
+    // With managed variants the product's own value is only what new ones begin with.
+    return next.managed ? { ...next, [read]: product[read] } : next
   })
 }
 
