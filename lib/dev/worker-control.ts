@@ -14,27 +14,23 @@ async function openSession(context: BrowserContext): Promise<CDPSession> {
   return context.newCDPSession(page)
 }
 
-/**
- * Stops the worker as the browser would, in the middle of whatever it does. It may be awake again,
- * under the same id, before anybody can look: so its end is heard and not looked for.
- */
+/** Stops the worker as the browser would, in the middle of whatever it does. */
 export async function stopWorker(context: BrowserContext): Promise<void> {
   const session = await openSession(context)
-  try {
+  const readWorkerId = async () => {
     const { targetInfos } = await session.send('Target.getTargets')
-    const worker = targetInfos.find(({ type }) => type === 'service_worker')
-    if (worker === undefined) return
-    await session.send('Target.setDiscoverTargets', { discover: true })
-    const ended = new Promise<void>((resolve) => {
-      session.on('Target.targetDestroyed', ({ targetId }) => {
-        if (targetId === worker.targetId) resolve()
-      })
-    })
-    // A worker that is just being started does not hear the first one.
+    return targetInfos.find(({ type }) => type === 'service_worker')?.targetId
+  }
+  try {
+    const targetId = await readWorkerId()
+    if (targetId === undefined) return
+    // A worker that is just being started does not hear the first call; one that is busy ends late.
     for (let tries = 0; tries < 10; tries += 1) {
-      await session.send('Target.closeTarget', { targetId: worker.targetId })
-      const stopped = await Promise.race([ended.then(() => true), sleep(300).then(() => false)])
-      if (stopped) return
+      await session.send('Target.closeTarget', { targetId })
+      for (let looks = 0; looks < 60; looks += 1) {
+        if ((await readWorkerId()) === undefined) return
+        await sleep(5)
+      }
     }
     throw new Error('The worker could not be stopped.')
   } finally {
