@@ -46,7 +46,7 @@ export function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
 }
 
 /** Media of the catalogue is only ever loaded from where Wix keeps it: no other host learns of a look. */
-export function isWixMedia(address: string): boolean {
+function isWixMedia(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && url.host === 'static.wixstatic.com'
 }

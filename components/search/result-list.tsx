@@ -8,7 +8,6 @@ import {
   useRef,
 } from 'react'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { describeResult } from './describe-result.ts'
 import { readListKey } from './list-keys.ts'
 import { ResultRow, resultRowHeight } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
@@ -108,7 +107,6 @@ export function ResultList(props: ResultListProps) {
               aria-selected={selected}
               aria-setsize={results.totalIsExact ? (results.total ?? -1) : -1}
               aria-posinset={index + 1}
-              aria-label={describeResult(product)}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{ height: resultRowHeight, transform: `translateY(${start}px)` }}
             >

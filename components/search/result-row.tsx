@@ -35,16 +35,16 @@ export function ResultRow({ product, selected, active, onPick, onOpen }: ResultR
       )}
     >
       <span
+        role="presentation"
         className="flex h-full w-10 shrink-0 items-center justify-center"
         onClick={onPick}
-        aria-hidden
       >
         <CheckMark checked={selected} />
       </span>
       <span
+        role="presentation"
         className="flex h-full min-w-0 flex-1 items-center gap-2.5"
         onClick={onOpen}
-        aria-hidden
       >
         <Thumbnail src={product.thumbnail} />
         <span className="flex min-w-0 flex-1 flex-col">

@@ -26,6 +26,8 @@ interface SearchViewProps {
   /** Stand beside the search field. */
   readonly before?: ReactNode
   readonly behind?: ReactNode
+  /** Stands below the list while nothing is selected. */
+  readonly foot?: ReactNode
 }
 
 export function SearchView(props: SearchViewProps) {
@@ -46,6 +48,7 @@ export function SearchView(props: SearchViewProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
+      <h1 className="sr-only">Products</h1>
       <search className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface px-3">
         {props.before}
         <SearchBox
@@ -86,7 +89,9 @@ export function SearchView(props: SearchViewProps) {
           inputRef={inputRef}
         />
       </SearchOutcome>
-      {isEmpty(selection) ? null : (
+      {isEmpty(selection) ? (
+        props.foot
+      ) : (
         <SelectionBar
           selection={selection}
           onClear={() => onSelectionChange(nothingSelected)}

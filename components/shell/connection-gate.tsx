@@ -34,6 +34,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
     case 'key-needed':
       return (
         <EmptyState
+          level="h1"
           icon={KeyRound}
           title="Your API key is needed again"
           action={
@@ -48,6 +49,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
     case 'none':
       return (
         <EmptyState
+          level="h1"
           icon={Plug}
           title="No shop is connected"
           action={

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 /** What the control inside a field has to carry so that its label, hint and error belong to it. */
-export interface FieldControl {
+interface FieldControl {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined

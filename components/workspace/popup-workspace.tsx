@@ -1,6 +1,7 @@
 import { History, PanelRightOpen, Settings } from 'lucide-react'
 import { JobList } from '#components/jobs/job-list.tsx'
 import { JobStrip } from '#components/jobs/job-strip.tsx'
+import { KeyHints } from '#components/search/key-hints.tsx'
 import { ResultSkeleton } from '#components/search/result-skeleton.tsx'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
@@ -35,6 +36,7 @@ export function PopupWorkspace({ connection }: { readonly connection: Connection
             onOpen={openProduct}
             onChangePrices={() => openEdit()}
             before={<Mark size={24} />}
+            foot={<KeyHints />}
             behind={<PopupLinks onJobs={() => goHome('jobs')} />}
           />
         )}

@@ -33,7 +33,12 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
       <Places home={home} isHome={screen.kind === 'home'} onGo={goHome} />
       <ProposalInbox connection={connection} workspace={workspace} />
       <WorkspaceScreen connection={connection} workspace={workspace}>
-        {home === 'jobs' ? <JobList onOpen={openJob} /> : null}
+        {home === 'jobs' ? (
+          <>
+            <h1 className="sr-only">Jobs</h1>
+            <JobList onOpen={openJob} />
+          </>
+        ) : null}
         {home === 'search' ? <Search connection={connection} workspace={workspace} /> : null}
         {home === 'page' ? (
           <PageInView

@@ -6,7 +6,7 @@ import { type PageActions, PageActionsContext } from '#components/shell/page-act
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { forgetAnswers } from './fake-call.ts'
 
-export const actions = {
+const actions = {
   openSidePanel: vi.fn<() => void>(),
   openOptions: vi.fn<() => void>(),
   openAddress: vi.fn<(address: string) => void>(),

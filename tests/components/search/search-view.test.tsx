@@ -149,7 +149,7 @@ describe('the search', () => {
       }),
     ])
     const option = screen.getByRole('option')
-    expect(option.getAttribute('aria-label')).toContain('on sale, list price €20.00')
+    expect(option.textContent).toContain('List price €20.00')
     expect(within(option).getByText('Hidden')).toBeTruthy()
     expect(within(option).getByText('Out of stock')).toBeTruthy()
     expect(within(option).getByText('€20.00').closest('s')).toBeTruthy()
