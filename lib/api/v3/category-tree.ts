@@ -5,6 +5,10 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[]
 }
 
+function placeOf({ parentCategory }: Category): number {
+  return parentCategory?.index ?? Number.MAX_SAFE_INTEGER
+}
+
 /** Categories as a tree, siblings by index; those whose parent is not among them stand at the top. */
 export function buildCategoryTree(categories: readonly Category[]): readonly CategoryNode[] {
   const ids = new Set(categories.map(({ id }) => id))
@@ -14,10 +18,9 @@ export function buildCategoryTree(categories: readonly Category[]): readonly Cat
     const key = parentId !== undefined && ids.has(parentId) ? parentId : undefined
     byParent.set(key, [...(byParent.get(key) ?? []), category])
   }
-  const place = ({ parentCategory }: Category) => parentCategory?.index ?? Number.MAX_SAFE_INTEGER
   const childrenOf = (id: string | undefined): CategoryNode[] =>
     (byParent.get(id) ?? [])
-      .toSorted((a, b) => place(a) - place(b))
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
       .map((category) => ({ category, children: childrenOf(category.id) }))
   return childrenOf(undefined)
 }

@@ -34,8 +34,12 @@ const ids = list(text)
 
 const toItem = (catalogItemId: string) => ({ catalogItemId, appId: storesAppId })
 const idOfItem = (item: unknown) => (isObject(item) ? text.read(item['catalogItemId']) : undefined)
+/** Results tell categories by id, products by reference. */
+const idOfResult = (metadata: JsonObject) => metadata['id'] ?? idOfItem(metadata['item'])
 const item = { read: idOfItem, write: toItem }
 const items = list(item)
+
+const bodyWithItems = (productIds: readonly string[]) => ({ items: productIds.map(toItem) })
 
 function readIds(value: unknown): readonly string[] {
   return ids.read(value) ?? []
@@ -47,6 +51,18 @@ function toPatch(patch: CategoryPatch) {
   }
   return categoryPatch.pick(patch, style)
 }
+
+const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
+  name: 'categories',
+  item: category,
+  noun: 'categories',
+  most: 1000,
+  idOf: ({ id }: Category) => id,
+  extra: { treeReference, fields, returnNonVisibleCategories: includeHidden },
+  elevated: includeHidden,
+  // An absent filter is refused on some paths, an empty one too.
+  everything: { name: { $exists: true } },
+})
 
 const mostTries = 3
 
@@ -69,18 +85,6 @@ export function createCategories({ send }: Connection): Categories {
     return turn
   }
 
-  const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
-    name: 'categories',
-    item: category,
-    noun: 'categories',
-    most: 1000,
-    idOf: ({ id }: Category) => id,
-    extra: { treeReference, fields, returnNonVisibleCategories: includeHidden },
-    elevated: includeHidden,
-    // An absent filter is refused on some paths, an empty one too.
-    everything: { name: { $exists: true } },
-  })
-
   /** `named` are the ids that results are told for, in calls of 100. */
   function sendBulk(
     route: Route,
@@ -95,15 +99,12 @@ export function createCategories({ send }: Connection): Categories {
       async (call, how) => {
         const body = { treeReference, ...toBody(call) }
         const answer = await sendInTurn(route, { ...how, body, ...(path && { path }) }, true)
-        const idOf = (metadata: JsonObject) => metadata['id'] ?? idOfItem(metadata['item'])
-        return readBulk(route, answer, answer.body['results'], call, undefined, idOf)
+        return readBulk(route, answer, answer.body['results'], call, undefined, idOfResult)
       },
       true,
       options,
     )
   }
-
-  const bodyWithItems = (productIds: readonly string[]) => ({ items: productIds.map(toItem) })
 
   const categories: Categories = {
     async get(categoryId, { fields, ...options } = {}) {

@@ -95,14 +95,14 @@ export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
 }
 
 /** A connection that forgets the site's version when a call is turned away for it. */
-export function watched(connection: Connection, version: () => SiteVersion): Connection {
+export function watched(connection: Connection, version: SiteVersion): Connection {
   return {
     ...connection,
     async send(route, call) {
       try {
         return await connection.send(route, call)
       } catch (error) {
-        if (isWrongGeneration(error)) version().forget()
+        if (isWrongGeneration(error)) version.forget()
         throw error
       }
     },

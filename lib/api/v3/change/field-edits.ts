@@ -1,0 +1,95 @@
+import type { JsonObject } from '#lib/api/transport/parse-json.ts'
+import { productFields } from '../wire/product.ts'
+import type { ExtraField } from '../wire/requested-fields.ts'
+import { type Edit, listAt, objectAt, setting } from './edit.ts'
+import type { LabelChange, ProductChange } from './product-change.ts'
+
+const style = { prices: 'text' } as const
+
+/** Fields that are set as they are, and what makes the shop answer them. */
+const plainFields: Readonly<Partial<Record<keyof ProductChange, readonly ExtraField[]>>> = {
+  name: [],
+  slug: [],
+  visible: [],
+  visibleInPos: [],
+  description: ['DESCRIPTION'],
+  plainDescription: ['PLAIN_DESCRIPTION'],
+  taxGroupId: [],
+  mainCategoryId: [],
+  seoData: [],
+  subscriptionDetails: [],
+  modifiers: ['PRODUCT_CHOICES_MEDIA_REFERENCES', 'PRODUCT_CHOICES_DISPLAY_IMAGE'],
+}
+
+function setField(field: keyof ProductChange, value: unknown, needs: readonly ExtraField[]): Edit {
+  const kind = productFields[field as keyof typeof productFields]
+  const mine = value === null ? null : kind.write(value as never, style)
+  return setting({
+    field,
+    part: field,
+    needs,
+    mine,
+    read: (product) => product[field] ?? null,
+    apply: (product) => ({ ...product, [field]: mine }),
+  })
+}
+
+function setLabel(field: 'brand' | 'ribbon', label: LabelChange): Edit {
+  const key = label !== null && 'name' in label ? 'name' : 'id'
+  const mine = label === null ? null : 'name' in label ? label.name : label.id
+  return setting({
+    field,
+    part: field,
+    mine,
+    read: (product) => objectAt(product, field)[key] ?? null,
+    apply: (product) => ({ ...product, [field]: { [key]: mine } }),
+  })
+}
+
+function setProperty(name: string, mine: unknown): Edit {
+  const part = 'physicalProperties'
+  return setting({
+    field: `${part}/${name}`,
+    part,
+    mine,
+    read: (product) => objectAt(product, part)[name] ?? null,
+    apply: (product) => ({ ...product, [part]: { ...objectAt(product, part), [name]: mine } }),
+  })
+}
+
+function setInfoSection(id: string, isThere: boolean): Edit {
+  const part = 'infoSections'
+  const without = (product: JsonObject) => listAt(product, part).filter((each) => each['id'] !== id)
+  return setting({
+    field: `${part}/${id}`,
+    part,
+    needs: ['INFO_SECTION'],
+    mine: isThere,
+    read: (product) => listAt(product, part).some((each) => each['id'] === id),
+    apply: (product) => ({
+      ...product,
+      [part]: [...without(product), ...(isThere ? [{ id }] : [])],
+    }),
+  })
+}
+
+/** Everything but media, options and variants. */
+export function toFieldEdits(change: ProductChange): Edit[] {
+  const edits: Edit[] = []
+  for (const [name, needs] of Object.entries(plainFields)) {
+    const field = name as keyof ProductChange
+    const value = change[field]
+    if (value !== undefined) edits.push(setField(field, value, needs))
+  }
+  for (const field of ['brand', 'ribbon'] as const) {
+    const label = change[field]
+    if (label !== undefined) edits.push(setLabel(field, label))
+  }
+  for (const [name, value] of Object.entries(change.physicalProperties ?? {})) {
+    if (value !== undefined) edits.push(setProperty(name, value))
+  }
+  const { add = [], remove = [] } = change.infoSections ?? {}
+  edits.push(...add.map((id) => setInfoSection(id, true)))
+  edits.push(...remove.map((id) => setInfoSection(id, false)))
+  return edits
+}

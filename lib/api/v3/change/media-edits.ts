@@ -1,0 +1,86 @@
+import type { JsonObject } from '#lib/api/transport/parse-json.ts'
+import { changeWhere, type Edit, mediaOf, objectAt, setting } from './edit.ts'
+import type { MediaChange } from './product-change.ts'
+
+const shared = { part: 'media', needs: ['MEDIA_ITEMS_INFO'] } as const
+
+function withMedia(product: JsonObject, items: readonly JsonObject[]): JsonObject {
+  const media = objectAt(product, 'media')
+  return { ...product, media: { ...media, itemsInfo: { ...objectAt(media, 'itemsInfo'), items } } }
+}
+
+const find = (product: JsonObject, id: string) => mediaOf(product).find((item) => item['id'] === id)
+const idsOf = (product: JsonObject) => mediaOf(product).map((item) => item['id'])
+
+function addItem(item: NonNullable<MediaChange['add']>[number]): Edit {
+  const id = 'id' in item ? item.id : undefined
+  return setting({
+    ...shared,
+    field: `media/${id ?? ('url' in item ? item.url : '')}`,
+    // A picture by address gets another address and a new id: nobody could tell it is there.
+    repeatable: id !== undefined,
+    mine: item,
+    read: () => null,
+    isDone: (product) => id !== undefined && find(product, id) !== undefined,
+    apply: (product) => withMedia(product, [...mediaOf(product), { ...item }]),
+  })
+}
+
+function removeItem(id: string): Edit {
+  return setting({
+    ...shared,
+    field: `media/${id}`,
+    mine: false,
+    read: (product) => find(product, id) !== undefined,
+    apply: (product) =>
+      withMedia(
+        product,
+        mediaOf(product).filter((item) => item['id'] !== id),
+      ),
+  })
+}
+
+function setAltText(id: string, mine: string | null): Edit {
+  return setting({
+    ...shared,
+    field: `media/${id}/altText`,
+    mine,
+    read(product) {
+      const item = find(product, id)
+      return item === undefined ? undefined : (item['altText'] ?? null)
+    },
+    apply: (product) =>
+      withMedia(
+        product,
+        changeWhere(
+          mediaOf(product),
+          (item) => item['id'] === id,
+          (item) => ({ ...item, altText: mine }),
+        ),
+      ),
+  })
+}
+
+function setOrder(order: readonly string[]): Edit {
+  const wanted = (product: JsonObject) => {
+    const first = order.map((id) => find(product, id)).filter((item) => item !== undefined)
+    return [...first, ...mediaOf(product).filter((item) => !first.includes(item))]
+  }
+  return setting({
+    ...shared,
+    field: 'media/order',
+    mine: order,
+    read: idsOf,
+    isDone: (product) => wanted(product).every((item, index) => item === mediaOf(product)[index]),
+    apply: (product) => withMedia(product, wanted(product)),
+  })
+}
+
+export function toMediaEdits({ add, remove, altTexts, order }: MediaChange = {}): Edit[] {
+  return [
+    ...(add ?? []).map(addItem),
+    ...(remove ?? []).map(removeItem),
+    ...(altTexts ?? []).map(({ id, altText }) => setAltText(id, altText)),
+    ...(order === undefined ? [] : [setOrder(order)]),
+  ]
+}

@@ -1,0 +1,210 @@
+import { badInput } from '#lib/api/api-error.ts'
+import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import {
+  changeWhere,
+  choicesOf,
+  type Edit,
+  listAt,
+  objectAt,
+  optionsOf,
+  setting,
+  variantsOf,
+  withVariants,
+} from './edit.ts'
+import type { NewChoice, OptionChange } from './product-change.ts'
+import { variantNeeds } from './variant-edits.ts'
+
+const shared = { part: 'variants', needs: variantNeeds } as const
+
+const findOption = (product: JsonObject, id: string) =>
+  optionsOf(product).find((option) => option['id'] === id)
+
+function needOption(product: JsonObject, id: string): JsonObject {
+  const option = findOption(product, id)
+  if (option === undefined) throw badInput('The product has no such option (any more).')
+  return option
+}
+
+function withChoices(product: JsonObject, id: string, choices: readonly JsonObject[]): JsonObject {
+  const options = changeWhere(
+    optionsOf(product),
+    (option) => option['id'] === id,
+    (option) => ({
+      ...option,
+      choicesSettings: { ...objectAt(option, 'choicesSettings'), choices },
+    }),
+  )
+  return { ...product, options }
+}
+
+function isOf(option: JsonObject, choice: JsonObject) {
+  const byId = (part: JsonObject) =>
+    part['optionId'] === option['id'] && part['choiceId'] === choice['choiceId']
+  const byName = (part: JsonObject) =>
+    part['optionName'] === option['name'] && part['choiceName'] === choice['name']
+  return (variant: JsonObject) =>
+    listAt(variant, 'choices').some(
+      ({ optionChoiceIds: ids, optionChoiceNames: names }) =>
+        (isObject(ids) && ids['choiceId'] !== undefined && byId(ids)) ||
+        (isObject(names) && byName(names)),
+    )
+}
+
+function toName(option: JsonObject, choice: JsonObject): JsonObject {
+  const { name: optionName, optionRenderType: renderType } = option
+  return { optionChoiceNames: { optionName, choiceName: choice['name'], renderType } }
+}
+
+/** The choices of a variant by name: a new choice has no id yet, and the forms do not mix. */
+function namedChoices(product: JsonObject, variant: JsonObject, except?: JsonObject): JsonObject[] {
+  return optionsOf(product).flatMap((option) => {
+    const choice = choicesOf(option).find((each) => isOf(option, each)(variant))
+    return option === except || choice === undefined ? [] : [toName(option, choice)]
+  })
+}
+
+function toChoice(choice: NewChoice, fallback: unknown): JsonObject {
+  return { choiceType: fallback, ...choice }
+}
+
+function without(variant: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(variant).filter(([name]) => !names.includes(name)))
+}
+
+/** Without what must be its own. */
+function copyOf(variant: JsonObject): JsonObject {
+  return without(variant, ['id', 'sku', 'barcode'])
+}
+
+function withNames(variant: JsonObject, choices: readonly JsonObject[]): JsonObject {
+  return { ...variant, choices }
+}
+
+function withPrice(variant: JsonObject, amount: string | undefined): JsonObject {
+  if (amount === undefined) return variant
+  return { ...variant, price: { actualPrice: { amount } } }
+}
+
+type Change<Do> = Extract<OptionChange, { readonly do: Do }>
+
+function addChoice({ optionId, choice, like, actualPrice }: Change<'add-choice'>): Edit {
+  const named = (product: JsonObject) =>
+    choicesOf(findOption(product, optionId) ?? {}).some((each) => each['name'] === choice.name)
+  return setting({
+    ...shared,
+    field: `options/${optionId}/${choice.name}`,
+    mine: true,
+    read: (product) => (findOption(product, optionId) === undefined ? undefined : named(product)),
+    apply(product) {
+      const option = needOption(product, optionId)
+      const choices = choicesOf(option)
+      const model = choices.find((each) => like === undefined || each['name'] === like)
+      if (model === undefined)
+        throw badInput(`Option “${String(option['name'])}” has no choice “${like}”.`)
+      const added = toChoice(choice, model['choiceType'])
+      const variants = variantsOf(product)
+      const toCopy = (variant: JsonObject) =>
+        withNames(withPrice(copyOf(variant), actualPrice), [
+          ...namedChoices(product, variant, option),
+          toName(option, added),
+        ])
+      const copies = variants.filter(isOf(option, model)).map(toCopy)
+      const whole = withChoices(product, optionId, [...choices, added])
+      return withVariants(whole, [...variants, ...copies])
+    },
+  })
+}
+
+function removeChoice({ optionId, choiceId }: Change<'remove-choice'>): Edit {
+  const find = (product: JsonObject) => {
+    const option = findOption(product, optionId)
+    const choice = option && choicesOf(option).find((each) => each['choiceId'] === choiceId)
+    return option && choice && { option, choice }
+  }
+  return setting({
+    ...shared,
+    field: `options/${optionId}/${choiceId}`,
+    mine: null,
+    // The variants that go with it: one that came or changed meanwhile is somebody's work.
+    read(product) {
+      const found = find(product)
+      return found ? variantsOf(product).filter(isOf(found.option, found.choice)) : null
+    },
+    isDone: (product) => find(product) === undefined,
+    apply(product) {
+      const found = find(product)
+      if (found === undefined) return product
+      const { option, choice } = found
+      const left = choicesOf(option).filter((each) => each !== choice)
+      if (left.length === 0) throw badInput('The last choice of an option cannot be taken away.')
+      const goes = isOf(option, choice)
+      const variants = variantsOf(product).filter((variant) => !goes(variant))
+      return withVariants(withChoices(product, optionId, left), variants)
+    },
+  })
+}
+
+function addOption({ option }: Change<'add-option'>): Edit {
+  const { name, optionRenderType, choices } = option
+  const isThere = (product: JsonObject) => optionsOf(product).some((each) => each['name'] === name)
+  return setting({
+    ...shared,
+    field: `options/${name}`,
+    mine: true,
+    read: isThere,
+    apply(product) {
+      const choiceType = optionRenderType === 'TEXT_CHOICES' ? 'CHOICE_TEXT' : 'ONE_COLOR'
+      const all = choices.map((choice) => toChoice(choice, choiceType))
+      const added = { name, optionRenderType, choicesSettings: { choices: all } }
+      // A variant's choices are for good: each one is made anew, with one choice more.
+      const variants = all.flatMap((choice, index) =>
+        variantsOf(product).map((variant) =>
+          withNames(index === 0 ? without(variant, ['id']) : copyOf(variant), [
+            ...namedChoices(product, variant),
+            toName(added, choice),
+          ]),
+        ),
+      )
+      return withVariants({ ...product, options: [...optionsOf(product), added] }, variants)
+    },
+  })
+}
+
+function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-media'>): Edit {
+  const find = (product: JsonObject) =>
+    choicesOf(findOption(product, optionId) ?? {}).find((each) => each['choiceId'] === choiceId)
+  return setting({
+    ...shared,
+    field: `options/${optionId}/${choiceId}/media`,
+    mine: mediaIds,
+    read(product) {
+      const choice = find(product)
+      return choice && listAt(choice, 'media', 'items').map((each) => each['mediaId'])
+    },
+    apply: (product) =>
+      withChoices(
+        product,
+        optionId,
+        changeWhere(
+          choicesOf(needOption(product, optionId)),
+          (choice) => choice['choiceId'] === choiceId,
+          (choice) => ({ ...choice, media: { items: mediaIds.map((mediaId) => ({ mediaId })) } }),
+        ),
+      ),
+  })
+}
+
+export function toOptionEdits(changes: readonly OptionChange[] = []): Edit[] {
+  return changes.map((change) => {
+    switch (change.do) {
+      case 'add-choice':
+        return addChoice(change)
+      case 'remove-choice':
+        return removeChoice(change)
+      case 'add-option':
+        return addOption(change)
+      case 'set-choice-media':
+        return setChoiceMedia(change)
+    }
+  })
+}

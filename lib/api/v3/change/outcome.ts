@@ -1,0 +1,47 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import type { FullProduct } from '../wire/product.ts'
+import type { FieldConflict } from './edit.ts'
+
+export type ChangeOutcome =
+  /** Done; `newVariantIds` are those that have no stock yet. */
+  | {
+      readonly kind: 'applied'
+      readonly product: FullProduct
+      readonly newVariantIds: readonly string[]
+    }
+  /** Everything was so already: nothing was sent. */
+  | { readonly kind: 'unchanged'; readonly product: FullProduct }
+  /** Somebody else changed the same: nothing was sent. */
+  | {
+      readonly kind: 'conflict'
+      readonly conflicts: readonly FieldConflict[]
+      /** As it stands now. */
+      readonly product: FullProduct
+    }
+  /** There is no such product (any more). */
+  | { readonly kind: 'gone' }
+  /** The shop’s own copy is broken: it takes no change until somebody repairs it. Never tried again. */
+  | { readonly kind: 'corrupt'; readonly error: ApiError }
+
+const corruptCode = 'VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT'
+const staleCodes = new Set(['INVALID_REVISION', 'REVISION_MISMATCH', 'CONFLICT'])
+const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
+
+export function isCorrupt(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === corruptCode
+}
+
+/**
+ * Another revision is the latest. A 409 also says "there is one of that name already"; items of bulk
+ * answers have a code and no status.
+ */
+export function isStale(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const code = error.code ?? ''
+  return staleCodes.has(code) || (error.status === 409 && !/DUPLICATE|ALREADY/.test(code))
+}
+
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 404 || (error.status === undefined && goneCodes.has(error.code ?? ''))
+}

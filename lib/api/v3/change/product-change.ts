@@ -1,0 +1,114 @@
+import type { RichContent } from '#lib/api/rich-text/rich-content.ts'
+import type { SeoData } from '#lib/api/wire/seo.ts'
+import type { ProductModifier } from '../wire/modifier.ts'
+import type { PricePerUnitSettings } from '../wire/money.ts'
+import type { SubscriptionDetails } from '../wire/subscription.ts'
+
+/** What changes of one variant; amounts are decimal texts, null clears. */
+export interface VariantChange {
+  readonly id: string
+  readonly visible?: boolean | undefined
+  readonly sku?: string | null | undefined
+  readonly barcode?: string | null | undefined
+  readonly actualPrice?: string | undefined
+  readonly compareAtPrice?: string | null | undefined
+  readonly cost?: string | null | undefined
+  readonly weight?: number | null | undefined
+}
+
+export interface NewChoice {
+  /** 1 to 50 characters. */
+  readonly name: string
+  /** Default: that of the option's other choices. */
+  readonly choiceType?: string | undefined
+  readonly colorCode?: string | undefined
+}
+
+export type OptionChange =
+  /** The new choice's variants are made like those of `like` (default: the first choice), without SKU. */
+  | {
+      readonly do: 'add-choice'
+      readonly optionId: string
+      readonly choice: NewChoice
+      readonly like?: string | undefined
+      /** For the new variants; default as the one they are made like. */
+      readonly actualPrice?: string | undefined
+    }
+  /** Takes its variants with it. */
+  | { readonly do: 'remove-choice'; readonly optionId: string; readonly choiceId: string }
+  /**
+   * Every variant is made anew, once for each choice, at its price; those of the first choice keep
+   * their SKU. The new ones have new ids and no stock yet: see `newVariantIds`.
+   */
+  | {
+      readonly do: 'add-option'
+      readonly option: {
+        readonly name: string
+        readonly optionRenderType: string
+        readonly choices: readonly NewChoice[]
+      }
+    }
+  /** The product's media to show for a choice, by id; up to 15. */
+  | {
+      readonly do: 'set-choice-media'
+      readonly optionId: string
+      readonly choiceId: string
+      readonly mediaIds: readonly string[]
+    }
+
+export interface MediaChange {
+  /** Behind what is there. By id of a media manager file, or by an outside address. */
+  readonly add?:
+    | readonly ({ readonly altText?: string; readonly displayName?: string } & (
+        | { readonly id: string }
+        | { readonly url: string }
+      ))[]
+    | undefined
+  readonly remove?: readonly string[] | undefined
+  /** These first, in this order; the others follow as they are. */
+  readonly order?: readonly string[] | undefined
+  readonly altTexts?:
+    | readonly { readonly id: string; readonly altText: string | null }[]
+    | undefined
+}
+
+/** By id, or by a name that is made when nobody has it yet. */
+export type LabelChange = { readonly id: string } | { readonly name: string } | null
+
+/**
+ * What is to be different about a product, and nothing else. Everything is absolute: applied to
+ * whatever the product has become meanwhile, it means the same.
+ */
+export interface ProductChange {
+  readonly name?: string | undefined
+  readonly slug?: string | undefined
+  readonly visible?: boolean | undefined
+  readonly visibleInPos?: boolean | undefined
+  /** One of the two. */
+  readonly description?: RichContent | undefined
+  readonly plainDescription?: string | undefined
+  readonly taxGroupId?: string | null | undefined
+  readonly mainCategoryId?: string | null | undefined
+  readonly seoData?: SeoData | undefined
+  readonly subscriptionDetails?: SubscriptionDetails | undefined
+  readonly brand?: LabelChange | undefined
+  readonly ribbon?: LabelChange | undefined
+  readonly physicalProperties?:
+    | {
+        readonly pricePerUnit?: PricePerUnitSettings | null | undefined
+        readonly fulfillerId?: string | null | undefined
+        readonly deliveryProfileId?: string | null | undefined
+      }
+    | undefined
+  readonly infoSections?:
+    | {
+        readonly add?: readonly string[] | undefined
+        readonly remove?: readonly string[] | undefined
+      }
+    | undefined
+  /** The whole list. */
+  readonly modifiers?: readonly ProductModifier[] | undefined
+  readonly media?: MediaChange | undefined
+  readonly variants?: readonly VariantChange[] | undefined
+  readonly options?: readonly OptionChange[] | undefined
+}

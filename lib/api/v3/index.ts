@@ -1,0 +1,51 @@
+/* Catalog V3. An entry of its own: who only needs V1 does not carry it. */
+export type { RichContent } from '../rich-text/rich-content.ts'
+export type { RichTextNode } from '../rich-text/node.ts'
+export type * from './async-jobs.ts'
+export type { ItemResult } from './bulk.ts'
+export type * from './categories.ts'
+export type { CategoryNode } from './category-tree.ts'
+export type { ChangeOptions, ChangeProduct } from './change/change-product.ts'
+export type { ChangeProducts, ProductOutcome } from './change/change-products.ts'
+export type { FieldConflict } from './change/edit.ts'
+export type { ChangeOutcome } from './change/outcome.ts'
+export type * from './change/product-change.ts'
+export { createV3Client, type V3Client, withV3 } from './create-v3-client.ts'
+export type * from './customizations.ts'
+export type * from './inventory-items.ts'
+export type * from './labels.ts'
+export type { Locations, StoresLocation } from './locations.ts'
+export type * from './media-files.ts'
+export type * from './product-bulk.ts'
+export type * from './product-jobs.ts'
+export type { ProductReader, ProductSearch, With } from './product-reader.ts'
+export type { ProductWriter, Stocked } from './product-writer.ts'
+export type * from './query/aggregation.ts'
+export type { CursorPage } from './query/cursor-page.ts'
+export type { List, Search } from './query/list.ts'
+export { createSiteVersion, type SiteObstacle, type SiteVersion } from './site-version.ts'
+export type { VariantField, Variants } from './variants.ts'
+export type { Category, CategoryDraft, CategoryPatch } from './wire/category.ts'
+export type * from './wire/customization.ts'
+export type {
+  InventoryDraft,
+  InventoryItem,
+  InventoryPatch,
+  PreorderInfo,
+  StockDraft,
+} from './wire/inventory-item.ts'
+export type * from './wire/labels.ts'
+export type { Image, ProductMedia, Thumbnail, Video } from './wire/media.ts'
+export type { ProductModifier } from './wire/modifier.ts'
+export type * from './wire/money.ts'
+export type { ProductOption } from './wire/option.ts'
+export type { FullProduct } from './wire/product.ts'
+export type {
+  ProductDraft,
+  ProductPatch,
+  VariantDraft,
+  VariantPatch,
+} from './wire/product-draft.ts'
+export type { ReadOnlyVariant } from './wire/read-only-variant.ts'
+export type { ExtraField, Product } from './wire/requested-fields.ts'
+export type { Variant, VariantChoice } from './wire/variant.ts'
