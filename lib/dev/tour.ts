@@ -1,1 +1,153 @@
-export async function runTour(): Promise<void> {}
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { extensionDir } from './build-extension.ts'
+import { launchBrowser, type LaunchedBrowser } from './launch-browser.ts'
+import type { StartedSandbox } from './start-sandbox.ts'
+import { adminUrl, connectShop, openAdminProduct, openSurface, searchFor } from './surfaces.ts'
+import { clickMenu } from './worker-control.ts'
+
+interface TourOptions {
+  readonly browserPath: string
+  readonly sandbox: StartedSandbox
+  /** Where the pictures go; made when it is not there. */
+  readonly folder: string
+}
+
+type Theme = 'light' | 'dark'
+const themes: readonly Theme[] = ['light', 'dark']
+const popupSize = { width: 560, height: 600 }
+const panelSize = { width: 400, height: 860 }
+
+/** Takes a picture: the surface, its state, and when it has settled. */
+type Take = (page: Page, surface: string, state: string) => Promise<void>
+
+/** Walks every surface without a display, in both themes, over one shop each time as it was. */
+export async function runTour({ browserPath, sandbox, folder }: TourOptions): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  let number = 0
+  for (const colorScheme of themes) {
+    const { httpsPort, spki, catalog } = sandbox
+    await fetch(`${sandbox.http}/__sandbox/reset`, { method: 'POST' })
+    const browser = await launchBrowser({
+      browserPath,
+      extensionDir,
+      httpsPort,
+      spki,
+      colorScheme,
+      headless: true,
+    })
+    const take: Take = async (page, surface, state) => {
+      number += 1
+      const name = [String(number).padStart(2, '0'), surface, state, catalog, colorScheme].join('-')
+      await page.waitForLoadState('networkidle')
+      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+      console.log(`${name}.png`)
+    }
+    try {
+      await walkOptions(browser, sandbox, take)
+      await walkPopup(browser, sandbox, take)
+      await walkAdmin(browser, sandbox, take)
+    } finally {
+      await browser.close()
+    }
+  }
+}
+
+async function walkOptions(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {
+  const popup = await openSurface(browser, 'popup.html', popupSize)
+  await popup.getByRole('button').first().waitFor()
+  await take(popup, 'popup', 'not-connected')
+  await popup.close()
+  await openAdminProduct(browser, sandbox)
+  const page = await openSurface(browser, 'options.html')
+  await page.getByLabel('API key', { exact: true }).waitFor()
+  await take(page, 'options', 'connect')
+  await page.getByLabel('API key', { exact: true }).fill('IST.not-the-key')
+  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByText(/Wix does not accept/).waitFor()
+  await take(page, 'options', 'wrong-key')
+  await page.close()
+  const connected = await connectShop(browser, sandbox)
+  await take(connected, 'options', 'connected')
+  await connected.close()
+}
+
+async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {
+  const page = await openSurface(browser, 'popup.html', popupSize)
+  await page.getByRole('option').first().waitFor()
+  await take(page, 'popup', 'all')
+  await searchFor(page, await readWord(sandbox))
+  await take(page, 'popup', 'found')
+  await page.getByRole('searchbox').fill('no such thing at all')
+  await page
+    .getByText(/No product/i)
+    .first()
+    .waitFor()
+  await take(page, 'popup', 'nothing-found')
+
+  await searchFor(page, await readWord(sandbox))
+  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await take(page, 'popup', 'selected')
+  await page.getByRole('button', { name: 'Change prices…' }).click()
+  await page.getByLabel('Change list prices by').fill('1.234,56')
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await take(page, 'bulk', 'ambiguous-number')
+  await page.getByLabel('Change list prices by').fill('7')
+  await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
+  await take(page, 'bulk', 'form')
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })
+  await run.waitFor()
+  await take(page, 'bulk', 'preview')
+  await run.click()
+  await page.getByRole('progressbar').first().waitFor()
+  await take(page, 'job', 'running')
+  await page.getByText('Done', { exact: true }).waitFor({ timeout: 120_000 })
+  await take(page, 'job', 'done')
+  await page.getByRole('button', { name: 'Undo…' }).click()
+  await take(page, 'job', 'undo-asked')
+  await page.getByRole('button', { name: /^Undo \d+ prices?$/ }).click()
+  await page.getByText(/^Undone/).waitFor({ timeout: 120_000 })
+  await take(page, 'job', 'undone')
+  await page.close()
+}
+
+async function walkAdmin(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {
+  const side = await openSurface(browser, 'sidepanel.html', panelSize)
+  const admin = await openAdminProduct(browser, sandbox, 2)
+  await side.getByRole('button', { name: 'Change price…' }).waitFor()
+  // The panel in the page lies in a closed shadow root: nothing there can be waited for by name.
+  await admin.waitForTimeout(1000)
+  await take(admin, 'page-panel', 'product')
+  await take(side, 'side-panel', 'product')
+  await admin.goto(adminUrl(sandbox.siteId, 'wix-stores/products'))
+  await side.getByRole('searchbox').waitFor()
+  await take(admin, 'admin', 'products')
+  await take(side, 'side-panel', 'list')
+  await side.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await side.getByText(/Price/).first().waitFor()
+  await take(side, 'side-panel', 'jobs')
+  await side.close()
+
+  const product = await openAdminProduct(browser, sandbox, 4)
+  const opened = browser.context.waitForEvent('page')
+  await clickMenu(browser.context, 'page/change-price', product.url())
+  const panel = await opened
+  await panel.setViewportSize(panelSize)
+  await panel.getByRole('heading', { name: 'Change prices' }).waitFor()
+  await take(panel, 'side-panel', 'change-from-menu')
+}
+
+/** A word that the loaded catalogue has several times, whichever catalogue that is. */
+async function readWord({ http }: StartedSandbox): Promise<string> {
+  const answer = await fetch(`${http}/__sandbox/state`)
+  const { products } = (await answer.json()) as { products: readonly { name: string }[] }
+  const words = products.flatMap(({ name }) => [...new Set(name.match(/\p{L}{4,}/gu) ?? [])])
+  const counts = Map.groupBy(words, (word) => word)
+  const [best] = [...counts]
+    .map(([word, found]) => ({ word, count: found.length }))
+    .filter(({ count }) => count <= 40)
+    .toSorted((a, b) => b.count - a.count)
+  return best?.word ?? products[0]?.name ?? ''
+}
