@@ -12,6 +12,7 @@ import {
   productId,
   siteId,
 } from './harness/builders.ts'
+import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { liveThrough, type Steer } from './harness/live-through.ts'
 import { clean } from './harness/oracle.ts'
@@ -63,6 +64,52 @@ test('cancelling leaves the call in flight its end and sends nothing after it', 
   const job = await running
   expect(job).toMatchObject({ state: 'cancelled', counts: { applied: 1, cancelled: 2 } })
   expect(job.endedAt).toBeDefined()
+})
+
+test('cancelling while rows are unknown finds out about them and sends nothing more', async () => {
+  const products = [0, 1, 2].map((index) => buildProduct({ id: productId(index) }))
+  const shop = createFakeShop(products, { nextFault: () => 'half-done' })
+  const { jobs } = createBench({
+    ...shop,
+    readProducts: async (ids) => {
+      const found = await shop.readProducts(ids)
+      if (ids.length === 1) await jobs.cancel(ready.id)
+      return found
+    },
+  })
+  const ready: Job = await makeReady(jobs, priceEdit(percent('10')))
+  expect(await startAndRun(jobs, ready)).toMatchObject({
+    state: 'cancelled',
+    counts: { applied: 2, cancelled: 1 },
+  })
+  expect(shop.items.get(productId(1))?.writes).toEqual([])
+})
+
+test('after an error that nobody foresaw, what was applied is not told as cancelled', async () => {
+  const shop = createFakeShop([buildProduct()])
+  const clock = createFakeClock()
+  const { jobs } = createBench(
+    {
+      ...shop,
+      applyChange: async (call) => {
+        await shop.applyChange(call)
+        throw new TypeError('x is not a function')
+      },
+    },
+    {
+      clock: {
+        ...clock,
+        // The wait after the failure is when somebody cancels.
+        sleep: async (delayMs) => {
+          await jobs.cancel(ready.id)
+          clock.advance(delayMs)
+        },
+      },
+    },
+  )
+  const ready: Job = await makeReady(jobs, priceEdit(percent('10')))
+  const job = await startAndRun(jobs, ready)
+  expect(job).toMatchObject({ counts: { applied: 1, cancelled: 0 } })
 })
 
 test('undo brings every untouched row back exactly and names the others', async () => {
