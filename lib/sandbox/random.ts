@@ -38,7 +38,12 @@ export function createRandom(seed: number): Random {
     hex,
     guid() {
       const digits = hex(32)
-      const [a, b, c, d] = [digits.slice(0, 8), digits.slice(8, 12), digits.slice(12, 16), digits.slice(16, 20)]
+      const [a, b, c, d] = [
+        digits.slice(0, 8),
+        digits.slice(8, 12),
+        digits.slice(12, 16),
+        digits.slice(16, 20),
+      ]
       return `${a}-${b}-${c}-${d}-${digits.slice(20)}`
     },
   }

@@ -28,10 +28,7 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
   const sandbox = createSandbox(options)
   const listener = createNodeListener((request) => sandbox.fetch(request))
   const { key, cert, spki } = await createCertificate()
-  const servers = [
-    createHttpServer(listener),
-    createHttpsServer({ key, cert }, listener),
-  ] as const
+  const servers = [createHttpServer(listener), createHttpsServer({ key, cert }, listener)] as const
   const [http, https] = await Promise.all([
     listen(servers[0], options.port ?? 0),
     listen(servers[1], options.httpsPort ?? 0),

@@ -35,7 +35,7 @@ export interface PageProduct extends PageRow {
   readonly variants: readonly (readonly [string, string, string, string])[]
 }
 
-export const rowsPerPage = 50
+const rowsPerPage = 50
 
 /** A page of the product list, the newest first. */
 export function buildPageList(shop: CatalogueView, offset: number): PageList {

@@ -4,7 +4,7 @@ import type { ShopProduct } from '../shop/shop.ts'
 import { changeProduct } from '../v1/change-product.ts'
 
 /** The fields that somebody else can change; amounts as decimal texts or numbers. */
-export const editableFields = [
+const editableFields = [
   'name',
   'slug',
   'sku',

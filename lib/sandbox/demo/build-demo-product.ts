@@ -8,7 +8,7 @@ import type { Kind } from './kinds.ts'
 import { brands, colours, growers, lines, makers, openers } from './words.ts'
 
 /** Cents as a decimal text: 1990 → "19.9". */
-export function fromCents(cents: number): Amount {
+function fromCents(cents: number): Amount {
   const text = (cents / 100).toFixed(2)
   return text.replace(/\.?0+$/, '') as Amount
 }

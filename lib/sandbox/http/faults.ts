@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { isRecord } from './check.ts'
 
-export const faultKinds = [
+const faultKinds = [
   'delay',
   'drop-before',
   'drop-after',

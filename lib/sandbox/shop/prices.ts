@@ -26,7 +26,8 @@ export function rangeOf(
   const values = product.managed ? product.variants.map((each) => each[field]) : [product[field]]
   let range: AmountRange | undefined
   for (const value of values) {
-    if (value === undefined) continue
+    // Most variants share one value: equal amounts are equal texts.
+    if (value === undefined || value === range?.least || value === range?.most) continue
     range = {
       least: range === undefined || compare(value, range.least) < 0 ? value : range.least,
       most: range === undefined || compare(value, range.most) > 0 ? value : range.most,

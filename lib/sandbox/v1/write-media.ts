@@ -74,7 +74,7 @@ function readSource(sent: Json, check: Check, { random }: Call): string {
   return id ?? `${random.hex(6)}_${random.hex(32)}~mv2.jpg`
 }
 
-export function buildImage(id: string): ShopMedia {
+function buildImage(id: string): ShopMedia {
   return { id, kind: 'image', title: '', width: 1200, height: 1200 }
 }
 

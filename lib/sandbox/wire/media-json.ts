@@ -7,7 +7,7 @@ export function imageUrl(id: string, width: number, height: number): string {
   return `${host}/${id}/v1/fit/w_${width},h_${height},q_90/file.jpg`
 }
 
-export function toMediaItemJson(media: ShopMedia): object {
+function toMediaItemJson(media: ShopMedia): object {
   const thumbnail = { url: imageUrl(media.id, 50, 50), width: 50, height: 50 }
   const item = { thumbnail, mediaType: media.kind, title: media.title }
   const { width, height } = media
