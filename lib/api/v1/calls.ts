@@ -40,8 +40,8 @@ export function justSend({ send }: Calls, route: Route) {
 }
 
 /** A call of one thing with a list of others; refused when the list is longer than the call takes. */
-export function sendList<Item>({ send }: Calls, route: Route, name: string, most: number) {
-  return async (id: string, list: readonly Item[], options?: CallOptions): Promise<void> => {
+export function sendList({ send }: Calls, route: Route, name: string, most: number) {
+  return async (id: string, list: readonly unknown[], options?: CallOptions): Promise<void> => {
     // The shop takes an empty list of media to take off for "all of them".
     if (list.length < 1 || list.length > most) {
       throw badInput(`Name 1 to ${most} ${name}; these are ${list.length}.`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, apiKey, createCatalogueClient } from '#lib/api/index.ts'
 import { createFakeClock } from './fake-clock.ts'
-import { json, scriptFetch } from './scripted-fetch.ts'
+import { drop, json, scriptFetch } from './scripted-fetch.ts'
 
 const page = '<!doctype html><title>Sign in to the hotel network</title>'
 const typed = (type: string, text: BodyInit | null, status = 200) =>
@@ -104,10 +104,13 @@ describe('success', () => {
   })
 })
 
-describe('the words of a failure', () => {
-  const fail = async (answer: () => Response) =>
-    open(answer)(({ products }) => products.get('p1', once))
+const fail = async (answer: () => Response) =>
+  open(answer)(({ products }) => products.get('p1', once))
 
+const html = () => new Response(page, { status: 404, headers: { 'content-type': 'text/html' } })
+const spoken = () => new Response('{}', { status: 418, statusText: "I'm a teapot" })
+
+describe('the words of a failure', () => {
   it('list field violations in the order of their fields', async () => {
     const fieldViolations = [
       { field: 'product.name', description: 'must not be empty', ruleName: 'REQUIRED' },
@@ -138,9 +141,7 @@ describe('the words of a failure', () => {
   })
 
   it('come from the status text of any other 4xx, HTML included', async () => {
-    const html = () => new Response(page, { status: 404, headers: { 'content-type': 'text/html' } })
     expect(await fail(html)).toMatchObject({ message: 'Not Found', code: 'NOT_FOUND', status: 404 })
-    const spoken = () => new Response('{}', { status: 418, statusText: "I'm a teapot" })
     expect(await fail(spoken)).toMatchObject({ message: "I'm a teapot", code: 'I_M_A_TEAPOT' })
   })
 
@@ -148,10 +149,7 @@ describe('the words of a failure', () => {
     expect((await fail(json({ message: '', details: {} }, 500))).message).toBe(
       'System error occurred, request-id: request-1',
     )
-    const offline = () => {
-      throw new TypeError('fetch failed')
-    }
-    const error = await fail(offline)
+    const error = await fail(drop)
     expect(error).toMatchObject({ message: 'System error occurred', kind: 'network' })
     expect(error.cause).toBeInstanceOf(TypeError)
   })

@@ -48,9 +48,9 @@ describe('an API key', () => {
   })
 })
 
-describe('a visitor', () => {
-  const someone = () => visitor({ clientId: 'client' })
+const someone = () => visitor({ clientId: 'client' })
 
+describe('a visitor', () => {
   it('asks for one token, however many calls begin at once', async () => {
     const { client, clock, tokens, used } = openSite(someone())
     await clock.runUntil(Promise.all(['a', 'b', 'c', 'd'].map((id) => client.products.get(id))))
@@ -125,12 +125,12 @@ describe('a member', () => {
   it('refreshes, keeps the new tokens, and ends with a sign-in error', async () => {
     const kept: string[] = []
     let refused = false
-    const someone = member({
+    const signedIn = member({
       clientId: 'client',
       tokens: { accessToken: 'own', refreshToken: 'own-refresh', expiresAt: 0 },
       onTokens: ({ accessToken }) => kept.push(accessToken),
     })
-    const { clock, get, tokens } = openSite(someone, () => refused)
+    const { clock, get, tokens } = openSite(signedIn, () => refused)
     await get()
     expect(tokens()[0]).toMatchObject({ refreshToken: 'own-refresh', grantType: 'refresh_token' })
     expect(kept).toEqual(['t1'])

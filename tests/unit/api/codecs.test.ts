@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalOut } from '#lib/api/wire/decimal.ts'
 import { product } from '#lib/api/wire/product.ts'
@@ -10,7 +10,13 @@ const asText = { prices: 'text' } as const
 const asNumber = { prices: 'number' } as const
 
 /** As JSON.parse makes it: reading works in place. */
-const parsed = <T>(value: T): unknown => JSON.parse(JSON.stringify(value))
+const parsed = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const image = (media: object) =>
+  product.read({ id: 'p', media: { items: [{ id: 'a~mv2.jpg', ...media }] } })?.media?.items?.[0]
+    ?.image
+const price = (value: unknown) =>
+  product.read({ id: 'p', priceData: { price: value } })?.priceData?.price
 
 describe('a product', () => {
   it('is handed out with dates, plain numbers and both addresses of a picture', () => {
@@ -27,9 +33,6 @@ describe('a product', () => {
   })
 
   it('has a loadable address also where the platform sent none', () => {
-    const image = (media: object) =>
-      product.read({ id: 'p', media: { items: [{ id: 'a~mv2.jpg', ...media }] } })?.media
-        ?.items?.[0]?.image
     expect(image({ image: { width: 3, height: 4 } })?.url).toBe(
       'https://static.wixstatic.com/media/a~mv2.jpg',
     )
@@ -45,8 +48,6 @@ describe('a product', () => {
   })
 
   it('reads amounts from texts as from numbers, and from nothing else', () => {
-    const price = (value: unknown) =>
-      product.read({ id: 'p', priceData: { price: value } })?.priceData?.price
     expect(price('12.50')).toBe(12.5)
     expect(price('1e3')).toBe(1000)
     expect(price('Infinity')).toBe(Infinity)
@@ -113,7 +114,7 @@ describe('a change of a product', () => {
   })
 
   it('never carries a field that is unknown or read-only', () => {
-    const known = Object.keys(productPatch.pick(recordProduct() as unknown as ProductPatch, asText))
+    const known = Object.keys(productPatch.pick(recordProduct(), asText))
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (more) => {
         const whole = { ...(parsed(more) as object), ...product.read(parsed(recordProduct())) }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { apiKey, createCatalogueClient, createThrottle } from '#lib/api/index.ts'
 import { createListServer, type ListServerOptions } from './list-server.ts'
@@ -74,6 +74,16 @@ describe('paging', () => {
       { query: { cursorPaging: { limit: 50, cursor: 'n1' } } },
       { query: { cursorPaging: { limit: 50, cursor: 'n2' } } },
     ])
+  })
+
+  it('ends at an empty page, whatever the total says', async () => {
+    const script = inTurn(
+      json({ products: [{ id: 'a' }], totalResults: 5 }),
+      json({ products: [], totalResults: 5 }),
+    )
+    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    expect(await readAll(products.query().ascending('name'))).toEqual(['a'])
+    expect(script.sent).toHaveLength(2)
   })
 
   it('leaves out items without an id, and still goes on', async () => {

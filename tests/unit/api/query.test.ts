@@ -69,7 +69,7 @@ describe('the object form', () => {
 
   it('joins and negates', async () => {
     const { products, lastQuery } = open()
-    const query = products.queryPlatformized
+    const query = () => products.queryPlatformized()
     await query()
       .eq('name', 'a')
       .or(query().eq('name', 'b'), query().gt('price', 1).lt('price', 2))

@@ -181,24 +181,24 @@ describe('repeating', () => {
   })
 })
 
-describe('Retry-After', () => {
-  const atWhichTimes = async (header: string, status = 429, more = {}) => {
-    const clock = createFakeClock()
-    const times: number[] = []
-    const begin = clock.now()
-    const script = scriptFetch((_, index) => {
-      times.push(clock.now() - begin)
-      return index === 0 ? json({}, status, { 'retry-after': header })() : json({ product })()
-    })
-    const auth = apiKey('k', { siteId: 's' })
-    const client = createCatalogueClient({ auth, clock, fetch: script.fetch, ...more })
-    const options = { totalTimeoutMs: 3_600_000 }
-    const first = client.products.get('p1', options)
-    const others = [client.products.get('p2', options), client.products.get('p3', options)]
-    await clock.runUntil(Promise.all([first, ...others]))
-    return times
-  }
+const atWhichTimes = async (header: string, status = 429, more = {}) => {
+  const clock = createFakeClock()
+  const times: number[] = []
+  const begin = clock.now()
+  const script = scriptFetch((_, index) => {
+    times.push(clock.now() - begin)
+    return index === 0 ? json({}, status, { 'retry-after': header })() : json({ product })()
+  })
+  const auth = apiKey('k', { siteId: 's' })
+  const client = createCatalogueClient({ auth, clock, fetch: script.fetch, ...more })
+  const options = { totalTimeoutMs: 3_600_000 }
+  const first = client.products.get('p1', options)
+  const others = [client.products.get('p2', options), client.products.get('p3', options)]
+  await clock.runUntil(Promise.all([first, ...others]))
+  return times
+}
 
+describe('Retry-After', () => {
   it('holds back the whole site for the seconds it names', async () => {
     const [, ...later] = await atWhichTimes('7')
     // Two were on their way before the answer came.
@@ -234,9 +234,9 @@ describe('Retry-After', () => {
   })
 })
 
-describe('waiting', () => {
-  const never = () => new Promise<Response>(() => undefined)
+const never = () => new Promise<Response>(() => undefined)
 
+describe('waiting', () => {
   it('ends a try after 30 seconds, whether or not fetch listens', async () => {
     const { client, clock, fail } = open(scriptFetch(never))
     const begin = clock.now()

@@ -1,0 +1,59 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { spawn } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** A shop of two products behind `fetch`, set up before the page's own lines. */
+const shop = `
+const product = (id) => ({ id, name: 'Mug ' + id, numericId: id.slice(1), priceData: { price: 8 } })
+const item = { id: 'i1', trackQuantity: true }
+process.env.WIX_API_KEY = 'key'
+process.env.WIX_SITE_ID = 'site'
+globalThis.fetch = async (url, { body }) => {
+  const { pathname } = new URL(url)
+  if (pathname.endsWith('/no-such-product')) return Response.json({ message: 'Gone' }, { status: 404 })
+  if (pathname.endsWith('/bulk/products/update')) {
+    const results = JSON.parse(body).ids.map((id) => ({ itemMetadata: { id, success: id === 'p1' } }))
+    return Response.json({ results })
+  }
+  const products = [product('p1'), product('p2')]
+  return Response.json({ catalogVersion: 'V1_CATALOG', products, totalResults: 2, product: products[0], inventoryItem: item })
+}
+`
+
+function runNode(file: string): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [file], { cwd: root })
+    let output = ''
+    const add = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', add)
+    child.stderr.on('data', add)
+    child.on('close', () => resolve(output))
+  })
+}
+
+describe('the page about the client', () => {
+  it('has examples that run, unbuilt, one after the other', async () => {
+    const page = await readFile(`${root}lib/api/README.md`, 'utf8')
+    const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code ?? '')
+    expect(blocks.length).toBeGreaterThanOrEqual(5)
+    const file = `${root}.readme-example-${process.pid}.ts`
+    try {
+      await writeFile(file, `${shop}\n${blocks.join('\n')}`)
+      const lines = (await runNode(file)).trim().split('\n')
+      expect(lines).toEqual([
+        'V1_CATALOG',
+        "2 [ 'Mug p1', 'Mug p2' ]",
+        '2',
+        'p2 Not changed none',
+        'application 404 NOT_FOUND undefined none',
+      ])
+    } finally {
+      await rm(file, { force: true })
+    }
+  })
+})

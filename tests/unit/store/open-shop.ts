@@ -1,0 +1,32 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { createThrottle } from '#lib/api/index.ts'
+import { createSandbox, type SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import { openStore } from '#lib/store/open-store.ts'
+
+/** Time that is over as soon as somebody waits for it. */
+export const hastyClock: Clock = {
+  now: () => Date.UTC(2026, 10, 20),
+  sleep: (_, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason as Error)
+      else setImmediate(resolve)
+    }),
+}
+
+/** A sandbox shop, and what it takes to open it. */
+export function buildShop(options: SandboxOptions = {}) {
+  const sandbox = createSandbox({ clock: hastyClock, ...options })
+  const requests: { path: string; body: Record<string, unknown> }[] = []
+  const access = {
+    siteId: sandbox.siteId as SiteId,
+    apiKey: sandbox.apiKey,
+    throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
+    fetch: (url: string, init: RequestInit) => {
+      const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
+      requests.push({ path: new URL(url).pathname, body })
+      return sandbox.fetch(new Request(url, init))
+    },
+  }
+  return { sandbox, access, requests, open: () => openStore(access) }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
+import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
+import { openStore } from '#lib/store/open-store.ts'
+import { buildShop, hastyClock } from './open-shop.ts'
+
+async function problemOf(work: Promise<unknown>) {
+  const error: unknown = await work.catch((reason: unknown) => reason)
+  if (!(error instanceof ProblemError)) throw new Error(`No ProblemError: ${String(error)}`)
+  return error
+}
+
+describe('opening a shop says what is wrong', () => {
+  it('with the key', async () => {
+    const { access } = buildShop()
+    const { problem } = await problemOf(openStore({ ...access, apiKey: 'IST.wrong' }))
+    expect(problem.code).toBe('wrong-key')
+    expect(problem.sentence).toContain('Make a new one under API Keys')
+    expect(problem.requestId).toBeDefined()
+  })
+
+  it('with the site', async () => {
+    const { access } = buildShop()
+    const siteId = '00000000-0000-0000-0000-000000000000' as SiteId
+    const { problem } = await problemOf(openStore({ ...access, siteId }))
+    expect(problem.code).toBe('wrong-site')
+    expect(problem.sentence).toContain('does not open this site')
+  })
+
+  it('with the permissions', async () => {
+    const { open } = buildShop({ permissions: ['WIX_STORES.CATALOG_VERSION_READ'] })
+    const { problem } = await problemOf((await open()).probe())
+    expect(problem.code).toBe('missing-permission')
+    expect(problem.sentence).toContain(
+      'tick “Read Products” and “Manage Products” under “Wix Stores”',
+    )
+  })
+
+  it('when there is no shop on the site', async () => {
+    const { open } = buildShop({ storesInstalled: false })
+    expect((await problemOf(open())).problem.code).toBe('stores-not-installed')
+  })
+
+  it('when the shop has the newer catalogue', async () => {
+    const { access } = buildShop()
+    const fetch = () => Promise.resolve(Response.json({ catalogVersion: 'V3_CATALOG' }))
+    const { problem } = await problemOf(openStore({ ...access, fetch }))
+    expect(problem.code).toBe('wrong-generation')
+    expect(problem.sentence).toContain('Catalog V3')
+  })
+
+  it('when the key cannot be sent at all', async () => {
+    const { access } = buildShop()
+    const { problem } = await problemOf(openStore({ ...access, apiKey: 'two words' }))
+    expect(problem.code).toBe('bad-input')
+  })
+})
+
+const faults: readonly (readonly [string, WantedFault, ProblemCode])[] = [
+  ['unreachable', { kind: 'drop-before' }, 'unreachable'],
+  ['an error of its own', { kind: 'status', status: 503 }, 'service-failed'],
+  ['too busy', { kind: 'status', status: 429, headers: { 'retry-after': '600' } }, 'rate-limited'],
+  ['a page instead of an answer', { kind: 'html' }, 'unexpected-answer'],
+  ['half an answer', { kind: 'malformed' }, 'unexpected-answer'],
+  ['an empty answer', { kind: 'empty' }, 'unexpected-answer'],
+  ['gone', { kind: 'status', status: 404 }, 'not-found'],
+  ['in conflict', { kind: 'status', status: 409 }, 'conflict'],
+]
+
+describe('a read from a shop that is', () => {
+  it.each(faults)('%s', async (_, fault, code) => {
+    const { sandbox, access } = buildShop()
+    const store = await openStore({ ...access, clock: hastyClock })
+    sandbox.setFaults([fault])
+    const error = await problemOf(store.probe())
+    expect(error.problem.code).toBe(code)
+    expect(error.effect).toBe('none')
+    expect(error.problem.sentence).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('slow', async () => {
+    const { access } = buildShop()
+    const slow = {
+      ...access,
+      clock: hastyClock,
+      fetch: () => new Promise<Response>(() => undefined),
+    }
+    expect((await problemOf(openStore(slow))).problem.code).toBe('timed-out')
+  })
+})
+
+describe('a refusal by code', () => {
+  const codes: readonly (readonly [string, ProblemCode])[] = [
+    ['CATALOG_V3_CALLING_CATALOG_V1_API', 'wrong-generation'],
+    ['CATALOG_V3_SITE_PROVISIONING', 'still-provisioning'],
+    ['REQUIRED_APP_NOT_INSTALLED', 'stores-not-installed'],
+    ['SOMETHING_ELSE', 'invalid'],
+  ]
+
+  it.each(codes)('%s is told as %s', async (code, told) => {
+    const { access } = buildShop()
+    const fetch = (url: string, init: RequestInit) => {
+      if (url.endsWith('/version')) return access.fetch(url, init)
+      const applicationError = { code, description: 'No', data: {} }
+      const body = { message: 'No', details: { applicationError } }
+      return Promise.resolve(Response.json(body, { status: 428 }))
+    }
+    const store = await openStore({ ...access, fetch })
+    expect((await problemOf(store.probe())).problem.code).toBe(told)
+  })
+})
