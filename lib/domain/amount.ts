@@ -66,6 +66,9 @@ export function changePercent(before: Amount, after: Amount): number | undefined
   return new Big(after).minus(before).div(before).times(100).toNumber()
 }
 
+/** "1.234" is a thousand and more to half of Europe; "0.125" and "1.2340" are nobody's thousand. */
+const isGrouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+
 /**
  * Reads what a person typed as a price. A comma could be a decimal sign or a thousands separator,
  * and a wrong guess is a price off by a factor of 100 or 1,000: so it is refused, not guessed.
@@ -73,7 +76,7 @@ export function changePercent(before: Amount, after: Amount): number | undefined
 export function parseTypedAmount(text: string): Result<Amount, string> {
   const trimmed = text.trim()
   if (trimmed === '') return failed('Type a number, for example 12.99.')
-  const amount = parseAmount(trimmed.replace(/^\+/, ''))
+  const amount = isGrouped.test(trimmed) ? undefined : parseAmount(trimmed.replace(/^\+/, ''))
   if (amount !== undefined) return ok(amount)
   if (/^[+-]?[\d.,'’\s]+$/.test(trimmed)) {
     return failed(

@@ -103,7 +103,7 @@ describe('What a person types', () => {
     expect(parseTypedAmount(typed)).toEqual({ ok: true, value })
   })
 
-  test.each(['12,99', '1,234.56', '1.234,56', "1'234", '1 234', '1.2.3'])(
+  test.each(['12,99', '1,234.56', '1.234,56', "1'234", '1 234', '1.2.3', '1.234', '-20.000'])(
     '%o could mean two things and is refused, not guessed',
     (typed) => {
       const parsed = parseTypedAmount(typed)
