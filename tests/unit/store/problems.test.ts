@@ -11,6 +11,8 @@ async function problemOf(work: Promise<unknown>) {
   return error
 }
 
+const answerV3 = () => Promise.resolve(Response.json({ catalogVersion: 'V3_CATALOG' }))
+
 describe('opening a shop says what is wrong', () => {
   it('with the key', async () => {
     const { access } = buildShop()
@@ -44,8 +46,7 @@ describe('opening a shop says what is wrong', () => {
 
   it('when the shop has the newer catalogue', async () => {
     const { access } = buildShop()
-    const fetch = () => Promise.resolve(Response.json({ catalogVersion: 'V3_CATALOG' }))
-    const { problem } = await problemOf(openStore({ ...access, fetch }))
+    const { problem } = await problemOf(openStore({ ...access, fetch: answerV3 }))
     expect(problem.code).toBe('wrong-generation')
     expect(problem.sentence).toContain('Catalog V3')
   })
