@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { describeScope } from '#components/search/describe-scope.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { focusFault } from '#components/ui/focus-fault.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { PriceOperation, Scope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
@@ -23,12 +24,16 @@ interface EditFormProps {
 export function EditForm({ connection, scope, form, onFormChange, onDraft }: EditFormProps) {
   const draft = useMutation(draftJobMutation)
   // Faults are named when somebody wanted to go on, not while they type.
-  const [asked, setAsked] = useState(false)
+  const [attempts, setAttempts] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusFault(formRef.current)
+  }, [attempts])
   const operation = toOperation(form)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setAttempts(attempts + 1)
     if (!operation.ok || draft.isPending) return
     draft.mutate(
       { siteId: connection.siteId, edit: toEdit(scope, operation.value) },
@@ -37,7 +42,7 @@ export function EditForm({ connection, scope, form, onFormChange, onDraft }: Edi
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+    <form ref={formRef} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
         <p className="rounded-lg bg-accent-soft px-3 py-2 text-accent-ink">
           Applies to <strong className="font-semibold">{describeScope(scope)}</strong>
@@ -45,7 +50,7 @@ export function EditForm({ connection, scope, form, onFormChange, onDraft }: Edi
         </p>
         <PriceFields
           form={form}
-          faults={asked && !operation.ok ? operation.error : {}}
+          faults={attempts > 0 && !operation.ok ? operation.error : {}}
           currency={connection.currency}
           onChange={onFormChange}
         />

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { focusFault } from '#components/ui/focus-fault.ts'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { readSiteId } from '#lib/admin/read-site-id.ts'
 import { toProblem } from '#lib/domain/problem.ts'
@@ -26,7 +27,15 @@ export function ConnectForm({ formerSite, onConnected }: ConnectFormProps) {
   const [missing, setMissing] = useState<ConnectionFaults>({})
   const connect = useMutation(connectMutation)
   const site = typedSite ?? formerSite ?? openSite ?? ''
-  const faults = connect.error === null ? missing : faultsOfConnection(toProblem(connect.error))
+  const faults = useMemo(
+    () => (connect.error === null ? missing : faultsOfConnection(toProblem(connect.error))),
+    [connect.error, missing],
+  )
+
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (faults.site !== undefined || faults.apiKey !== undefined) focusFault(formRef.current)
+  }, [faults])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -45,7 +54,13 @@ export function ConnectForm({ formerSite, onConnected }: ConnectFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className="flex flex-col gap-4">
+    <form
+      ref={formRef}
+      onSubmit={submit}
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-4"
+    >
       <Field
         label="Site"
         error={faults.site}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PanelCard } from '#components/panel/panel-card.tsx'
 import { toShadowCss } from '#components/panel/shadow-css.ts'
@@ -76,8 +76,7 @@ describe('the panel in an admin page', () => {
     moveOn()
     answers[1]?.(buildSummary(2))
     await screen.findByText('Mug 2')
-    answers[0]?.(buildSummary(1))
-    await Promise.resolve()
+    await act(async () => answers[0]?.(buildSummary(1)))
     expect(screen.queryByText('Mug 1')).toBeNull()
   })
 

@@ -68,6 +68,7 @@ describe('connecting a shop', () => {
     await fillIn()
     const field = place === 'site' ? await site() : key()
     await waitFor(() => expect(noteOf(field)).toBe('This is what is wrong.'))
+    expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  countIncluded,
+  isIncluded,
+  noTicks,
+  setTick,
+  tickAllWarned,
+} from '#components/bulk/ticks.ts'
+import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import { listPrices } from '#lib/queries/job-amounts.ts'
+import { blocked, buildJob, buildRow, warned } from '#tests/components/builders.ts'
+
+const kinds = { clean: [], warned: [warned], blocked: [blocked], both: [blocked, warned] } as const
+const rowsOf = (picked: readonly (keyof typeof kinds)[]) =>
+  picked.map((kind, number) =>
+    buildRow(number, {
+      flags: kinds[kind],
+      state: kinds[kind].length === 0 ? 'planned' : 'skipped',
+    }),
+  )
+const someRows = fc
+  .array(fc.constantFrom<keyof typeof kinds>('clean', 'warned', 'blocked', 'both'), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map(rowsOf)
+
+describe('the ticks of a preview', () => {
+  it('take clean rows in and leave the others out, before anybody touches them', () => {
+    const included = rowsOf(['clean', 'warned', 'blocked', 'both']).map((row) =>
+      isIncluded(noTicks, row),
+    )
+    expect(included).toEqual([true, false, false, false])
+  })
+
+  it('never take a blocked row in, however often and in whichever way it is asked', () => {
+    const [row = buildRow(0)] = rowsOf(['both'])
+    expect(setTick(noTicks, row, true)).toBe(noTicks)
+    expect(setTick(noTicks, row, false)).toBe(noTicks)
+    expect(
+      isIncluded({ ticked: new Map([[row.id, listPrices(row)]]), unticked: new Map() }, row),
+    ).toBe(false)
+  })
+
+  it('count exactly the rows that they include, after any clicks', () => {
+    fc.assert(
+      fc.property(someRows, fc.array(fc.tuple(fc.nat(11), fc.boolean())), (rows, clicks) => {
+        const ticks = clicks.reduce((now, [at, on]) => {
+          const row = rows[at]
+          return row === undefined ? now : setTick(now, row, on)
+        }, noTicks)
+        const included = rows.filter((row) => isIncluded(ticks, row))
+        expect(countIncluded(ticks, buildJob(rows.map(({ state }) => state)))).toBe(included.length)
+      }),
+    )
+  })
+
+  it('take all warned rows in at once, and out again', () => {
+    const rows = rowsOf(['warned', 'clean', 'warned', 'blocked'])
+    const amounts: JobAmounts = {
+      clean: undefined,
+      currency: undefined,
+      warned: new Map(
+        rows.filter(({ flags }) => flags === kinds.warned).map((row) => [row.id, listPrices(row)]),
+      ),
+    }
+    const all = tickAllWarned(noTicks, amounts, true)
+    expect(rows.map((row) => isIncluded(all, row))).toEqual([true, true, true, false])
+    expect(tickAllWarned(all, amounts, false)).toEqual(noTicks)
+  })
+})
