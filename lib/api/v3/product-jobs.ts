@@ -108,6 +108,12 @@ export function createProductJobs(connection: Connection): ProductJobs {
         revision: _revision,
         ...product
       } = toWritable(writableProduct.pick(patch as never, style))
+      const { ribbon, infoSections = [] } = fields
+      if ([...(ribbon ? [ribbon] : []), ...infoSections].some((each) => !each.id)) {
+        throw badInput(
+          'By filter, ribbons and info sections are given by id: get or create them first.',
+        )
+      }
       if (Object.keys(product).length === 0) throw badInput('Name at least one field to change.')
       return start(routes.update, some, { product }, options)
     },

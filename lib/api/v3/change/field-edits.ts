@@ -42,7 +42,7 @@ function setLabel(field: 'brand' | 'ribbon', label: LabelChange): Edit {
     part: field,
     mine,
     read: (product) => objectAt(product, field)[key] ?? null,
-    apply: (product) => ({ ...product, [field]: { [key]: mine } }),
+    apply: (product) => ({ ...product, [field]: mine === null ? null : { [key]: mine } }),
   })
 }
 

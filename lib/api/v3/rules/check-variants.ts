@@ -56,11 +56,7 @@ function checkChoices(options: readonly ProductOption[], variant: Variant, which
   if (chosen.size === options.length && choices.length === options.length) {
     return places.toSorted((a, b) => a.localeCompare(b)).join(' ')
   }
-  throw badInput(
-    options.length === 0
-      ? `${which} has choices, but the product has no options.`
-      : `${which} needs exactly one choice for each of the ${options.length} options.`,
-  )
+  throw badInput(`${which} needs exactly one choice for each of the ${options.length} options.`)
 }
 
 function checkOption({ name, optionRenderType, choicesSettings }: ProductOption) {

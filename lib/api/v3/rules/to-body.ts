@@ -20,8 +20,9 @@ function withProperties(draft: ProductDraft): ProductDraft {
 
 /** The body of a product to be made, checked. */
 export function toNewBody(draft: ProductDraft): JsonObject {
-  checkNewProduct(draft)
-  return toBody(withProperties(draft))
+  const whole = withProperties(draft)
+  checkNewProduct(whole)
+  return toBody(whole)
 }
 
 /** The body of a change, checked: of what was read, only what may be written. */

@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ProductDraft } from '#lib/api/v3/index.ts'
+import { loadOf, splitByCaps } from '#lib/api/v3/rules/caps.ts'
+import { drop, json, type SentRequest, scriptFetch } from '../api/scripted-fetch.ts'
+import { answering, refusal } from './answering.ts'
+
+const draft = (name: string): ProductDraft => ({
+  name,
+  productType: 'PHYSICAL',
+  variantsInfo: { variants: [{ price: { actualPrice: { amount: '1' } } }] },
+})
+const drafts = (count: number) => Array.from({ length: count }, (_, index) => draft(`p${index}`))
+const patches = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, revision: '1', name: 'A' }))
+
+type Row = { readonly name?: string; readonly product?: { readonly id: string } }
+const rowsOf = ({ body }: SentRequest) => body['products'] as readonly Row[]
+const keyOf = (row: Row) => row.product?.id ?? row.name ?? ''
+
+/** Answers each row by itself, in any order. */
+function answerRows(request: SentRequest, isBad: (key: string) => boolean) {
+  const results = rowsOf(request).map((row, originalIndex) => {
+    const id = `id-${keyOf(row)}`
+    const success = !isBad(keyOf(row))
+    const error = success ? undefined : { code: 'DUPLICATE_SLUG_ERROR', description: 'Taken' }
+    return { itemMetadata: { id, originalIndex, success, error }, item: { id } }
+  })
+  return json({ results: results.toReversed() })()
+}
+
+describe('the caps of one call', () => {
+  it('hold together: nothing is left out, all is in order, and no call is larger than it may be', () => {
+    const list = (most: number) => fc.array(fc.constant({}), { maxLength: most })
+    const body = fc.record({
+      options: list(6),
+      modifiers: list(10),
+      infoSections: list(20),
+      variantsInfo: fc.record({ variants: list(300) }),
+    })
+    fc.assert(
+      fc.property(fc.array(body, { maxLength: 150 }), (bodies) => {
+        const calls = splitByCaps(bodies, (each) => each)
+        expect(calls.flat()).toEqual(bodies)
+        for (const [index, call] of calls.entries()) {
+          const total = (
+            name: 'products' | 'variants' | 'options' | 'modifiers' | 'infoSections',
+          ) => call.reduce((sum, each) => sum + loadOf(each)[name], 0)
+          expect(total('products')).toBeLessThanOrEqual(100)
+          expect(total('variants')).toBeLessThanOrEqual(1000)
+          expect(total('options')).toBeLessThanOrEqual(100)
+          expect(total('modifiers')).toBeLessThanOrEqual(100)
+          expect(total('infoSections')).toBeLessThanOrEqual(100)
+          expect(call.length + index).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('let 50 products with two options each into a call', () => {
+    const bodies = Array.from({ length: 120 }, () => ({ options: [{}, {}] }))
+    expect(splitByCaps(bodies, (each) => each).map((call) => call.length)).toEqual([50, 50, 20])
+  })
+})
+
+describe('a bulk call', () => {
+  it('answers one result for each, in the order asked, whatever the order answered', async () => {
+    const { fetch, sent } = scriptFetch((request) => answerRows(request, (key) => key === 'p101'))
+    const results = await answering(fetch).products.bulkCreate(drafts(150))
+    expect(sent.map((request) => rowsOf(request).length)).toEqual([100, 50])
+    expect(results.map(({ index }) => index)).toEqual(drafts(150).map((_, index) => index))
+    expect(results.filter(({ ok }) => !ok).map(({ index }) => index)).toEqual([101])
+    expect(results[120]).toMatchObject({ id: 'id-p120', item: { id: 'id-p120' } })
+  })
+
+  it('tells of items that the answer is silent about', async () => {
+    const { fetch } = scriptFetch(
+      json({ results: [], bulkActionMetadata: { undetailedFailures: 2 } }),
+    )
+    const results = await answering(fetch).products.bulkUpdate(patches(2))
+    expect(results).toMatchObject([
+      { ok: false, error: { kind: 'unexpected-answer', effect: 'unknown' } },
+      { ok: false, error: { kind: 'unexpected-answer', effect: 'unknown' } },
+    ])
+  })
+
+  it.each([1, 7, 100])('finds the %i of 1,000 that a whole call is refused for', async (bad) => {
+    const isBad = (key: string) => Number(key.replace(/\D/g, '')) % (1000 / bad) < 1
+    const { fetch, sent } = scriptFetch((request) =>
+      rowsOf(request).some((row) => isBad(keyOf(row)))
+        ? json(refusal('INVALID_SLUG_FORMAT'), 400)()
+        : answerRows(request, () => false),
+    )
+    const results = await answering(fetch).products.bulkUpdate(patches(1000))
+    const failed = results.filter(({ ok }) => !ok)
+    const expected = patches(1000).filter(({ id }) => isBad(id))
+    expect(failed).toHaveLength(expected.length)
+    expect(failed.every(({ index }) => isBad(`p${index}`))).toBe(true)
+    const extra = sent.length - 10
+    expect(extra).toBeLessThanOrEqual(2 * expected.length * Math.log2(100) + 20)
+  })
+
+  it('stops when the site turns everything away, and says that the rest was not sent', async () => {
+    const { fetch, sent } = scriptFetch((request, index) =>
+      index === 0 ? answerRows(request, () => false) : json({}, 403)(),
+    )
+    const results = await answering(fetch).products.bulkUpdate(patches(300))
+    expect(sent).toHaveLength(2)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(100)
+    expect(results.slice(200)).toMatchObject(
+      results.slice(200).map(() => ({ ok: false, error: { status: 403, effect: 'none' } })),
+    )
+  })
+
+  it('that makes things is never sent twice when its answer is lost', async () => {
+    const { fetch, sent } = scriptFetch(drop)
+    const results = await answering(fetch).products.bulkCreate(drafts(2))
+    expect(sent).toHaveLength(1)
+    expect(results).toMatchObject([
+      { ok: false, error: { effect: 'unknown' } },
+      { ok: false, error: { effect: 'unknown' } },
+    ])
+  })
+
+  it('refuses an id that is named twice, and a filter that names nobody', async () => {
+    const { fetch, sent } = scriptFetch(json({}))
+    const { products } = answering(fetch)
+    await expect(products.bulkDelete(['a', 'a'])).rejects.toThrow('named twice')
+    await expect(products.byFilter.delete(products.search())).rejects.toThrow('Say which ones')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('stock', () => {
+  it('moves by id and by variant, the results in the order of the moves', async () => {
+    const { fetch, sent } = scriptFetch(({ body }) => {
+      const rows = body['incrementData'] as readonly object[]
+      const results = rows.map((row, originalIndex) => ({
+        itemMetadata: { id: JSON.stringify(row), originalIndex, success: true },
+      }))
+      return json({ results })()
+    })
+    const moves = Array.from({ length: 700 }, (_, index) =>
+      index % 2 === 0 ? { id: `i${index}`, by: 1 } : { variantId: `v${index}`, by: 2 },
+    )
+    const results = await answering(fetch).inventory.increment(moves, { reason: 'MANUAL' })
+    expect(sent.map(({ body }) => (body['incrementData'] as object[]).length)).toEqual([
+      300, 50, 300, 50,
+    ])
+    expect(results.map(({ index }) => index)).toEqual(moves.map((_, index) => index))
+    expect(results[3]?.id).toContain('v3')
+    expect(sent[0]?.body['reason']).toBe('MANUAL')
+  })
+
+  it('is counted or not, never both', async () => {
+    const { fetch, sent } = scriptFetch(json({}))
+    const { inventory } = answering(fetch)
+    const which = { productId: 'p', variantId: 'v' }
+    await expect(inventory.create({ ...which, quantity: 1, inStock: true })).rejects.toThrow(
+      'either',
+    )
+    await expect(inventory.create(which)).rejects.toThrow('either')
+    await expect(inventory.create({ ...which, quantity: 1.5 })).rejects.toThrow('whole number')
+    await expect(inventory.increment([{ id: 'i', by: 0 }])).rejects.toThrow('1 to 99,999')
+    expect(sent).toEqual([])
+  })
+})

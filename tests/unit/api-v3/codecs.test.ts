@@ -1,0 +1,165 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { richContent } from '#lib/api/rich-text/rich-content.ts'
+import { RichTextNodeType } from '#lib/api/index.ts'
+import { seconds } from '#lib/api/v3/wire/float.ts'
+import { pageUrl } from '#lib/api/v3/wire/page-url.ts'
+import { type FullProduct, product } from '#lib/api/v3/wire/product.ts'
+import { recordPage, recordProduct, recordRichText } from './recordings.ts'
+
+const style = { prices: 'text' } as const
+// As it comes: no object stands in an answer twice.
+const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const read = (value: unknown) => product.read(copy(value)) as FullProduct
+const readText = (value: unknown) => richContent.read(copy(value))
+
+function time(work: () => void): number {
+  const times = Array.from({ length: 15 }, () => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
+
+describe('a product of Catalog V3', () => {
+  const decoded = read(recordProduct())
+
+  it('has dates, full addresses and decimal texts', () => {
+    expect(decoded.createdDate).toEqual(new Date('2026-01-02T03:04:05.678Z'))
+    expect(read({ id: 'p', url: { relativePath: '/mug', url: 'https://shop.com' } }).url).toBe(
+      'https://shop.com/mug',
+    )
+    expect(decoded.actualPriceRange?.minValue?.amount).toBe('10.50')
+    expect(decoded.variantSummary?.minPriceVariant?.price?.actualPrice?.amount).toBe('10.50')
+    expect(decoded.minVariantPriceInfo?.actualPrice?.amount).toBe('10.50')
+  })
+
+  it('has pictures with a focal point, an end date and the platform’s own address', () => {
+    const image = decoded.media?.main?.image
+    expect(image?.focalPoint).toEqual({ x: 0.25, y: 0.5 })
+    expect(image?.urlExpirationDate).toEqual(new Date('2026-11-20T10:00:00.000Z'))
+    expect(image?.uri).toBe('wix:image://v1/0.jpg/mug%201.jpg#originWidth=800&originHeight=600')
+  })
+
+  it('has videos with posters and resolutions, the larger poster first in its address', () => {
+    const video = decoded.media?.itemsInfo?.items?.[1]?.video
+    expect(video?.resolutions?.[0]?.poster?.uri).toBe('wix:image://v1/p')
+    expect(video?.uri).toContain('#posterUri=large&posterWidth=20&posterHeight=20')
+  })
+
+  it('is written as it came', () => {
+    expect(product.write(decoded, style)).toEqual(recordProduct())
+  })
+
+  it('survives enumeration values that nobody knows yet', () => {
+    expect(read({ id: 'p', productType: 'FUTURE_VALUE' }).productType).toBe('FUTURE_VALUE')
+  })
+
+  it('keeps what it has and leaves out what has another shape', () => {
+    const odd = read({ id: 'p', name: 7, options: 'none', media: null, brand: [] })
+    expect(JSON.parse(JSON.stringify(odd))).toEqual({ id: 'p' })
+  })
+})
+
+describe('rich text', () => {
+  it('is written as it came', () => {
+    const document = readText(recordRichText())
+    expect(document?.metadata?.createdTimestamp).toBeInstanceOf(Date)
+    expect(document && richContent.write(document, style)).toEqual(recordRichText())
+  })
+
+  it('has durations in seconds and numbers that JSON has no words for', () => {
+    const node = {
+      type: 'IMAGE',
+      imageData: { image: { duration: '12.5s' }, crop: { x: 'NaN', y: '-Infinity' } },
+    }
+    const document = readText({ nodes: [node] })
+    const data = document?.nodes?.[0]?.imageData
+    expect(data?.image?.duration).toBe(12.5)
+    expect(data?.crop).toEqual({ x: Number.NaN, y: -Infinity })
+    const written = JSON.parse(JSON.stringify(richContent.write(document ?? {}, style)))
+    expect(written.nodes[0].imageData).toEqual({
+      image: { duration: 12.5 },
+      crop: { x: 'NaN', y: '-Infinity' },
+    })
+  })
+
+  it('keeps nodes of every type, and of types that nobody knows, as they are', () => {
+    const types = [...Object.values(RichTextNodeType), 'HOLOGRAM']
+    const nodes = types.map((type) => ({ type, id: type, anyData: { position: 'START' } }))
+    expect(readText({ nodes })?.nodes).toEqual(nodes)
+  })
+
+  it('may nest as deep as it likes', () => {
+    let node: object = { type: 'TEXT' }
+    for (let depth = 0; depth < 50_000; depth += 1) node = { nodes: [node] }
+    expect(richContent.read({ nodes: [node] })).toBeDefined()
+  })
+})
+
+describe('small parts', () => {
+  it('read durations from either form', () => {
+    expect([seconds.read('1.5s'), seconds.read(2), seconds.read('soon')]).toEqual([
+      1.5,
+      2,
+      undefined,
+    ])
+  })
+
+  it('read a page address from either form', () => {
+    expect(pageUrl.read({ url: 'https://a.com/p', relativePath: '/p' })).toBe('https://a.com/p')
+    expect(pageUrl.read('https://a.com/p')).toBe('https://a.com/p')
+    expect(pageUrl.read({})).toBeUndefined()
+  })
+})
+
+it('reading and writing undo each other for any well-formed product', () => {
+  const amount = fc.record({ amount: fc.stringMatching(/^\d{1,6}\.\d{2}$/) })
+  const names = fc.string({ minLength: 1, maxLength: 50 })
+  const variant = fc.record(
+    {
+      id: fc.uuid(),
+      visible: fc.boolean(),
+      sku: names,
+      price: fc.record({ actualPrice: amount, compareAtPrice: amount }, { requiredKeys: [] }),
+      physicalProperties: fc.record({
+        weight: fc.double({ noNaN: true, noDefaultInfinity: true }),
+      }),
+      unknown: fc.jsonValue(),
+    },
+    { requiredKeys: ['id'] },
+  )
+  const wire = fc.record(
+    {
+      id: fc.uuid(),
+      name: names,
+      createdDate: fc
+        .date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) })
+        .map((date) => date.toISOString()),
+      productType: names,
+      variantsInfo: fc.record({ variants: fc.array(variant) }),
+      later: fc.jsonValue(),
+    },
+    { requiredKeys: ['id'] },
+  )
+  fc.assert(
+    fc.property(wire, (value) => {
+      // Only what can be JSON can come.
+      const json = JSON.parse(JSON.stringify(value)) as object
+      expect(JSON.parse(JSON.stringify(product.write(read(json), style)))).toEqual(json)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('decoding 100 products takes at most 1.5 times as long as parsing them', () => {
+  const text = JSON.stringify(recordPage())
+  const decode = () => {
+    const { products } = JSON.parse(text) as { products: unknown[] }
+    for (const each of products) product.read(each)
+  }
+  const parseMs = time(() => void JSON.parse(text))
+  const bothMs = time(decode)
+  expect((bothMs - parseMs) / parseMs).toBeLessThanOrEqual(1.5)
+})
