@@ -23,12 +23,17 @@ interface Bulk<T> {
   readonly act: (row: T) => Done
   /** Under which name an answered row holds its entity. */
   readonly noun?: string
+  /** Entities are answered whether `returnEntity` is sent or not. */
+  readonly always?: boolean
 }
 
 /** Row by row, not atomic, always 200: each row tells for itself whether it worked. */
-export function runBulk<T>(call: Call, { rows, idOf, act, noun = 'item' }: Bulk<T>): Reply {
+export function runBulk<T>(
+  call: Call,
+  { rows, idOf, act, noun = 'item', always = false }: Bulk<T>,
+): Reply {
   const outcomes = rows.map((row) => actOnce(call, row, idOf(row), act))
-  const withItems = call.body['returnEntity'] === true
+  const withItems = always || call.body['returnEntity'] === true
   return {
     body: toBulkJson(outcomes, withItems ? noun : undefined),
     effects: outcomes.flatMap(({ id, done }) => {

@@ -1,9 +1,19 @@
 import type { Route } from '../http/route.ts'
+import { createCategoryItemRoutes } from './categories/item-routes.ts'
+import { createCategoryReads } from './categories/read-routes.ts'
+import { createCategoryWrites } from './categories/write-routes.ts'
+import { createCustomizationRoutes } from './customizations/customization-routes.ts'
 import { createItemReads } from './inventory/read-items.ts'
 import { createItemWrites } from './inventory/write-items.ts'
 import { createLocationRoutes } from './inventory/location-routes.ts'
 import { createJobRoutes } from './jobs/job-routes.ts'
+import { brandKind, infoSectionKind, ribbonKind } from './labels/label-kind.ts'
+import { createLabelRoutes } from './labels/label-routes.ts'
+import { createMediaRoutes } from './media/media-routes.ts'
+import { ricosRoutes } from './media/ricos-routes.ts'
+import { createByFilterRoutes } from './products/by-filter-routes.ts'
 import { createProductReads } from './products/read-routes.ts'
+import { createSectionRoutes } from './products/section-routes.ts'
 import { createVariantRoutes } from './products/variant-routes.ts'
 import { createProductWrites } from './products/write-routes.ts'
 import type { V3Context } from './v3-context.ts'
@@ -13,10 +23,21 @@ export function createV3Routes(context: V3Context): Route[] {
   return [
     ...createProductReads(context),
     ...createProductWrites(context),
+    ...createByFilterRoutes(context),
+    ...createSectionRoutes(context),
     ...createVariantRoutes(context),
+    ...createCategoryReads(context),
+    ...createCategoryWrites(context),
+    ...createCategoryItemRoutes(context),
     ...createItemReads(context),
     ...createItemWrites(context),
     ...createLocationRoutes(context),
+    ...createLabelRoutes(context, brandKind),
+    ...createLabelRoutes(context, ribbonKind),
+    ...createLabelRoutes(context, infoSectionKind),
+    ...createCustomizationRoutes(context),
+    ...createMediaRoutes(context),
+    ...ricosRoutes,
     ...createJobRoutes(context),
   ]
 }

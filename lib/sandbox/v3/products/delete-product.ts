@@ -2,9 +2,14 @@ import type { Effect } from '../../http/route.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { existingProduct } from './find-products.ts'
 
-/** Its stock goes with it. Throws 404. */
+/** Its stock and its place in categories go with it. Throws 404. */
 export function deleteProduct(shop: V3Shop, id: string): Effect {
   existingProduct(shop, id)
+  for (const category of shop.categories.list(shop.ledger.sequence())) {
+    const arrangedIds = category.arrangedIds.filter((each) => each !== id)
+    if (arrangedIds.length < category.arrangedIds.length)
+      shop.categories.index({ ...category, arrangedIds })
+  }
   for (const item of shop.itemsOf(id)) shop.inventory.remove(item.id)
   shop.products.remove(id)
   return { id, applied: true, fields: ['deleted'] }

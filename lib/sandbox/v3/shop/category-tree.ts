@@ -11,7 +11,10 @@ export function listAncestors(shop: V3Shop, category: Category): Category[] {
   return path
 }
 
-export function parentOf(shop: V3Shop, { parentId }: Category): Category | undefined {
+export function parentOf(
+  shop: V3Shop,
+  { parentId }: Pick<Category, 'parentId'>,
+): Category | undefined {
   return parentId === undefined ? undefined : shop.categories.find(parentId)
 }
 

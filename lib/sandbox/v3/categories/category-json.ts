@@ -1,0 +1,63 @@
+import { violation } from '../../http/api-error.ts'
+import type { Call } from '../../http/route.ts'
+import { listAncestors, listItems } from '../shop/category-tree.ts'
+import type { Category } from '../shop/entities.ts'
+import { toEntityJson } from '../shop/entity.ts'
+import { storesAppId } from '../shop/from-shop-parts.ts'
+import type { V3Product } from '../shop/product.ts'
+import type { V3Shop } from '../shop/v3-shop.ts'
+import { treeReference } from './tree-reference.ts'
+
+const known = new Set(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
+
+export function readCategoryFields({ query, body }: Call): ReadonlySet<string> {
+  const sent = query.has('fields') ? query.getAll('fields') : (body['fields'] ?? [])
+  if (!Array.isArray(sent) || sent.some((field) => !known.has(String(field)))) {
+    throw violation('fields', `may hold ${[...known].join(', ')} only`, 'FORMAT')
+  }
+  return new Set(sent.map(String))
+}
+
+export function toCategoryJson(
+  shop: V3Shop,
+  category: Category,
+  requested: ReadonlySet<string>,
+): object {
+  const { name, slug, visible, description, parentId, place, image, seoData } = category
+  const rich = category.richContentDescription
+  const products = shop.products.list(shop.ledger.sequence())
+  return {
+    ...toEntityJson(category),
+    name,
+    slug,
+    visible,
+    itemCounter: listItems(shop, category, products, false).length,
+    parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index: place },
+    treeReference,
+    ...(category.managingAppId === undefined ? {} : { managingAppId: category.managingAppId }),
+    ...(image === undefined ? {} : { image }),
+    ...(seoData === undefined ? {} : { seoData }),
+    ...(requested.has('DESCRIPTION') ? { description } : {}),
+    ...(requested.has('RICH_CONTENT_DESCRIPTION') && rich !== undefined
+      ? { richContentDescription: rich }
+      : {}),
+    ...(requested.has('BREADCRUMBS_INFO')
+      ? { breadcrumbsInfo: toBreadcrumbsJson(shop, category) }
+      : {}),
+  }
+}
+
+/** What it lies in, from the root down; itself not included. */
+function toBreadcrumbsJson(shop: V3Shop, category: Category): object {
+  const [, ...ancestors] = listAncestors(shop, category)
+  return {
+    breadcrumbs: ancestors.toReversed().map(({ id, name, slug }) => {
+      return { categoryId: id, categoryName: name, categorySlug: slug }
+    }),
+  }
+}
+
+/** A product as categories name it. */
+export function toItemReference({ id }: Pick<V3Product, 'id'>): object {
+  return { catalogItemId: id, appId: storesAppId }
+}
