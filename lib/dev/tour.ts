@@ -16,7 +16,7 @@ interface TourOptions {
 
 type Theme = 'light' | 'dark'
 const themes: readonly Theme[] = ['light', 'dark']
-const popupSize = { width: 560, height: 600 }
+const popupSize = { width: 480, height: 600 }
 const panelSize = { width: 400, height: 860 }
 
 /** Takes a picture: the surface, its state, and when it has settled. */
@@ -40,7 +40,9 @@ export async function runTour({ browserPath, sandbox, folder }: TourOptions): Pr
     const take: Take = async (page, surface, state) => {
       number += 1
       const name = [String(number).padStart(2, '0'), surface, state, catalog, colorScheme].join('-')
-      await page.waitForLoadState('networkidle')
+      await page.waitForFunction(() =>
+        Array.from(document.images).every(({ complete }) => complete),
+      )
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
       console.log(`${name}.png`)
     }
