@@ -52,7 +52,8 @@ export interface Sandbox extends SandboxControl {
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { clock = systemClock, seed = 1, lagMs = 0, storesInstalled = true } = options
   const shop = options.shop ?? buildDemoShop({ seed })
-  const ids = createRandom(seed)
+  // Far from the seeds of the demo products: a site that has the id of its first product confuses.
+  const ids = createRandom(seed + 1_000_003)
   const siteId = options.siteId?.toLowerCase() ?? ids.guid()
   const apiKey = options.apiKey ?? `IST.${ids.hex(36)}.${ids.hex(64)}.${ids.hex(64)}`
   const permissions = options.permissions ?? allPermissions
