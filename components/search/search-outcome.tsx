@@ -45,7 +45,7 @@ function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void
   if (code !== 'unreachable') {
     return (
       <div className="flex-1 p-3">
-        <ErrorNotice error={error} onRetry={code === 'gone' ? () => location.reload() : onRetry} />
+        <ErrorNotice error={error} onRetry={onRetry} />
       </div>
     )
   }

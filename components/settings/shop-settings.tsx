@@ -5,22 +5,18 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectionStatus } from '#lib/domain/connection.ts'
-import { toProblem } from '#lib/domain/problem.ts'
 import { ConnectedCard } from './connected-card.tsx'
 import { ConnectForm } from './connect-form.tsx'
 
 /** The shop that is connected, or the form that connects one. */
 export function ShopSettings() {
   const { status, error, retry } = useConnection()
-  const isGone = error !== null && toProblem(error).code === 'gone'
   return (
     <section aria-labelledby="shop" className="flex flex-col gap-4">
       <h2 id="shop" className="text-base font-semibold">
         Your shop
       </h2>
-      {error === null ? null : (
-        <ErrorNotice error={error} onRetry={isGone ? () => location.reload() : retry} />
-      )}
+      {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
       {status === undefined ? (
         error === null && <Waiting />
       ) : (

@@ -4,7 +4,6 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { toProblem } from '#lib/domain/problem.ts'
 import { usePageActions } from './page-actions.ts'
 import { useConnection } from './use-connection.ts'
 
@@ -21,10 +20,9 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
 
   if (status === undefined) {
     if (error === null) return waiting
-    const isGone = toProblem(error).code === 'gone'
     return (
       <div className="p-3">
-        <ErrorNotice error={error} onRetry={isGone ? () => location.reload() : retry} />
+        <ErrorNotice error={error} onRetry={retry} />
       </div>
     )
   }

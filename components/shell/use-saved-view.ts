@@ -1,34 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
-import { readView, viewCapacity, writeView } from '#lib/queries/views.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { viewCapacity, viewQuery, writeView } from '#lib/queries/views.ts'
 
 // A popup can close at any moment: long enough to join keystrokes, short enough to lose none.
 const saveDelayMs = 120
 
 /**
- * State that outlives its window while the browser runs. `undefined` until what was kept has been
- * read; what cannot be read any more counts as nothing kept.
+ * State that outlives its window while the browser runs. `restore` makes it from what was kept, or
+ * from nothing; it has to stay the same function. `undefined` until what was kept has been read.
  */
-export function useSavedView<State>(
-  view: string,
-  fallback: State,
-  parse: (kept: unknown) => State | undefined,
-) {
-  const [state, setState] = useState<State>()
-  const start = useRef({ fallback, parse })
+export function useSavedView<State>(view: string, restore: (kept: unknown) => State) {
+  const client = useQueryClient()
+  const { data: kept, isError } = useQuery(viewQuery(view))
+  const [changed, setChanged] = useState<State>()
+  const restored = useMemo(
+    () => (kept === undefined && !isError ? undefined : restore(parse(kept))),
+    [kept, isError, restore],
+  )
 
-  useEffect(() => {
-    const stop = new AbortController()
-    readView(view, stop.signal).then(
-      (kept) => setState((now) => now ?? restore(kept, start.current)),
-      () => setState((now) => now ?? start.current.fallback),
-    )
-    return () => stop.abort()
-  }, [view])
+  const change = useCallback(
+    (update: (now: State) => State) => {
+      setChanged((now) => {
+        const base = now ?? restored
+        return base === undefined ? undefined : update(base)
+      })
+    },
+    [restored],
+  )
 
+  const written = useRef<string>(undefined)
   useEffect(() => {
-    if (state === undefined) return undefined
+    if (changed === undefined) return undefined
+    const text = JSON.stringify(changed)
+    written.current = text
     const save = () => {
-      const text = JSON.stringify(state)
       // Not kept is better than an error about it in the middle of the work.
       if (text.length <= viewCapacity) writeView(view, text).catch(() => undefined)
     }
@@ -38,19 +43,24 @@ export function useSavedView<State>(
       clearTimeout(timer)
       window.removeEventListener('pagehide', save)
     }
-  }, [state, view])
+  }, [changed, view])
 
-  return [state, setState] as const
+  // Whoever draws this view again in the same window goes on from here.
+  useEffect(
+    () => () => {
+      if (written.current !== undefined)
+        client.setQueryData(viewQuery(view).queryKey, written.current)
+    },
+    [client, view],
+  )
+
+  return [changed ?? restored, change] as const
 }
 
-function restore<State>(
-  kept: string | null,
-  { fallback, parse }: { fallback: State; parse: (kept: unknown) => State | undefined },
-): State {
-  if (kept === null) return fallback
+function parse(kept: string | null | undefined): unknown {
   try {
-    return parse(JSON.parse(kept)) ?? fallback
+    return kept === undefined || kept === null ? undefined : JSON.parse(kept)
   } catch {
-    return fallback
+    return undefined
   }
 }

@@ -11,17 +11,19 @@ interface ErrorNoticeProps {
   readonly className?: string | undefined
 }
 
-/** A problem's own sentence, the number to quote to support, and a way to try again. */
+/** A problem's own sentence, the number to quote to support, and the way on. */
 export function ErrorNotice({ error, title, onRetry, className }: ErrorNoticeProps) {
-  const { sentence, requestId } = isProblem(error) ? error : toProblem(error)
-  const retry =
-    onRetry === undefined ? undefined : (
-      <Button size="sm" onClick={onRetry}>
-        Try again
+  const { code, sentence, requestId } = isProblem(error) ? error : toProblem(error)
+  const isGone = code === 'gone'
+  const act = isGone ? () => location.reload() : onRetry
+  const action =
+    act === undefined ? undefined : (
+      <Button size="sm" onClick={act}>
+        {isGone ? 'Reload' : 'Try again'}
       </Button>
     )
   return (
-    <Notice tone="bad" title={title} className={className} action={retry}>
+    <Notice tone="bad" title={title} className={className} action={action}>
       <p className="wrap-anywhere">{sentence}</p>
       {requestId === undefined ? null : (
         <p className="flex items-center gap-1 text-sm text-muted">

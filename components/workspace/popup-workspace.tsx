@@ -2,20 +2,20 @@ import { History, PanelRightOpen, Settings } from 'lucide-react'
 import { JobList } from '#components/jobs/job-list.tsx'
 import { JobStrip } from '#components/jobs/job-strip.tsx'
 import { KeyHints } from '#components/search/key-hints.tsx'
-import { ResultSkeleton } from '#components/search/result-skeleton.tsx'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { PopupWaiting } from './popup-waiting.tsx'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
 
 /** The popup of a connected shop: search first, everything else one step from it. */
 export function PopupWorkspace({ connection }: { readonly connection: Connection }) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
-  if (workspace === undefined) return <ResultSkeleton />
+  if (workspace === undefined) return <PopupWaiting />
   const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
     workspace
   return (

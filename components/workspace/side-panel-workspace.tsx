@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { JobList } from '#components/jobs/job-list.tsx'
 import { JobStrip } from '#components/jobs/job-strip.tsx'
 import { SearchView } from '#components/search/search-view.tsx'
-import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -13,6 +12,7 @@ import { cn } from '#lib/base/cn.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
 import { PageInView } from './page-in-view.tsx'
+import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { useProposals } from './use-proposals.ts'
 import { useWorkspace, type WorkspaceControls } from './use-workspace.ts'
 import type { Home } from './workspace.ts'
@@ -26,7 +26,7 @@ interface SidePanelWorkspaceProps {
 /** The side panel of a connected shop: it follows the page in view and takes up what was asked there. */
 export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceProps) {
   const workspace = useWorkspace('sidepanel', connection.siteId, 'page')
-  if (workspace === undefined) return <ProductSkeleton />
+  if (workspace === undefined) return <SidePanelWaiting />
   const { home, screen, goHome, openEdit, openJob } = workspace
   return (
     <>

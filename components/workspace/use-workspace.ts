@@ -7,14 +7,14 @@ import { createWorkspace, type Home, type Screen, type Workspace } from './works
 
 /** The workspace of one surface and shop, kept while the browser runs; undefined until it is read. */
 export function useWorkspace(view: string, siteId: SiteId, home: Home) {
-  const [workspace, setWorkspace] = useSavedView(view, createWorkspace(siteId, home), (kept) =>
-    readWorkspace(kept, siteId, home),
+  const restore = useCallback(
+    (kept: unknown) => readWorkspace(kept, siteId, home) ?? createWorkspace(siteId, home),
+    [siteId, home],
   )
+  const [workspace, update] = useSavedView(view, restore)
   const change = useCallback(
-    (part: Partial<Workspace>) => {
-      setWorkspace((now) => (now === undefined ? now : { ...now, ...part }))
-    },
-    [setWorkspace],
+    (part: Partial<Workspace>) => update((now) => ({ ...now, ...part })),
+    [update],
   )
   if (workspace === undefined) return undefined
 

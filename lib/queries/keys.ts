@@ -26,4 +26,5 @@ export const keys = {
     amounts: (id: JobId, hash: string | undefined) => ['amounts', id, hash ?? null],
   },
   proposals: ['proposals'],
+  view: (view: string) => ['view', view],
 } as const

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
+import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
+import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import type { Proposal } from '#lib/domain/proposal.ts'
+import {
+  buildJob,
+  buildSummary,
+  connection,
+  idOf,
+  jobId,
+  otherSiteId,
+  siteId,
+} from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+function serve(kept?: Partial<Workspace>) {
+  const workspace = { ...createWorkspace(siteId, 'search'), ...kept }
+  whenAsked('views.read', () => (kept === undefined ? null : JSON.stringify(workspace)))
+  whenAsked('views.write', () => ({}))
+  whenAsked('jobs.list', () => [])
+  whenAsked('admin.readPage', () => null)
+  whenAsked('proposals.read', () => null)
+  whenAsked('proposals.clear', () => ({}))
+  whenAsked('products.search', () => ({
+    items: [buildSummary(1), buildSummary(2)] as never,
+    total: 2,
+    totalIsExact: true,
+  }))
+}
+
+const startPopup = () => renderPage(<PopupWorkspace connection={connection} />)
+const lastKept = () => JSON.parse(inputsOf('views.write').at(-1)?.state ?? 'null') as Workspace
+
+const propose = (proposal: Proposal) => {
+  serve()
+  whenAsked('proposals.read', () => proposal as never)
+  renderPage(<SidePanelWorkspace connection={connection} windowId={undefined} />)
+}
+
+const enter = (status: () => ConnectionStatus) => {
+  whenAsked('connection.read', () => status() as never)
+  renderPage(<ConnectionGate waiting="waiting">{() => 'connected'}</ConnectionGate>)
+}
+
+describe('the popup', () => {
+  it('opens with the search that it was closed with, and what was picked', async () => {
+    serve({ text: 'mug', selection: { kind: 'ids', ids: [idOf(2)] } })
+    startPopup()
+    await screen.findAllByRole('option')
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'mug')
+    expect(screen.getByText('1 selected product')).toBeTruthy()
+  })
+
+  it('opens with the job that was running in it', async () => {
+    serve({ screen: { kind: 'job', id: jobId } })
+    whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
+    startPopup()
+    expect(await screen.findByText('Making the preview')).toBeTruthy()
+  })
+
+  it('opens with the number that was typed into an edit', async () => {
+    const { form } = createWorkspace(siteId, 'search')
+    serve({
+      selection: { kind: 'ids', ids: [idOf(2)] },
+      form: { ...form, text: '7.5', rounding: '99' },
+      screen: { kind: 'edit' },
+    })
+    startPopup()
+    expect(await screen.findByLabelText('Change list prices by')).toHaveProperty('value', '7.5')
+    expect(screen.getByText('1 selected product')).toBeTruthy()
+  })
+
+  it('keeps what is done in it', async () => {
+    serve()
+    startPopup()
+    await screen.findAllByRole('option')
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: ' ' })
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bowl' } })
+    await waitFor(() => expect(lastKept().text).toBe('bowl'))
+    expect(lastKept().selection).toEqual({ kind: 'ids', ids: [idOf(1)] })
+  })
+
+  it('leads from a selection to a preview of it', async () => {
+    serve({ selection: { kind: 'search', search: { text: 'mug' } } })
+    whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }) as never)
+    whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
+    startPopup()
+    fireEvent.click(await screen.findByRole('button', { name: 'Change prices…' }))
+    const field = await screen.findByLabelText('Change list prices by')
+    fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }))
+    expect(screen.getByText('Type a number, for example 12.99.')).toBeTruthy()
+    fireEvent.change(field, { target: { value: '-7' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }))
+    await screen.findByText('Making the preview')
+    expect(inputsOf('jobs.draft')).toEqual([
+      {
+        siteId,
+        edit: {
+          scope: { kind: 'search', search: { text: 'mug' } },
+          operations: [
+            { kind: 'price', step: { by: 'percent', percent: '-7' }, rounding: { to: 'currency' } },
+          ],
+        },
+      },
+    ])
+  })
+})
+
+describe('the side panel', () => {
+  it('takes up a change of price that was asked for in the page', async () => {
+    propose({ id: 'p1', siteId, wish: 'change-price', productIds: [idOf(7)] })
+    expect(await screen.findByText('1 selected product')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Change prices' })).toBeTruthy()
+    await waitFor(() => expect(inputsOf('proposals.clear')).toEqual([{ id: 'p1' }]))
+  })
+
+  it('refuses one that belongs to another shop, in a sentence', async () => {
+    propose({ id: 'p2', siteId: otherSiteId, wish: 'change-price', productIds: [idOf(7)] })
+    await screen.findByText(/belongs to another shop than the one that is connected/)
+    expect(screen.queryByRole('heading', { name: 'Change prices' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(inputsOf('proposals.clear')).toEqual([{ id: 'p2' }]))
+  })
+
+  it('says so when the page in view is of another shop', async () => {
+    serve()
+    whenAsked('admin.readPage', () => ({
+      kind: 'product',
+      siteId: otherSiteId,
+      productId: idOf(1),
+    }))
+    renderPage(<SidePanelWorkspace connection={connection} windowId={undefined} />)
+    expect(await screen.findByText('Another shop is in view')).toBeTruthy()
+  })
+})
+
+describe('the way in', () => {
+  it('asks for the key again after a restart', async () => {
+    enter(() => ({ state: 'key-needed', siteId }))
+    expect(await screen.findByText(/kept only while the browser runs: connect again/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Connect again' })).toBeTruthy()
+  })
+
+  it('says that the extension was updated', async () => {
+    enter(() => {
+      throw problem('gone', 'Shelfside was updated. Reload this page to go on.')
+    })
+    expect(
+      await screen.findByText('Shelfside was updated. Reload this page to go on.'),
+    ).toBeTruthy()
+  })
+})
