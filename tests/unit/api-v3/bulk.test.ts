@@ -29,9 +29,10 @@ function answerRows(request: SentRequest, isBad: (key: string) => boolean) {
   return json({ results: results.toReversed() })()
 }
 
+const list = (most: number) => fc.array(fc.constant({}), { maxLength: most })
+
 describe('the caps of one call', () => {
   it('hold together: nothing is left out, all is in order, and no call is larger than it may be', () => {
-    const list = (most: number) => fc.array(fc.constant({}), { maxLength: most })
     const body = fc.record({
       options: list(6),
       modifiers: list(10),

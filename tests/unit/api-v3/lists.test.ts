@@ -6,6 +6,7 @@ import { openV3 } from './open-v3.ts'
 
 const ok = (fetch: Parameters<typeof answering>[0]) => answering(fetch).products
 
+const wrong = (name: string) => name as 'slug'
 const unsent = () => Promise.reject(new Error('sent'))
 
 /** Forgets cursors whenever its luck says so; new items come first and shift all pages. */
@@ -74,7 +75,6 @@ describe('a query', () => {
   it('refuses fields, operators and pages that the list does not have, in a sentence', () => {
     const products = ok(unsent)
     const query = () => products.query()
-    const wrong = (name: string) => name as 'slug'
     expect(() => query().eq(wrong('price'), 'a')).toThrow('“price”')
     expect(() => query().eq(wrong('options.id'), 'a')).toThrow('hasAll, hasSome')
     expect(() => query().ascending(wrong('id'))).toThrow('“id”')
@@ -153,10 +153,7 @@ describe('a search', () => {
     const names: (string | undefined)[] = []
     for await (const { name } of client.products.search().ascending('name').limit(2))
       names.push(name)
-    expect(names).toEqual(
-      ['Linen Shirt', 'Rain Cap', 'Stone Mug'].filter((name) => names.includes(name)),
-    )
-    expect(names.length).toBeGreaterThan(1)
+    expect(names).toEqual(['Linen Shirt', 'Old Vase', 'Rain Cap', 'Stone Mug'])
   })
 })
 

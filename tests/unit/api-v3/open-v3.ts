@@ -5,11 +5,16 @@ import { smallShop } from '#tests/unit/sandbox/open-shop.ts'
 
 export { ids } from '#tests/unit/sandbox/open-shop.ts'
 
-/** A shop of the second generation, and a client for it; `between` runs before each request. */
+/** A shop of the second generation, and clients for it. */
 export function openV3(
-  options: SandboxOptions & { readonly between?: (request: Request) => void | Promise<void> } = {},
+  options: SandboxOptions & {
+    /** Runs before each request that the client sends. */
+    readonly between?: (request: Request) => unknown
+    /** Whether the answer to a request is lost on its way, the work done. */
+    readonly isLost?: (request: Request) => boolean
+  } = {},
 ) {
-  const { between, ...rest } = options
+  const { between, isLost, ...rest } = options
   const sandbox = createSandbox({ shop: smallShop, ...rest, catalog: 'v3' })
   const paths: string[] = []
   const connect = (auth: Parameters<typeof createConnection>[0]['auth']) =>
@@ -21,11 +26,21 @@ export function openV3(
         const request = new Request(url, init)
         paths.push(`${request.method} ${new URL(url).pathname}`)
         await between?.(request)
-        return sandbox.fetch(request)
+        const answer = await sandbox.fetch(request.clone())
+        if (isLost?.(request)) throw new TypeError('fetch failed')
+        return answer
       },
     })
   const connection = connect(apiKey(sandbox.apiKey, { siteId: sandbox.siteId }))
   const client = createV3Client(connection)
+  /** Somebody else, whose requests nobody stands between. */
+  const other = createV3Client(
+    createConnection({
+      auth: apiKey(sandbox.apiKey, { siteId: sandbox.siteId }),
+      throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
+      fetch: (url, init) => sandbox.fetch(new Request(url, init)),
+    }),
+  )
   const asVisitor = () => createV3Client(connect(visitor({ clientId: 'c' })))
-  return { sandbox, client, connection, paths, asVisitor }
+  return { sandbox, client, other, connection, paths, asVisitor }
 }

@@ -86,31 +86,31 @@ describe('a call that is turned away', () => {
   })
 })
 
-describe('waiting for a site to be set up', () => {
-  function open(readyAfter: number) {
-    const clock = createFakeClock()
-    const { fetch, sent } = scriptFetch(({ path }, index) => {
-      if (path === versionPath) return has('V3_CATALOG')()
-      return index < readyAfter
-        ? json(refusal('CATALOG_V3_SITE_PROVISIONING'), 428)()
-        : json({ product: { id: 'p' } })()
-    })
-    const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })
-    const auth = apiKey('k', { siteId: 's' })
-    const client = createV3Client(createConnection({ auth, clock, fetch, throttle }))
-    const start = clock.now()
-    return { clock, client, sent, waited: () => clock.now() - start }
-  }
+function openNewSite(readyAfter: number) {
+  const clock = createFakeClock()
+  const { fetch, sent } = scriptFetch(({ path }, index) => {
+    if (path === versionPath) return has('V3_CATALOG')()
+    return index < readyAfter
+      ? json(refusal('CATALOG_V3_SITE_PROVISIONING'), 428)()
+      : json({ product: { id: 'p' } })()
+  })
+  const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })
+  const auth = apiKey('k', { siteId: 's' })
+  const client = createV3Client(createConnection({ auth, clock, fetch, throttle }))
+  const start = clock.now()
+  return { clock, client, sent, waited: () => clock.now() - start }
+}
 
+describe('waiting for a site to be set up', () => {
   it('asks about every two seconds', async () => {
-    const { clock, client, waited } = open(3)
+    const { clock, client, waited } = openNewSite(3)
     const call = client.version.untilReady(() => client.products.get('p'))
     expect((await clock.runUntil(call)).id).toBe('p')
     expect(waited()).toBe(6000)
   })
 
   it('gives up after 80 seconds with what the site said last', async () => {
-    const { clock, client, waited } = open(1000)
+    const { clock, client, waited } = openNewSite(1000)
     const call = client.version.untilReady(() => client.products.get('p'))
     await expect(clock.runUntil(call)).rejects.toMatchObject({ status: 428 })
     expect(waited()).toBe(80_000)

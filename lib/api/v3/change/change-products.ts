@@ -43,16 +43,11 @@ interface Try {
   readonly intent: Intent
   readonly before: JsonObject
   readonly body: JsonObject
-  /** Tries that are left when somebody else was faster. */
-  readonly left: number
-  /** Read by itself, not out of a list that may lag behind. */
-  readonly fresh: boolean
 }
 
 interface Read {
   readonly product?: JsonObject
   readonly error?: ApiError
-  readonly fresh: boolean
 }
 
 const isSimple = ({ edits }: Intent) => edits.every(({ part }) => part !== 'variants')
@@ -68,15 +63,17 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
 
   async function readOne(intent: Intent, options: CallOptions): Promise<Read> {
     try {
-      return { product: await fetchRaw(connection, intent, options), fresh: true }
+      return { product: await fetchRaw(connection, intent, options) }
     } catch (error) {
-      if (error instanceof ApiError && error.kind !== 'needs-elevation')
-        return { error, fresh: true }
+      if (error instanceof ApiError && error.kind !== 'needs-elevation') return { error }
       throw error
     }
   }
 
-  /** Lists lag behind writes: what they say is good enough to try with, never to compare with. */
+  /**
+   * Lists lag behind writes, though not behind those of this connection: what somebody else did just
+   * now counts as done meanwhile, and is merged or told like that.
+   */
   async function readMany(intents: readonly Intent[], options: CallOptions) {
     const fields = [...new Set(intents.flatMap((intent) => intent.fields))]
     const query = {
@@ -100,7 +97,7 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
     for (const intent of intents) {
       const product = found.get(intent.id)
       const last = reads.at(-1)
-      if (product !== undefined) reads.push({ product, fresh: false })
+      if (product !== undefined) reads.push({ product })
       // When the site is out of reach, asking for the next one would only take as long again.
       else if (last?.error !== undefined && !isGone(last.error)) reads.push(last)
       else reads.push(await readOne(intent, options))
@@ -150,6 +147,7 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
     const planned = (next: Omit<Try, 'body'>, base: JsonObject, again: boolean): Try[] => {
       const { place, intent, before } = next
       try {
+        if (!again) checkPlaces(intent.edits, before)
         const step = plan(intent, base, before)
         if ('body' in step) return [{ ...next, body: step.body }]
         settle(place, again ? afterTry(step.outcome) : step.outcome)
@@ -176,27 +174,20 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
     }
 
     const reads = await readAll(intents, options)
-    let tries = intents.flatMap((intent, place): Try[] => {
-      const { product, error, fresh } = reads[place] as Read
+    const tries = intents.flatMap((intent, place): Try[] => {
+      const { product, error } = reads[place] as Read
       if (error !== undefined) fail(place, error)
       if (product === undefined) return []
-      checkPlaces(intent.edits, product)
-      return planned({ place, intent, before: product, left: fresh ? 1 : 2, fresh }, product, false)
+      return planned({ place, intent, before: product }, product, false)
     })
-    while (tries.length > 0) {
-      const stale = await run(tries)
-      tries = []
-      for (const { place, intent, before, left, fresh } of stale) {
-        const { product, error } =
-          left > 0 ? await readOne(intent, options) : { error: staleAgain() }
-        if (error !== undefined) fail(place, error)
-        if (product === undefined) continue
-        // What only a list said nobody has seen: the comparison begins with what is read now.
-        const base = fresh ? before : product
-        const next = { place, intent, before: product, left: left - 1, fresh: true }
-        tries.push(...planned(next, base, true))
-      }
+    const again: Try[] = []
+    for (const { place, intent, before } of await run(tries)) {
+      const { product, error } = await readOne(intent, options)
+      if (error !== undefined) fail(place, error)
+      else if (product !== undefined)
+        again.push(...planned({ place, intent, before: product }, before, true))
     }
+    for (const { place } of await run(again)) fail(place, staleAgain())
     return outcomes
   }
 }

@@ -1,0 +1,351 @@
+import { describe, expect, it } from 'vitest'
+import type { ProductChange } from '#lib/api/v3/index.ts'
+import { json, scriptFetch } from '../api/scripted-fetch.ts'
+import { answering, refusal } from './answering.ts'
+import { ids, openV3 } from './open-v3.ts'
+import { recordProduct } from './recordings.ts'
+
+const known = '00000000-0000-4000-8000-000000000000'
+const all = [
+  'MERCHANT_DATA',
+  'VARIANT_OPTION_CHOICE_NAMES',
+  'MEDIA_ITEMS_INFO',
+  'PRODUCT_CHOICES_MEDIA_REFERENCES',
+] as const
+
+/** Somebody else changes the product once, just before the client writes. */
+function openContested(productId: string, theirs: ProductChange) {
+  let isDone = false
+  const shop = openV3({
+    async between({ method, url }) {
+      const isWrite = method === 'PATCH' || url.includes('/bulk/products/update')
+      if (isDone || !isWrite) return
+      isDone = true
+      await shop.other.products.change(productId, theirs)
+    },
+  })
+  return shop
+}
+
+const read = (shop: ReturnType<typeof openV3>, productId: string) =>
+  shop.other.products.get(productId, { fields: all })
+const firstVariant = async (shop: ReturnType<typeof openV3>, productId: string) =>
+  (await read(shop, productId)).variantsInfo?.variants?.[0]?.id ?? ''
+
+describe('a change', () => {
+  it('sends the fields it is about, id and revision, and nothing else', async () => {
+    const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
+    const outcome = await answering(fetch).products.change(known, { name: 'Cup' })
+    expect(outcome.kind).toBe('applied')
+    expect(sent[1]?.body).toEqual({
+      product: { id: known, revision: '7', name: 'Cup' },
+      fields: [],
+    })
+  })
+
+  it('of a price sends options and variants whole, costs and what nobody knows included', async () => {
+    const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
+    await answering(fetch).products.change(known, {
+      variants: [{ id: 'variant-m', actualPrice: '11', compareAtPrice: '15.00', cost: null }],
+    })
+    expect(sent[0]?.path).toContain('fields=MERCHANT_DATA')
+    const product = sent[1]?.body['product'] as Record<string, never>
+    expect(Object.keys(product).toSorted()).toEqual(['id', 'options', 'revision', 'variantsInfo'])
+    expect(product['options']).toMatchObject([{ id: 'size', later: { deep: [1, 2] } }])
+    expect(product['variantsInfo']).toMatchObject({
+      variants: [
+        { id: 'variant-s', revenueDetails: { cost: { amount: '4' } }, later: 'kept' },
+        {
+          id: 'variant-m',
+          price: { actualPrice: { amount: '11' }, compareAtPrice: { amount: '15.00' } },
+          revenueDetails: {},
+          later: 'kept',
+        },
+      ],
+    })
+  })
+
+  it('that is so already sends nothing, however the amount is written', async () => {
+    const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
+    const outcome = await answering(fetch).products.change(known, {
+      name: 'Mug 0',
+      variants: [{ id: 'variant-s', actualPrice: '10.5' }],
+    })
+    expect(outcome.kind).toBe('unchanged')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('of something the product never had is refused', async () => {
+    const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
+    const { products } = answering(fetch)
+    await expect(products.change(known, {})).rejects.toThrow('at least one field')
+    await expect(products.change(known, { variants: [{ id: 'x', sku: 'A' }] })).rejects.toThrow(
+      'variants/x',
+    )
+    await expect(
+      products.change(known, { variants: [{ id: 'variant-s', compareAtPrice: '1' }] }),
+    ).rejects.toThrow('above its price')
+    expect(sent.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('takes a brand by name, which is made first', async () => {
+    const shop = openV3()
+    await shop.client.products.change(ids.mug, { brand: { name: 'Acme' } })
+    expect(shop.paths.slice(0, 2)).toEqual([
+      'POST /stores/v3/brands/get-or-create',
+      `GET /stores/v3/products/${ids.mug}`,
+    ])
+    expect((await read(shop, ids.mug)).brand?.name).toBe('Acme')
+    await shop.client.products.change(ids.mug, { brand: null })
+    expect((await read(shop, ids.mug)).brand).toBeUndefined()
+  })
+
+  it('of a product that is gone, or broken beyond change, says so and is not repeated', async () => {
+    const gone = openV3()
+    expect(await gone.client.products.change(known, { name: 'A' })).toEqual({ kind: 'gone' })
+    const broken = openV3({ v3: { corruptIds: [ids.mug] } })
+    const outcome = await broken.client.products.change(ids.mug, { name: 'A' })
+    expect(outcome).toMatchObject({
+      kind: 'corrupt',
+      error: { failure: { code: 'VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT' } },
+    })
+    expect(broken.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
+  })
+})
+
+describe('while somebody else changes the product', () => {
+  it('both changes stand where they are about different fields', async () => {
+    const shop = openContested(ids.shirt, { name: 'Theirs', plainDescription: '<p>New</p>' })
+    const variant = await firstVariant(shop, ids.shirt)
+    const mine = { variants: [{ id: variant, actualPrice: '7.25' }] }
+    expect(await shop.client.products.change(ids.shirt, mine)).toMatchObject({ kind: 'applied' })
+    const now = await read(shop, ids.shirt)
+    expect(now.name).toBe('Theirs')
+    expect(now.variantsInfo?.variants?.[0]?.price?.actualPrice?.amount).toBe('7.25')
+  })
+
+  it('the same field is a conflict of base, mine and theirs, and nothing is sent', async () => {
+    const shop = openContested(ids.mug, { name: 'Theirs' })
+    const outcome = await shop.client.products.change(ids.mug, { name: 'Mine', visible: false })
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      conflicts: [{ field: 'name', base: 'Stone Mug', mine: 'Mine', theirs: 'Theirs' }],
+      product: { name: 'Theirs' },
+    })
+    expect(await read(shop, ids.mug)).toMatchObject({ name: 'Theirs', visible: true })
+  })
+
+  it('the same value is no conflict', async () => {
+    const shop = openContested(ids.mug, { name: 'Same' })
+    expect(await shop.client.products.change(ids.mug, { name: 'Same' })).toMatchObject({
+      kind: 'applied',
+    })
+  })
+
+  it('a variant that went is a conflict, not a new variant', async () => {
+    const shop = openV3()
+    const { options, variantsInfo } = await read(shop, ids.shirt)
+    const size = options?.[0]
+    const small = size?.choicesSettings?.choices?.find(({ name }) => name === 'S')
+    const contested = openContested(ids.shirt, {
+      options: [{ do: 'remove-choice', optionId: size?.id ?? '', choiceId: small?.choiceId ?? '' }],
+    })
+    const gone = variantsInfo?.variants?.[0]?.id ?? ''
+    const outcome = await contested.client.products.change(ids.shirt, {
+      variants: [{ id: gone, actualPrice: '1' }],
+    })
+    expect(outcome).toMatchObject({ kind: 'conflict', conflicts: [{ theirs: undefined }] })
+    expect((await read(contested, ids.shirt)).variantsInfo?.variants).toHaveLength(2)
+  })
+
+  it('what the person saw counts too', async () => {
+    const shop = openV3()
+    const seen = await read(shop, ids.mug)
+    await shop.other.products.change(ids.mug, { name: 'Theirs' })
+    const outcome = await shop.client.products.change(ids.mug, { name: 'Mine' }, { seen })
+    expect(outcome).toMatchObject({ kind: 'conflict', conflicts: [{ base: 'Stone Mug' }] })
+  })
+})
+
+describe('an answer that is lost', () => {
+  it('after the work was done is no conflict with oneself', async () => {
+    let losses = 1
+    const shop = openV3({ isLost: ({ method }) => method === 'PATCH' && losses-- > 0 })
+    const outcome = await shop.client.products.change(ids.mug, { name: 'Mine' })
+    expect(outcome).toMatchObject({ kind: 'applied', product: { name: 'Mine' } })
+  })
+
+  it('to a picture by address is not sent again: it would be there twice', async () => {
+    const shop = openV3({ isLost: ({ method }) => method === 'PATCH' })
+    const change = shop.client.products.change(ids.mug, {
+      media: { add: [{ url: 'https://example.com/a.jpg' }] },
+    })
+    await expect(change).rejects.toMatchObject({ effect: 'unknown' })
+    expect(shop.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
+  })
+})
+
+describe('options and variants', () => {
+  it('a new choice brings variants like those of its neighbour, without SKU', async () => {
+    const shop = openV3()
+    const before = await read(shop, ids.shirt)
+    const size = before.options?.[0]
+    const outcome = await shop.client.products.change(ids.shirt, {
+      options: [{ do: 'add-choice', optionId: size?.id ?? '', choice: { name: 'L' }, like: 'M' }],
+    })
+    if (outcome.kind !== 'applied') throw new Error(outcome.kind)
+    expect(outcome.newVariantIds).toHaveLength(2)
+    const variants = (await read(shop, ids.shirt)).variantsInfo?.variants ?? []
+    expect(variants.slice(0, 4)).toEqual(before.variantsInfo?.variants)
+    expect(variants.slice(4).map(({ sku, price }) => [sku, price?.actualPrice?.amount])).toEqual(
+      before.variantsInfo?.variants
+        ?.slice(2)
+        .map(({ price }) => [undefined, price?.actualPrice?.amount]),
+    )
+    const stock = (quantity: number) =>
+      outcome.newVariantIds.map((variantId) => ({ productId: ids.shirt, variantId, quantity }))
+    expect((await shop.client.inventory.set(stock(3))).every(({ ok }) => ok)).toBe(true)
+    // Once more: what is there is updated, not made again.
+    const results = await shop.client.inventory.set(stock(5))
+    expect(results.map((result) => result.ok && result.item?.quantity)).toEqual([5, 5])
+  })
+
+  it('the first option of a plain product keeps its price, cost and SKU', async () => {
+    const shop = openV3()
+    const before = await read(shop, ids.mug)
+    const outcome = await shop.client.products.change(ids.mug, {
+      options: [
+        {
+          do: 'add-option',
+          option: {
+            name: 'Finish',
+            optionRenderType: 'TEXT_CHOICES',
+            choices: [{ name: 'Matte' }, { name: 'Gloss' }],
+          },
+        },
+      ],
+    })
+    expect(outcome).toMatchObject({
+      kind: 'applied',
+      newVariantIds: [{}, {}].map(() => expect.any(String)),
+    })
+    const [old] = before.variantsInfo?.variants ?? []
+    const variants = (await read(shop, ids.mug)).variantsInfo?.variants ?? []
+    expect(variants.map(({ sku }) => sku)).toEqual([old?.sku, undefined])
+    for (const { price, revenueDetails } of variants) {
+      expect(price).toEqual(old?.price)
+      expect(revenueDetails?.cost).toEqual(old?.revenueDetails?.cost)
+    }
+  })
+
+  it('media move, get words and go, and hang on choices', async () => {
+    const shop = openV3()
+    const optionId = (await read(shop, ids.shirt)).options?.[1]?.id ?? ''
+    const blue = (await read(shop, ids.shirt)).options?.[1]?.choicesSettings?.choices?.[1]
+    const added = await shop.client.products.change(ids.shirt, {
+      media: { add: [{ url: 'https://example.com/b.jpg' }] },
+    })
+    if (added.kind !== 'applied') throw new Error(added.kind)
+    const newId = added.product.media?.itemsInfo?.items?.[1]?.id ?? ''
+    await shop.client.products.change(ids.shirt, {
+      media: { order: [newId], altTexts: [{ id: newId, altText: 'Blue' }] },
+    })
+    await shop.client.products.change(ids.shirt, {
+      options: [
+        { do: 'set-choice-media', optionId, choiceId: blue?.choiceId ?? '', mediaIds: [newId] },
+      ],
+    })
+    const now = await read(shop, ids.shirt)
+    expect(now.media?.itemsInfo?.items?.map((item) => [item.id, item.altText])).toEqual([
+      [newId, 'Blue'],
+      ['red.jpg', undefined],
+    ])
+    expect(
+      now.options?.[1]?.choicesSettings?.choices?.map(({ media }) => media?.items?.[0]?.mediaId),
+    ).toEqual(['red.jpg', newId])
+    await shop.client.products.change(ids.shirt, { media: { remove: ['red.jpg'] } })
+    expect((await read(shop, ids.shirt)).media?.itemsInfo?.items).toHaveLength(1)
+  })
+})
+
+describe('many changes at once', () => {
+  it('have one outcome each, in order, whatever becomes of the others', async () => {
+    const shop = openV3({ v3: { corruptIds: [ids.vase] } })
+    const variant = await firstVariant(shop, ids.shirt)
+    const outcomes = await shop.client.products.changeMany([
+      { id: ids.mug, change: { name: 'A' } },
+      { id: known, change: { name: 'B' } },
+      { id: ids.vase, change: { name: 'C' } },
+      { id: ids.shirt, change: { variants: [{ id: variant, actualPrice: '3' }] } },
+      { id: ids.cap, change: { slug: 'Not A Slug' } },
+    ])
+    expect(outcomes.map((each) => [each.id, each.kind])).toEqual([
+      [ids.mug, 'applied'],
+      [known, 'gone'],
+      [ids.vase, 'corrupt'],
+      [ids.shirt, 'applied'],
+      [ids.cap, 'failed'],
+    ])
+    expect(shop.paths.filter((path) => path.includes('/bulk/products/update'))).toHaveLength(1)
+  })
+
+  it('of names alone read 100 at a time', async () => {
+    const shop = openV3()
+    const changes = [ids.mug, ids.shirt, ids.cap, ids.vase].map((each) => ({
+      id: each,
+      change: { plainDescription: `<p>${each}</p>` },
+    }))
+    const outcomes = await shop.client.products.changeMany(changes)
+    expect(outcomes.every(({ kind }) => kind === 'applied')).toBe(true)
+    expect(shop.paths).toEqual([
+      'POST /stores/v3/products/query',
+      'POST /stores/v3/bulk/products/update',
+    ])
+  })
+
+  it('merge what somebody else does meanwhile, or answer the conflict', async () => {
+    const merged = openContested(ids.mug, { plainDescription: '<p>Theirs</p>' })
+    const two = [
+      { id: ids.mug, change: { name: 'Mine' } },
+      { id: ids.cap, change: { name: 'Cap' } },
+    ]
+    const kinds = (await merged.client.products.changeMany(two)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['applied', 'applied'])
+    expect((await read(merged, ids.mug)).name).toBe('Mine')
+
+    const contested = openContested(ids.shirt, { name: 'Theirs' })
+    const variant = await firstVariant(contested, ids.shirt)
+    const [outcome] = await contested.client.products.changeMany([
+      { id: ids.shirt, change: { name: 'Mine', variants: [{ id: variant, sku: 'X' }] } },
+    ])
+    expect(outcome).toMatchObject({ kind: 'conflict', conflicts: [{ theirs: 'Theirs' }] })
+  })
+
+  it('find no conflict with themselves behind a list that lags', async () => {
+    const shop = openV3({ lagMs: 60_000 })
+    for (const name of ['One', 'Two', 'Three']) {
+      const outcomes = await shop.client.products.changeMany([
+        { id: ids.mug, change: { name } },
+        { id: ids.cap, change: { name } },
+      ])
+      expect(outcomes.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
+    }
+  })
+
+  it('report what a site out of reach left undone', async () => {
+    const { fetch } = scriptFetch(({ path, body }) => {
+      if (path.endsWith('/query')) {
+        const { filter } = body['query'] as { filter: { id: { $in: string[] } } }
+        const products = filter.id.$in.map((each) => ({ id: each, revision: '1', name: 'Old' }))
+        return json({ products })()
+      }
+      return json(refusal('FORBIDDEN'), 403)()
+    })
+    const changes = ['a', 'b'].map((each) => ({ id: each, change: { name: 'New' } }))
+    const outcomes = await answering(fetch).products.changeMany(changes)
+    expect(outcomes).toMatchObject([
+      { id: 'a', kind: 'failed', error: { status: 403 } },
+      { id: 'b', kind: 'failed', error: { status: 403 } },
+    ])
+  })
+})
