@@ -1,63 +1,69 @@
-import type { Column } from './column.ts'
-
-const longest = 64
-const most = 9
-// Three rows of the table, used in turn: transpositions look back two.
-let before = new Uint8Array(longest)
-let above = new Uint8Array(longest)
-let row = new Uint8Array(longest)
+import { maxWordLength } from './words.ts'
 
 /**
- * How many typos (a letter too many, too few, wrong, or two exchanged) lie between `word` and the
- * entry units[start, end): `whole` for all of it, `beginning` for its best beginning. Distances over
- * `limit` are only known to be over it; the answer is reused by the next call.
+ * Distances between a word and the beginnings of a text, a row for each letter of the text: typos are a
+ * letter too many, too few, wrong, or two exchanged. Texts that begin alike share the rows of their
+ * common beginning. Distances over `limit` (at most two) are only known to be over it.
  */
-export const distance = { whole: 0, beginning: 0 }
+export interface DistanceTable {
+  readonly word: string
+  readonly limit: number
+  /** Row d, column j: the first d letters of the text against the first j of the word. */
+  readonly rows: Uint8Array
+  /** Entry d: the least distance of the word from the first d letters or fewer. */
+  readonly best: Uint8Array
+}
 
-export function measureDistance(
-  word: string,
-  units: Column,
-  start: number,
-  end: number,
-  limit: number,
-): void {
-  const width = Math.min(end - start, word.length + limit, longest - 1)
-  for (let column = 0; column <= width; column++) row[column] = column > limit ? most : column
-  for (let line = 1; line <= word.length; line++) {
-    const spare = before
-    before = above
-    above = row
-    row = spare
-    const unit = word.charCodeAt(line - 1)
-    const first = Math.max(1, line - limit)
-    const last = Math.min(width, line + limit)
-    row[first - 1] = first === 1 && line <= limit ? line : most
-    if (last < width) row[last + 1] = most
-    let least = row[first - 1]!
-    for (let column = first; column <= last; column++) {
-      const other = units[start + column - 1]!
-      let cost = above[column - 1]! + (unit === other ? 0 : 1)
-      cost = Math.min(cost, above[column]! + 1, row[column - 1]! + 1)
-      if (
-        line > 1 &&
-        column > 1 &&
-        unit === units[start + column - 2] &&
-        word.charCodeAt(line - 2) === other
-      ) {
-        cost = Math.min(cost, before[column - 2]! + 1)
-      }
-      row[column] = cost
-      if (cost < least) least = cost
-    }
-    if (least > limit) {
-      distance.whole = distance.beginning = most
-      return
-    }
+const tableWidth = maxWordLength + 3
+const tooFar = 9
+// One table is used at a time: a search for typos ends before the next begins.
+const tableRows = new Uint8Array(tableWidth * (maxWordLength + 4))
+const tableBest = new Uint8Array(maxWordLength + 4)
+
+/** The table of a word of at most `maxWordLength` letters, before any letter of a text. */
+export function startTable(word: string, limit: number): DistanceTable {
+  for (let column = 0; column <= word.length + 1; column++) {
+    tableRows[column] = Math.min(column, tooFar)
   }
-  const first = Math.max(0, word.length - limit)
-  distance.beginning = most
-  for (let column = first; column <= width; column++) {
-    if (row[column]! < distance.beginning) distance.beginning = row[column]!
+  tableBest[0] = Math.min(word.length, tooFar)
+  return { word, limit, rows: tableRows, best: tableBest }
+}
+
+/**
+ * Fills the row of the text's letter number `depth`, counted from one, which follows `before`. False when
+ * nothing that begins so lies within the limit any more; `best` holds even then.
+ */
+export function extendTable(
+  { word, limit, rows, best }: DistanceTable,
+  depth: number,
+  unit: number,
+  before: number,
+): boolean {
+  const row = depth * tableWidth
+  const above = row - tableWidth
+  const first = Math.max(1, depth - limit)
+  const last = Math.min(word.length, depth + limit)
+  let least = first === 1 ? Math.min(depth, tooFar) : tooFar
+  rows[row + first - 1] = least
+  for (let column = first; column <= last; column++) {
+    const letter = word.charCodeAt(column - 1)
+    let cost = rows[above + column - 1]! + (letter === unit ? 0 : 1)
+    cost = Math.min(cost, rows[above + column]! + 1, rows[row + column - 1]! + 1)
+    if (depth > 1 && column > 1 && letter === before && word.charCodeAt(column - 2) === unit) {
+      cost = Math.min(cost, rows[above - tableWidth + column - 2]! + 1)
+    }
+    rows[row + column] = cost
+    if (cost < least) least = cost
   }
-  distance.whole = end - start === width ? row[width]! : most
+  // The next row looks one past the end of this one.
+  rows[row + last + 1] = tooFar
+  const reached = last === word.length ? rows[row + last]! : tooFar
+  best[depth] = Math.min(best[depth - 1]!, reached)
+  return least <= limit
+}
+
+/** The distance of the word from the first `depth` letters, once their row is filled. */
+export function readDistance({ word, limit, rows }: DistanceTable, depth: number): number {
+  const isFilled = Math.abs(word.length - depth) <= limit
+  return isFilled ? rows[depth * tableWidth + word.length]! : tooFar
 }

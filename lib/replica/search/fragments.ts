@@ -6,11 +6,13 @@ import type { Segment } from './segment.ts'
 export function findBlocks({ codes, codeGroups }: Segment, fragment: string): Uint32Array {
   const words = bucketWords(codes)
   const blocks = new Uint32Array(words).fill(0xffff_ffff)
-  const size = fragment.length < 3 ? 2 : 3
-  for (let at = 0; at + size <= fragment.length; at++) {
-    const third = size === 3 ? fragment.charCodeAt(at + 2) : 0
-    const bucket = bucketOf(fragment.charCodeAt(at), fragment.charCodeAt(at + 1), third)
+  const narrow = (bucket: number) => {
     for (let word = 0; word < words; word++) blocks[word]! &= codeGroups[bucket * words + word]!
+  }
+  for (let at = 0; at + 1 < fragment.length; at++) {
+    const [first, second] = [fragment.charCodeAt(at), fragment.charCodeAt(at + 1)]
+    narrow(bucketOf(first, second, 0))
+    if (at + 2 < fragment.length) narrow(bucketOf(first, second, fragment.charCodeAt(at + 2)))
   }
   return blocks
 }

@@ -1,4 +1,4 @@
-import { distance, measureDistance } from './edit-distance.ts'
+import { extendTable, startTable } from './edit-distance.ts'
 import { fold } from './fold.ts'
 import { typosAllowed } from './typos.ts'
 import { toQueryWords } from './words.ts'
@@ -64,7 +64,12 @@ function isSpaceless(word: string): boolean {
 function isLike(word: string, whole: string): boolean {
   const limit = typosAllowed(word)
   if (limit === 0) return false
-  const units = Uint16Array.from(whole, (_, at) => whole.charCodeAt(at))
-  measureDistance(word, units, 0, units.length, limit)
-  return Math.min(distance.whole, distance.beginning) <= limit
+  const table = startTable(word, limit)
+  const length = Math.min(whole.length, word.length + limit)
+  for (let depth = 1; depth <= length; depth++) {
+    if (!extendTable(table, depth, whole.charCodeAt(depth - 1), whole.charCodeAt(depth - 2))) {
+      return table.best[depth]! <= limit
+    }
+  }
+  return table.best[length]! <= limit
 }

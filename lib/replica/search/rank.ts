@@ -1,14 +1,13 @@
 import { codesOf } from './codes.ts'
-import { fold } from './fold.ts'
 import { clearJoin, joinWords } from './join.ts'
 import { findExact } from './lexicon.ts'
 import { nameBeginningBonus, toScore, wholeCodeBonus } from './points.ts'
-import { type Reach, toTerms } from './query-words.ts'
+import type { QueryWord } from './query-words.ts'
 import { findNames } from './rows.ts'
 import { scratchOf } from './scratch.ts'
 import type { RowSet, Segment } from './segment.ts'
 import { pickTop, type Ranked } from './top.ts'
-import { matchWord } from './word-match.ts'
+import { matchWord, type Reach } from './word-match.ts'
 
 export interface RankedRows {
   readonly best: readonly Ranked[]
@@ -18,37 +17,42 @@ export interface RankedRows {
   readonly isComplete: boolean
 }
 
+/** Rows that come first whatever their points: named so from the beginning, or with just this code. */
+export interface Leaders {
+  readonly names: readonly [number, number]
+  readonly codes: ReadonlySet<number>
+}
+
+/** `whole` is the folded text of a query. */
+export function findLeaders(segment: Segment, whole: string): Leaders {
+  const [first, end] = findExact(codesOf(segment), whole)
+  const codes = new Set<number>()
+  for (let at = first; at < end; at++) codes.add(segment.codeRows[at]! >>> 4)
+  return { names: findNames(segment, whole), codes }
+}
+
 // A single fragment is not looked up to the last code when a screen is full.
 const enoughFor = (limit: number) => Math.max(100, 4 * limit)
 
-/** The best rows of one segment for a text, among those allowed. */
+/** The best rows of one segment, among those allowed. */
 export function rankRows(
   segment: Segment,
-  text: string,
-  limit: number,
+  terms: readonly QueryWord[],
+  { names, codes }: Leaders,
   reach: Reach,
+  limit: number,
   allowed: RowSet | undefined,
 ): RankedRows {
-  const matches = toTerms(text).map((word) => matchWord(segment, word, reach))
+  const matches = terms.map((term) => matchWord(segment, term, reach))
   const enough = enoughFor(limit)
   const total = joinWords(segment, matches, allowed, enough)
   const { candidates, points } = scratchOf(segment)
   const { rowWordStarts } = segment
-  const whole = fold(text).trim()
-  const [firstName, endName] = findNames(segment, whole)
-  const wholeCodes = findWholeCodes(segment, whole)
   const best = pickTop(candidates, total, limit, (row) => {
     const score = toScore(points[row]!, rowWordStarts[row + 1]! - rowWordStarts[row]!)
-    const named = row >= firstName && row < endName ? nameBeginningBonus : 0
-    return score + named + (wholeCodes.has(row) ? wholeCodeBonus : 0)
+    const named = row >= names[0] && row < names[1] ? nameBeginningBonus : 0
+    return score + named + (codes.has(row) ? wholeCodeBonus : 0)
   })
   clearJoin(segment, total)
-  return { best, total, isComplete: reach !== 'beginnings' && total < enough }
-}
-
-function findWholeCodes(segment: Segment, code: string): ReadonlySet<number> {
-  const [first, end] = findExact(codesOf(segment), code)
-  const rows = new Set<number>()
-  for (let at = first; at < end; at++) rows.add(segment.codeRows[at]! >>> 4)
-  return rows
+  return { best, total, isComplete: reach.hasFragments && total < enough }
 }

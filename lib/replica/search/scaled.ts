@@ -1,4 +1,4 @@
-import { type Amount, parseAmount, zero } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/domain/amount.ts'
 
 /** Amounts are kept to this many decimals; a smaller part of a unit is cut off. */
 export const mostDecimals = 6
@@ -24,9 +24,10 @@ export function toScaled(amount: Amount, scale: number): Scaled {
   return { floor: Math.max(-most, Math.min(most, floor)), isExact }
 }
 
+/** The amount units / 10^scale, in the plain form that amounts have. */
 export function fromScaled(units: number, scale: number): Amount {
   const digits = String(Math.abs(units)).padStart(scale + 1, '0')
   const cut = digits.length - scale
-  const text = `${units < 0 ? '-' : ''}${digits.slice(0, cut)}${scale === 0 ? '' : `.${digits.slice(cut)}`}`
-  return parseAmount(text) ?? zero
+  const part = digits.slice(cut).replace(/0+$/, '')
+  return `${units < 0 ? '-' : ''}${digits.slice(0, cut)}${part === '' ? '' : `.${part}`}` as Amount
 }

@@ -1,8 +1,10 @@
 import { fold } from './fold.ts'
 import { readHead } from './heads.ts'
-import { type RankedRows, rankRows } from './rank.ts'
-import { type Reach, toTerms } from './query-words.ts'
+import { type QueryWord, toTerms } from './query-words.ts'
+import { findLeaders, type RankedRows, rankRows } from './rank.ts'
 import { readId, readName } from './rows.ts'
+import { typosAllowed } from './typos.ts'
+import { occurs, type Reach } from './word-match.ts'
 import type { RowSet, SearchIndex, Segment } from './segment.ts'
 
 /** A row found, wherever it lies. */
@@ -21,9 +23,12 @@ export interface TextResult {
   readonly isExact: boolean
 }
 
+const nothing: ReadonlySet<QueryWord> = new Set()
+
 /**
- * The best rows for a text. Words match as beginnings; only when these do not fill the list, codes are
- * searched for fragments, and then the words for typos. `allowed` has a set for each segment.
+ * The best rows for a text that has a word. Words match as beginnings; only when these do not fill the
+ * list, codes are searched for fragments; and then the words for typos: those that occur nowhere as
+ * typed, or where that finds nothing, all. `allowed` has a set for each segment.
  */
 export function searchText(
   { segments }: SearchIndex,
@@ -31,43 +36,45 @@ export function searchText(
   limit: number,
   allowed?: readonly RowSet[],
 ): TextResult {
+  const terms = toTerms(text)
+  const whole = fold(text).trim()
+  const leaders = segments.map((segment) => findLeaders(segment, whole))
   const findWithin = (reach: Reach) => {
     const ranked = segments.map(
       (segment, at) =>
-        (reach === 'beginnings' && allowed === undefined
-          ? readHead(segment, fold(text), limit)
-          : undefined) ?? rankRows(segment, text, limit, reach, allowed?.[at] ?? segment.alive),
+        (reach.hasFragments || allowed !== undefined
+          ? undefined
+          : readHead(segment, whole, limit)) ??
+        rankRows(segment, terms, leaders[at]!, reach, limit, allowed?.[at] ?? segment.alive),
     )
+    const isSimilar = reach.forgiven.size > 0
     return {
-      ranked,
-      found: mergeRanked(segments, ranked, limit, reach === 'typos'),
-      total: countTotal(ranked),
+      found: mergeRanked(segments, ranked, limit, isSimilar),
+      total: ranked.reduce((sum, one) => sum + one.total, 0),
+      isExact: ranked.every(({ isComplete }) => isComplete),
     }
   }
 
-  const plain = findWithin('beginnings')
-  if (plain.total >= limit) return { ...plain, isExact: areComplete(plain.ranked) }
-  const { found, total, ranked } = findWithin('fragments')
-  if (total >= limit || !toTerms(text).some((term) => term.text.length >= 4)) {
-    return { found, total, isExact: areComplete(ranked) }
+  const plain = findWithin({ hasFragments: false, forgiven: nothing })
+  if (plain.total >= limit) return plain
+  const typed = findWithin({ hasFragments: true, forgiven: nothing })
+  const forgivable = terms.filter((term) => typosAllowed(term.text) > 0)
+  // Three words that a product has together were hardly typed by mistake.
+  const isMeant = typed.total > 0 && terms.length > 2
+  if (typed.total >= limit || isMeant || forgivable.length === 0) return typed
+  const unknown = forgivable.filter((term) => !segments.some((segment) => occurs(segment, term)))
+  const isKnown = new Set(typed.found.map(keyOf(segments)))
+  for (const forgiven of [unknown, forgivable]) {
+    if (forgiven.length === 0) continue
+    const { found } = findWithin({ hasFragments: true, forgiven: new Set(forgiven) })
+    const similar = found.filter((one) => !isKnown.has(keyOf(segments)(one)))
+    if (similar.length > 0) return { ...typed, found: [...typed.found, ...similar].slice(0, limit) }
   }
-  const known = new Set(found.map(({ segment, row }) => `${segments.indexOf(segment)} ${row}`))
-  const similar = findWithin('typos').found.filter(
-    ({ segment, row }) => !known.has(`${segments.indexOf(segment)} ${row}`),
-  )
-  return {
-    found: [...found, ...similar].slice(0, limit),
-    total,
-    isExact: areComplete(ranked),
-  }
+  return typed
 }
 
-function areComplete(ranked: readonly RankedRows[]): boolean {
-  return ranked.every(({ isComplete }) => isComplete)
-}
-
-function countTotal(ranked: readonly RankedRows[]): number {
-  return ranked.reduce((sum, { total }) => sum + total, 0)
+function keyOf(segments: readonly Segment[]): (found: Found) => number {
+  return ({ segment, row }) => row * segments.length + segments.indexOf(segment)
 }
 
 function mergeRanked(

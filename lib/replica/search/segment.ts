@@ -2,6 +2,7 @@
 // section goes to the end. "xStarts" has one element more than x has owners: owner i has the
 // elements from xStarts[i] up to xStarts[i + 1]. Rows are in the order of their folded names.
 import type { Column } from './column.ts'
+import { mostDecimals } from './scaled.ts'
 
 export const sectionNames = [
   /** See `metaFields`. */
@@ -9,8 +10,8 @@ export const sectionNames = [
   /** Every different word of names and values, sorted; UTF-16 units, one byte each where they fit. */
   'wordUnits',
   'wordStarts',
-  /** The letters a word has, a bit each: what the search for typos looks at first. */
-  'wordLetters',
+  /** How many units a word has in common with the one before. */
+  'wordShared',
   /** Rows with the word in their name. */
   'nameRowStarts',
   'nameRows',
@@ -112,7 +113,7 @@ export function toSegment(sections: Sections): Segment {
   return {
     ...sections,
     rows: sections.meta[metaFields.rows] ?? 0,
-    scale: sections.meta[metaFields.scale] ?? 0,
+    scale: Math.min(sections.meta[metaFields.scale] ?? 0, mostDecimals),
     words: Math.max(0, sections.wordStarts.length - 1),
     values: Math.max(0, sections.valueStarts.length - 1),
     codes: sections.codeRows.length,
@@ -120,10 +121,8 @@ export function toSegment(sections: Sections): Segment {
 }
 
 /** The values of one kind, as a range. */
-export function valueRange({ meta }: Segment, kind: ValueKind): readonly [number, number] {
+export function valueRange({ meta, values }: Segment, kind: ValueKind): readonly [number, number] {
   const at = valueKinds.indexOf(kind)
-  return [
-    at === 0 ? 0 : (meta[metaFields.kindEnds + at - 1] ?? 0),
-    meta[metaFields.kindEnds + at] ?? 0,
-  ]
+  const endOf = (place: number) => Math.min(meta[metaFields.kindEnds + place] ?? 0, values)
+  return [at === 0 ? 0 : endOf(at - 1), endOf(at)]
 }

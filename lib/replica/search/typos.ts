@@ -1,39 +1,58 @@
-import { distance, measureDistance } from './edit-distance.ts'
-import { countBits, toLetters } from './letters.ts'
+import { extendTable, readDistance, startTable } from './edit-distance.ts'
 import { closenessPercent } from './points.ts'
 import type { Segment } from './segment.ts'
 
-/** Typos forgiven in a word: none under four letters, one under eight, then two. */
+// A word of four letters can lose one to a typo: three may still be meant for four.
+const shortest = 3
+
+/** Typos forgiven in a word: none under three letters, one under eight, then two. */
 export function typosAllowed(word: string): number {
-  if (word.length < 4) return 0
+  if (word.length < shortest) return 0
   return word.length < 8 ? 1 : 2
 }
 
-const percents = [
-  { whole: 0, beginning: 0 },
-  { whole: closenessPercent.oneTypo, beginning: closenessPercent.oneTypoBeginning },
-  { whole: closenessPercent.twoTypos, beginning: closenessPercent.twoTyposBeginning },
+const wholePercents = [0, closenessPercent.oneTypo, closenessPercent.twoTypos] as const
+const beginningPercents = [
+  0,
+  closenessPercent.oneTypoBeginning,
+  closenessPercent.twoTyposBeginning,
 ] as const
 
-/** Calls `found` with every word of the segment that `word` may have been meant for. */
+/**
+ * Calls `found` with every word of the segment that `word` may have been meant for. Neighbours in a
+ * lexicon begin alike: each is looked at only from where it parts from the one before, and not at all
+ * where that was given up within their common beginning.
+ */
 export function findTypos(
-  { wordUnits, wordStarts, wordLetters, words }: Segment,
+  { wordUnits, wordStarts, wordShared, words }: Segment,
   word: string,
   found: (entry: number, percent: number) => void,
 ): void {
   const limit = typosAllowed(word)
   if (limit === 0) return
-  const letters = toLetters(word)
+  const table = startTable(word, limit)
+  let givenUpAt = Infinity
   for (let entry = 0; entry < words; entry++) {
-    // Each typo can account for one letter that the entry lacks.
-    const lacking = letters & ~wordLetters[entry]!
-    if (lacking !== 0 && countBits(lacking) > limit) continue
+    const shared = wordShared[entry]!
     const start = wordStarts[entry]!
-    const end = wordStarts[entry + 1]!
-    if (end - start < word.length - limit) continue
-    measureDistance(word, wordUnits, start, end, limit)
-    const { whole, beginning } = distance
-    if (whole > 0 && whole <= limit) found(entry, percents[whole]!.whole)
-    else if (beginning > 0 && beginning <= limit) found(entry, percents[beginning]!.beginning)
+    const length = wordStarts[entry + 1]! - start
+    if (shared < givenUpAt) {
+      givenUpAt = Infinity
+      const deepest = Math.min(length, word.length + limit + 1)
+      for (let depth = shared + 1; depth <= deepest; depth++) {
+        const at = start + depth - 1
+        if (extendTable(table, depth, wordUnits[at]!, wordUnits[at - 1]!)) continue
+        givenUpAt = depth
+        break
+      }
+    }
+    const whole = givenUpAt === Infinity ? readDistance(table, length) : limit + 1
+    const beginning = table.best[Math.min(givenUpAt, length)]!
+    if (whole <= limit) {
+      if (whole > 0 && (word.length > shortest || length > shortest))
+        found(entry, wholePercents[whole]!)
+    } else if (beginning > 0 && beginning <= limit && word.length > shortest) {
+      found(entry, beginningPercents[beginning]!)
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { codesOf } from './codes.ts'
+import type { Column } from './column.ts'
 import { countCodes, findBlocks, visitFragments } from './fragments.ts'
 import { findPrefix, lengthOf } from './lexicon.ts'
 import { closenessPercent, pointsOf } from './points.ts'
-import type { QueryWord, Reach } from './query-words.ts'
+import type { QueryWord } from './query-words.ts'
 import { scratchOf } from './scratch.ts'
 import { type Segment, valueRange } from './segment.ts'
 import { findTypos } from './typos.ts'
@@ -12,6 +13,14 @@ type Span = readonly [from: number, to: number, percent: number]
 // Up to this many codes are searched at once, in some 100 µs.
 const fewCodes = 8192
 const noRows = new Uint32Array(0)
+
+/** How far a search goes beyond the beginnings of words and codes. */
+export interface Reach {
+  /** Whether pieces within codes count. */
+  readonly hasFragments: boolean
+  /** The words that may have a typo. */
+  readonly forgiven: ReadonlySet<QueryWord>
+}
 
 /** Where a query word occurs in a segment. */
 export interface WordMatch {
@@ -31,10 +40,15 @@ export interface WordMatch {
   readonly cost: number
 }
 
-export function matchWord(segment: Segment, { text, code }: QueryWord, reach: Reach): WordMatch {
-  const spans = text === '' ? [] : findSpans(segment, text, reach)
+export function matchWord(
+  segment: Segment,
+  word: QueryWord,
+  { hasFragments, forgiven }: Reach,
+): WordMatch {
+  const { text, code } = word
+  const spans = text === '' ? [] : findSpans(segment, text, forgiven.has(word))
   const codes = code === '' ? ([0, 0] as const) : findPrefix(codesOf(segment), code)
-  const maybe = reach === 'beginnings' || code === '' ? undefined : findBlocks(segment, code)
+  const maybe = !hasFragments || code === '' ? undefined : findBlocks(segment, code)
   const inBlocks = maybe === undefined ? 0 : countCodes(maybe)
   const blocks = inBlocks > fewCodes ? maybe : undefined
   const fragmentRows = inBlocks === 0 || blocks ? noRows : listFragmentRows(segment, maybe!, code)
@@ -46,13 +60,36 @@ export function matchWord(segment: Segment, { text, code }: QueryWord, reach: Re
   return { code, spans, values, worths, codes, fragmentRows, blocks, cost }
 }
 
+/** Whether a product that is not replaced has the word as it was typed. */
+export function occurs(segment: Segment, word: QueryWord): boolean {
+  const { spans, values, codes, fragmentRows, blocks } = matchWord(segment, word, asTyped)
+  const { alive, nameRowStarts, nameRows, valueRowStarts, valueRows, codeRows } = segment
+  if (alive === undefined) {
+    return (
+      spans.length > 0 || codes[0] < codes[1] || fragmentRows.length > 0 || blocks !== undefined
+    )
+  }
+  const hasAlive = (rows: Column, from: number, to: number, shift = 0) =>
+    rows.subarray(from, to).some((row) => alive[row >>> shift] === 1)
+  return (
+    blocks !== undefined ||
+    fragmentRows.some((row) => alive[row] === 1) ||
+    hasAlive(codeRows, codes[0], codes[1], 4) ||
+    spans.some(([from, to]) => hasAlive(nameRows, nameRowStarts[from]!, nameRowStarts[to]!)) ||
+    values.some((at) => hasAlive(valueRows, valueRowStarts[at]!, valueRowStarts[at + 1]!))
+  )
+}
+
+/** Fragments count, typos do not. */
+export const asTyped: Reach = { hasFragments: true, forgiven: new Set() }
+
 function listFragmentRows(segment: Segment, blocks: Uint32Array, code: string): Uint32Array {
   const rows: number[] = []
   visitFragments(segment, blocks, code, (at) => rows.push(segment.codeRows[at]! >>> 4) > 0)
   return Uint32Array.from(rows)
 }
 
-function findSpans(segment: Segment, text: string, reach: Reach): Span[] {
+function findSpans(segment: Segment, text: string, isForgiven: boolean): Span[] {
   const { wordUnits: units, wordStarts: starts, words: size } = segment
   const [first, end] = findPrefix({ units, starts, size }, text)
   const isWhole = first < end && lengthOf(starts, first) === text.length
@@ -60,7 +97,7 @@ function findSpans(segment: Segment, text: string, reach: Reach): Span[] {
   const spans: Span[] = []
   if (isWhole) spans.push([first, rest, closenessPercent.exact])
   if (end > rest) spans.push([rest, end, closenessPercent.beginning])
-  if (reach === 'typos') {
+  if (isForgiven) {
     findTypos(segment, text, (entry, percent) => spans.push([entry, entry + 1, percent]))
   }
   return spans

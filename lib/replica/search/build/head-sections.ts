@@ -2,13 +2,16 @@ import { headSize, toHeadKey } from '../heads.ts'
 import type { Column } from '../column.ts'
 import { codesOf } from '../codes.ts'
 import { type Lexicon, readEntry } from '../lexicon.ts'
-import { rankRows } from '../rank.ts'
+import { toTerms } from '../query-words.ts'
+import { findLeaders, rankRows } from '../rank.ts'
 import type { Segment } from '../segment.ts'
+import type { Reach } from '../word-match.ts'
 import type { Steps } from './pace.ts'
 
 /** A beginning is worth keeping where this many rows have it; the others are quick enough. */
 const fewestRows = 2048
 const mostShare = 64
+const reach: Reach = { hasFragments: false, forgiven: new Set() }
 
 /** The best rows of short beginnings, found by the very search that would find them later. */
 export function* headSectionSteps(segment: Segment): Steps<Record<string, Column>> {
@@ -21,7 +24,8 @@ export function* headSectionSteps(segment: Segment): Steps<Record<string, Column
   const starts = [0]
   const rows: number[] = []
   for (const { text } of beginnings) {
-    const { best, total } = rankRows(segment, text, headSize, 'beginnings', undefined)
+    const leaders = findLeaders(segment, text)
+    const { best, total } = rankRows(segment, toTerms(text), leaders, reach, headSize, undefined)
     for (const { row, score } of best) rows.push(row, score)
     totals.push(total)
     starts.push(rows.length)

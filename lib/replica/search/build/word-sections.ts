@@ -1,5 +1,4 @@
 import type { Column } from '../column.ts'
-import { toLetters } from '../letters.ts'
 import { toIndexWords } from '../words.ts'
 import { type Draft, numberWord } from './draft.ts'
 import { invertSteps, reorderSteps, toPlaces, unitSteps } from './lists.ts'
@@ -34,7 +33,9 @@ export function* wordSectionSteps(
   return {
     wordUnits: units.items,
     wordStarts: units.starts,
-    wordLetters: Uint32Array.from(wordOrder, (word) => toLetters(texts[word]!)),
+    wordShared: Uint8Array.from(wordOrder, (word, at) =>
+      at === 0 ? 0 : countShared(texts[wordOrder[at - 1]!]!, texts[word]!),
+    ),
     nameRowStarts: nameRows.starts,
     nameRows: nameRows.items,
     wordValueStarts: wordValues.starts,
@@ -46,4 +47,10 @@ export function* wordSectionSteps(
 
 export function toLists({ starts, items }: { starts: number[]; items: number[] }) {
   return { starts: Uint32Array.from(starts), items }
+}
+
+function countShared(a: string, b: string): number {
+  let count = 0
+  while (count < a.length && a[count] === b[count]) count++
+  return count
 }

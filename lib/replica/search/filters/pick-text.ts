@@ -8,7 +8,7 @@ import { toTerms } from '../query-words.ts'
 import { scratchOf } from '../scratch.ts'
 import { codeMarks, type RowSet, type Segment, type ValueKind, valueRange } from '../segment.ts'
 import { readValue } from '../values.ts'
-import { matchWord } from '../word-match.ts'
+import { asTyped, matchWord } from '../word-match.ts'
 import { toQueryWords } from '../words.ts'
 
 /** Rows that match a text as typed: beginnings of words and fragments of codes, no typos. */
@@ -16,7 +16,7 @@ export function pickText(segment: Segment, text: string): RowSet {
   const set = new Uint8Array(segment.rows)
   const terms = toTerms(text)
   if (terms.length === 0) return set.fill(1)
-  const matches = terms.map((term) => matchWord(segment, term, 'fragments'))
+  const matches = terms.map((term) => matchWord(segment, term, asTyped))
   const count = joinWords(segment, matches, segment.alive, Infinity)
   const { candidates } = scratchOf(segment)
   for (let at = 0; at < count; at++) set[candidates[at]!] = 1

@@ -1,3 +1,4 @@
+import type { Amount } from '#lib/domain/amount.ts'
 import type { Filter, Query, Range } from './query.ts'
 
 /** A query as a person would type it; reading it gives the same query. */
@@ -44,13 +45,21 @@ function writeFilter(filter: Filter): string {
 }
 
 function writeRange({ from, to }: Range): string {
-  if (from && to) return from.amount === to.amount ? from.amount : `${from.amount}..${to.amount}`
-  if (from) return `${from.isIncluded ? '>=' : '>'}${from.amount}`
-  return to ? `${to.isIncluded ? '<=' : '<'}${to.amount}` : ''
+  if (from && to) {
+    const low = writeAmount(from.amount)
+    return from.amount === to.amount ? low : `${low}..${writeAmount(to.amount)}`
+  }
+  if (from) return `${from.isIncluded ? '>=' : '>'}${writeAmount(from.amount)}`
+  return to ? `${to.isIncluded ? '<=' : '<'}${writeAmount(to.amount)}` : ''
+}
+
+/** 1.234 would be asked back, for it may be a thousand: 1.2340 is not. */
+function writeAmount(amount: Amount): string {
+  return /\.\d{3}$/.test(amount) ? `${amount}0` : amount
 }
 
 function isPlain(text: string): boolean {
-  return text !== '' && text !== 'OR' && !/^["(]|[\s)]|^-?\p{L}+:/u.test(text)
+  return text !== '' && !/^["(]|[\s)]|^OR(?:\(|$)|^-?\p{L}+:/u.test(text)
 }
 
 function quote(text: string): string {

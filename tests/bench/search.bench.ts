@@ -1,0 +1,181 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Bench, BenchRow } from '#lib/dev/bench.ts'
+import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { search } from '#lib/replica/search/search.ts'
+import { generateCatalogue } from './search/catalogue.ts'
+import { measureCode } from './search/code-size.ts'
+import { measureForeign } from './search/foreign.ts'
+import { buildMeasured, type Built, measureGrowth } from './search/growth.ts'
+import { quantile, timeOf, timesOf } from './search/quantile.ts'
+import { generateQueries, toKeystrokes } from './search/queries.ts'
+import { createFuzzy, createMini } from './search/rivals.ts'
+
+const size = 100_000
+
+/** The search over a made-up shop; or, with `catalogue` and `queries`, over somebody else's. */
+export const bench: Bench = {
+  async run({ catalogue, queries }) {
+    if (catalogue !== undefined && queries !== undefined) {
+      console.log(await measureForeign(catalogue, queries))
+      return []
+    }
+    const rows = [...generateCatalogue(size)]
+    const built = buildMeasured(rows)
+    return [
+      ...measureIndex(built),
+      ...measureSearch(built, rows),
+      ...measureChanges(built),
+      ...(await measureSizes()),
+      ...[1000, 10_000, 100_000, 1_000_000].flatMap(toGrowthRows),
+    ]
+  },
+}
+
+function toRow(name: string, value: number, unit: string, most: number): BenchRow {
+  return { name: `search: ${name}`, value, unit, bound: `≤ ${most} ${unit}`, ok: value <= most }
+}
+
+function toShownRow(name: string, value: number, unit: string): BenchRow {
+  return { name: `search: ${name}`, value, unit, bound: 'shown', ok: true }
+}
+
+function measureIndex({ buffer, longestStepMs }: Built): BenchRow[] {
+  const opening = Array.from({ length: 21 }, () => timeOf(() => openIndex(buffer)))
+  return [
+    toRow('open the index of 100,000 products', quantile(opening, 0.5), 'ms', 1),
+    toRow('index of 100,000 products', buffer.byteLength / 1e6, 'MB', 30),
+    toRow('longest piece of building', longestStepMs, 'ms', 50),
+    toRow('memory, opened and searched', measureMemory(buffer), 'MB', 60),
+  ]
+}
+
+/** What a page holds after some searches over a copy of its own. */
+function measureMemory(buffer: ArrayBuffer): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const used = () => {
+    collect()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
+  }
+  const before = used()
+  const opened = openIndex(buffer.slice(0))
+  if (!opened.ok) throw new Error(opened.error.sentence)
+  for (const text of ['s', 'cotton', 'wool shrit', '-RED', 'price:<20 stock:in'])
+    search(opened.value, text, 10)
+  const after = used()
+  return (after - before) / 1e6 + Number(opened.value.segments.length === 0)
+}
+
+function measureSearch({ index }: Built, rows: readonly SearchRow[]): BenchRow[] {
+  const known = generateQueries(rows, 30)
+  const found = known.filter(({ q, expect }) =>
+    search(index, q, 10).hits.some(({ id }) => id === expect),
+  )
+  const recall = found.length / known.length
+  const keys = known.flatMap(({ q }) => toKeystrokes(q))
+  const typing = quantile(
+    timesOf(keys, (text) => search(index, text, 10)),
+    0.95,
+  )
+  const filters = Array.from({ length: 50 }, (_, at) => `price:<${at + 1} stock:out missing:image`)
+  const filtering = timesOf(filters, (text) => search(index, text, 10))
+  // The same keys for all: the others are too slow for every one of them.
+  const some = keys.filter((_, at) => at % 20 === 0)
+  const ours = quantile(
+    timesOf(some, (text) => search(index, text, 10)),
+    0.95,
+  )
+  const compare = (
+    baseline: string,
+    engine: (text: string) => unknown,
+    least: number,
+  ): BenchRow => {
+    const theirs = quantile(
+      some.map((text) => timeOf(() => engine(text))),
+      0.95,
+    )
+    const ratio = theirs / ours
+    const bound = `≥ ${least} × faster`
+    return {
+      name: `search: typing p95 beside ${baseline}`,
+      value: ours,
+      unit: 'ms',
+      bound,
+      ok: ratio >= least,
+      baseline,
+      baselineValue: theirs,
+      ratio,
+    }
+  }
+  return [
+    { name: 'search: recall@10', value: recall, unit: '', bound: '≥ 0.99', ok: recall >= 0.99 },
+    toRow('typing p95', typing, 'ms', 1.5),
+    compare('uFuzzy', createFuzzy(rows), 50),
+    compare('MiniSearch', createMini(rows), 100),
+    toRow('price + stock + missing p95', quantile(filtering, 0.95), 'ms', 5),
+  ]
+}
+
+/** A hundred changed products, from rows to the first answer, beside building everything. */
+function measureChanges({ index, buildMs }: Built): BenchRow[] {
+  const changed = [...generateCatalogue(100, 5)]
+  const removed = changed.map(({ id }) => id)
+  const patch = (rows: readonly SearchRow[]) => {
+    const applied = applyDelta(index, createDelta({ changed: rows, removed }))
+    if (applied.ok) search(applied.value, changed[0]!.name, 10)
+  }
+  const hundred = quantile(
+    timesOf(
+      Array.from({ length: 15 }, () => changed),
+      patch,
+    ),
+    0.5,
+  )
+  const one = quantile(
+    timesOf(
+      changed.slice(0, 15).map((row) => [row]),
+      patch,
+    ),
+    0.5,
+  )
+  const ratio = buildMs / hundred
+  return [
+    toRow('one changed product searchable', one, 'ms', 50),
+    {
+      name: 'search: 100 changed products beside a rebuild',
+      value: hundred,
+      unit: 'ms',
+      bound: '≤ 1/300',
+      ok: ratio >= 300,
+      baseline: 'rebuild',
+      baselineValue: buildMs,
+      ratio,
+    },
+  ]
+}
+
+async function measureSizes(): Promise<BenchRow[]> {
+  const engine = { openIndex: 'open-index.ts', searchText: 'search-text.ts' }
+  const building = { buildIndex: 'build/build-index.ts' }
+  const box = { ...engine, search: 'search.ts', highlight: 'highlight.ts' }
+  return [
+    toRow('engine, gzip', (await measureCode(engine)) / 1000, 'kB', 6),
+    toShownRow('engine, filters and grammar, gzip', (await measureCode(box)) / 1000, 'kB'),
+    toShownRow('building, gzip', (await measureCode(building)) / 1000, 'kB'),
+  ]
+}
+
+function toGrowthRows(products: number): BenchRow[] {
+  const { typingMs, openMs, megabytes, buildMs } = measureGrowth(products)
+  const at = `at ${products.toLocaleString('en')}`
+  return [
+    toShownRow(`typing p95 ${at}`, typingMs, 'ms'),
+    toShownRow(`open ${at}`, openMs, 'ms'),
+    toShownRow(`index ${at}`, megabytes, 'MB'),
+    toShownRow(`build ${at}`, buildMs, 'ms'),
+  ]
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { amountFromNumber, parseAmount, zero } from '#lib/domain/amount.ts'
+import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { search } from '#lib/replica/search/search.ts'
+import { quantile, timeOf, timesOf } from './quantile.ts'
+import { toKeystrokes } from './queries.ts'
+
+interface ForeignProduct {
+  readonly id: string
+  readonly name: string
+  readonly skus: readonly string[]
+  readonly brand?: string | null
+  readonly ribbon?: string | null
+  readonly collections?: readonly string[] | null
+  readonly price?: number | string | null
+}
+
+interface ForeignQuery {
+  readonly q: string
+  readonly expect: string
+}
+
+/** Somebody else's catalogue and queries, one JSON a line: the figures as one line of JSON. */
+export async function measureForeign(catalogue: string, queries: string): Promise<string> {
+  const rows = (await readLines<ForeignProduct>(catalogue)).map(toRow)
+  const asked = await readLines<ForeignQuery>(queries)
+  const buffer = await buildIndex(rows)
+  const openMs = quantile(
+    Array.from({ length: 9 }, () => timeOf(() => openIndex(buffer))),
+    0.5,
+  )
+  const opened = openIndex(buffer)
+  if (!opened.ok) throw new Error(opened.error.sentence)
+  const index = opened.value
+  const misses = asked.filter(
+    ({ q, expect }) => !search(index, q, 10).hits.some(({ id }) => id === expect),
+  )
+  const times = timesOf(
+    asked.flatMap(({ q }) => toKeystrokes(q)),
+    (text) => search(index, text, 10),
+  )
+  return JSON.stringify({
+    n: asked.length,
+    recallAt10: asked.length === 0 ? 0 : 1 - misses.length / asked.length,
+    p50Ms: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+    openMs,
+    bytes: buffer.byteLength,
+    misses: misses.map(({ q, expect }) => ({ q, expect })),
+  })
+}
+
+async function readLines<T>(file: string): Promise<T[]> {
+  const lines: T[] = []
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (line.trim() !== '') lines.push(JSON.parse(line) as T)
+  }
+  return lines
+}
+
+function toRow(product: ForeignProduct): SearchRow {
+  const { id, name, skus, brand, ribbon, collections, price } = product
+  const amount =
+    (typeof price === 'number' ? amountFromNumber(price) : parseAmount(price ?? '')) ?? zero
+  return {
+    id,
+    name,
+    skus,
+    barcodes: [],
+    brand: brand ?? '',
+    ribbon: ribbon ?? '',
+    collections: collections ?? [],
+    optionValues: [],
+    type: 'physical',
+    visible: true,
+    listPrice: amount,
+    paidPrice: amount,
+    stock: 'in-stock',
+    hasWeight: true,
+    hasImage: true,
+    hasDescription: true,
+    hasSeo: true,
+    onSale: false,
+    variantCount: Math.max(1, skus.length),
+  }
+}

@@ -1,0 +1,56 @@
+import { indexSteps } from '#lib/replica/search/build/build-index.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { search } from '#lib/replica/search/search.ts'
+import type { SearchIndex } from '#lib/replica/search/segment.ts'
+import { generateCatalogue } from './catalogue.ts'
+import { quantile, timeOf, timesOf } from './quantile.ts'
+import { generateQueries, toKeystrokes } from './queries.ts'
+
+export interface Built {
+  readonly index: SearchIndex
+  readonly buffer: ArrayBuffer
+  readonly buildMs: number
+  /** The longest piece of work between two chances for a pause, in processor time. */
+  readonly longestStepMs: number
+}
+
+export function buildMeasured(rows: Iterable<SearchRow>): Built {
+  const steps = indexSteps(rows)
+  let longestStepMs = 0
+  const started = performance.now()
+  for (;;) {
+    const before = process.threadCpuUsage()
+    const step = steps.next()
+    const { user, system } = process.threadCpuUsage(before)
+    longestStepMs = Math.max(longestStepMs, (user + system) / 1000)
+    if (step.done !== true) continue
+    const opened = openIndex(step.value)
+    if (!opened.ok) throw new Error(opened.error.sentence)
+    const buildMs = performance.now() - started
+    return { index: opened.value, buffer: step.value, buildMs, longestStepMs }
+  }
+}
+
+/** How the figures grow with the shop: the products themselves are not kept, only the first few. */
+export function measureGrowth(size: number) {
+  const sample: SearchRow[] = []
+  const { index, buffer, buildMs } = buildMeasured(keepFirst(generateCatalogue(size), sample))
+  const keys = generateQueries(sample, 10).flatMap(({ q }) => toKeystrokes(q))
+  return {
+    typingMs: quantile(
+      timesOf(keys, (text) => search(index, text, 10)),
+      0.95,
+    ),
+    openMs: timeOf(() => openIndex(buffer)),
+    megabytes: buffer.byteLength / 1e6,
+    buildMs,
+  }
+}
+
+function* keepFirst(rows: Iterable<SearchRow>, kept: SearchRow[]): Generator<SearchRow> {
+  for (const row of rows) {
+    if (kept.length < 1000) kept.push(row)
+    yield row
+  }
+}

@@ -1,0 +1,42 @@
+import uFuzzy from '@leeoniya/ufuzzy'
+import MiniSearch from 'minisearch'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+
+// The enumeration is only in the types.
+const singleError = 1 as uFuzzy.IntraMode
+
+/** Takes a text and lists ten products, as a search box would. */
+type Engine = (text: string) => unknown
+
+/** One joined line a product; one error a word, words in any order. */
+export function createFuzzy(rows: readonly SearchRow[]): Engine {
+  const lines = rows.map(({ name, skus, brand, ribbon, collections, optionValues }) =>
+    [name, ...skus, brand, ribbon, ...collections, ...optionValues].join(' '),
+  )
+  const fuzzy = new uFuzzy({
+    intraMode: singleError,
+    intraIns: 1,
+    intraSub: 1,
+    intraTrn: 1,
+    intraDel: 1,
+  })
+  return (text) => fuzzy.search(lines, text, 5, 1000)[0]?.slice(0, 10)
+}
+
+/** Inverted index with beginnings and typos. */
+export function createMini(rows: readonly SearchRow[]): Engine {
+  const mini = new MiniSearch({
+    fields: ['name', 'skus', 'brand', 'other'],
+    searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { name: 2 } },
+  })
+  mini.addAll(
+    rows.map(({ id, name, skus, brand, ribbon, collections, optionValues }) => ({
+      id,
+      name,
+      skus: skus.join(' '),
+      brand,
+      other: [ribbon, ...collections, ...optionValues].join(' '),
+    })),
+  )
+  return (text) => mini.search(text).slice(0, 10)
+}

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import {
+  ageUnits,
+  choices,
+  type Query,
+  rangeFilters,
+  textFilters,
+} from '#lib/replica/search/grammar/query.ts'
+import { fromScaled } from '#lib/replica/search/scaled.ts'
+
+const amount = fc
+  .tuple(fc.integer({ min: -100, max: 6000 }), fc.integer({ min: 0, max: 4 }))
+  .map(([units, scale]) => fromScaled(units, scale))
+const count = fc.integer({ min: 0, max: 9 }).map((units) => fromScaled(units, 0))
+
+const rangeOf = (of: typeof amount) =>
+  fc.oneof(
+    fc.record({ from: fc.record({ amount: of, isIncluded: fc.boolean() }) }),
+    fc.record({ to: fc.record({ amount: of, isIncluded: fc.boolean() }) }),
+    fc.tuple(of, of).map(([a, b]) => {
+      const [low, high] = Number(a) <= Number(b) ? [a, b] : [b, a]
+      return { from: { amount: low, isIncluded: true }, to: { amount: high, isIncluded: true } }
+    }),
+  )
+
+const value = fc.constantFrom(
+  'Acme',
+  'acme tools',
+  'Summer',
+  'Sale',
+  'new',
+  'A',
+  'B1',
+  '12',
+  'phys',
+  'größe',
+  'M',
+)
+
+const filter: fc.Arbitrary<Query> = fc.oneof(
+  fc.tuple(fc.constantFrom(...textFilters), value, fc.boolean()).map(([name, text, isWhole]) => ({
+    kind: 'text-filter' as const,
+    name,
+    text,
+    isWhole: isWhole || text.includes(' '),
+  })),
+  fc.constantFrom(...rangeFilters).chain((name) =>
+    rangeOf(name === 'variants' || name === 'quantity' ? count : amount).map((range) => ({
+      kind: 'range-filter' as const,
+      name,
+      range,
+    })),
+  ),
+  fc.constantFrom(
+    ...Object.entries(choices).flatMap(([name, options]) =>
+      options.map((choice) => ({ kind: 'choice-filter', name, choice }) as Query),
+    ),
+  ),
+  fc
+    .tuple(fc.boolean(), fc.nat(60), fc.constantFrom(...ageUnits))
+    .map(([isOlder, times, unit]) => ({
+      kind: 'age-filter' as const,
+      name: 'updated' as const,
+      isOlder,
+      count: times,
+      unit,
+    })),
+)
+
+/** Any query in its normal form: no group of one, no group in a group of its kind. */
+export const anyQuery = (text: fc.Arbitrary<string>): fc.Arbitrary<Query> =>
+  fc.letrec<{ query: Query; list: Query[] }>((tie) => ({
+    query: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      filter,
+      text.map((typed) => ({ kind: 'text' as const, text: typed })),
+      tie('query').map((part) => ({ kind: 'not' as const, part })),
+      tie('list').map((parts) => group('all', parts)),
+      tie('list').map((parts) => group('any', parts)),
+    ),
+    list: fc.array(tie('query'), { minLength: 2, maxLength: 3 }),
+  })).query
+
+function group(kind: 'all' | 'any', parts: readonly Query[]): Query {
+  return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) }
+}

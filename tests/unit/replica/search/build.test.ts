@@ -1,0 +1,138 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildIndex, indexSteps } from '#lib/replica/search/build/build-index.ts'
+import { runAtOnce } from '#lib/replica/search/build/pace.ts'
+import { compareTexts, sortSteps } from '#lib/replica/search/build/sort-steps.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import { readHead } from '#lib/replica/search/heads.ts'
+import { toTerms } from '#lib/replica/search/query-words.ts'
+import { findLeaders, rankRows } from '#lib/replica/search/rank.ts'
+import { readRows } from '#lib/replica/search/read-row.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { findRow, readId } from '#lib/replica/search/rows.ts'
+import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
+import { anyShop, indexOf, row } from './shop.ts'
+
+/** Each code once, by its first spelling. */
+function keptCodes(codes: readonly string[]): string[] {
+  const first = new Map(codes.toReversed().map((code) => [code.trim().toLowerCase(), code.trim()]))
+  return [...first.values()].toSorted()
+}
+
+/** A row as the index keeps it: lists as sets, times to the second. */
+function kept(given: SearchRow): SearchRow {
+  const hasSkus = given.skus.length > 0 && !given.skus.includes('')
+  return {
+    ...given,
+    skus: keptCodes([...given.skus, ...(hasSkus ? [] : [''])]),
+    barcodes: keptCodes(given.barcodes),
+    collections: given.collections.toSorted(),
+    optionValues: given.optionValues.toSorted(),
+    cost: given.cost,
+    quantity: given.quantity,
+    updatedAt: given.updatedAt && `${given.updatedAt.slice(0, 19)}.000Z`,
+  }
+}
+
+function keptById(rows: Iterable<SearchRow>): SearchRow[] {
+  return [...rows].map(kept).toSorted((a, b) => compareTexts(a.id, b.id))
+}
+
+const reach = { hasFragments: false, forgiven: new Set<never>() }
+
+describe('an index', () => {
+  it('gives back every row it was built from', () => {
+    fc.assert(
+      fc.property(anyShop(15), (shop) => {
+        // A code that is both SKU and barcode has one spelling; these shops have no such code.
+        const apart = shop.map((one) => ({
+          ...one,
+          barcodes: one.barcodes.map((code) => `9${code}`),
+        }))
+        expect(keptById(readRows(indexOf(apart)))).toEqual(keptById(apart))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('knows the row of every id, GUID or not', () => {
+    for (const ids of [
+      ['b', 'a', 'zz', 'c1'],
+      [0, 1, 2].map((at) => `${at}b6a6911-44a3-0a4a-230c-374835bff34c`),
+    ]) {
+      const [segment] = indexOf(ids.map((id) => row(id))).segments
+      for (const id of ids) expect(readId(segment!, findRow(segment!, id)!)).toBe(id)
+      expect(findRow(segment!, 'nobody')).toBeUndefined()
+    }
+  })
+
+  it('of an empty shop opens and finds nothing', () => {
+    expect(indexOf([]).segments[0]!.rows).toBe(0)
+  })
+
+  it('keeps for short beginnings what a search would find', () => {
+    const [segment] = indexOf(generateCatalogue(6000)).segments
+    let heads = 0
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789') {
+      for (const text of [letter, `${letter}a`, `${letter}o`, `${letter}0`]) {
+        const head = readHead(segment!, text, 10)
+        if (head === undefined) continue
+        heads++
+        const live = rankRows(
+          segment!,
+          toTerms(text),
+          findLeaders(segment!, text),
+          reach,
+          10,
+          undefined,
+        )
+        expect(head.best).toEqual(live.best)
+        expect(head.total).toBe(live.total)
+      }
+    }
+    expect(heads).toBeGreaterThan(5)
+  })
+
+  it('is built in slices, the same as at once', async () => {
+    const rows = [...generateCatalogue(3000)]
+    const sliced = await buildIndex(rows, { yieldEvery: 1 })
+    expect(new Uint8Array(sliced)).toEqual(new Uint8Array(runAtOnce(indexSteps(rows))))
+  })
+
+  it('stops being built when asked to', async () => {
+    const controller = new AbortController()
+    const built = buildIndex(generateCatalogue(50_000), {
+      signal: controller.signal,
+      yieldEvery: 1,
+    })
+    setTimeout(() => controller.abort(), 20)
+    await expect(built).rejects.toThrow(/abort/i)
+  })
+
+  it('works in small steps', () => {
+    const steps = indexSteps([...generateCatalogue(20_000)])
+    const times: number[] = []
+    for (;;) {
+      // Processor time: what others do on the machine meanwhile is not ours.
+      const before = process.threadCpuUsage()
+      const { done, value } = steps.next()
+      times.push(process.threadCpuUsage(before).user / 1000)
+      if (done === true) {
+        expect(openIndex(value).ok).toBe(true)
+        break
+      }
+    }
+    // A few long steps may be the garbage collector's; the work itself is cut far finer.
+    expect(times.toSorted((a, b) => b - a)[3]).toBeLessThan(50)
+  })
+})
+
+it('sorting in steps sorts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(50), { maxLength: 9000, size: 'max' }), (numbers) => {
+      const order = runAtOnce(sortSteps(numbers.length, (a, b) => numbers[a]! - numbers[b]!))
+      expect(Array.from(order, (at) => numbers[at])).toEqual(numbers.toSorted((a, b) => a - b))
+    }),
+    { numRuns: 20 },
+  )
+})

@@ -1,0 +1,236 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addChip,
+  removeChip,
+  replaceChip,
+  setFilter,
+  toChips,
+} from '#lib/replica/search/grammar/chips.ts'
+import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
+import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { type Filter, filterExamples } from '#lib/replica/search/grammar/query.ts'
+import { writeQuery } from '#lib/replica/search/grammar/write.ts'
+import { anyQuery } from './any-query.ts'
+import { indexOf, row } from './shop.ts'
+
+const read = (text: string) => {
+  const { query, problems } = parseQuery(text)
+  expect(problems).toEqual([])
+  return query
+}
+const say = (text: string) => describeQuery(read(text))
+const complain = (text: string) => parseQuery(text).problems.map(({ sentence }) => sentence)
+const filter = (text: string) => read(text) as Filter
+
+describe('text and query', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constantFrom(
+      'OR',
+      'a b',
+      '"',
+      '\\',
+      '(x)',
+      '-sku:1',
+      'not:',
+      'nike:',
+      'http://x.y',
+      '12:30',
+      ')',
+    ),
+  )
+
+  it('every query reads back as it was written', () => {
+    fc.assert(
+      fc.property(anyQuery(typed), (query) => {
+        expect(read(writeQuery(query))).toEqual(query)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('whatever is typed is read without a crash, and what is understood reads back', () => {
+    const piece = fc.oneof(
+      typed,
+      fc.constantFrom(
+        'OR',
+        '(',
+        ')',
+        '"',
+        'not:',
+        '-',
+        'price:<',
+        'price:',
+        '10..20',
+        'stock:out',
+        'sku:',
+        ' ',
+        '..',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), fc.constantFrom('', ' '), (pieces, gap) => {
+        const { query, parts, problems } = parseQuery(pieces.join(gap))
+        for (const { start, end } of [...parts, ...problems]) expect(end).toBeGreaterThan(start)
+        if (problems.length === 0) expect(read(writeQuery(query))).toEqual(query)
+        expect(typeof describeQuery(query)).toBe('string')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('brackets to any depth end in a sentence', () => {
+    expect(complain('('.repeat(9000))).toEqual(['These brackets lie too deep in one another.'])
+    expect(complain('not:'.repeat(9000)).length).toBeGreaterThan(0)
+  })
+
+  it('OR joins what stands beside it', () => {
+    expect(read('red OR blue shirt')).toEqual({
+      kind: 'all',
+      parts: [
+        {
+          kind: 'any',
+          parts: [
+            { kind: 'text', text: 'red' },
+            { kind: 'text', text: 'blue' },
+          ],
+        },
+        { kind: 'text', text: 'shirt' },
+      ],
+    })
+  })
+
+  it('a hyphen before a word belongs to the word, before a filter it takes away', () => {
+    expect(read('-RED-M')).toEqual({ kind: 'text', text: '-RED-M' })
+    expect(read('-stock:out')).toEqual({ kind: 'not', part: filter('stock:out') })
+    expect(read('not:stock:out')).toEqual(read('-stock:out'))
+  })
+
+  it('every example is a query', () => {
+    for (const example of Object.values(filterExamples))
+      expect(writeQuery(read(example))).toContain(':')
+  })
+})
+
+describe('in words', () => {
+  it.each([
+    ['', 'every product'],
+    ['red shirt', '“red shirt”'],
+    ['price:<20 missing:image', 'price below 20, no image'],
+    ['price:10..20', 'price from 10 to 20'],
+    ['price:9.90', 'price exactly 9.9'],
+    ['list:>=5', 'list price at least 5'],
+    ['margin:<20%', 'margin below 20 %'],
+    ['stock:out OR stock:low', 'out of stock or five pieces or fewer left'],
+    ['-stock:out', 'not out of stock'],
+    ['-missing:cost', 'with a cost'],
+    ['visible:no', 'hidden'],
+    ['not:(red OR blue) shirt', '“shirt”, without (“red” or “blue”)'],
+    ['collection:"Summer" brand:ac', 'collection “Summer”, brand like “ac”'],
+    ['sku:AB-1', 'SKU containing “AB-1”'],
+    ['updated:>7d', 'changed more than 7 days ago'],
+    ['updated:<1h', 'changed within 1 hour'],
+    ['dup:sku variants:>1', 'SKU used by another product too, number of variants above 1'],
+  ])('%s', (text, words) => {
+    expect(say(text)).toBe(words)
+  })
+})
+
+describe('what cannot be understood', () => {
+  it.each([
+    ['colour:red', /no filter “colour:”.*put it in quotes/],
+    ['collections:x', /Did you mean “collection:”/],
+    ['price:', /needs a value, for example price:<20/],
+    ['price:cheap', /“price:cheap” cannot be read: write price:<20/],
+    ['price:1,50', /can be read in more than one way/],
+    ['price:20..10', /wrong way round: write price:10..20/],
+    ['price:1..2..3', /cannot be read/],
+    ['variants:>1.5', /cannot be read/],
+    ['stock:maybe', /Choose one of stock:in, stock:out, stock:low, stock:partly/],
+    ['on:fire', /Choose on:sale/],
+    ['updated:yesterday', /updated:<7d/],
+    ['red OR', /stands between two things/],
+    ['OR red', /stands between two things/],
+    ['not:', /needs something after it/],
+  ])('%s is answered with a sentence', (text, sentence) => {
+    expect(complain(text)).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('texts with a colon that are no filters stay texts', () => {
+    expect(read('Nike: Air')).toEqual(read('"Nike:" Air'))
+    expect(read('https://x.y')).toEqual({ kind: 'text', text: 'https://x.y' })
+    expect(read('12:30')).toEqual({ kind: 'text', text: '12:30' })
+  })
+})
+
+describe('chips', () => {
+  const text = 'shirt price:<20 (stock:out OR stock:low) red'
+
+  it('are the filters, each in words and in its place', () => {
+    expect(
+      toChips(text).map(({ sentence, start, end }) => [sentence, text.slice(start, end)]),
+    ).toEqual([
+      ['price below 20', 'price:<20'],
+      ['out of stock or five pieces or fewer left', '(stock:out OR stock:low)'],
+    ])
+  })
+
+  it('are added, taken away and exchanged in the text', () => {
+    const [price, stock] = toChips(text)
+    expect(removeChip(text, price!)).toBe('shirt (stock:out OR stock:low) red')
+    expect(removeChip(text, stock!)).toBe('shirt price:<20 red')
+    expect(replaceChip(text, price!, filter('price:>5'))).toBe(
+      'shirt price:>5 (stock:out OR stock:low) red',
+    )
+    expect(addChip('', filter('on:sale'))).toBe('on:sale')
+    expect(setFilter(text, filter('price:1..2'))).toBe(
+      'shirt price:1..2 (stock:out OR stock:low) red',
+    )
+    expect(setFilter('shirt', filter('missing:image'))).toBe('shirt missing:image')
+  })
+
+  it('that are exchanged leave the query as it would be written', () => {
+    fc.assert(
+      fc.property(anyQuery(fc.constantFrom('red', 'a b')), (query) => {
+        const added = addChip('shirt', query)
+        const chips = toChips(added)
+        expect(chips.reduceRight(removeChip, added).includes(':')).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('completions', () => {
+  const index = indexOf([
+    row('1', { brand: 'Acme Tools', stock: 'out-of-stock' }),
+    row('2', { brand: 'Acme Tools' }),
+    row('3', { brand: 'Ace' }),
+    row('4', { brand: 'Barn "Red"' }),
+  ])
+  const complete = (text: string) =>
+    completeQuery(index, text).map(({ text: written, start, end, count }) => [
+      text.slice(0, start) + written + text.slice(end),
+      count,
+    ])
+
+  it('offer the shop’s own values, the most frequent first', () => {
+    expect(complete('shirt brand:ac')).toEqual([
+      ['shirt brand:"Acme Tools"', 2],
+      ['shirt brand:"Ace"', 1],
+    ])
+    expect(complete('brand:"Acme T')).toEqual([['brand:"Acme Tools"', 2]])
+    expect(complete('-brand:ba')).toEqual([['-brand:"Barn \\"Red\\""', 1]])
+  })
+
+  it('count what a choice would leave', () => {
+    expect(complete('stock:o')).toEqual([['stock:out', 1]])
+  })
+
+  it('finish the names of filters', () => {
+    expect(complete('pri')).toEqual([['price:', undefined]])
+    expect(complete('red miss')).toEqual([['red missing:', undefined]])
+    expect(complete('zzz')).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import type { Query } from '#lib/replica/search/grammar/query.ts'
+import { searchText } from '#lib/replica/search/search-text.ts'
+import { readId } from '#lib/replica/search/rows.ts'
+import { anyQuery } from './any-query.ts'
+import { matches, matchesText } from './plain-scan.ts'
+import { anyShop, anyText, indexOf, now } from './shop.ts'
+
+const found = (shop: Parameters<typeof indexOf>[0], query: Query) => {
+  const index = indexOf(shop)
+  return readSelectedIds(index, selectRows(index, query, now)).toSorted()
+}
+
+describe('against a plain scan', () => {
+  it('a text selects the same rows', () => {
+    fc.assert(
+      fc.property(anyShop(25), anyText, (shop, text) => {
+        const expected = shop.filter((row) => matchesText(row, text)).map(({ id }) => id)
+        expect(found(shop, { kind: 'text', text })).toEqual(expected.toSorted())
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('a search lists every match, the exact ones before the similar ones', () => {
+    fc.assert(
+      fc.property(anyShop(25), anyText, (shop, text) => {
+        fc.pre(text.trim() !== '')
+        const { found: hits, total } = searchText(indexOf(shop), text, 1000)
+        const ids = hits
+          .filter(({ isSimilar }) => !isSimilar)
+          .map(({ segment, row }) => readId(segment, row))
+        const expected = shop.filter((row) => matchesText(row, text)).map(({ id }) => id)
+        expect(ids.toSorted()).toEqual(expected.toSorted())
+        expect(total).toBe(expected.length)
+        const firstSimilar = hits.findIndex(({ isSimilar }) => isSimilar)
+        expect(
+          hits.slice(firstSimilar).every(({ isSimilar }) => isSimilar || firstSimilar === -1),
+        ).toBe(true)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('no piece of a SKU or barcode is ever missed', () => {
+    fc.assert(
+      fc.property(anyShop(25), fc.nat(), fc.nat(), fc.nat(), (shop, which, from, length) => {
+        const codes = shop.flatMap(({ id, skus, barcodes }) =>
+          [...skus, ...barcodes].map((code) => ({ id, code })),
+        )
+        const { id, code } = codes[which % Math.max(1, codes.length)] ?? { id: '', code: '' }
+        const start = from % Math.max(1, code.length)
+        const piece = code.slice(start, start + 1 + (length % 8)).trim()
+        if (piece === '') return
+        const hits = searchText(indexOf(shop), piece, 1000).found
+        expect(hits.map(({ segment, row }) => readId(segment, row))).toContain(id)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('any query selects the same rows', () => {
+    fc.assert(
+      fc.property(anyShop(20), anyQuery(anyText), (shop, query) => {
+        const expected = shop.filter((row) => matches(shop, row, query, now)).map(({ id }) => id)
+        expect(found(shop, query)).toEqual(expected.toSorted())
+      }),
+      { numRuns: 1500 },
+    )
+  })
+})

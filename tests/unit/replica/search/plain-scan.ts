@@ -1,0 +1,117 @@
+import Big from 'big.js'
+import { fold } from '#lib/replica/search/fold.ts'
+import type { Query, Range, TextFilter } from '#lib/replica/search/grammar/query.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { toIndexWords, toQueryWords } from '#lib/replica/search/words.ts'
+
+/** The same questions answered by looking at every row: slow, and short enough to be believed. */
+export function matches(
+  shop: readonly SearchRow[],
+  row: SearchRow,
+  query: Query,
+  now: number,
+): boolean {
+  switch (query.kind) {
+    case 'all':
+      return query.parts.every((part) => matches(shop, row, part, now))
+    case 'any':
+      return query.parts.some((part) => matches(shop, row, part, now))
+    case 'not':
+      return !matches(shop, row, query.part, now)
+    case 'text':
+      return matchesText(row, query.text)
+    case 'text-filter':
+      return matchesTextFilter(row, query)
+    case 'range-filter':
+      return isWithin(figures[query.name]!(row), query.range)
+    case 'age-filter': {
+      if (row.updatedAt === undefined) return false
+      const hours = { h: 1, d: 24, w: 168, y: 8760 }[query.unit] * query.count
+      const isOld = Date.parse(row.updatedAt) <= now - hours * 3_600_000
+      return isOld === query.isOlder
+    }
+    case 'choice-filter':
+      return choices[`${query.name}:${query.choice}`]!(row, shop)
+  }
+}
+
+export function matchesText(row: SearchRow, text: string): boolean {
+  const values = [row.name, row.brand, row.ribbon, ...row.collections, ...row.optionValues]
+  const own = values.flatMap(toIndexWords)
+  const codes = [...row.skus, ...row.barcodes].map((code) => fold(code.trim()))
+  const pieces = text.split(/\s+/).filter((piece) => piece !== '')
+  const telling = pieces.filter((piece) => toQueryWords(piece).length > 0)
+  return (telling.length === 0 ? pieces : telling).every(
+    (piece) =>
+      codes.some((code) => code.includes(fold(piece))) ||
+      (toQueryWords(piece).every((word) => own.some((one) => one.startsWith(word))) &&
+        toQueryWords(piece).length > 0),
+  )
+}
+
+function matchesTextFilter(row: SearchRow, { name, text, isWhole }: TextFilter): boolean {
+  const folded = fold(text).trim()
+  if (name === 'sku' || name === 'barcode') {
+    const codes = (name === 'sku' ? row.skus : row.barcodes).map((code) => fold(code.trim()))
+    return codes.some((code) => code !== '' && (isWhole ? code === folded : code.includes(folded)))
+  }
+  const values = {
+    brand: [row.brand],
+    ribbon: [row.ribbon],
+    collection: row.collections,
+    option: row.optionValues,
+    type: [row.type],
+  }[name]
+  return values.some((value) => {
+    if (value === '') return false
+    if (isWhole) return fold(value) === folded
+    if (name === 'type') return fold(value).startsWith(folded)
+    return toQueryWords(text).every((word) =>
+      toIndexWords(value).some((own) => own.startsWith(word)),
+    )
+  })
+}
+
+function isWithin(value: Big | undefined, { from, to }: Range): boolean {
+  if (value === undefined) return false
+  const isAbove =
+    from === undefined || value.gt(from.amount) || (from.isIncluded && value.eq(from.amount))
+  const isBelow = to === undefined || value.lt(to.amount) || (to.isIncluded && value.eq(to.amount))
+  return isAbove && isBelow
+}
+
+const figures: Readonly<Record<string, (row: SearchRow) => Big | undefined>> = {
+  price: (row) => new Big(row.paidPrice),
+  list: (row) => new Big(row.listPrice),
+  cost: (row) => (row.cost === undefined ? undefined : new Big(row.cost)),
+  margin: ({ paidPrice, cost }) =>
+    cost === undefined || paidPrice === '0'
+      ? undefined
+      : new Big(paidPrice).minus(cost).times(100).div(paidPrice),
+  quantity: (row) => (row.quantity === undefined ? undefined : new Big(row.quantity)),
+  variants: (row) => new Big(row.variantCount),
+}
+
+const choices: Readonly<Record<string, (row: SearchRow, shop: readonly SearchRow[]) => boolean>> = {
+  'stock:in': ({ stock }) => stock !== 'out-of-stock',
+  'stock:out': ({ stock }) => stock === 'out-of-stock',
+  'stock:partly': ({ stock }) => stock === 'partly-out',
+  'stock:low': ({ quantity }) => quantity !== undefined && quantity >= 1 && quantity <= 5,
+  'visible:yes': ({ visible }) => visible,
+  'visible:no': ({ visible }) => !visible,
+  'missing:image': ({ hasImage }) => !hasImage,
+  'missing:sku': ({ skus }) => skus.length === 0 || skus.includes(''),
+  'missing:weight': ({ hasWeight }) => !hasWeight,
+  'missing:cost': ({ cost }) => cost === undefined,
+  'missing:description': ({ hasDescription }) => !hasDescription,
+  'missing:seo': ({ hasSeo }) => !hasSeo,
+  'on:sale': ({ onSale }) => onSale,
+  'dup:sku': (row, shop) =>
+    row.skus.some(
+      (sku) =>
+        sku !== '' &&
+        shop.some(
+          (other) => other.id !== row.id && other.skus.some((own) => fold(own) === fold(sku)),
+        ),
+    ),
+}
