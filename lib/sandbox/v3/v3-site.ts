@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { ApiRequest } from '../http/answer-api.ts'
 import { ApiError, applicationError } from '../http/api-error.ts'
-import { type Gate, permissionDenied } from '../http/auth.ts'
+import { type Caller, type Gate, permissionDenied } from '../http/auth.ts'
 import { readBody } from '../http/read-body.ts'
 import { createRouter, type Effect } from '../http/route.ts'
 import type { Random } from '../random.ts'
@@ -40,6 +40,7 @@ export interface V3SiteContext extends V3Options {
   readonly note: (effects: readonly Effect[]) => void
 }
 
+const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 const versionPath = '/stores/v3/provision/version'
 
 /** A site whose shop is of the second generation: the same shop, with the other API in front. */
@@ -62,7 +63,9 @@ export function createV3Site(context: V3SiteContext): Site {
   )
 
   const route = ({ method, url, headers, text, failItem }: ApiRequest) => {
-    const caller = gate.identify(headers)
+    // The address of an upload is its own key, and what is sent there is no JSON.
+    const isUpload = method === 'PUT' && url.pathname.startsWith('/upload/')
+    const caller = isUpload ? nobody : gate.identify(headers)
     if (method === 'GET' && url.pathname === versionPath) {
       return { body: { catalogVersion: storesInstalled ? 'V3_CATALOG' : 'STORES_NOT_INSTALLED' } }
     }
@@ -86,7 +89,7 @@ export function createV3Site(context: V3SiteContext): Site {
       caller,
       params: match.params,
       query: url.searchParams,
-      body: readBody(method, url, text),
+      body: isUpload ? {} : readBody(method, url, text),
       seen: Number(headers.get('x-wix-consistent') ?? 0) || 0,
       failItem,
     })

@@ -72,13 +72,14 @@ test('by range, from on and below to', async () => {
   ])
 })
 
+const scalar = (type: string, fieldPath: string) => ({
+  name: type,
+  type: 'SCALAR',
+  fieldPath,
+  scalar: { type },
+})
+
 test('as one number', async () => {
-  const scalar = (type: string, fieldPath: string) => ({
-    name: type,
-    type: 'SCALAR',
-    fieldPath,
-    scalar: { type },
-  })
   const { results } = await aggregate(
     scalar('MIN', 'variantsInfo.variants.price.actualPrice.amount'),
     scalar('MAX', 'variantsInfo.variants.price.actualPrice.amount'),

@@ -62,10 +62,11 @@ test('one wrong slug sinks the whole call', async () => {
   expect((await getProduct(ids.mug)).name).toBe('Stone Mug')
 })
 
+const many = (count: number, fields: object) =>
+  Array.from({ length: count }, () => plainProduct(fields))
+
 test('the caps of one call hold together', async () => {
   const { call } = openV3Shop()
-  const many = (count: number, fields: object) =>
-    Array.from({ length: count }, () => plainProduct(fields))
   const create = (products: readonly object[]) => call(`${bulk}/create`, { products })
   expect((await create(many(101, {}))).status).toBe(400)
   expect((await create([])).status).toBe(400)

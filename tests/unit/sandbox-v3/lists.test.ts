@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { codeOf, ids, openV3Shop, plainProduct } from './open-v3-shop.ts'

@@ -2,7 +2,6 @@ import Big from 'big.js'
 import {
   add,
   type Amount,
-  amountFromNumber,
   compare,
   fromBig,
   percentOf,
@@ -11,7 +10,7 @@ import {
 } from '#lib/domain/amount.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 import { applicationError, violation } from '../../http/api-error.ts'
-import { type Check, createCheck, isRecord, type Json } from '../../http/check.ts'
+import { type Check, createCheck, type Json } from '../../http/check.ts'
 import type { V3Variant } from '../shop/product.ts'
 import { requireCompareAtAbove } from './align-variants.ts'
 
@@ -28,7 +27,7 @@ export function readAdjustment(body: Json, currency: string): Adjust {
   const actual = readMove(body, 'actualPrice', check)
   const compareAt = readMove(body, 'compareAtPrice', check)
   const cost = readMove(body, 'cost', check)
-  const discount = readMove(body, 'compareAtPriceDiscount', check)
+  const discount = readMove(body, 'compareAtPriceDiscount', check, 'off')
   check.end()
   if ([actual, compareAt, cost, discount].every((move) => move === undefined)) {
     throw violation(
@@ -41,59 +40,49 @@ export function readAdjustment(body: Json, currency: string): Adjust {
     const rule = 'INVALID_PRICES_ADJUSTMENTS'
     throw violation('compareAtPriceDiscount', 'cannot be together with actualPrice', rule)
   }
-  const moved = (move: Move | undefined, value: Amount | undefined, code: string) => {
-    if (move === undefined || value === undefined) return value
-    return requireRange(round(move(value)), code)
-  }
+  const moved = (move: Move | undefined, value: Amount | undefined, code: string) =>
+    move === undefined || value === undefined ? value : requireRange(round(move(value)), code)
   return (variant) => {
     const listed = moved(compareAt, variant.compareAt, 'ADJUSTED_COMPARE_AT_PRICE_OUT_OF_RANGE')
     const code = 'ADJUSTED_ACTUAL_PRICE_OUT_OF_RANGE'
-    const paid =
-      discount === undefined
-        ? (moved(actual, variant.actual, code) ?? variant.actual)
-        : withDiscount(variant, listed)
+    // Without a compare-at price the price itself is marked down.
+    const paid = moved(discount ?? actual, discount && listed ? listed : variant.actual, code)
     const next = {
       ...variant,
-      actual: paid,
+      actual: paid ?? variant.actual,
       compareAt: listed,
       cost: moved(cost, variant.cost, 'ADJUSTED_COST_OUT_OF_RANGE'),
     }
     requireCompareAtAbove(next)
     return next
   }
-
-  /** What is left of the compare-at price; without one the price itself is marked down. */
-  function withDiscount(variant: V3Variant, listed = variant.actual): Amount {
-    const less = readMove(body, 'compareAtPriceDiscount', createCheck())?.(zero) ?? zero
-    const percentage = isRecord(body['compareAtPriceDiscount'])
-      ? body['compareAtPriceDiscount']['percentage']
-      : undefined
-    const rate = typeof percentage === 'number' ? amountFromNumber(percentage) : undefined
-    const paid =
-      rate === undefined ? subtract(listed, less) : percentOf(listed, subtract(hundred, rate))
-    return requireRange(round(paid), 'ADJUSTED_ACTUAL_PRICE_OUT_OF_RANGE')
-  }
 }
 
 type Move = (value: Amount) => Amount
 
-/** `{amount: "±1.50"}` or `{percentage: −100…1000}`. */
-function readMove(body: Json, field: string, check: Check): Move | undefined {
+/** `{amount: "±1.50"}` or `{percentage: −100…1000}`; what is taken off has no sign. */
+function readMove(
+  body: Json,
+  field: string,
+  check: Check,
+  mode: 'by' | 'off' = 'by',
+): Move | undefined {
   const sent = check.record(body, field)
   if (sent === undefined) return undefined
   const at = check.at(field)
-  const limits =
-    field === 'compareAtPriceDiscount' ? { min: '0', max: '100' } : { min: '-100', max: '1000' }
-  const rate = at.amount(sent, 'percentage', limits)
-  const by = at.amount(sent, 'amount', { min: `-${greatest}`, max: greatest })
+  const isOff = mode === 'off'
+  const rate = at.amount(sent, 'percentage', isOff ? { max: '100' } : { min: '-100', max: '1000' })
+  const by = at.amount(sent, 'amount', isOff ? {} : { min: `-${greatest}` })
   if ((rate === undefined) === (by === undefined)) {
     at.refuse('amount', 'expected either amount or percentage', 'ONE_OF_ALIGNMENT')
   }
-  if (by !== undefined) {
-    if (/\.\d{3,}$/.test(by)) at.refuse('amount', 'has more than 2 decimal places', 'DECIMAL_SCALE')
-    return (value) => add(value, by)
+  if (by !== undefined && /\.\d{3,}$/.test(by)) {
+    at.refuse('amount', 'has more than 2 decimal places', 'DECIMAL_SCALE')
   }
-  return (value) => percentOf(value, add(hundred, rate ?? zero))
+  const change = isOff ? subtract : add
+  return by === undefined
+    ? (value) => percentOf(value, change(hundred, rate ?? zero))
+    : (value) => change(value, by)
 }
 
 function readRounding({ rounding }: Json, currency: string): (value: Amount) => Amount {
