@@ -41,7 +41,7 @@ test('no screen has a serious barrier, light or dark', async () => {
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByLabel('Change list prices by').fill('60')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
-  await popup.getByText('to check').waitFor()
+  await popup.getByText('to check', { exact: true }).waitFor()
   expect(await findBarriers(popup)).toEqual([])
 
   const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
