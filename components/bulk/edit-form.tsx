@@ -10,7 +10,8 @@ import type { JobId } from '#lib/domain/ids.ts'
 import { draftJobMutation } from '#lib/queries/jobs.ts'
 import { PriceExample } from './price-example.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { type PriceForm, toOperation } from './price-form.ts'
+import type { PriceForm } from './price-form.ts'
+import { toOperation } from './to-operation.ts'
 
 interface EditFormProps {
   readonly connection: Connection

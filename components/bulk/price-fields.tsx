@@ -3,7 +3,8 @@ import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { type PriceForm, type PriceFormFaults, typeNumber } from './price-form.ts'
+import { type PriceForm, typeNumber } from './price-form.ts'
+import type { PriceFormFaults } from './to-operation.ts'
 
 const ways = [
   { value: 'percent', label: 'Percent' },

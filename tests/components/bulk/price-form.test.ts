@@ -1,12 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  emptyPriceForm,
-  type PriceForm,
-  toOperation,
-  typeNumber,
-} from '#components/bulk/price-form.ts'
+import { emptyPriceForm, type PriceForm, typeNumber } from '#components/bulk/price-form.ts'
 import { readPriceForm } from '#components/bulk/read-price-form.ts'
+import { toOperation } from '#components/bulk/to-operation.ts'
 
 const form = (part: Partial<PriceForm>): PriceForm => ({ ...emptyPriceForm, ...part })
 const faultOf = (part: Partial<PriceForm>) => {
