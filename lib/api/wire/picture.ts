@@ -8,10 +8,9 @@ export interface Picture extends Size {
 
 /** Completes a picture from its address or its media id; without either it stays as it is. */
 export function completePicture(picture: Picture, id: string | undefined, name?: string) {
-  const address = picture.url ?? (id && `wix:image://v1/${id}`)
-  if (address === undefined) return
-  const mediaId = id ?? toMediaId(address)
-  picture.url = toImageUrl(address)
-  if (address.startsWith('wix:')) picture.uri = address
-  else if (mediaId !== undefined) picture.uri = toImageUri(mediaId, name, picture)
+  const { url } = picture
+  const mediaId = id ?? (url && toMediaId(url))
+  if (url !== undefined || mediaId) picture.url = toImageUrl(url ?? `wix:image://v1/${mediaId}`)
+  if (url?.startsWith('wix:')) picture.uri = url
+  else if (mediaId) picture.uri = toImageUri(mediaId, name, picture)
 }

@@ -100,20 +100,16 @@ const video: Kind<StoreVideo> = {
     const read: Mutable<StoreVideo> | undefined = plainVideo.read(toObject(value))
     if (read === undefined) return undefined
     const { posters = [], resolutions = [], filename } = read
-    const address = read.url ?? resolutions[0]?.url ?? (read.id && `wix:video://v1/${read.id}`)
-    if (address === undefined) return undefined
-    const id = read.id ?? toMediaId(address)
+    const url = read.url ?? resolutions[0]?.url
+    const id = read.id ?? (url && toMediaId(url))
+    if (url === undefined && !id) return undefined
     // The second poster is the larger one.
     const poster = posters[1] ?? posters[0]
-    read.url = toVideoUrl(address)
+    read.url = toVideoUrl(url ?? `wix:video://v1/${id}`)
     read.uri =
-      id === undefined || address.startsWith('wix:')
-        ? address
-        : toVideoUri(
-            id,
-            filename,
-            poster?.id === undefined ? undefined : { ...poster, id: poster.id },
-          )
+      !id || url?.startsWith('wix:')
+        ? url
+        : toVideoUri(id, filename, poster?.id ? { ...poster, id: poster.id } : undefined)
     return read
   },
   write: plainVideo.write,

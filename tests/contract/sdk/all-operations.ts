@@ -1,0 +1,14 @@
+import { collectionOperations } from './operations/collections.ts'
+import { inventoryOperations } from './operations/inventory.ts'
+import { bulkWrites, mediaWrites } from './operations/media-and-bulk.ts'
+import { productReads, productWrites } from './operations/products.ts'
+
+/** Everything that can be asked of the first catalogue generation. */
+export const operations = [
+  ...productReads,
+  ...productWrites,
+  ...mediaWrites,
+  ...bulkWrites,
+  ...collectionOperations,
+  ...inventoryOperations,
+]

@@ -1,0 +1,69 @@
+import * as collections from '@wix/auto_sdk_stores_collections'
+import * as inventory from '@wix/auto_sdk_stores_inventory'
+import * as products from '@wix/auto_sdk_stores_products'
+import { ApiKeyStrategy, createClient } from '@wix/sdk'
+import { apiKey, type CatalogueClientOptions, createCatalogueClient } from '#lib/api/index.ts'
+import { decodeRequest, type Meaning } from './decode-request.ts'
+
+export type Server = (request: Request) => Response | Promise<Response>
+
+/** How ours writes: by default, and as near to the official client as its options get. */
+export const styles = {
+  default: {},
+  official: { prices: 'number', bareCollections: true },
+} as const satisfies Record<string, CatalogueClientOptions['wire']>
+export type Style = keyof typeof styles
+
+export interface Who {
+  readonly apiKey: string
+  readonly siteId: string
+}
+
+const nobody: Who = { apiKey: 'key', siteId: 'site' }
+
+/** The same server behind a fetch that remembers what it was asked. */
+function createRecorder(server: Server) {
+  const asked: Meaning[] = []
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    asked.push(await decodeRequest(request))
+    return await server(request)
+  }
+  return { asked, fetch }
+}
+
+/** Tells which functions of a module are called. */
+function watch<Module extends object>(name: string, module: Module, used: Set<string>): Module {
+  return new Proxy(module, {
+    get(target, key) {
+      used.add(`${name}.${String(key)}`)
+      return Reflect.get(target, key) as unknown
+    },
+  })
+}
+
+export const officialModules = { products, collections, inventory }
+
+export function openOfficial(server: Server, who = nobody) {
+  const { asked, fetch } = createRecorder(server)
+  const auth = ApiKeyStrategy(who)
+  const client = createClient({ modules: officialModules, auth, fetch })
+  const used = new Set<string>()
+  return {
+    asked,
+    used,
+    client: {
+      products: watch('products', client.products, used),
+      collections: watch('collections', client.collections, used),
+      inventory: watch('inventory', client.inventory, used),
+    },
+  }
+}
+
+export type Official = ReturnType<typeof openOfficial>['client']
+
+export function openOurs(server: Server, style: Style = 'default', who = nobody) {
+  const { asked, fetch } = createRecorder(server)
+  const auth = apiKey(who.apiKey, who)
+  return { asked, client: createCatalogueClient({ auth, fetch, wire: styles[style] }) }
+}

@@ -1,0 +1,35 @@
+import { type AnswerName, buildAnswer } from './answers.ts'
+import { openOfficial, openOurs, type Style } from './clients.ts'
+import { decodeRequest, type Meaning } from './decode-request.ts'
+import type { Operation } from './operations/operation.ts'
+
+/** What one client did: what it asked, and what its caller got. */
+export interface Outcome {
+  readonly asked: readonly Meaning[]
+  readonly result: unknown
+}
+
+export interface Compared {
+  /** Undefined where the official client has no such call. */
+  readonly theirs: Outcome | undefined
+  readonly ours: Outcome
+  /** Functions of the official client. */
+  readonly used: ReadonlySet<string>
+}
+
+/** Does the same with both clients, before a server that says the same to both. */
+export async function compare(
+  { theirs, ours }: Operation,
+  style: Style,
+  answer: AnswerName,
+): Promise<Compared> {
+  const server = async (request: Request) =>
+    Response.json(buildAnswer(answer, await decodeRequest(request)))
+  const official = openOfficial(server)
+  const own = openOurs(server, style)
+  return {
+    theirs: theirs && { result: await theirs(official.client), asked: official.asked },
+    ours: { result: await ours(own.client), asked: own.asked },
+    used: official.used,
+  }
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** What stands on either side of a difference; `path` is the address that the official client asked. */
+export type Matcher = (theirs: unknown, ours: unknown, path: string) => boolean
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** The text form of a filter knows neither bare values nor $in. */
+function toTextForm(filter: object): object {
+  return Object.fromEntries(
+    Object.entries(filter).map(([name, value]: [string, unknown]) => {
+      if (name === '$and') return [name, (value as object[]).map(toTextForm)]
+      if (typeof value !== 'object' || value === null) return [name, { $eq: value }]
+      return [name, '$in' in value ? { $hasSome: value.$in } : value]
+    }),
+  )
+}
+
+function toTextSort(sort: readonly { fieldName: string; order: string }[]): object {
+  return sort.map(({ fieldName, order }) => ({ [fieldName]: order.toLowerCase() }))
+}
+
+function toTextQueryPart(part: object): object {
+  return Array.isArray(part) ? toTextSort(part) : toTextForm(part)
+}
+
+function replaced(from: string, to: string): Matcher {
+  return (theirs, ours) =>
+    isText(theirs) && theirs.includes(from) && theirs.replace(from, to) === ours
+}
+
+const brokenSize = /[#&](?:origin|poster)Width=(?:NaN|null|undefined)&\w+Height=\w+$/
+
+export const matchers: Readonly<Record<string, Matcher>> = {
+  'POST for GET': (theirs, ours) => theirs === 'GET' && ours === 'POST',
+  'only in the path': (theirs, ours, path) =>
+    isText(theirs) && ours === undefined && path.split('/').includes(theirs),
+  'nothing for no filter': (theirs, ours) => isDeepStrictEqual(theirs, {}) && ours === undefined,
+  'text for number': (theirs, ours) =>
+    typeof theirs === 'number' &&
+    isText(ours) &&
+    /^-?\d+(?:\.\d+)?$/.test(ours) &&
+    Number(ours) === theirs,
+  'documented collections': replaced('/v2/', '/stores-reader/v1/'),
+  'documented products': replaced('/query-platformized', '/query'),
+  'text for object': (theirs, ours) =>
+    isText(ours) && isDeepStrictEqual(JSON.parse(ours), toTextQueryPart(theirs as object)),
+  'only ours': (theirs) => theirs === undefined,
+  'an address more': (theirs, ours) =>
+    theirs === undefined && isText(ours) && /^wix:(?:image|video):/.test(ours),
+  'number for text': (theirs, ours) => isText(theirs) && Object.is(ours, Number(theirs)),
+  'nothing for null': (theirs, ours) => theirs === null && ours === undefined,
+  'nothing for nulls': (theirs, ours) =>
+    Object.values(theirs as object).every((each) => each === null) && ours === undefined,
+  'object for address': (theirs, ours) =>
+    isText(theirs) && (ours as { uri?: string }).uri === theirs,
+  'address without a broken size': (theirs, ours) =>
+    isText(theirs) && (ours as { uri?: string }).uri === theirs.replace(brokenSize, ''),
+  'address made from the id': (theirs, ours) =>
+    typeof theirs !== 'string' && isText(ours) && ours.startsWith('https://static.wixstatic.com/'),
+  'date for text': (theirs, ours) =>
+    isText(theirs) && ours instanceof Date && ours.toISOString() === theirs,
+}

@@ -1,0 +1,84 @@
+import type { BulkResult } from '#lib/api/index.ts'
+import { ids } from '#tests/unit/sandbox/open-shop.ts'
+import { type Operation, readBulk, writing } from './operation.ts'
+
+/** The same picture for the choice that has none yet. */
+const blue = { option: 'Colour', choice: 'Blue', mediaIds: ['red.jpg'] }
+const red = { option: 'Colour', choice: 'Red', mediaIds: ['red.jpg'] }
+
+const several = [ids.mug, ids.cap, 'nobody']
+
+async function told(results: Promise<BulkResult[]>) {
+  return (await results).map((result) => ({
+    id: result.id,
+    ok: result.ok,
+    error: result.ok ? undefined : `${result.error.code}: ${result.error.message}`,
+  }))
+}
+
+export const mediaWrites: readonly Operation[] = [
+  writing('add pictures', {
+    theirs: (c) =>
+      c.products.addProductMedia(ids.mug, [
+        { mediaId: 'new.jpg' },
+        { url: 'https://example.com/a b.jpg' },
+      ]),
+    ours: (c) =>
+      c.products.addMedia(ids.mug, [
+        { mediaId: 'new.jpg' },
+        { url: 'https://example.com/a b.jpg' },
+      ]),
+  }),
+  writing('take a picture off', {
+    theirs: (c) => c.products.removeProductMedia(ids.mug, ['mug-a.jpg']),
+    ours: (c) => c.products.removeMedia(ids.mug, ['mug-a.jpg']),
+  }),
+  writing('take every picture off', {
+    theirs: (c) => c.products.removeProductMedia(ids.mug, []),
+    ours: (c) => c.products.removeAllMedia(ids.mug),
+  }),
+  writing('give a choice a picture', {
+    theirs: (c) => c.products.addProductMediaToChoices(ids.shirt, [blue]),
+    ours: (c) => c.products.addMediaToChoices(ids.shirt, [blue]),
+  }),
+  writing('take the picture of a choice off', {
+    theirs: (c) => c.products.removeProductMediaFromChoices(ids.shirt, [red]),
+    ours: (c) => c.products.removeMediaFromChoices(ids.shirt, [red]),
+  }),
+]
+
+export const bulkWrites: readonly Operation[] = [
+  ...(['price', 'cost', 'weight'] as const).map((property) =>
+    writing(`one ${property} for many products`, {
+      theirs: async (c) =>
+        readBulk(await c.products.bulkUpdateProductsProperty(several, { [property]: 7.25 })),
+      ours: (c) => told(c.products.bulkUpdate(several, { [property]: 7.25 } as { price: number })),
+    }),
+  ),
+  ...(['ribbon', 'brand'] as const).map((property) =>
+    writing(`one ${property} for many products`, {
+      theirs: async (c) =>
+        readBulk(await c.products.bulkUpdateProductsProperty(several, { [property]: 'Oak' })),
+      ours: (c) =>
+        told(c.products.bulkUpdateBatch(several, { [property]: 'Oak' } as { brand: string })),
+    }),
+  ),
+  writing('prices of many products moved by an amount', {
+    theirs: async (c) =>
+      readBulk(await c.products.bulkAdjustProductProperty({ price: { amount: -2.5 } }, several)),
+    ours: (c) => told(c.products.bulkAdjust(several, { price: { amount: -2.5 } })),
+  }),
+  writing('prices of many products moved by a percentage', {
+    theirs: async (c) =>
+      readBulk(
+        await c.products.bulkAdjustProductProperty(
+          { price: { percentage: { rate: 7, roundToInt: true } } },
+          several,
+        ),
+      ),
+    ours: (c) =>
+      told(
+        c.products.bulkAdjust(several, { price: { percentage: { rate: 7, roundToInt: true } } }),
+      ),
+  }),
+]

@@ -1,0 +1,63 @@
+import type { CatalogueClient } from '#lib/api/index.ts'
+import type { Official } from '../clients.ts'
+
+/** The same thing done with both clients. Results are brought into one shape, and no further. */
+export interface Operation {
+  readonly name: string
+  /** Undefined where the official client has no such call. */
+  readonly theirs?: (client: Official) => Promise<unknown>
+  readonly ours: (client: CatalogueClient) => Promise<unknown>
+  /** Whether the small shop of the sandbox is another one afterwards. */
+  readonly changes: boolean
+}
+
+export type Reader = (name: string, parts: Omit<Operation, 'name' | 'changes'>) => Operation
+
+export const reading: Reader = (name, parts) => ({ name, ...parts, changes: false })
+export const writing: Reader = (name, parts) => ({ name, ...parts, changes: true })
+
+interface AnyPage {
+  readonly items: readonly unknown[]
+  readonly totalCount?: number | undefined
+  hasNext(): boolean
+  hasPrev(): boolean
+}
+
+/** What both clients' pages tell, without what they can do. */
+export function readPage(page: AnyPage) {
+  const { items, totalCount } = page
+  return { items, totalCount, hasNext: page.hasNext(), hasPrev: page.hasPrev() }
+}
+
+interface Turning extends AnyPage {
+  next(): Promise<Turning>
+  prev(): Promise<Turning>
+}
+
+/** Two pages on, one back: what was on each. */
+export async function turnPages(first: Promise<Turning>) {
+  const pages = [await first]
+  pages.push(await pages[0]!.next())
+  pages.push(await pages[1]!.next())
+  pages.push(await pages[2]!.prev())
+  return pages.map(readPage)
+}
+
+interface BulkAnswer {
+  readonly results?: readonly {
+    readonly itemMetadata?: {
+      readonly _id?: string | null
+      readonly success?: boolean
+      readonly error?: { readonly code?: string; readonly description?: string }
+    }
+  }[]
+}
+
+/** A bulk answer as ours tells it: what became of each id. */
+export function readBulk({ results = [] }: BulkAnswer) {
+  return results.map(({ itemMetadata: { _id: id, success: ok, error } = {} }) => ({
+    id,
+    ok,
+    error: error && `${error.code}: ${error.description}`,
+  }))
+}

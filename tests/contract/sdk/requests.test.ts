@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from './all-operations.ts'
+import { type Style, styles } from './clients.ts'
+import { compare } from './compare.ts'
+import { openDifferences, pathsOf } from './known-differences.ts'
+
+const differences = openDifferences('asked')
+const shared = operations.filter(({ theirs }) => theirs !== undefined)
+
+const compared = await Promise.all(
+  (Object.keys(styles) as Style[]).flatMap((style) =>
+    shared.map(async (operation) => {
+      const { theirs, ours } = await compare(operation, style, 'as documented')
+      const paths = theirs === undefined ? [] : pathsOf(theirs)
+      const unexplained = differences.explain(theirs?.asked, ours.asked, style, paths)
+      return [operation.name, style, unexplained] as const
+    }),
+  ),
+)
+
+describe('the official client and ours ask the same', () => {
+  it.each(compared)('%s (%s style)', (_, __, unexplained) => {
+    expect(unexplained).toEqual([])
+  })
+
+  it('but for what is listed, all of which happens', () => {
+    expect(differences.listStale()).toEqual([])
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from './all-operations.ts'
+import { answerNames } from './answers.ts'
+import { compare } from './compare.ts'
+import { openDifferences } from './known-differences.ts'
+
+const differences = openDifferences('got')
+const shared = operations.filter(({ theirs }) => theirs !== undefined)
+
+const compared = await Promise.all(
+  answerNames.flatMap((answer) =>
+    shared.map(async (operation) => {
+      const { theirs, ours } = await compare(operation, 'default', answer)
+      const unexplained = differences.explain(theirs?.result, ours.result, 'default')
+      return [operation.name, answer, unexplained] as const
+    }),
+  ),
+)
+
+describe('the official client and ours hand out the same', () => {
+  it.each(compared)('%s, from an answer %s', (_, __, unexplained) => {
+    expect(unexplained).toEqual([])
+  })
+
+  it('but for what is listed, all of which happens', () => {
+    expect(differences.listStale()).toEqual([])
+  })
+})
