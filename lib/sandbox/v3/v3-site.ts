@@ -3,7 +3,7 @@ import type { ApiRequest } from '../http/answer-api.ts'
 import { ApiError, applicationError } from '../http/api-error.ts'
 import { type Caller, type Gate, permissionDenied } from '../http/auth.ts'
 import { readBody } from '../http/read-body.ts'
-import { createRouter, type Effect } from '../http/route.ts'
+import { createRouter, type Effect, type Reply } from '../http/route.ts'
 import type { Random } from '../random.ts'
 import { createCatalogue } from '../shop/catalogue.ts'
 import type { ShopParts } from '../shop/shop.ts'
@@ -62,7 +62,7 @@ export function createV3Site(context: V3SiteContext): Site {
     0,
   )
 
-  const route = ({ method, url, headers, text, failItem }: ApiRequest) => {
+  const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {
     // The address of an upload is its own key, and what is sent there is no JSON.
     const isUpload = method === 'PUT' && url.pathname.startsWith('/upload/')
     const caller = isUpload ? nobody : gate.identify(headers)
@@ -109,10 +109,9 @@ export function createV3Site(context: V3SiteContext): Site {
     answer(request) {
       try {
         limit()
-        const reply = route(request)
-        const effects = 'effects' in reply ? (reply.effects ?? []) : []
+        const { body, effects = [] } = route(request)
         const headers = { 'x-wix-consistent': String(ledger.sequence()) }
-        return { status: 200, headers, body: reply.body, effects }
+        return { status: 200, headers, body, effects }
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         return { status: error.status, headers: error.headers, body: error.body, effects: [] }

@@ -211,3 +211,40 @@ test('a subscription says what it must', async () => {
     400,
   )
 })
+
+test('a ribbon is given once, a digital file must be there', async () => {
+  const { call } = openV3Shop()
+  const send = async (fields: object) =>
+    codeOf(await call(create, { product: plainProduct(fields) }))
+  const ribbon = { name: 'Sale' }
+  expect(await send({ ribbon, additionalRibbons: [ribbon] })).toBe(
+    'DUPLICATE_RIBBON_IN_PRIMARY_AND_ADDITIONAL',
+  )
+  expect(await send({ additionalRibbons: [ribbon, ribbon] })).toBe('DUPLICATE_RIBBON_IN_ADDITIONAL')
+  const price = { actualPrice: { amount: '5' } }
+  const digitalFile = { id: 'nothing.pdf' }
+  const variants = [{ price, digitalProperties: { digitalFile } }]
+  expect(await send({ productType: 'DIGITAL', variantsInfo: { variants } })).toBe(
+    'DIGITAL_FILE_NOT_FOUND_ERROR',
+  )
+})
+
+test('an option of the same name and another look is another customization', async () => {
+  const { call, getProduct } = openV3Shop()
+  const colour = {
+    name: 'Size',
+    optionRenderType: 'SWATCH_CHOICES',
+    choicesSettings: { choices: [{ name: 'S', choiceType: 'ONE_COLOR', colorCode: '#ff0000' }] },
+  }
+  const optionChoiceNames = { optionName: 'Size', choiceName: 'S', renderType: 'SWATCH_CHOICES' }
+  const variant = {
+    price: { actualPrice: { amount: '5' } },
+    physicalProperties: {},
+    choices: [{ optionChoiceNames }],
+  }
+  const product = plainProduct({ options: [colour], variantsInfo: { variants: [variant] } })
+  const { body } = await call(create, { product })
+  const [option] = (body['product'] as unknown as Product).options
+  expect(option).toMatchObject({ optionRenderType: 'SWATCH_CHOICES' })
+  expect(option?.id).not.toBe((await getProduct(ids.shirt)).options[0]?.id)
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { codeOf, ids, openV3Shop, type Product, type Variant } from './open-v3-shop.ts'
 
 const variantsOf = ({ variantsInfo }: Product): readonly Variant[] => variantsInfo?.variants ?? []
@@ -38,6 +39,17 @@ test('a whole product sent back as it was read changes nothing but its revision'
   const strip = (list: typeof before) =>
     list.map(({ revision: _revision, updatedAt: _updatedAt, ...rest }) => rest)
   expect(strip((await state()).products)).toEqual(strip(before))
+})
+
+test('nor does any product of a whole shop', async () => {
+  const shop = buildDemoShop({ products: 120, seed: 3 })
+  const { readWhole, update, state } = openV3Shop({ shop })
+  const before = await state()
+  for (const { id } of shop.products)
+    expect((await update(id, await readWhole(id))).status).toBe(200)
+  const strip = ({ products }: typeof before) =>
+    products.map(({ revision: _revision, updatedAt: _updatedAt, ...rest }) => rest)
+  expect(strip(await state())).toEqual(strip(before))
 })
 
 test('a variant sent without its id is a new one: the old one and its stock are lost', async () => {

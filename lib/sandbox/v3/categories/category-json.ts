@@ -1,6 +1,6 @@
 import { violation } from '../../http/api-error.ts'
 import type { Call } from '../../http/route.ts'
-import { listAncestors, listItems } from '../shop/category-tree.ts'
+import { countItems, listAncestors } from '../shop/category-tree.ts'
 import type { Category } from '../shop/entities.ts'
 import { toEntityJson } from '../shop/entity.ts'
 import { storesAppId } from '../shop/from-shop-parts.ts'
@@ -25,13 +25,12 @@ export function toCategoryJson(
 ): object {
   const { name, slug, visible, description, parentId, place, image, seoData } = category
   const rich = category.richContentDescription
-  const products = shop.products.list(shop.ledger.sequence())
   return {
     ...toEntityJson(category),
     name,
     slug,
     visible,
-    itemCounter: listItems(shop, category, products, false).length,
+    itemCounter: countItems(shop, category),
     parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index: place },
     treeReference,
     ...(category.managingAppId === undefined ? {} : { managingAppId: category.managingAppId }),

@@ -3,6 +3,7 @@ import { applicationError } from '../../http/api-error.ts'
 import type { Customization } from '../shop/entities.ts'
 import type { ChoiceRef, UsedOption, V3Variant } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
+import { toText } from '../to-text.ts'
 import type { Plan } from './plan-customizations.ts'
 import type { SentRef, SentVariant } from './sent-variants.ts'
 import { precondition } from './find-products.ts'
@@ -39,6 +40,7 @@ export function alignVariants(
   return sent.map((variant): V3Variant => {
     requireTyped(productType, variant)
     requireCompareAtAbove(variant)
+    requireDigitalFile(shop, variant)
     const id = readId(shop, variant, before, taken)
     const choices = alignChoices(used, variant.choices.map(find))
     const combination = choices.map(({ choiceId }) => choiceId).join('/')
@@ -64,6 +66,12 @@ export function requireCompareAtAbove(variant: Pick<V3Variant, 'actual' | 'compa
   if (compareAt === undefined || compare(compareAt, actual) > 0) return
   const description = `The compare-at price ${compareAt} is not above the actual price ${actual}`
   throw applicationError(400, 'COMPARE_AT_PRICE_LOWER_THAN_ACTUAL_PRICE', description)
+}
+
+function requireDigitalFile({ files }: V3Shop, { digitalFile }: SentVariant): void {
+  const id = digitalFile?.['id']
+  if (digitalFile === undefined || (typeof id === 'string' && files.find(id) !== undefined)) return
+  throw applicationError(404, 'DIGITAL_FILE_NOT_FOUND_ERROR', `There is no file ${toText(id)}`)
 }
 
 /** A variant sent without its id is a new one. */

@@ -9,6 +9,7 @@ import type { V3Context } from '../v3-context.ts'
 import { readAdjustment } from './adjust-variants.ts'
 import { requireCompareAtAbove } from './align-variants.ts'
 import {
+  type Change,
   changeProduct,
   withoutSections,
   withSections,
@@ -20,10 +21,9 @@ import {
   createProductQuestion,
   existingProduct,
   findByFilter,
-  precondition,
   readMember,
 } from './find-products.ts'
-import { updateProduct } from './save-product.ts'
+import { requireSound, updateProduct } from './save-product.ts'
 import { readTagChange } from './section-routes.ts'
 import { readSentProduct } from './sent-product.ts'
 import { readMoney } from './sent-variants.ts'
@@ -33,7 +33,7 @@ const update = 'WIX_STORES.PRODUCT_UPDATE'
 
 /** Calls on everything a filter matches: each is answered with a job that works on by itself. */
 export function createByFilterRoutes(context: V3Context): Route[] {
-  const { shop, jobs, isCorrupt } = context
+  const { shop, jobs } = context
   const question = createProductQuestion(shop)
 
   const start = (call: Call, kind: string, act: Act): Reply => {
@@ -41,18 +41,13 @@ export function createByFilterRoutes(context: V3Context): Route[] {
     const { id: jobId } = jobs.start(kind, ids, act, call.failItem)
     return { body: { jobId } }
   }
-  const requireSound = (id: string) => {
-    if (!isCorrupt(id)) return
-    const description = 'The variants of the product are not aligned with its options'
-    throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', description)
-  }
   const route = (path: string, permission: string, readAct: (body: Json) => Act): Route => ({
     at: `POST ${bulk}/${path}-by-filter`,
     permission,
     answer: (call) => start(call, path.replaceAll('-', '_').toUpperCase(), readAct(call.body)),
   })
-  const change = (id: string, ...[edit]: [Parameters<typeof changeProduct>[2]]) => {
-    requireSound(id)
+  const change = (id: string, edit: Change) => {
+    requireSound(context, id)
     return changeProduct(shop, id, edit)
   }
 

@@ -5,7 +5,7 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 import { listChangedFields } from './changed-fields.ts'
 import { existingProduct } from './find-products.ts'
 
-type Change = (product: V3Product) => V3Product
+export type Change = (product: V3Product) => V3Product
 
 /** One product changed and one revision on. */
 export function changeProduct(shop: V3Shop, id: string, change: Change): Effect {

@@ -60,3 +60,27 @@ export function listItems(
   const placeOf = ({ id }: V3Product) => places.get(id) ?? Infinity
   return items.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }
+
+interface Counted {
+  readonly sequence: number
+  readonly counts: ReadonlyMap<string, number>
+}
+
+// Counting looks at every product: once for each state of the shop, not for each category.
+const counted = new WeakMap<V3Shop, Counted>()
+
+/** How many products were put into a category itself. */
+export function countItems(shop: V3Shop, { id }: Category): number {
+  if (id === shop.allProductsId) return shop.products.count()
+  const sequence = shop.ledger.sequence()
+  let known = counted.get(shop)
+  if (known?.sequence !== sequence) {
+    const counts = new Map<string, number>()
+    for (const { categoryIds } of shop.products.list(sequence)) {
+      for (const each of categoryIds) counts.set(each, (counts.get(each) ?? 0) + 1)
+    }
+    known = { sequence, counts }
+    counted.set(shop, known)
+  }
+  return known.counts.get(id) ?? 0
+}
