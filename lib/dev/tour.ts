@@ -56,6 +56,13 @@ export async function runTour({ browserPath, sandbox, folder }: TourOptions): Pr
   }
 }
 
+/** Runs in the page. Pictures below the fold load when they are scrolled to, and not before. */
+function areSeenPicturesLoaded(): boolean {
+  return Array.from(document.images)
+    .filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .every(({ complete }) => complete)
+}
+
 async function walkOptions(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {
   const popup = await openSurface(browser, 'popup.html', popupSize)
   await popup.getByRole('button').first().waitFor()
