@@ -27,7 +27,7 @@ export interface V3Options {
   readonly mediaDelayMs?: number
 }
 
-export interface V3SiteContext extends V3Options {
+interface V3SiteContext extends V3Options {
   readonly parts: ShopParts
   readonly clock: Clock
   readonly random: Random

@@ -15,7 +15,7 @@ import type { V3Variant } from '../shop/product.ts'
 import { requireCompareAtAbove } from './align-variants.ts'
 
 /** The variant with its prices moved; throws where they leave the range the platform takes. */
-export type Adjust = (variant: V3Variant) => V3Variant
+type Adjust = (variant: V3Variant) => V3Variant
 
 const greatest = '999999999.99' as Amount
 const hundred = '100' as Amount

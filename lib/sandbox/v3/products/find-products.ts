@@ -22,7 +22,7 @@ export function readableProduct(shop: V3Shop, { caller }: Call, id: string): V3P
   return product
 }
 
-export type ProductQuestion = Omit<Question<V3Product>, 'items' | 'visible'>
+type ProductQuestion = Omit<Question<V3Product>, 'items' | 'visible'>
 
 /** The products' search, shared by search, count and every call by filter. */
 export function createProductQuestion(shop: V3Shop): ProductQuestion {

@@ -6,7 +6,7 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 import type { SentReference } from './sent-product.ts'
 
 /** Which entity a product will refer to, and that entity when it has to be made. */
-export interface PlannedReference<T> {
+interface PlannedReference<T> {
   readonly id: string
   readonly fresh?: T | undefined
 }

@@ -4,7 +4,7 @@ import type { FindField } from '../../query/field.ts'
 import { cutBuckets, type Bucket, type ReadValues } from './buckets.ts'
 
 /** Every value an item has in a field; undefined for a field that is not declared. Dates as milliseconds. */
-export type FindValues<T> = (name: string) => ReadValues<T> | undefined
+type FindValues<T> = (name: string) => ReadValues<T> | undefined
 
 /** Everything that can be filtered can be counted too, and what `extras` adds. */
 export function toFindValues<T>(

@@ -20,7 +20,7 @@ export interface Ask {
   readonly cursor: Cursor | undefined
 }
 
-export interface AskLimits {
+interface AskLimits {
   /** Which list is asked: a cursor of another one is refused. */
   readonly list: string
   readonly mostItems: number

@@ -1,7 +1,7 @@
 import { violation } from '../../http/api-error.ts'
 import { isRecord, type Json } from '../../http/check.ts'
 
-export type Value = string | number | boolean
+type Value = string | number | boolean
 export type ReadValues<T> = (item: T) => Iterable<Value>
 
 export interface Bucket<T> {

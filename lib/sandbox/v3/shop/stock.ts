@@ -21,7 +21,7 @@ export function isVariantInStock(shop: V3Shop, product: V3Product, variant: V3Va
   return item !== undefined && isItemInStock(item)
 }
 
-export interface V3Stock {
+interface V3Stock {
   readonly availabilityStatus: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PARTIALLY_OUT_OF_STOCK'
   readonly preorderStatus: 'ENABLED' | 'DISABLED' | 'PARTIALLY_ENABLED'
   readonly preorderAvailability: 'ALL_VARIANTS' | 'NO_VARIANTS' | 'SOME_VARIANTS'
