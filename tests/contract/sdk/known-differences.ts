@@ -36,7 +36,7 @@ const rows = readRows()
 /** The rows of one kind, and which of them were needed. */
 export function openDifferences(kind: 'asked' | 'got' | 'error') {
   const rules = rows.filter((row) => row.kind === kind).map(toRule)
-  const names = kind === 'asked' ? [] : rows.filter((row) => row.kind === 'name')
+  const names = kind !== 'got' ? [] : rows.filter((row) => row.kind === 'name')
   const needed = new Set<string>()
 
   function rename(value: unknown): unknown {

@@ -16,6 +16,9 @@ function toTextForm(filter: object): object {
   )
 }
 
+const isStatusText = (value: unknown) =>
+  isText(value) && /^[A-Z][a-z]+(?: [A-Z][a-z]+)*$/.test(value)
+
 function toTextSort(sort: readonly { fieldName: string; order: string }[]): object {
   return sort.map(({ fieldName, order }) => ({ [fieldName]: order.toLowerCase() }))
 }
@@ -60,4 +63,21 @@ export const matchers: Readonly<Record<string, Matcher>> = {
     typeof theirs !== 'string' && isText(ours) && ours.startsWith('https://static.wixstatic.com/'),
   'date for text': (theirs, ours) =>
     isText(theirs) && ours instanceof Date && ours.toISOString() === theirs,
+  'only theirs': (_, ours) => ours === undefined,
+  'status text for nothing': (theirs, ours) =>
+    ['', 'UNKNOWN', ': UNKNOWN'].includes(String(theirs)) && isStatusText(ours),
+  'status text for message': (theirs, ours) => isText(theirs) && isStatusText(ours),
+  'status text for status': (theirs, ours) =>
+    typeof theirs === 'number' && isText(ours) && /^[A-Z]+(?:_[A-Z]+)*$/.test(ours),
+  'nothing for made-up data': (theirs, ours) =>
+    ours === undefined &&
+    Object.keys(theirs as object).every((name) => /^(?:requestId|details)$/.test(name)),
+  'system error': (theirs, ours) =>
+    /^(?:|Service Unavailable|System error occurred: \{\})$/.test(String(theirs)) &&
+    /^System error occurred(?:, request-id: request-1)?$/.test(String(ours)),
+  'success for 201': (theirs, ours) =>
+    theirs === undefined ? typeof ours === 'object' : ours === undefined,
+  'unexpected answer': (_, ours) => isText(ours) && ours.startsWith('Unexpected answer to '),
+  'another request': (theirs, ours) => isText(theirs) && isText(ours),
+  'platform’s field name': (theirs, ours) => isText(theirs) && theirs.replace('_id', 'id') === ours,
 }

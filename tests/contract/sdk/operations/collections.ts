@@ -29,7 +29,7 @@ export const collectionOperations: readonly Operation[] = [
     ours: async (c) =>
       readPage(
         await c.collections
-          .query()
+          .query({ includeDescription: true })
           .startsWith('name', 'K')
           .ne('id', ids.sale)
           .descending('name')
@@ -38,7 +38,7 @@ export const collectionOperations: readonly Operation[] = [
   }),
   reading('collections, page by page', {
     theirs: (c) => turnPages(c.collections.queryCollections().limit(1).find()),
-    ours: (c) => turnPages(c.collections.query().limit(1).find()),
+    ours: (c) => turnPages(c.collections.query({ includeDescription: true }).limit(1).find()),
   }),
   writing('make a collection', {
     theirs: async (c) => (await c.products.createCollection(draft)).collection,
