@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
+import { applyDelta, createDelta, type Delta, mostDeltaRows } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { search } from '#lib/replica/search/search.ts'
@@ -120,31 +120,36 @@ function measureSearch({ index }: Built, rows: readonly SearchRow[]): BenchRow[]
   ]
 }
 
-/** A hundred changed products, from rows to the first answer, beside building everything. */
+function middleOf(times: readonly number[]): number {
+  return quantile(times, 0.5)
+}
+
+/** Changed products, from rows to the first answer, beside building everything. */
 function measureChanges({ index, buildMs }: Built): BenchRow[] {
   const changed = [...generateCatalogue(100, 5)]
-  const removed = changed.map(({ id }) => id)
-  const patch = (rows: readonly SearchRow[]) => {
-    const applied = applyDelta(index, createDelta({ changed: rows, removed }))
+  const full = createDelta({ changed: [...generateCatalogue(mostDeltaRows, 6)], removed: [] })
+  const patch = (rows: readonly SearchRow[], earlier?: Delta) => {
+    const removed = rows.map(({ id }) => id)
+    const applied = applyDelta(index, createDelta({ changed: rows, removed }, earlier))
     if (applied.ok) search(applied.value, changed[0]!.name, 10)
   }
-  const hundred = quantile(
-    timesOf(
-      Array.from({ length: 15 }, () => changed),
-      patch,
-    ),
-    0.5,
-  )
-  const one = quantile(
-    timesOf(
-      changed.slice(0, 15).map((row) => [row]),
-      patch,
-    ),
-    0.5,
-  )
+  const singles = changed.slice(0, 15).map((row) => [row])
+  const hundreds = singles.map(() => changed)
+  const hundred = middleOf(timesOf(hundreds, (rows) => patch(rows)))
   const ratio = buildMs / hundred
   return [
-    toRow('one changed product searchable', one, 'ms', 50),
+    toRow(
+      'one changed product searchable',
+      middleOf(timesOf(singles, (rows) => patch(rows))),
+      'ms',
+      50,
+    ),
+    toRow(
+      `one more over ${mostDeltaRows} changed`,
+      middleOf(timesOf(singles, (rows) => patch(rows, full))),
+      'ms',
+      50,
+    ),
     {
       name: 'search: 100 changed products beside a rebuild',
       value: hundred,

@@ -7,36 +7,12 @@ import { checksum } from './checksum.ts'
 import { type Column, columnTypes } from './column.ts'
 import { type IndexFailure, toIndexFailure } from './failure.ts'
 
-const magic = 0x464c_4853
-const version = 1
-const headerWords = 8
-const entryWords = 4
-const checksumWord = 4
+export const magic = 0x464c_4853
+export const version = 1
+export const headerWords = 8
+export const entryWords = 4
+export const checksumWord = 4
 const maxSections = 256
-
-/** One buffer out of columns, in their order. */
-export function writeBlob(columns: readonly Column[]): ArrayBuffer {
-  const tableEnd = (headerWords + entryWords * columns.length) * 4
-  const offsets: number[] = []
-  let length = align(tableEnd)
-  for (const column of columns) {
-    offsets.push(length)
-    length = align(length + column.byteLength)
-  }
-  const buffer = new ArrayBuffer(length)
-  const head = new Uint32Array(buffer, 0, tableEnd / 4)
-  head.set([magic, version, length, columns.length])
-  for (const [index, column] of columns.entries()) {
-    const type = columnTypes.findIndex((candidate) => column instanceof candidate)
-    const offset = offsets[index]!
-    const bytes = new Uint8Array(column.buffer, column.byteOffset, column.byteLength)
-    new Uint8Array(buffer, offset, column.byteLength).set(bytes)
-    const sum = checksum(paddedWords(buffer, offset, column.byteLength))
-    head.set([type, offset, column.length, sum], headerWords + entryWords * index)
-  }
-  head[checksumWord] = checksum(head)
-  return buffer
-}
 
 /** The columns of a buffer as views into it: nothing is copied, the sections are not read. */
 export function readBlob(buffer: ArrayBuffer): Result<Column[], IndexFailure> {
@@ -85,10 +61,10 @@ function readHead(buffer: ArrayBuffer): Result<Uint32Array, IndexFailure> {
   return checksum(head) === sum ? ok(head) : failed(toIndexFailure('damaged'))
 }
 
-function paddedWords(buffer: ArrayBuffer, offset: number, length: number): Uint32Array {
+export function paddedWords(buffer: ArrayBuffer, offset: number, length: number): Uint32Array {
   return new Uint32Array(buffer, offset, align(length) / 4)
 }
 
-function align(offset: number): number {
+export function align(offset: number): number {
   return Math.ceil(offset / 8) * 8
 }

@@ -13,12 +13,13 @@ export function packColumn(values: ArrayLike<number>): Column {
     if (value < least) least = value
     if (value > most) most = value
   }
-  if (least < 0) {
-    return least >= -0x8000_0000 && most < 0x8000_0000
-      ? Int32Array.from(values)
-      : Float64Array.from(values)
-  }
-  if (most < 0x100) return Uint8Array.from(values)
-  if (most < 0x1_0000) return Uint16Array.from(values)
-  return most < 0x1_0000_0000 ? Uint32Array.from(values) : Float64Array.from(values)
+  const Type = findNarrowest(least, most)
+  return values instanceof Type ? values : new Type(values)
+}
+
+function findNarrowest(least: number, most: number) {
+  if (least < 0) return least >= -0x8000_0000 && most < 0x8000_0000 ? Int32Array : Float64Array
+  if (most < 0x100) return Uint8Array
+  if (most < 0x1_0000) return Uint16Array
+  return most < 0x1_0000_0000 ? Uint32Array : Float64Array
 }

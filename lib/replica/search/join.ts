@@ -9,6 +9,7 @@ import { codePoints, pointsOf } from './points.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
 import type { RowSet, Segment } from './segment.ts'
 import type { WordMatch } from './word-match.ts'
+import { visitCodeRuns, type VisitRun, visitWordRuns } from './word-runs.ts'
 
 // Looking a candidate up touches about this many elements.
 const lookUpCost = 16
@@ -83,33 +84,6 @@ function raiserOf({ points, gain }: Scratch): VisitRun {
       if (points[row]! > 0 && gain[row]! < worth) gain[row] = worth
     }
   }
-}
-
-/** Takes a run of rows that match, and what each is worth; `shift` takes marks off. */
-type VisitRun = (rows: Column, from: number, to: number, shift: number, worth: number) => void
-
-function visitWordRuns(segment: Segment, match: WordMatch, visit: VisitRun): void {
-  const { spans, values, worths } = match
-  const { nameRowStarts, nameRows, valueRowStarts, valueRows } = segment
-  for (const [from, to, percent] of spans) {
-    const end = Math.min(nameRowStarts[to]!, nameRows.length)
-    visit(nameRows, nameRowStarts[from]!, end, 0, pointsOf('name', percent))
-  }
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at]!
-    const end = Math.min(valueRowStarts[value + 1]!, valueRows.length)
-    visit(valueRows, valueRowStarts[value]!, end, 0, worths[at]!)
-  }
-}
-
-function visitCodeRuns(segment: Segment, match: WordMatch, visit: VisitRun): void {
-  const { codes, code, fragmentRows } = match
-  const { codeStarts, codeRows } = segment
-  let exact = codes[0]
-  while (exact < codes[1] && lengthOf(codeStarts, exact) === code.length) exact++
-  visit(codeRows, codes[0], exact, 4, codePoints.exact)
-  visit(codeRows, exact, codes[1], 4, codePoints.beginning)
-  visit(fragmentRows, 0, fragmentRows.length, 0, codePoints.fragment)
 }
 
 function lookUpGains(segment: Segment, scratch: Scratch, match: WordMatch, count: number): void {

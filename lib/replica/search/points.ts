@@ -7,7 +7,6 @@ export const closenessPercent = {
   twoTypos: 26,
   twoTyposBeginning: 16,
 } as const
-export type Closeness = keyof typeof closenessPercent
 
 const fieldPoints = { name: 100, brand: 66, other: 42 } as const
 export const codePoints = { exact: 250, beginning: 80, fragment: 30 } as const

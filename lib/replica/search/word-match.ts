@@ -86,7 +86,7 @@ export const asTyped: Reach = { hasFragments: true, forgiven: new Set() }
 function listFragmentRows(segment: Segment, blocks: Uint32Array, code: string): Uint32Array {
   const rows: number[] = []
   visitFragments(segment, blocks, code, (at) => rows.push(segment.codeRows[at]! >>> 4) > 0)
-  return Uint32Array.from(rows)
+  return new Uint32Array(rows)
 }
 
 function findSpans(segment: Segment, text: string, isForgiven: boolean): Span[] {

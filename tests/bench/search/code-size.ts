@@ -20,7 +20,11 @@ export async function measureCode(exports: Readonly<Record<string, string>>): Pr
         load: (source) => (source === id ? entry : undefined),
       },
     ],
-    build: { write: false, minify: true, lib: { entry: id, formats: ['es'], fileName: 'search' } },
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: { input: id, preserveEntrySignatures: 'strict' },
+    },
   })
   const outputs = Array.isArray(bundle) ? bundle : [bundle]
   const code = outputs

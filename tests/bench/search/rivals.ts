@@ -2,8 +2,9 @@ import uFuzzy from '@leeoniya/ufuzzy'
 import MiniSearch from 'minisearch'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 
-// The enumeration is only in the types.
-const singleError = 1 as uFuzzy.IntraMode
+// One error a word. `intraMode` is an enumeration that exists in the types alone.
+const errors = ['intraMode', 'intraIns', 'intraSub', 'intraTrn', 'intraDel']
+const oneError = Object.fromEntries(errors.map((name) => [name, 1])) as uFuzzy.Options
 
 /** Takes a text and lists ten products, as a search box would. */
 type Engine = (text: string) => unknown
@@ -13,13 +14,7 @@ export function createFuzzy(rows: readonly SearchRow[]): Engine {
   const lines = rows.map(({ name, skus, brand, ribbon, collections, optionValues }) =>
     [name, ...skus, brand, ribbon, ...collections, ...optionValues].join(' '),
   )
-  const fuzzy = new uFuzzy({
-    intraMode: singleError,
-    intraIns: 1,
-    intraSub: 1,
-    intraTrn: 1,
-    intraDel: 1,
-  })
+  const fuzzy = new uFuzzy(oneError)
   return (text) => fuzzy.search(lines, text, 5, 1000)[0]?.slice(0, 10)
 }
 

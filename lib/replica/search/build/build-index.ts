@@ -1,7 +1,7 @@
-import { writeBlob } from '../blob.ts'
 import { type Column, packColumn } from '../column.ts'
 import type { SearchRow } from '../row.ts'
 import { sectionNames, type Sections, toSegment } from '../segment.ts'
+import { blobSteps } from './blob-steps.ts'
 import { codeSectionSteps } from './code-sections.ts'
 import { draftSteps } from './draft.ts'
 import { headSectionSteps } from './head-sections.ts'
@@ -43,7 +43,7 @@ export function* indexSteps(rows: Iterable<SearchRow>): Steps<ArrayBuffer> {
     ...(yield* rowSectionSteps(draft, rowOrder)),
   })
   const heads = yield* headSectionSteps(toSegment(sections))
-  return writeBlob(sectionNames.map((name) => heads[name] ?? sections[name]))
+  return yield* blobSteps(sectionNames.map((name) => heads[name] ?? sections[name]))
 }
 
 const noColumn: Column = new Uint8Array(0)

@@ -1,7 +1,7 @@
 import { blockShift, bucketOf, buckets, bucketWords } from '../code-groups.ts'
 import type { Column } from '../column.ts'
 import type { Draft } from './draft.ts'
-import { encodeSteps, reorderSteps, toPlaces, unitSteps } from './lists.ts'
+import { encodeSteps, reorderSteps, rowsPerStep, toPlaces, unitSteps } from './lists.ts'
 import type { Steps } from './pace.ts'
 import { compareTexts, sortSteps } from './sort-steps.ts'
 import { toLists } from './word-sections.ts'
@@ -19,12 +19,14 @@ export function* codeSectionSteps(
   )
   const rowCodes = yield* reorderSteps(toLists(draft.rowCodes), rowOrder, toPlaces(order))
   const units = yield* unitSteps(codes.length, (at) => codes[order[at]!]!)
-  const marked = Uint32Array.from(
-    order,
-    (code) => rowPlaces[codeRows[code]!]! * 16 + codeMarks[code]!,
-  )
-  yield
-  const odd = Array.from(order.keys()).filter((at) => oddSpellings.has(order[at]!))
+  const marked = new Uint32Array(codes.length)
+  const odd: number[] = []
+  for (let at = 0; at < codes.length; at++) {
+    const code = order[at]!
+    marked[at] = rowPlaces[codeRows[code]!]! * 16 + codeMarks[code]!
+    if (oddSpellings.has(code)) odd.push(at)
+    if (at % rowsPerStep === 0) yield
+  }
   const spellings = yield* encodeSteps(odd.length, (at) => oddSpellings.get(order[odd[at]!]!)!)
   return {
     rowCodeStarts: rowCodes.starts,
@@ -33,7 +35,7 @@ export function* codeSectionSteps(
     codeUnits: units.items,
     codeRows: marked,
     codeGroups: yield* groupSteps(units.starts, units.items),
-    oddCodes: Uint32Array.from(odd),
+    oddCodes: new Uint32Array(odd),
     oddCodeStarts: spellings.starts,
     oddCodeBytes: spellings.items,
   }
@@ -54,7 +56,7 @@ function* groupSteps(starts: Uint32Array, units: Column): Steps<Uint32Array> {
         groups[bucketOf(first, second, units[at + 1]!) * words + (block >>> 5)]! |= bit
       }
     }
-    if (code % 2048 === 0) yield
+    if (code % rowsPerStep === 0) yield
   }
   return groups
 }

@@ -2,9 +2,11 @@ import type { Amount } from '#lib/domain/amount.ts'
 import { fold } from '../fold.ts'
 import type { SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
-import { codeMarks, rowFlags, stockStates, type ValueKind, valueKinds } from '../segment.ts'
+import { type ValueKind, valueKinds } from '../segment.ts'
 import { toIndexWords } from '../words.ts'
+import { addCodes } from './add-codes.ts'
 import type { Steps } from './pace.ts'
+import { toFlags } from './to-flags.ts'
 
 const rowsPerStep = 512
 
@@ -107,7 +109,7 @@ function addRow(draft: Draft, row: SearchRow, numberOf: Numbering): void {
     toIndexWords(row.name).map((word) => numberWord(draft.words, word)),
   )
   endList(draft.rowValues, numberValues(row, numberOf))
-  addCodes(draft, row)
+  endList(draft.rowCodes, addCodes(draft, row))
   draft.listPrices.push(row.listPrice)
   draft.paidPrices.push(row.paidPrice)
   draft.costs.push(row.cost)
@@ -146,45 +148,4 @@ function numberValues(row: SearchRow, numberOf: Numbering): Set<number> {
     for (const text of texts[name]) if (text !== '') numbers.add(numberOf(kind, text))
   }
   return numbers
-}
-
-function addCodes(draft: Draft, { skus, barcodes }: SearchRow): void {
-  const row = draft.ids.length - 1
-  const seen = new Map<string, number>()
-  const add = (text: string, mark: number) => {
-    const spelled = text.trim()
-    const code = fold(spelled)
-    if (code === '') return
-    const known = seen.get(code)
-    if (known !== undefined) {
-      draft.codeMarks[known]! |= mark
-      return
-    }
-    const number = draft.codes.length
-    seen.set(code, number)
-    draft.codes.push(code)
-    draft.codeRows.push(row)
-    const isCapital = spelled !== code && spelled === code.toUpperCase()
-    const isOdd = spelled !== code && !isCapital
-    if (isOdd) draft.oddSpellings.set(number, spelled)
-    draft.codeMarks.push(mark | (isCapital ? codeMarks.capitals : 0) | (isOdd ? codeMarks.odd : 0))
-  }
-  for (const sku of skus) add(sku, codeMarks.sku)
-  for (const barcode of barcodes) add(barcode, codeMarks.barcode)
-  endList(draft.rowCodes, seen.values())
-}
-
-function toFlags(row: SearchRow): number {
-  const hasSkus = row.skus.length > 0 && row.skus.every((sku) => sku.trim() !== '')
-  return (
-    (row.visible ? rowFlags.visible : 0) |
-    (row.onSale ? rowFlags.onSale : 0) |
-    (row.hasImage ? rowFlags.image : 0) |
-    (row.hasDescription ? rowFlags.description : 0) |
-    (row.hasSeo ? rowFlags.seo : 0) |
-    (row.hasWeight ? rowFlags.weight : 0) |
-    (hasSkus ? rowFlags.sku : 0) |
-    (row.quantity === undefined ? 0 : rowFlags.counted) |
-    (Math.max(0, stockStates.indexOf(row.stock)) * rowFlags.stock)
-  )
 }

@@ -33,9 +33,9 @@ export function* headSectionSteps(segment: Segment): Steps<Record<string, Column
   }
   return {
     headKeys: Uint32Array.from(beginnings, ({ key }) => key),
-    headTotals: Uint32Array.from(totals),
-    headRowStarts: Uint32Array.from(starts),
-    headRows: Uint32Array.from(rows),
+    headTotals: new Uint32Array(totals),
+    headRowStarts: new Uint32Array(starts),
+    headRows: new Uint32Array(rows),
   }
 }
 

@@ -111,5 +111,5 @@ export function* unitSteps(
     }
     if (at % rowsPerStep === 0) yield
   }
-  return { starts, items: all < 256 ? Uint8Array.from(units) : units }
+  return { starts, items: all < 256 ? new Uint8Array(units) : units }
 }

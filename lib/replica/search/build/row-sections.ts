@@ -39,7 +39,7 @@ export function* rowSectionSteps(
     quantity: yield* pickSteps(order, (row) => draft.quantities[row]!),
     updatedAt: yield* pickSteps(order, (row) => draft.updatedAt[row]!),
     variantCount: yield* pickSteps(order, (row) => draft.variantCounts[row]!),
-    flags: Uint16Array.from(order, (row) => draft.flags[row]!),
+    flags: yield* pickSteps(order, (row) => draft.flags[row]!),
   }
 }
 
@@ -47,13 +47,14 @@ function* idSteps(
   ids: readonly string[],
   order: Uint32Array,
 ): Steps<{ starts: Uint32Array; items: Column }> {
-  if (!ids.every((id) => guid.test(id)))
-    return yield* encodeSteps(order.length, (row) => ids[order[row]!]!)
   const bytes = new Uint8Array(order.length * 16)
   for (let row = 0; row < order.length; row++) {
-    const digits = ids[order[row]!]!.replaceAll('-', '')
-    for (let at = 0; at < 16; at++)
+    const id = ids[order[row]!]!
+    if (!guid.test(id)) return yield* encodeSteps(order.length, (at) => ids[order[at]!]!)
+    const digits = id.replaceAll('-', '')
+    for (let at = 0; at < 16; at++) {
       bytes[row * 16 + at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)
+    }
     if (row % rowsPerStep === 0) yield
   }
   return { starts: new Uint32Array(0), items: bytes }

@@ -8,7 +8,9 @@ export function* sortSteps(
   size: number,
   compare: (a: number, b: number) => number,
 ): Steps<Uint32Array> {
-  let from = Uint32Array.from({ length: size }, (_, at) => at)
+  let from = new Uint32Array(size)
+  for (let at = 0; at < size; at++) from[at] = at
+  yield
   for (let start = 0; start < size; start += runLength) {
     from.subarray(start, start + runLength).sort(compare)
     yield

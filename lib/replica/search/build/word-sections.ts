@@ -46,7 +46,7 @@ export function* wordSectionSteps(
 }
 
 export function toLists({ starts, items }: { starts: number[]; items: number[] }) {
-  return { starts: Uint32Array.from(starts), items }
+  return { starts: new Uint32Array(starts), items }
 }
 
 function countShared(a: string, b: string): number {

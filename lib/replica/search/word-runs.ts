@@ -1,0 +1,40 @@
+import type { Column } from './column.ts'
+import { lengthOf } from './lexicon.ts'
+import { codePoints, pointsOf } from './points.ts'
+import type { Segment } from './segment.ts'
+import type { WordMatch } from './word-match.ts'
+
+/** Takes a run of rows that match, and what each is worth; `shift` takes marks off. */
+export type VisitRun = (
+  rows: Column,
+  from: number,
+  to: number,
+  shift: number,
+  worth: number,
+) => void
+
+/** The rows whose name or values have the word. */
+export function visitWordRuns(segment: Segment, match: WordMatch, visit: VisitRun): void {
+  const { spans, values, worths } = match
+  const { nameRowStarts, nameRows, valueRowStarts, valueRows } = segment
+  for (const [from, to, percent] of spans) {
+    const end = Math.min(nameRowStarts[to]!, nameRows.length)
+    visit(nameRows, nameRowStarts[from]!, end, 0, pointsOf('name', percent))
+  }
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at]!
+    const end = Math.min(valueRowStarts[value + 1]!, valueRows.length)
+    visit(valueRows, valueRowStarts[value]!, end, 0, worths[at]!)
+  }
+}
+
+/** The rows with a code that begins with the piece, or has it inside where such rows are listed. */
+export function visitCodeRuns(segment: Segment, match: WordMatch, visit: VisitRun): void {
+  const { codes, code, fragmentRows } = match
+  const { codeStarts, codeRows } = segment
+  let exact = codes[0]
+  while (exact < codes[1] && lengthOf(codeStarts, exact) === code.length) exact++
+  visit(codeRows, codes[0], exact, 4, codePoints.exact)
+  visit(codeRows, exact, codes[1], 4, codePoints.beginning)
+  visit(fragmentRows, 0, fragmentRows.length, 0, codePoints.fragment)
+}
