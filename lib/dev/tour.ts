@@ -40,9 +40,7 @@ export async function runTour({ browserPath, sandbox, folder }: TourOptions): Pr
     const take: Take = async (page, surface, state) => {
       number += 1
       const name = [String(number).padStart(2, '0'), surface, state, catalog, colorScheme].join('-')
-      await page.waitForFunction(() =>
-        Array.from(document.images).every(({ complete }) => complete),
-      )
+      await page.waitForFunction(areSeenPicturesLoaded)
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
       console.log(`${name}.png`)
     }
