@@ -4,7 +4,7 @@ import type { CategoryNode } from './category-tree.ts'
 import type { CursorPage } from './query/cursor-page.ts'
 import type { List, Search } from './query/list.ts'
 import type { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
-import type { Category, CategoryDraft, CategoryPatch, TreeReference } from './wire/category.ts'
+import type { Category, CategoryDraft, CategoryPatch } from './wire/category.ts'
 
 export type CategoryField = 'BREADCRUMBS_INFO' | 'DESCRIPTION' | 'RICH_CONTENT_DESCRIPTION'
 
@@ -35,11 +35,6 @@ export interface ItemListOptions extends CallOptions {
 export interface Categories {
   /** `GET /v1/categories/{categoryId}`. */
   get(id: string, options?: CallOptions & Pick<CategoryOptions, 'fields'>): Promise<Category>
-  /** In preview. `GET /v1/categories/slug/{slug}`. */
-  getBySlug(
-    slug: string,
-    options?: CallOptions & Pick<CategoryOptions, 'fields'>,
-  ): Promise<Category>
   /** `POST /v1/categories/query`. */
   query(options?: CategoryOptions): List<Category, typeof categoryQueryFields>
   /** `POST /v1/categories/search`. */
@@ -51,8 +46,6 @@ export interface Categories {
   ): Promise<number>
   /** All categories as a tree, siblings in their order. Orphans stand at the top. */
   tree(options?: CallOptions & CategoryOptions): Promise<readonly CategoryNode[]>
-  /** `GET /v1/categories/list-trees`. */
-  listTrees(options?: CallOptions): Promise<readonly TreeReference[]>
   /** `POST /v1/categories`. */
   create(draft: CategoryDraft, options?: CallOptions): Promise<Category>
   /** A stale revision is a 409. `PATCH /v1/categories/{category.id}`. */
@@ -93,7 +86,7 @@ export interface Categories {
   getArrangedItems(id: string, options?: CallOptions): Promise<readonly string[]>
   /** Sets the order of the first products, up to 100. `POST …/{categoryId}/set-arranged-items`. */
   arrangeItems(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
-  /** Where a product is, itself and by way of subcategories. `POST …/list-categories-for-item`. */
+  /** Where a product is, itself and by way of subcategories. */
   listForItem(productId: string, options?: CallOptions): Promise<ItemCategories>
   /** The same for many, by product id. `POST …/list-categories-for-items`. */
   listForItems(

@@ -12,13 +12,10 @@ const write = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
 
 export const categoryRoutes = {
   get: read('GET', one),
-  getBySlug: read('GET', `${base}/slug/{slug}`),
   query: read('POST', `${base}/query`),
   search: read('POST', `${base}/search`),
   count: read('POST', `${base}/count`),
-  listTrees: read('GET', `${base}/list-trees`),
   listItems: read('POST', `${one}/list-items`),
-  listForItem: read('POST', `${base}/list-categories-for-item`),
   listForItems: read('POST', `${base}/list-categories-for-items`),
   arrangedItems: read('GET', `${one}/arranged-items`),
   create: writeRoute('POST', base, bare(base), 'relative'),

@@ -5,3 +5,13 @@ export function checkIds(ids: readonly string[]) {
   if (ids.includes('')) throw badInput('One of the ids is empty.')
   if (new Set(ids).size < ids.length) throw badInput('One of the ids is named twice.')
 }
+
+export function checkRevision({
+  id,
+  revision,
+}: {
+  readonly id?: string | undefined
+  readonly revision?: string | undefined
+}) {
+  if (!id || !revision) throw badInput('An update needs the id and the revision that were read.')
+}

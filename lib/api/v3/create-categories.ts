@@ -1,21 +1,18 @@
-import { chunk } from '#lib/base/chunk.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import type { Call } from '../transport/send.ts'
-import { readEntity } from '../v1/calls.ts'
-import { list, number, text } from '../wire/kind.ts'
-import { readBulk } from './bulk.ts'
+import { list, text } from '../wire/kind.ts'
 import type { Categories, CategoryOptions, ItemCategories } from './categories.ts'
+import { createCaller } from './caller.ts'
 import { categoryRoutes as routes } from './category-routes.ts'
 import { buildCategoryTree } from './category-tree.ts'
-import { checkIds } from './check-ids.ts'
+import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList, createSearchList, fetchItems } from './create-lists.ts'
 import { toFilter } from './query/by-filter.ts'
 import { fetchCursorPage } from './query/cursor-page.ts'
 import { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
-import { sendInCalls } from './send-in-calls.ts'
 import {
   type Category,
   category,
@@ -39,6 +36,7 @@ const idOfResult = (metadata: JsonObject) => metadata['id'] ?? idOfItem(metadata
 const item = { read: idOfItem, write: toItem }
 const items = list(item)
 
+const same = (id: string) => id
 const bodyWithItems = (productIds: readonly string[]) => ({ items: productIds.map(toItem) })
 
 function readIds(value: unknown): readonly string[] {
@@ -46,9 +44,7 @@ function readIds(value: unknown): readonly string[] {
 }
 
 function toPatch(patch: CategoryPatch) {
-  if (!patch.id || !patch.revision) {
-    throw badInput('An update of a category needs the id and the revision it was read with.')
-  }
+  checkRevision(patch)
   return categoryPatch.pick(patch, style)
 }
 
@@ -85,36 +81,30 @@ export function createCategories({ send }: Connection): Categories {
     return turn
   }
 
-  /** `named` are the ids that results are told for, in calls of 100. */
+  const { one: fetchOne, count: fetchCount } = createCaller(send)
+  const writing = createCaller((route, call = {}) =>
+    sendInTurn(route, call, route !== routes.update),
+  )
+  const sendOne = (route: Route, call: Call) => fetchOne(route, 'category', category, call)
+  const writeOne = (route: Route, call: Call) => writing.one(route, 'category', category, call)
+
+  /** `named` are the ids that results are told for. */
   function sendBulk(
     route: Route,
     named: readonly string[],
-    toBody: (named: readonly string[]) => object,
+    toCall: (named: readonly string[]) => object,
     options: CallOptions | undefined,
     path?: Readonly<Record<string, string>>,
   ) {
     checkIds(named)
-    return sendInCalls<string, undefined>(
-      chunk(named, 100),
-      async (call, how) => {
-        const body = { treeReference, ...toBody(call) }
-        const answer = await sendInTurn(route, { ...how, body, ...(path && { path }) }, true)
-        return readBulk(route, answer, answer.body['results'], call, undefined, idOfResult)
-      },
-      true,
-      options,
-    )
+    const toBody = (call: readonly string[]) => ({ treeReference, ...toCall(call) })
+    const parts = { toBody, idOf: same, nameOf: idOfResult, ...(path && { path }) }
+    return writing.bulk(route, named, parts, options)
   }
 
   const categories: Categories = {
-    async get(categoryId, { fields, ...options } = {}) {
-      const call = { ...options, path: { categoryId }, query: { ...treeQuery, fields } }
-      return readEntity(routes.get, await send(routes.get, call), 'category', category)
-    },
-    async getBySlug(slug, { fields, ...options } = {}) {
-      const call = { ...options, path: { slug }, query: { ...treeQuery, fields } }
-      return readEntity(routes.getBySlug, await send(routes.getBySlug, call), 'category', category)
-    },
+    get: (categoryId, { fields, ...options } = {}) =>
+      sendOne(routes.get, { ...options, path: { categoryId }, query: { ...treeQuery, fields } }),
     query: (options) =>
       createQueryList(send, {
         ...listed(options),
@@ -127,15 +117,16 @@ export function createCategories({ send }: Connection): Categories {
         route: routes.search,
         fields: categorySearchFields,
       }),
-    async count(some, { includeHidden, ...options } = {}) {
-      const body = {
-        ...(some && toFilter(some)),
-        treeReference,
-        returnNonVisibleCategories: includeHidden,
-      }
-      const answer = await send(routes.count, { ...options, body, elevated: includeHidden })
-      return number.read(answer.body['count']) ?? 0
-    },
+    count: async (some, { includeHidden, ...options } = {}) =>
+      fetchCount(routes.count, {
+        ...options,
+        body: {
+          ...(some && toFilter(some)),
+          treeReference,
+          returnNonVisibleCategories: includeHidden,
+        },
+        elevated: includeHidden,
+      }),
     async tree({ fields, includeHidden, ...options } = {}) {
       const all: Category[] = []
       for await (const each of categories
@@ -146,21 +137,17 @@ export function createCategories({ send }: Connection): Categories {
       }
       return buildCategoryTree(all)
     },
-    async listTrees(options) {
-      const { body } = await send(routes.listTrees, options)
-      return Array.isArray(body['trees']) ? body['trees'].filter(isObject) : []
-    },
-    async create(draft, options) {
-      const body = { category: categoryDraft.pick(draft, style), treeReference }
-      const answer = await sendInTurn(routes.create, { ...options, body })
-      return readEntity(routes.create, answer, 'category', category)
-    },
-    async update(patch, options) {
-      const body = { category: toPatch(patch), treeReference }
-      const path = { categoryId: patch.id }
-      const answer = await sendInTurn(routes.update, { ...options, path, body })
-      return readEntity(routes.update, answer, 'category', category)
-    },
+    create: async (draft, options) =>
+      writeOne(routes.create, {
+        ...options,
+        body: { category: categoryDraft.pick(draft, style), treeReference },
+      }),
+    update: async (patch, options) =>
+      writeOne(routes.update, {
+        ...options,
+        path: { categoryId: patch.id },
+        body: { category: toPatch(patch), treeReference },
+      }),
     async delete(categoryId, options) {
       await sendInTurn(routes.delete, { ...options, path: { categoryId }, query: treeQuery }, true)
     },
@@ -192,7 +179,7 @@ export function createCategories({ send }: Connection): Categories {
       )
     },
     listItems(categoryId, { arranged, includeSubcategories, limit = 100, ...options } = {}) {
-      const parts = { route: routes.listItems, name: 'items', item, idOf: (id: string) => id }
+      const parts = { route: routes.listItems, name: 'items', item, idOf: same }
       const fetch = (cursor: string | undefined, how: CallOptions) =>
         fetchItems(send, parts, {
           ...how,
@@ -236,12 +223,11 @@ export function createCategories({ send }: Connection): Categories {
       const body = { categoryId, treeReference, items: productIds.map(toItem) }
       await sendInTurn(routes.arrangeItems, { ...options, path: { categoryId }, body }, true)
     },
-    async listForItem(productId, options) {
-      const body = { item: toItem(productId), treeReference }
-      const answer = await send(routes.listForItem, { ...options, body })
-      const { directCategoryIds, allCategoryIds } = answer.body
-      return { direct: readIds(directCategoryIds), all: readIds(allCategoryIds) }
-    },
+    listForItem: async (productId, options) =>
+      (await categories.listForItems([productId], options)).get(productId) ?? {
+        direct: [],
+        all: [],
+      },
     async listForItems(productIds, options) {
       const body = { items: productIds.map(toItem), treeReference }
       const answer = await send(routes.listForItems, { ...options, body })

@@ -1,10 +1,9 @@
-import { chunk } from '#lib/base/chunk.ts'
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { Route } from '../transport/exchange.ts'
-import { readEntity } from '../v1/calls.ts'
-import { type ItemResult, readBulk } from './bulk.ts'
-import { checkIds } from './check-ids.ts'
+import type { ItemResult } from './bulk.ts'
+import { createCaller } from './caller.ts'
+import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList, createSearchList } from './create-lists.ts'
 import { createLocations } from './locations.ts'
 import { startJob } from './product-jobs.ts'
@@ -12,7 +11,6 @@ import { toExplicitFilter } from './query/by-filter.ts'
 import type { InventoryItems, StockMove, StockOptions } from './inventory-items.ts'
 import { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
 import { setStock } from './set-stock.ts'
-import { sendInCalls } from './send-in-calls.ts'
 import { add, read, write } from './store-route.ts'
 import {
   type InventoryDraft,
@@ -22,7 +20,7 @@ import {
   type StockDraft,
 } from './wire/inventory-item.ts'
 
-const bulk = '/bulk/inventory-items'
+const all = '/bulk/inventory-items'
 const one = '/inventory-items/{inventoryItemId}'
 const routes = {
   get: read('GET', one),
@@ -31,14 +29,14 @@ const routes = {
   create: add('/inventory-items'),
   update: write('PATCH', one),
   delete: write('DELETE', one),
-  bulkCreate: add(`${bulk}/create`),
-  bulkUpdate: write('POST', `${bulk}/update`),
-  bulkDelete: write('POST', `${bulk}/delete`),
-  increment: add(`${bulk}/increment`),
-  incrementByVariant: add(`${bulk}/increment-by-variant-and-location`),
-  decrement: add(`${bulk}/decrement`),
-  decrementByVariant: add(`${bulk}/decrement-by-variant-and-location`),
-  updateByFilter: add(`${bulk}/update-by-filter`),
+  bulkCreate: add(`${all}/create`),
+  bulkUpdate: write('POST', `${all}/update`),
+  bulkDelete: write('POST', `${all}/delete`),
+  increment: add(`${all}/increment`),
+  incrementByVariant: add(`${all}/increment-by-variant-and-location`),
+  decrement: add(`${all}/decrement`),
+  decrementByVariant: add(`${all}/decrement-by-variant-and-location`),
+  updateByFilter: add(`${all}/update-by-filter`),
 }
 
 /** Exactly one of the two ways to say how much there is. */
@@ -64,10 +62,12 @@ function toDraftBody(draft: InventoryDraft) {
 
 function toPatchBody(patch: InventoryPatch) {
   const { id, revision } = patch
-  if (!id || !revision)
-    throw badInput('An update of stock needs the id and revision it was read with.')
+  checkRevision(patch)
   return { id, revision, ...toStockBody(patch, false) }
 }
+
+const withoutItems = (results: readonly ItemResult<unknown>[]): ItemResult[] =>
+  results.map((each) => (each.ok ? { index: each.index, id: each.id, ok: true } : each))
 
 const toIdBody = (inventoryItemIds: readonly string[]) => ({ inventoryItemIds })
 
@@ -81,76 +81,60 @@ export function createInventoryItems(connection: Connection): InventoryItems {
     idOf: ({ id }: InventoryItem) => id,
   }
 
+  const { one: fetchOne, bulk } = createCaller(send)
+  const name = 'inventoryItem'
+
   function sendBulk<T>(
     route: Route,
     items: readonly T[],
     most: number,
-    toBody: (items: readonly T[]) => object,
+    toCall: (items: readonly T[]) => object,
     idOf: (item: T) => string | undefined,
     { reason, ...options }: StockOptions = {},
   ) {
-    return sendInCalls<T, InventoryItem>(
-      chunk(items, most),
-      async (call, how) => {
-        const body = { ...toBody(call), reason, returnEntity: true }
-        const answer = await send(route, { ...how, body })
-        return readBulk(route, answer, answer.body['results'], call.map(idOf), inventoryItem)
-      },
-      route.kind === 'absolute',
-      options,
-    )
+    const toBody = (call: readonly T[]) => ({ ...toCall(call), reason, returnEntity: true })
+    return bulk(route, items, { most, toBody, idOf, kind: inventoryItem }, options)
   }
 
-  /** Both kinds of moves in their own calls, the results back in the order of the moves. */
   async function move(
     moves: readonly StockMove[],
     verb: 'increment' | 'decrement',
     options: StockOptions | undefined,
   ): Promise<ItemResult[]> {
-    for (const { by } of moves) {
-      if (!Number.isInteger(by) || by < 1 || by > 99_999) {
+    const byId = moves.some((each) => 'id' in each)
+    for (const each of moves) {
+      if (!Number.isInteger(each.by) || each.by < 1 || each.by > 99_999) {
         throw badInput('Pieces are moved by whole numbers from 1 to 99,999.')
       }
+      if ('id' in each !== byId) throw badInput('Name all by id, or all by variant.')
     }
-    const results: ItemResult[] = []
-    for (const route of [routes[verb], routes[`${verb}ByVariant`]]) {
-      const byId = route === routes[verb]
-      const places = moves.flatMap((each, place) => ('id' in each === byId ? [place] : []))
-      const toRow = (place: number) => {
-        const { by, ...which } = moves[place] as StockMove
-        const row = 'id' in which ? { inventoryItemId: which.id } : which
-        return { ...row, [`${verb}By`]: by }
-      }
-      const toBody = (call: readonly number[]) => ({ [`${verb}Data`]: call.map(toRow) })
-      const told = await sendBulk(route, places, 300, toBody, () => undefined, options)
-      for (const result of told) {
-        const index = places[result.index] ?? 0
-        results[index] = result.ok ? { index, id: result.id, ok: true } : { ...result, index }
-      }
+    const toRow = ({ by, ...which }: StockMove) => {
+      const row = 'id' in which ? { inventoryItemId: which.id } : which
+      return { ...row, [`${verb}By`]: by }
     }
-    return results
+    const toBody = (call: readonly StockMove[]) => ({ [`${verb}Data`]: call.map(toRow) })
+    const route = byId ? routes[verb] : routes[`${verb}ByVariant`]
+    return withoutItems(await sendBulk(route, moves, 300, toBody, () => undefined, options))
   }
 
   const inventory: InventoryItems = {
-    async get(inventoryItemId, options) {
-      const answer = await send(routes.get, { ...options, path: { inventoryItemId } })
-      return readEntity(routes.get, answer, 'inventoryItem', inventoryItem)
-    },
+    get: (inventoryItemId, options) =>
+      fetchOne(routes.get, name, inventoryItem, { ...options, path: { inventoryItemId } }),
     query: () =>
       createQueryList(send, { ...listed, route: routes.query, fields: inventoryQueryFields }),
     search: () =>
       createSearchList(send, { ...listed, route: routes.search, fields: inventorySearchFields }),
-    async create(draft, options) {
-      const body = { inventoryItem: toDraftBody(draft) }
-      const answer = await send(routes.create, { ...options, body })
-      return readEntity(routes.create, answer, 'inventoryItem', inventoryItem)
-    },
-    async update(patch, { reason, ...options } = {}) {
-      const body = { inventoryItem: toPatchBody(patch), reason }
-      const path = { inventoryItemId: patch.id }
-      const answer = await send(routes.update, { ...options, path, body })
-      return readEntity(routes.update, answer, 'inventoryItem', inventoryItem)
-    },
+    create: async (draft, options) =>
+      fetchOne(routes.create, name, inventoryItem, {
+        ...options,
+        body: { inventoryItem: toDraftBody(draft) },
+      }),
+    update: async (patch, { reason, ...options } = {}) =>
+      fetchOne(routes.update, name, inventoryItem, {
+        ...options,
+        path: { inventoryItemId: patch.id },
+        body: { inventoryItem: toPatchBody(patch), reason },
+      }),
     async delete(inventoryItemId, options) {
       await send(routes.delete, { ...options, path: { inventoryItemId } })
     },
@@ -176,9 +160,8 @@ export function createInventoryItems(connection: Connection): InventoryItems {
     },
     async bulkDelete(ids, options) {
       checkIds(ids)
-      const results = await sendBulk(routes.bulkDelete, ids, 1000, toIdBody, (id) => id, options)
-      return results.map((result) =>
-        result.ok ? { index: result.index, id: result.id, ok: true } : result,
+      return withoutItems(
+        await sendBulk(routes.bulkDelete, ids, 1000, toIdBody, (id) => id, options),
       )
     },
     increment: (moves, options) => move(moves, 'increment', options),

@@ -68,14 +68,12 @@ function asksHidden(conditions: readonly Condition[]): boolean {
 
 function createAny<Item, L extends ListFields>(
   send: Send,
-  parts: ListParts<Item, L>,
   form: 'query' | 'search',
+  parts: ListParts<Item, L>,
 ) {
-  const { noun, fields, most, idOf, extra, elevated, everything } = parts
+  const { idOf, extra, elevated, everything } = parts
   return createList<Item, L>({
-    noun,
-    fields,
-    mostItems: most,
+    ...parts,
     idOf: (item) => idOf(item) ?? '',
     fetch: (plan) => (cursor, options: CallOptions) => {
       const body = { [form]: toWirePlan({ ...plan, cursor }, everything), ...extra }
@@ -88,16 +86,12 @@ function createAny<Item, L extends ListFields>(
   })
 }
 
-export function createQueryList<Item, L extends ListFields>(
+export const createQueryList = <Item, L extends ListFields>(
   send: Send,
   parts: ListParts<Item, L>,
-): List<Item, L> {
-  return createAny(send, parts, 'query')
-}
+): List<Item, L> => createAny(send, 'query', parts)
 
-export function createSearchList<Item, L extends ListFields>(
+export const createSearchList = <Item, L extends ListFields>(
   send: Send,
   parts: ListParts<Item, L>,
-): Search<Item, L> {
-  return createAny(send, parts, 'search')
-}
+): Search<Item, L> => createAny(send, 'search', parts)

@@ -1,8 +1,12 @@
 import type { Connection } from '../create-connection.ts'
 import { type AsyncJobs, createAsyncJobs } from './async-jobs.ts'
 import type { Categories } from './categories.ts'
-import { type ChangeProduct, createChangeProduct } from './change/change-product.ts'
-import { type ChangeProducts, createChangeProducts } from './change/change-products.ts'
+import {
+  type ChangeProduct,
+  type ChangeProducts,
+  createChangeProduct,
+  createChangeProducts,
+} from './change/change-products.ts'
 import { createCategories } from './create-categories.ts'
 import { createInventoryItems } from './create-inventory-items.ts'
 import { createCustomizations, type Customizations } from './customizations.ts'
@@ -59,7 +63,7 @@ export function createV3Client(connection: Connection): V3Client {
   const watching = watched(connection, version)
   const brands = createBrands(watching)
   const ribbons = createRibbons(watching)
-  const parts = { connection: watching, brands, ribbons }
+  const changeMany = createChangeProducts({ connection: watching, brands, ribbons })
   return {
     elevated: connection.elevated,
     version,
@@ -68,8 +72,8 @@ export function createV3Client(connection: Connection): V3Client {
       ...createProductWriter(watching),
       ...createProductBulk(watching),
       byFilter: createProductJobs(watching),
-      change: createChangeProduct(parts),
-      changeMany: createChangeProducts(parts),
+      change: createChangeProduct(changeMany),
+      changeMany,
     },
     variants: createVariants(watching),
     inventory: createInventoryItems(watching),

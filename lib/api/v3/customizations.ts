@@ -1,23 +1,23 @@
-import { chunk } from '#lib/base/chunk.ts'
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
-import { readEntity } from '../v1/calls.ts'
-import { number } from '../wire/kind.ts'
-import { type ItemResult, readBulk } from './bulk.ts'
-import { checkIds } from './check-ids.ts'
+import type { Entity } from '../wire/entity.ts'
+import type { ItemResult } from './bulk.ts'
+import { createCaller } from './caller.ts'
+import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList } from './create-lists.ts'
 import type { LabelOptions } from './labels.ts'
 import type { List } from './query/list.ts'
 import { customizationFields } from './query/list-fields.ts'
-import { sendInCalls } from './send-in-calls.ts'
 import { add, read, write } from './store-route.ts'
 import {
   customization,
   customizationChoice,
   type Customization,
   type CustomizationChoice,
+  customizationDraft,
   type CustomizationDraft,
+  customizationPatch,
   type CustomizationPatch,
 } from './wire/customization.ts'
 
@@ -109,15 +109,6 @@ const routes = {
 
 const style = { prices: 'text' } as const
 const counted = 'ASSIGNED_PRODUCTS_COUNT'
-const draftNames = [
-  'name',
-  'customizationType',
-  'customizationRenderType',
-  'freeTextInput',
-  'choicesSettings',
-] as const
-const patchNames = ['id', 'revision', 'name', 'freeTextInput', 'choicesSettings'] as const
-
 function checkCount(list: readonly unknown[], most: number) {
   if (list.length < 1 || list.length > most) throw badInput(`Name 1 to ${most} choices.`)
 }
@@ -127,61 +118,52 @@ function toChoiceBody(choice: CustomizationChoice) {
   return rest
 }
 
-function toBody(value: object, names: readonly string[]) {
-  const written = customization.pick(value as Customization, style)
-  const { choicesSettings: settings } = value as Partial<Customization>
-  const body = Object.fromEntries(
-    names.flatMap((name) => (written[name] === undefined ? [] : [[name, written[name]]])),
-  )
+function toBody<T extends CustomizationDraft | CustomizationPatch>(value: T, kind: Entity<T>) {
+  const { choicesSettings: settings } = value
+  const body = kind.pick(value, style)
   return settings === undefined
     ? body
     : { ...body, choicesSettings: { choices: settings.choices?.map(toChoiceBody) } }
 }
 
+const toDraftBody = (draft: CustomizationDraft) => toBody(draft, customizationDraft)
+
 function toPatchBody(patch: CustomizationPatch) {
-  if (!patch.id || !patch.revision) {
-    throw badInput('An update needs the id and the revision it was read with.')
-  }
-  return toBody(patch, patchNames)
+  checkRevision(patch)
+  return toBody(patch, customizationPatch)
 }
 
 export function createCustomizations({ send }: Connection): Customizations {
-  async function sendOne(
+  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
+  const sendOne = (
     route: Route,
     id: string | undefined,
     body: object,
     options: CallOptions | undefined,
-  ) {
-    const path = id === undefined ? {} : { customizationId: id }
-    const answer = await send(route, { ...options, path, body })
-    return readEntity(route, answer, 'customization', customization)
-  }
-
-  function sendBulk<T>(
+  ) =>
+    fetchOne(route, 'customization', customization, {
+      ...options,
+      ...(id !== undefined && { path: { customizationId: id } }),
+      body,
+    })
+  const sendBulk = <T>(
     route: Route,
     items: readonly T[],
     toCall: (items: readonly T[]) => object,
     idOf: (item: T) => string | undefined,
     options: CallOptions | undefined,
-  ) {
-    return sendInCalls<T, Customization>(
-      chunk(items, 100),
-      async (call, how) => {
-        const body = { ...toCall(call), returnEntity: true }
-        const answer = await send(route, { ...how, body })
-        return readBulk(route, answer, answer.body['results'], call.map(idOf), customization)
-      },
-      route.kind === 'absolute',
-      options,
-    )
+  ) => {
+    const toWhole = (call: readonly T[]) => ({ ...toCall(call), returnEntity: true })
+    return bulk(route, items, { toBody: toWhole, idOf, kind: customization }, options)
   }
 
   return {
-    async get(customizationId, { count, ...options } = {}) {
-      const query = count ? { fields: counted } : {}
-      const answer = await send(routes.get, { ...options, path: { customizationId }, query })
-      return readEntity(routes.get, answer, 'customization', customization)
-    },
+    get: (customizationId, { count, ...options } = {}) =>
+      fetchOne(routes.get, 'customization', customization, {
+        ...options,
+        path: { customizationId },
+        query: count ? { fields: counted } : {},
+      }),
     query: ({ count } = {}) =>
       createQueryList(send, {
         route: routes.query,
@@ -193,12 +175,10 @@ export function createCustomizations({ send }: Connection): Customizations {
         idOf: ({ id }) => id,
         extra: count ? { fields: [counted] } : {},
       }),
-    async count(filter = {}, options = {}) {
-      const { body } = await send(routes.count, { ...options, body: { filter } })
-      return number.read(body['count']) ?? 0
-    },
+    count: (filter = {}, options = {}) =>
+      fetchCount(routes.count, { ...options, body: { filter } }),
     create: (draft, options) =>
-      sendOne(routes.create, undefined, { customization: toBody(draft, draftNames) }, options),
+      sendOne(routes.create, undefined, { customization: toDraftBody(draft) }, options),
     update: async (patch, options) =>
       sendOne(routes.update, patch.id, { customization: toPatchBody(patch) }, options),
     async delete(customizationId, options) {
@@ -228,7 +208,7 @@ export function createCustomizations({ send }: Connection): Customizations {
     bulkCreate: async (drafts, options) =>
       sendBulk(
         routes.bulkCreate,
-        drafts.map((draft) => toBody(draft, draftNames)),
+        drafts.map(toDraftBody),
         (customizations) => ({ customizations }),
         () => undefined,
         options,

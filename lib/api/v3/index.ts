@@ -5,8 +5,12 @@ export type * from './async-jobs.ts'
 export type { ItemResult } from './bulk.ts'
 export type * from './categories.ts'
 export type { CategoryNode } from './category-tree.ts'
-export type { ChangeOptions, ChangeProduct } from './change/change-product.ts'
-export type { ChangeProducts, ProductOutcome } from './change/change-products.ts'
+export type {
+  ChangeProduct,
+  ChangeProducts,
+  ChangeRequest,
+  ProductOutcome,
+} from './change/change-products.ts'
 export type { FieldConflict } from './change/edit.ts'
 export type { ChangeOutcome } from './change/outcome.ts'
 export type * from './change/product-change.ts'

@@ -14,7 +14,10 @@ export interface StockOptions extends CallOptions {
   readonly reason?: keyof typeof InventoryChangeReason | undefined
 }
 
-/** Which item of stock moves: by its own id, or by variant and location (default: the default one). */
+/**
+ * Which item of stock moves: by its own id, or by variant and location (default: the default one).
+ * All moves of one call name theirs the same way.
+ */
 export type StockMove = { readonly by: number } & (
   | { readonly id: string }
   | { readonly variantId: string; readonly locationId?: string | undefined }

@@ -1,10 +1,9 @@
-import { badInput } from '../api-error.ts'
 import type { CallOptions } from '../transport/exchange.ts'
-import { readEntity } from '../v1/calls.ts'
 import type { Entity } from '../wire/entity.ts'
-import { number } from '../wire/kind.ts'
 import * as wire from './wire/labels.ts'
-import { type ItemResult, readBulk } from './bulk.ts'
+import type { ItemResult } from './bulk.ts'
+import { checkRevision } from './check-ids.ts'
+import { createCaller } from './caller.ts'
 import { createQueryList } from './create-lists.ts'
 import type { List } from './query/list.ts'
 import { infoSectionFields, labelFields } from './query/list-fields.ts'
@@ -36,7 +35,7 @@ export interface Labels<T, D, L extends ListFields> {
   update(patch: Revised<D>, options?: CallOptions): Promise<T>
   /** For good; products keep the id of a brand that is gone. `DELETE /v3/{these}/{id}`. */
   delete(id: string, options?: CallOptions): Promise<void>
-  /** 1 to 100; one result for each, in order. `POST /v3/bulk/{these}/create`. */
+  /** Any number; one result for each, in order. `POST /v3/bulk/{these}/create`. */
   bulkCreate(drafts: readonly D[], options?: CallOptions): Promise<ItemResult<T>[]>
   /** `POST /v3/bulk/{these}/get-or-create`. */
   bulkGetOrCreate(drafts: readonly D[], options?: CallOptions): Promise<ItemResult<T>[]>
@@ -50,14 +49,14 @@ export type Brands = Labels<wire.Brand, wire.BrandDraft, typeof labelFields>
 export type Ribbons = Labels<wire.Ribbon, wire.RibbonDraft, typeof labelFields>
 export type InfoSections = Labels<wire.InfoSection, wire.InfoSectionDraft, typeof infoSectionFields>
 
-interface LabelParts<T, L extends ListFields> {
+interface LabelParts<T, D, L extends ListFields> {
   /** In the address: "info-sections". */
   readonly path: string
   /** In bodies: "infoSection", and the list of them. */
   readonly one: string
   readonly many: string
   readonly kind: Entity<T>
-  readonly writable: readonly string[]
+  readonly draft: Entity<D>
   readonly fields: L
   readonly counted: string
   /** Where get-or-create takes names alone: how it calls them. */
@@ -66,14 +65,12 @@ interface LabelParts<T, L extends ListFields> {
 
 const style = { prices: 'text' } as const
 
-export function checkSize(noun: string, count: number, most: number) {
-  if (count >= 1 && count <= most) return
-  throw badInput(`One call takes 1 to ${most} ${noun}, not ${count}.`)
-}
+/** The answers hold the entities only when asked to. */
+const whole = (body: object) => ({ ...body, returnEntity: true })
 
 function createLabels<T extends { readonly id: string }, D extends object, L extends ListFields>(
   { send }: Connection,
-  parts: LabelParts<T, L>,
+  parts: LabelParts<T, D, L>,
 ): Labels<T, D, L> {
   const { path, one, many, kind, counted } = parts
   const place = `/${path}/{id}`
@@ -91,12 +88,7 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
     bulkDelete: write('POST', `/bulk/${path}/delete`),
   }
   const toFields = (count: boolean | undefined) => (count ? { fields: [counted] } : {})
-  const toWire = (draft: object, names: readonly string[] = parts.writable) => {
-    const written = kind.pick(draft as T, style)
-    return Object.fromEntries(
-      names.flatMap((name) => (name in written ? [[name, written[name]]] : [])),
-    )
-  }
+  const toWire = (draft: D) => parts.draft.pick(draft, style)
   const toWanted = (drafts: readonly D[], several = false) => {
     const { nameOf } = parts
     const wanted = drafts.map((draft) =>
@@ -106,30 +98,19 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
     return several ? { [names]: wanted } : { [name]: wanted[0] }
   }
   const toRevised = (patch: Revised<D>) => {
-    if (!patch.id || !patch.revision) {
-      throw badInput(`An update of ${many} needs the id and the revision it was read with.`)
-    }
-    return toWire(patch, ['id', 'revision', ...parts.writable])
+    checkRevision(patch)
+    const { id, revision } = patch
+    return { id, revision, ...toWire(patch as unknown as D) }
   }
-  async function bulk<Item>(
-    route: (typeof routes)['create'],
-    body: object,
-    ids: readonly (string | undefined)[],
-    options: CallOptions | undefined,
-    item?: Entity<T>,
-  ) {
-    checkSize(many, ids.length, 100)
-    const answer = await send(route, { ...options, body })
-    return readBulk(route, answer, answer.body['results'], ids, item) as ItemResult<Item>[]
-  }
-  const blank = (drafts: readonly D[]) => drafts.map(() => undefined)
+  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
 
   return {
-    async get(id, { count, ...options } = {}) {
-      const query = count ? { fields: counted } : {}
-      const answer = await send(routes.get, { ...options, path: { id }, query })
-      return readEntity(routes.get, answer, one, kind)
-    },
+    get: (id, { count, ...options } = {}) =>
+      fetchOne(routes.get, one, kind, {
+        ...options,
+        path: { id },
+        query: count ? { fields: counted } : {},
+      }),
     query: ({ count } = {}) =>
       createQueryList(send, {
         route: routes.query,
@@ -141,52 +122,54 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
         idOf: ({ id }) => id,
         extra: toFields(count),
       }),
-    async count(filter = {}, options = {}) {
-      const { body } = await send(routes.count, { ...options, body: { filter } })
-      return number.read(body['count']) ?? 0
-    },
-    async create(draft, options) {
-      const answer = await send(routes.create, { ...options, body: { [one]: toWire(draft) } })
-      return readEntity(routes.create, answer, one, kind)
-    },
-    async getOrCreate(draft, options) {
-      const route = routes.getOrCreate
-      const answer = await send(route, { ...options, body: toWanted([draft]) })
-      return readEntity(route, answer, one, kind)
-    },
-    async update(patch, options) {
-      const body = { [one]: toRevised(patch) }
-      const answer = await send(routes.update, { ...options, path: { id: patch.id }, body })
-      return readEntity(routes.update, answer, one, kind)
-    },
+    count: (filter = {}, options = {}) =>
+      fetchCount(routes.count, { ...options, body: { filter } }),
+    create: async (draft, options) =>
+      fetchOne(routes.create, one, kind, { ...options, body: { [one]: toWire(draft) } }),
+    getOrCreate: async (draft, options) =>
+      fetchOne(routes.getOrCreate, one, kind, { ...options, body: toWanted([draft]) }),
+    update: async (patch, options) =>
+      fetchOne(routes.update, one, kind, {
+        ...options,
+        path: { id: patch.id },
+        body: { [one]: toRevised(patch) },
+      }),
     async delete(id, options) {
       await send(routes.delete, { ...options, path: { id } })
     },
-    bulkCreate: (drafts, options) =>
+    bulkCreate: async (drafts, options) =>
       bulk(
         routes.bulkCreate,
-        { [many]: drafts.map((draft) => toWire(draft)), returnEntity: true },
-        blank(drafts),
+        drafts,
+        { toBody: (call) => whole({ [many]: call.map((draft) => toWire(draft)) }), kind },
         options,
-        kind,
       ),
-    bulkGetOrCreate: (drafts, options) =>
+    bulkGetOrCreate: async (drafts, options) =>
       bulk(
         routes.bulkGetOrCreate,
-        { ...toWanted(drafts, true), returnEntity: true },
-        blank(drafts),
+        drafts,
+        { toBody: (call) => whole(toWanted(call, true)), kind },
         options,
-        kind,
       ),
-    bulkUpdate: (patches, options) =>
-      bulk(
+    async bulkUpdate(patches, options) {
+      return bulk(
         routes.bulkUpdate,
-        { [many]: patches.map((patch) => ({ [one]: toRevised(patch) })), returnEntity: true },
-        patches.map(({ id }) => id),
+        patches.map(toRevised),
+        {
+          toBody: (call) => whole({ [many]: call.map((each) => ({ [one]: each })) }),
+          idOf: ({ id }) => id,
+          kind,
+        },
         options,
-        kind,
+      )
+    },
+    bulkDelete: (ids, options) =>
+      bulk(
+        routes.bulkDelete,
+        ids,
+        { toBody: (call) => ({ [`${one}Ids`]: call }), idOf: (id) => id },
+        options,
       ),
-    bulkDelete: (ids, options) => bulk(routes.bulkDelete, { [`${one}Ids`]: ids }, ids, options),
   }
 }
 
@@ -196,7 +179,7 @@ export function createBrands(connection: Connection): Brands {
     one: 'brand',
     many: 'brands',
     kind: wire.brand,
-    writable: ['name'],
+    draft: wire.labelDraft,
     fields: labelFields,
     counted: 'ASSIGNED_PRODUCTS_COUNT',
     nameOf: { one: 'brandName', many: 'brandNames' },
@@ -209,7 +192,7 @@ export function createRibbons(connection: Connection): Ribbons {
     one: 'ribbon',
     many: 'ribbons',
     kind: wire.ribbon,
-    writable: ['name'],
+    draft: wire.labelDraft,
     fields: labelFields,
     counted: 'ASSIGNED_PRODUCT_COUNT',
     nameOf: { one: 'ribbonName', many: 'ribbonNames' },
@@ -222,7 +205,7 @@ export function createInfoSections(connection: Connection): InfoSections {
     one: 'infoSection',
     many: 'infoSections',
     kind: wire.infoSection,
-    writable: ['uniqueName', 'title', 'description', 'plainDescription'],
+    draft: wire.infoSectionDraft,
     fields: infoSectionFields,
     counted: 'ASSIGNED_PRODUCTS_COUNT',
   })

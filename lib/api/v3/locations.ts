@@ -1,9 +1,9 @@
 import type { Connection } from '../create-connection.ts'
 import type { LocationType } from '../enumerations/shared.ts'
 import type { CallOptions } from '../transport/exchange.ts'
-import { readEntity } from '../v1/calls.ts'
 import { entity } from '../wire/entity.ts'
 import { date, flag, text } from '../wire/kind.ts'
+import { createCaller } from './caller.ts'
 import { createQueryList } from './create-lists.ts'
 import type { List } from './query/list.ts'
 import { locationFields } from './query/list-fields.ts'
@@ -46,10 +46,11 @@ const storesLocation = entity<StoresLocation>({
 
 export function createLocations({ send }: Connection): Locations {
   return {
-    async get(storesLocationId, options) {
-      const answer = await send(routes.get, { ...options, path: { storesLocationId } })
-      return readEntity(routes.get, answer, 'storesLocation', storesLocation)
-    },
+    get: (storesLocationId, options) =>
+      createCaller(send).one(routes.get, 'storesLocation', storesLocation, {
+        ...options,
+        path: { storesLocationId },
+      }),
     query: () =>
       createQueryList(send, {
         route: routes.query,

@@ -13,12 +13,8 @@ export interface MediaFile {
   readonly url?: string | undefined
   readonly displayName?: string | undefined
   readonly mediaType?: string | undefined
-  readonly mimeType?: string | undefined
-  readonly sizeInBytes?: string | undefined
   /** PENDING until it is processed: until then it has no size. */
   readonly operationStatus?: string | undefined
-  readonly thumbnailUrl?: string | undefined
-  readonly parentFolderId?: string | undefined
 }
 
 export interface Import {
@@ -44,11 +40,6 @@ export interface MediaFiles {
   importFile(from: Import, options?: CallOptions): Promise<MediaFile>
   /** An address to PUT the bytes to; its answer holds the file. `POST …/generate-upload-url`. */
   generateUploadUrl(upload: Upload, options?: CallOptions): Promise<string>
-  /** Looks until the file is READY or FAILED; stop it with `signal`. */
-  waitUntilReady(
-    fileId: string,
-    options?: CallOptions & { readonly everyMs?: number | undefined },
-  ): Promise<MediaFile>
   /** HTML, up to 30,000 characters, as rich text. `POST /ricos/v1/ricos-document/convert/to-ricos`. */
   toRichContent(
     html: string,
@@ -76,15 +67,11 @@ const mediaFile = entity<MediaFile>({
   url: text,
   displayName: text,
   mediaType: text,
-  mimeType: text,
-  sizeInBytes: text,
   operationStatus: text,
-  thumbnailUrl: text,
-  parentFolderId: text,
 })
 
-export function createMediaFiles({ send, clock }: Connection): MediaFiles {
-  const files: MediaFiles = {
+export function createMediaFiles({ send }: Connection): MediaFiles {
+  return {
     async get(fileId, options) {
       const answer = await send(routes.get, { ...options, path: { fileId }, elevated: true })
       return readEntity(routes.get, answer, 'file', mediaFile)
@@ -101,13 +88,6 @@ export function createMediaFiles({ send, clock }: Connection): MediaFiles {
       if (typeof uploadUrl === 'string' && uploadUrl.startsWith('https://')) return uploadUrl
       throw unexpectedAnswer(route, 'without uploadUrl', answer)
     },
-    async waitUntilReady(fileId, { everyMs = 2000, ...options } = {}) {
-      for (;;) {
-        const file = await files.get(fileId, options)
-        if (file.operationStatus !== 'PENDING') return file
-        await clock.sleep(everyMs, options.signal)
-      }
-    },
     async toRichContent(html, { plugins, ...options } = {}) {
       if (html.length > 30_000) throw badInput('HTML to convert has at most 30,000 characters.')
       const body = { html, options: { plugins } }
@@ -115,5 +95,4 @@ export function createMediaFiles({ send, clock }: Connection): MediaFiles {
       return readPart(routes.toRicos, answer, 'document', richContent)
     },
   }
-  return files
 }

@@ -1,14 +1,13 @@
-import { chunk } from '#lib/base/chunk.ts'
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
-import { type ItemResult, readBulk } from './bulk.ts'
+import type { JsonObject } from '../transport/parse-json.ts'
+import type { ItemResult } from './bulk.ts'
+import { createCaller } from './caller.ts'
 import { checkIds } from './check-ids.ts'
 import { productRoutes as routes } from './product-routes.ts'
 import { splitByCaps } from './rules/caps.ts'
 import { toChangedBody, toNewBody } from './rules/to-body.ts'
-import { sendInCalls } from './send-in-calls.ts'
 import { type FullProduct, product } from './wire/product.ts'
 import type { ProductDraft, ProductPatch } from './wire/product-draft.ts'
 import type { Tags } from './wire/reference.ts'
@@ -90,34 +89,28 @@ const changed = (patches: readonly ProductPatch[]) => {
 }
 
 export function createProductBulk({ send }: Connection): ProductBulk {
-  /** `toItem` wraps a body as the call has it: updates stand in an object of their own. */
-  function sendBulk(
+  const { bulk } = createCaller(send)
+
+  /** `toItem` wraps a body as the call has it. */
+  const sendBulk = (
     route: Route,
     items: readonly Named[],
     toItem: (body: JsonObject) => object,
     part: string | undefined,
     options: CallOptions | undefined,
-  ) {
-    const calls = splitByCaps(items, ({ body }) => body)
-    return sendInCalls<Named, FullProduct>(
-      calls,
-      async (call, how) => {
-        const body = { products: call.map((item) => toItem(item.body)), returnEntity: true }
-        const answer = await send(route, { ...how, body })
-        const inner = part === undefined ? answer.body : answer.body[part]
-        const results = isObject(inner) ? inner['results'] : undefined
-        return readBulk(
-          route,
-          answer,
-          results,
-          call.map(({ id }) => id),
-          product,
-        )
+  ) =>
+    bulk(
+      route,
+      items,
+      {
+        calls: splitByCaps(items, ({ body }) => body),
+        toBody: (call) => ({ products: call.map(({ body }) => toItem(body)), returnEntity: true }),
+        idOf: ({ id }) => id,
+        part,
+        kind: product,
       },
-      route.kind === 'absolute',
       options,
     )
-  }
 
   function sendIds(
     route: Route,
@@ -126,15 +119,7 @@ export function createProductBulk({ send }: Connection): ProductBulk {
     options: CallOptions | undefined,
   ) {
     checkIds(ids)
-    return sendInCalls<string, undefined>(
-      chunk(ids, 100),
-      async (call, how) => {
-        const answer = await send(route, { ...how, body: toBody(call) })
-        return readBulk(route, answer, answer.body['results'], call)
-      },
-      true,
-      options,
-    )
+    return bulk(route, ids, { toBody, idOf: (id) => id }, options)
   }
 
   function sendInfoSections(

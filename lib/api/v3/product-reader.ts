@@ -1,8 +1,8 @@
 import type { Connection } from '../create-connection.ts'
-import type { CallOptions } from '../transport/exchange.ts'
-import { readEntity } from '../v1/calls.ts'
+import type { CallOptions, Route } from '../transport/exchange.ts'
 import type { Kind } from '../wire/kind.ts'
-import { number, text } from '../wire/kind.ts'
+import { text } from '../wire/kind.ts'
+import { createCaller } from './caller.ts'
 import { createQueryList, createSearchList } from './create-lists.ts'
 import { productRoutes as routes } from './product-routes.ts'
 import { toFilter } from './query/by-filter.ts'
@@ -67,23 +67,24 @@ const listed = <Extra extends ExtraField>({ fields }: With<Extra>) => ({
 })
 
 export function createProductReader({ send }: Connection): ProductReader {
+  const { one, count } = createCaller(send)
+  const fetchOne = <Extra extends ExtraField>(
+    route: Route,
+    path: Readonly<Record<string, string>>,
+    { fields, ...options }: CallOptions & With<Extra>,
+  ) =>
+    one(route, 'product', productKind<Extra>(), {
+      ...options,
+      path,
+      query: { fields },
+      elevated: isMerchantData(fields),
+    })
+
   return {
-    async get<Extra extends ExtraField>(
-      productId: string,
-      { fields, ...options }: CallOptions & With<Extra> = {},
-    ) {
-      const call = { path: { productId }, query: { fields }, elevated: isMerchantData(fields) }
-      const answer = await send(routes.get, { ...options, ...call })
-      return readEntity(routes.get, answer, 'product', productKind<Extra>())
-    },
-    async getBySlug<Extra extends ExtraField>(
-      slug: string,
-      { fields, ...options }: CallOptions & With<Extra> = {},
-    ) {
-      const call = { path: { slug }, query: { fields }, elevated: isMerchantData(fields) }
-      const answer = await send(routes.getBySlug, { ...options, ...call })
-      return readEntity(routes.getBySlug, answer, 'product', productKind<Extra>())
-    },
+    get: <Extra extends ExtraField>(productId: string, options: CallOptions & With<Extra> = {}) =>
+      fetchOne(routes.get, { productId }, options),
+    getBySlug: <Extra extends ExtraField>(slug: string, options: CallOptions & With<Extra> = {}) =>
+      fetchOne(routes.getBySlug, { slug }, options),
     query: <Extra extends ExtraField>(include: With<Extra> = {}) =>
       createQueryList(send, {
         ...listed(include),
@@ -96,14 +97,12 @@ export function createProductReader({ send }: Connection): ProductReader {
         route: routes.search,
         fields: productSearchFields,
       }),
-    async count(list, { includeHidden, ...options } = {}) {
-      const { body } = await send(routes.count, {
+    count: async (list, { includeHidden, ...options } = {}) =>
+      count(routes.count, {
         ...options,
         body: { ...(list && toFilter(list)), returnNonVisibleProducts: includeHidden },
         elevated: includeHidden,
-      })
-      return number.read(body['count']) ?? 0
-    },
+      }),
     async getAllProductsCategoryId(options) {
       const { body } = await send(routes.allProductsCategory, options)
       return text.read(body['categoryId'])

@@ -134,7 +134,7 @@ describe('a bulk call', () => {
 })
 
 describe('stock', () => {
-  it('moves by id and by variant, the results in the order of the moves', async () => {
+  it('moves in calls of 300, the results in the order of the moves', async () => {
     const { fetch, sent } = scriptFetch(({ body }) => {
       const rows = body['incrementData'] as readonly object[]
       const results = rows.map((row, originalIndex) => ({
@@ -142,16 +142,23 @@ describe('stock', () => {
       }))
       return json({ results })()
     })
-    const moves = Array.from({ length: 700 }, (_, index) =>
-      index % 2 === 0 ? { id: `i${index}`, by: 1 } : { variantId: `v${index}`, by: 2 },
-    )
-    const results = await answering(fetch).inventory.increment(moves, { reason: 'MANUAL' })
+    const moves = Array.from({ length: 700 }, (_, index) => ({ variantId: `v${index}`, by: 2 }))
+    const { inventory } = answering(fetch)
+    const results = await inventory.increment(moves, { reason: 'MANUAL' })
     expect(sent.map(({ body }) => (body['incrementData'] as object[]).length)).toEqual([
-      300, 50, 300, 50,
+      300, 300, 100,
     ])
+    expect(sent[0]?.path).toBe('/stores/v3/bulk/inventory-items/increment-by-variant-and-location')
     expect(results.map(({ index }) => index)).toEqual(moves.map((_, index) => index))
-    expect(results[3]?.id).toContain('v3')
+    expect(results[650]?.id).toContain('v650')
     expect(sent[0]?.body['reason']).toBe('MANUAL')
+    await inventory.increment([{ id: 'i', by: 1 }])
+    expect(sent[3]?.path).toBe('/stores/v3/bulk/inventory-items/increment')
+    const mixed = inventory.increment([
+      { id: 'i', by: 1 },
+      { variantId: 'v', by: 1 },
+    ])
+    await expect(mixed).rejects.toThrow('all by id')
   })
 
   it('is counted or not, never both', async () => {

@@ -51,14 +51,14 @@ describe('a new product is refused before it is sent', () => {
     ['none of the options has', withVariants(named('S'))],
     ['exactly one choice for each', { ...draft, options: [sizes] }],
     ['none of the options has', { ...withVariants(named('XL')), options: [sizes] }],
-    ['needs TEXT_CHOICES', { ...withVariants(named('S', '')), options: [sizes] }],
+    ['needs its render type, TEXT_CHOICES', { ...withVariants(named('S', '')), options: [sizes] }],
     ['has the choices of another', { ...withVariants(named('S'), named('S')), options: [sizes] }],
     [
       'sent with all of its choices',
       { ...withVariants(named('S')), options: [{ ...sizes, choicesSettings: { choices: [] } }] },
     ],
     [
-      'needs a name of 1 to 50 characters and a type',
+      'needs a name and a type',
       {
         ...withVariants(named('S')),
         options: [{ ...sizes, choicesSettings: { choices: [{ name: 'S' }] } }],
@@ -79,12 +79,9 @@ describe('a change is refused before it is sent', () => {
   const patch = { id: 'p', revision: '1' }
   const whole = { ...variant, id: 'v' }
   it.each<readonly [string, ProductPatch]>([
-    ['the revision it was read with', { ...patch, revision: '', name: 'A' }],
+    ['the id and the revision', { ...patch, revision: '', name: 'A' }],
     ['at least one field', patch],
-    [
-      'refuses an empty list of options',
-      { ...patch, options: [], variantsInfo: { variants: [whole] } },
-    ],
+    ['an empty list is refused', { ...patch, options: [], variantsInfo: { variants: [whole] } }],
     ['together with all variants', { ...patch, options: [sizes] }],
     [
       'together with all options',

@@ -2,23 +2,26 @@ import { chunk } from '#lib/base/chunk.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/transport/exchange.ts'
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
-import { type ItemResult, readBulk } from '../bulk.ts'
+import { anything } from '#lib/api/wire/kind.ts'
+import type { ItemResult } from '../bulk.ts'
+import { type BulkParts, createCaller } from '../caller.ts'
 import { checkIds } from '../check-ids.ts'
 import { productRoutes as routes } from '../product-routes.ts'
 import { splitByCaps } from '../rules/caps.ts'
-import { sendInCalls } from '../send-in-calls.ts'
 import {
   afterTry,
+  createWithIds,
   type ChangeParts,
-  fetchRaw,
+  sendForRaw,
   type Intent,
   plan,
   prepare,
   toApplied,
-} from './change-product.ts'
+} from './intent.ts'
 import { checkPlaces } from './merge.ts'
 import { type ChangeOutcome, isCorrupt, isGone, isStale } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
+import type { FullProduct } from '../wire/product.ts'
 
 export type ProductOutcome = { readonly id: string } & (
   | ChangeOutcome
@@ -26,16 +29,37 @@ export type ProductOutcome = { readonly id: string } & (
   | { readonly kind: 'failed'; readonly error: ApiError }
 )
 
+export interface ChangeRequest {
+  readonly id: string
+  readonly change: ProductChange
+  /**
+   * The product as the person saw it, read with the fields that the change is about: what others
+   * changed since then is a conflict too. Without it the comparison begins with what is read now.
+   */
+  readonly seen?: FullProduct | undefined
+}
+
 /**
- * Changes any number of products, each with its own change, in as few calls as the shop's caps allow
- * together. One outcome for each, in order; one product's failure is no other's. Products whose
- * variants or options change are read one by one: no list answers variants. Rejects only when it is
- * aborted, or when nothing may be sent at all.
+ * Changes any number of products, each with its own change: reads them fresh with all that is
+ * needed, sends the smallest correct bodies in as few calls as the shop's caps allow together, and
+ * where somebody else was faster, looks whether they changed the same. If not, both changes stand;
+ * else the outcome is the conflict, and nothing was sent.
+ *
+ * One outcome for each, in order; one product's failure is no other's. Products whose variants or
+ * options change are read one by one: no list answers variants. Rejects only when it is aborted, or
+ * when nothing may be sent at all.
  */
 export type ChangeProducts = (
-  changes: readonly { readonly id: string; readonly change: ProductChange }[],
+  changes: readonly ChangeRequest[],
   options?: CallOptions,
 ) => Promise<ProductOutcome[]>
+
+/** The same for one product; a failure is thrown. */
+export type ChangeProduct = (
+  id: string,
+  change: ProductChange,
+  options?: CallOptions & Pick<ChangeRequest, 'seen'>,
+) => Promise<ChangeOutcome>
 
 /** A product on its way: what it was, and what is sent for it. */
 interface Try {
@@ -52,21 +76,17 @@ interface Read {
 
 const isSimple = ({ edits }: Intent) => edits.every(({ part }) => part !== 'variants')
 
-const passAnswer = {
-  read: (value: unknown) => (isObject(value) ? value : undefined),
-  write: (value: JsonObject) => value,
-}
-
-export function createChangeProducts(parts: ChangeParts): ChangeProducts {
-  const { connection } = parts
+export function createChangeProducts(labels: ChangeParts): ChangeProducts {
+  const { connection } = labels
   const { send } = connection
+  const { bulk } = createCaller(send)
 
   async function readOne(intent: Intent, options: CallOptions): Promise<Read> {
     try {
-      return { product: await fetchRaw(connection, intent, options) }
+      const query = { fields: intent.fields }
+      return { product: await sendForRaw(connection, routes.get, intent, { ...options, query }) }
     } catch (error) {
-      if (error instanceof ApiError && error.kind !== 'needs-elevation') return { error }
-      throw error
+      return { error: toFailure(error) }
     }
   }
 
@@ -109,29 +129,39 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
     tries: readonly Try[],
     options: CallOptions,
   ): Promise<ItemResult<JsonObject>[]> {
+    const [first] = tries
+    if (first === undefined) return []
     const repeatable = tries.every(({ intent }) => intent.repeatable)
     const fields = [...new Set(tries.flatMap(({ intent }) => intent.fields))]
-    return sendInCalls<Try, JsonObject>(
-      splitByCaps(tries, ({ body }) => body),
-      async (call, how) => {
-        const products = call.map(({ body }) => ({ product: body }))
-        const answer = await send(routes.bulkUpdate, {
-          ...how,
-          ...(!repeatable && { retry: 'never' as const }),
-          body: { products, returnEntity: true, fields },
-        })
-        const ids = call.map(({ intent }) => intent.id)
-        return readBulk(routes.bulkUpdate, answer, answer.body['results'], ids, passAnswer)
-      },
-      repeatable,
-      options,
-    )
+    const retry = repeatable ? options.retry : 'never'
+    if (tries.length === 1) {
+      const { intent, body: product } = first
+      const call = { ...options, retry, body: { product, fields } }
+      try {
+        const item = await sendForRaw(connection, routes.update, intent, call)
+        return [{ index: 0, id: intent.id, ok: true, item }]
+      } catch (error) {
+        return [{ index: 0, id: intent.id, ok: false, error: toFailure(error) }]
+      }
+    }
+    const parts: BulkParts<Try, JsonObject> = {
+      calls: splitByCaps(tries, ({ body }) => body),
+      toBody: (call) => ({
+        products: call.map(({ body }) => ({ product: body })),
+        returnEntity: true,
+        fields,
+      }),
+      idOf: ({ intent }) => intent.id,
+      kind: anything,
+    }
+    return bulk(routes.bulkUpdate, tries, parts, { ...options, retry })
   }
 
   return async (changes, options = {}) => {
     checkIds(changes.map(({ id }) => id))
     const intents: Intent[] = []
-    for (const { id, change } of changes) intents.push(await prepare(id, change, parts, options))
+    const withIds = createWithIds(labels, options)
+    for (const { id, change } of changes) intents.push(await prepare(id, change, withIds))
     const outcomes: ProductOutcome[] = []
     const settle = (
       place: number,
@@ -147,13 +177,12 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
     const planned = (next: Omit<Try, 'body'>, base: JsonObject, again: boolean): Try[] => {
       const { place, intent, before } = next
       try {
-        if (!again) checkPlaces(intent.edits, before)
+        if (!again) checkPlaces(intent.edits, base)
         const step = plan(intent, base, before)
         if ('body' in step) return [{ ...next, body: step.body }]
         settle(place, again ? afterTry(step.outcome) : step.outcome)
       } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        fail(place, error)
+        fail(place, toFailure(error))
       }
       return []
     }
@@ -178,7 +207,8 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
       const { product, error } = reads[place] as Read
       if (error !== undefined) fail(place, error)
       if (product === undefined) return []
-      return planned({ place, intent, before: product }, product, false)
+      const seen = changes[place]?.seen as JsonObject | undefined
+      return planned({ place, intent, before: product }, seen ?? product, false)
     })
     const again: Try[] = []
     for (const { place, intent, before } of await run(tries)) {
@@ -189,6 +219,21 @@ export function createChangeProducts(parts: ChangeParts): ChangeProducts {
     }
     for (const { place } of await run(again)) fail(place, staleAgain())
     return outcomes
+  }
+}
+
+/** What one product's outcome can tell; anything else is everybody's. */
+function toFailure(error: unknown): ApiError {
+  if (error instanceof ApiError && error.kind !== 'needs-elevation') return error
+  throw error
+}
+
+export function createChangeProduct(changeProducts: ChangeProducts): ChangeProduct {
+  return async (id, change, { seen, ...options } = {}) => {
+    const [outcome] = await changeProducts([{ id, change, seen }], options)
+    if (outcome === undefined || outcome.kind === 'failed') throw outcome?.error
+    const { id: _, ...rest } = outcome
+    return rest
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
-import { productFields } from '../wire/product.ts'
+import { writableFields } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
 import { type Edit, listAt, objectAt, setting } from './edit.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
@@ -22,7 +22,7 @@ const plainFields: Readonly<Partial<Record<keyof ProductChange, readonly ExtraFi
 }
 
 function setField(field: keyof ProductChange, value: unknown, needs: readonly ExtraField[]): Edit {
-  const kind = productFields[field as keyof typeof productFields]
+  const kind = writableFields[field as keyof typeof writableFields]
   const mine = value === null ? null : kind.write(value as never, style)
   return setting({
     field,

@@ -1,5 +1,5 @@
 import { badInput } from '#lib/api/api-error.ts'
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import {
   changeWhere,
   choicesOf,
@@ -11,7 +11,7 @@ import {
   variantsOf,
   withVariants,
 } from './edit.ts'
-import type { NewChoice, OptionChange } from './product-change.ts'
+import type { OptionChange } from './product-change.ts'
 import { variantNeeds } from './variant-edits.ts'
 
 const shared = { part: 'variants', needs: variantNeeds } as const
@@ -37,17 +37,15 @@ function withChoices(product: JsonObject, id: string, choices: readonly JsonObje
   return { ...product, options }
 }
 
+const namesOf = (choice: JsonObject) => objectAt(choice, 'optionChoiceNames')
+
+/** Variants are read with the names of their choices: a new choice has no id yet. */
 function isOf(option: JsonObject, choice: JsonObject) {
-  const byId = (part: JsonObject) =>
-    part['optionId'] === option['id'] && part['choiceId'] === choice['choiceId']
-  const byName = (part: JsonObject) =>
-    part['optionName'] === option['name'] && part['choiceName'] === choice['name']
   return (variant: JsonObject) =>
-    listAt(variant, 'choices').some(
-      ({ optionChoiceIds: ids, optionChoiceNames: names }) =>
-        (isObject(ids) && ids['choiceId'] !== undefined && byId(ids)) ||
-        (isObject(names) && byName(names)),
-    )
+    listAt(variant, 'choices').some((each) => {
+      const { optionName, choiceName } = namesOf(each)
+      return optionName === option['name'] && choiceName === choice['name']
+    })
 }
 
 function toName(option: JsonObject, choice: JsonObject): JsonObject {
@@ -55,34 +53,17 @@ function toName(option: JsonObject, choice: JsonObject): JsonObject {
   return { optionChoiceNames: { optionName, choiceName: choice['name'], renderType } }
 }
 
-/** The choices of a variant by name: a new choice has no id yet, and the forms do not mix. */
-function namedChoices(product: JsonObject, variant: JsonObject, except?: JsonObject): JsonObject[] {
-  return optionsOf(product).flatMap((option) => {
-    const choice = choicesOf(option).find((each) => isOf(option, each)(variant))
-    return option === except || choice === undefined ? [] : [toName(option, choice)]
-  })
-}
-
-function toChoice(choice: NewChoice, fallback: unknown): JsonObject {
-  return { choiceType: fallback, ...choice }
-}
-
-function without(variant: JsonObject, names: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(variant).filter(([name]) => !names.includes(name)))
+/** The variant with another choice of an option, or a first one. */
+function choosing(variant: JsonObject, option: JsonObject, choice: JsonObject): JsonObject {
+  const others = listAt(variant, 'choices').filter(
+    (each) => namesOf(each)['optionName'] !== option['name'],
+  )
+  return { ...variant, choices: [...others, toName(option, choice)] }
 }
 
 /** Without what must be its own. */
 function copyOf(variant: JsonObject): JsonObject {
-  return without(variant, ['id', 'sku', 'barcode'])
-}
-
-function withNames(variant: JsonObject, choices: readonly JsonObject[]): JsonObject {
-  return { ...variant, choices }
-}
-
-function withPrice(variant: JsonObject, amount: string | undefined): JsonObject {
-  if (amount === undefined) return variant
-  return { ...variant, price: { actualPrice: { amount } } }
+  return { ...variant, id: undefined, sku: undefined, barcode: undefined }
 }
 
 type Change<Do> = Extract<OptionChange, { readonly do: Do }>
@@ -101,13 +82,11 @@ function addChoice({ optionId, choice, like, actualPrice }: Change<'add-choice'>
       const model = choices.find((each) => like === undefined || each['name'] === like)
       if (model === undefined)
         throw badInput(`Option “${String(option['name'])}” has no choice “${like}”.`)
-      const added = toChoice(choice, model['choiceType'])
+      const added = { choiceType: model['choiceType'], ...choice }
       const variants = variantsOf(product)
+      const price = actualPrice && { price: { actualPrice: { amount: actualPrice } } }
       const toCopy = (variant: JsonObject) =>
-        withNames(withPrice(copyOf(variant), actualPrice), [
-          ...namedChoices(product, variant, option),
-          toName(option, added),
-        ])
+        choosing({ ...copyOf(variant), ...price }, option, added)
       const copies = variants.filter(isOf(option, model)).map(toCopy)
       const whole = withChoices(product, optionId, [...choices, added])
       return withVariants(whole, [...variants, ...copies])
@@ -154,15 +133,13 @@ function addOption({ option }: Change<'add-option'>): Edit {
     read: isThere,
     apply(product) {
       const choiceType = optionRenderType === 'TEXT_CHOICES' ? 'CHOICE_TEXT' : 'ONE_COLOR'
-      const all = choices.map((choice) => toChoice(choice, choiceType))
+      const toChoice = (choice: object): JsonObject => ({ choiceType, ...choice })
+      const all = choices.map(toChoice)
       const added = { name, optionRenderType, choicesSettings: { choices: all } }
       // A variant's choices are for good: each one is made anew, with one choice more.
       const variants = all.flatMap((choice, index) =>
         variantsOf(product).map((variant) =>
-          withNames(index === 0 ? without(variant, ['id']) : copyOf(variant), [
-            ...namedChoices(product, variant),
-            toName(added, choice),
-          ]),
+          choosing(index === 0 ? { ...variant, id: undefined } : copyOf(variant), added, choice),
         ),
       )
       return withVariants({ ...product, options: [...optionsOf(product), added] }, variants)

@@ -4,13 +4,13 @@ import { any, type FieldTable } from '#lib/api/query/fields.ts'
  * What each list can be filtered, sorted, searched and aggregated by. The platform's own lists; for
  * `products/query` some sites refuse to sort although it is listed: search instead.
  */
-const ops = [...any('text').ops, 'nin'] as const
-const text = { value: 'text', ops, sort: true } as const
-const key = { value: 'text', ops, sort: false } as const
-const number = { value: 'number', ops, sort: true } as const
-const flag = { value: 'flag', ops, sort: true } as const
-const fixedFlag = { value: 'flag', ops, sort: false } as const
-const date = { value: 'date', ops, sort: true } as const
+export const operators = [...any('text').ops, 'nin'] as const
+const text = { value: 'text', ops: operators, sort: true } as const
+const key = { value: 'text', ops: operators, sort: false } as const
+const number = { value: 'number', ops: operators, sort: true } as const
+const flag = { value: 'flag', ops: operators, sort: true } as const
+const fixedFlag = { value: 'flag', ops: operators, sort: false } as const
+const date = { value: 'date', ops: operators, sort: true } as const
 const many = { value: 'text', ops: ['hasAll', 'hasSome'], sort: false } as const
 const sortedMany = { value: 'text', ops: ['hasAll', 'hasSome'], sort: true } as const
 const items = { value: 'text', ops: ['matchItems'], sort: false } as const

@@ -13,7 +13,7 @@ import type { CallOptions } from '#lib/api/transport/exchange.ts'
 import type { Aggregation } from './aggregation.ts'
 import { type CursorPage, fetchCursorPage, scanCursor, walkCursor } from './cursor-page.ts'
 import type { FetchCursorPage } from './cursor-page.ts'
-import type { ListFields } from './list-fields.ts'
+import { type ListFields, operators } from './list-fields.ts'
 import { conditionOf, emptyPlan, keepPlan, type ListPlan, type Words } from './list-plan.ts'
 
 type One<T extends FieldTable, Op extends Operator, Self> = <F extends FieldFor<T, Op>>(
@@ -109,11 +109,17 @@ export interface Search<Item, L extends ListFields> extends Described<
   timeZone(zone: string): Search<Item, L>
 }
 
+/** The methods that are made out of the operators' names. */
+type Compared<Item, L extends ListFields> = Pick<
+  List<Item, L> & Search<Item, L>,
+  Exclude<Operator, 'matchItems'>
+>
+
 export interface ListSource<Item> {
   /** Plural, for sentences. */
   readonly noun: string
   readonly fields: ListFields
-  readonly mostItems: number
+  readonly most: number
   readonly idOf: (item: Item) => string
   readonly fetch: (plan: ListPlan) => FetchCursorPage<Item>
 }
@@ -141,39 +147,24 @@ export function createList<Item, L extends ListFields>(
   plan: ListPlan = emptyPlan,
 ): List<Item, L> & Search<Item, L> {
   const { noun, fields, idOf } = source
-  const sorts = fields.search === undefined ? 5 : 10
   const but = (change: Partial<ListPlan>) => createList<Item, L>(source, { ...plan, ...change })
   const also = (...more: readonly Condition[]) => but({ conditions: [...plan.conditions, ...more] })
-  const compare = (op: Operator) => (field: string, value: unknown) => {
-    checkFilter(noun, fields.filter, field, op)
-    return also({ field, op, value })
-  }
-  const whether = (op: Operator) => (field: string, is?: boolean) => compare(op)(field, is ?? true)
+  // "exists" and "isEmpty" are asked without a value.
+  const compare =
+    (op: Operator) =>
+    (field: string, value: unknown = true) => {
+      checkFilter(noun, fields.filter, field, op)
+      return also({ field, op, value })
+    }
   const sorted = (order: Sort['order'], names: readonly string[]) => {
     for (const name of names) checkSort(noun, fields.filter, name)
-    const sort = [...plan.sort, ...names.map((field) => ({ field, order }))]
-    if (sort.length > sorts)
-      throw badInput(`A list of ${noun} is sorted by at most ${sorts} fields.`)
-    return but({ sort })
+    return but({ sort: [...plan.sort, ...names.map((field) => ({ field, order }))] })
   }
   const fetch = source.fetch(plan)
+  const comparisons = Object.fromEntries(operators.map((op) => [op, compare(op)]))
 
   const list = {
-    eq: compare('eq'),
-    ne: compare('ne'),
-    gt: compare('gt'),
-    ge: compare('ge'),
-    lt: compare('lt'),
-    le: compare('le'),
-    startsWith: compare('startsWith'),
-    endsWith: compare('endsWith'),
-    contains: compare('contains'),
-    in: compare('in'),
-    nin: compare('nin'),
-    hasSome: compare('hasSome'),
-    hasAll: compare('hasAll'),
-    exists: whether('exists'),
-    isEmpty: whether('isEmpty'),
+    ...comparisons,
     matchItems: (field: string, ...filters: readonly object[]) =>
       compare('matchItems')(field, filters),
     and: (...others: readonly object[]) => also(...others.map(conditionOf)),
@@ -183,26 +174,20 @@ export function createList<Item, L extends ListFields>(
     ascending: (...names: readonly string[]) => sorted('ASC', names),
     descending: (...names: readonly string[]) => sorted('DESC', names),
     limit(items: number) {
-      if (Number.isInteger(items) && items >= 1 && items <= source.mostItems) {
+      if (Number.isInteger(items) && items >= 1 && items <= source.most) {
         return but({ limit: items })
       }
-      throw badInput(`A page of ${noun} has 1 to ${source.mostItems}, not ${items}.`)
+      throw badInput(`A page of ${noun} has 1 to ${source.most}, not ${items}.`)
     },
-    cursor(cursor: string) {
-      if (cursor !== '' && cursor.length <= 16_000) return but({ cursor })
-      throw badInput(`A list of ${noun} cannot go on from such a cursor.`)
-    },
+    cursor: (cursor: string) => but({ cursor }),
     words(expression: string, how: Partial<Words> = {}) {
-      if (expression.length > 100) throw badInput('Search for at most 100 characters.')
       checkNames(noun, 'searched', how.fields ?? [], fields.search ?? [])
       return but({ words: { ...how, expression } })
     },
     aggregate(...more: readonly Aggregation<string>[]) {
       const known = [...Object.keys(fields.filter), ...(fields.aggregate ?? [])]
       checkNames(noun, 'aggregated', more.flatMap(fieldPaths), known)
-      const aggregations = [...(plan.aggregations ?? []), ...more]
-      if (aggregations.length > 10) throw badInput('A search answers at most 10 aggregations.')
-      return but({ aggregations })
+      return but({ aggregations: [...(plan.aggregations ?? []), ...more] })
     },
     timeZone: (timeZone: string) => but({ timeZone }),
     find: (options?: CallOptions) => fetchCursorPage(fetch, plan.cursor, options),
@@ -213,5 +198,5 @@ export function createList<Item, L extends ListFields>(
     },
   }
   keepPlan(list, plan)
-  return list
+  return list as typeof list & Compared<Item, L>
 }

@@ -15,7 +15,7 @@ function checkPrice({ price }: Variant, which: string) {
   if (compareAt === undefined) return
   if (!amount.test(compareAt) || Number(compareAt) <= Number(actual)) {
     throw badInput(
-      `The compare-at price of ${which} (${compareAt}) has to be above its price (${actual}); leave it out to end the sale.`,
+      `${which}: the compare-at price (${compareAt}) has to be above its price (${actual}).`,
     )
   }
 }
@@ -43,7 +43,7 @@ function checkChoice(
   }
   if (names && names.renderType !== option.optionRenderType) {
     throw badInput(
-      `A choice by name needs the render type of its option: ${which}, option “${option.name}”, needs ${option.optionRenderType}.`,
+      `${which}: a choice of “${option.name}” by name needs its render type, ${option.optionRenderType}.`,
     )
   }
   return `${options.indexOf(option)}/${index}`
@@ -61,14 +61,13 @@ function checkChoices(options: readonly ProductOption[], variant: Variant, which
 
 function checkOption({ name, optionRenderType, choicesSettings }: ProductOption) {
   const choices = choicesSettings?.choices ?? []
-  if (!name || name.length > 50) throw badInput('Every option needs a name of 1 to 50 characters.')
-  if (!optionRenderType) throw badInput(`Option “${name}” needs a render type.`)
+  if (!name || !optionRenderType) throw badInput('Every option needs a name and a render type.')
   if (choices.length === 0) {
-    throw badInput(`Option “${name}” has to be sent with all of its choices: there are none.`)
+    throw badInput(`Option “${name}” has to be sent with all of its choices.`)
   }
   for (const choice of choices) {
-    if (!choice.name || choice.name.length > 50 || !choice.choiceType) {
-      throw badInput(`Every choice of “${name}” needs a name of 1 to 50 characters and a type.`)
+    if (!choice.name || !choice.choiceType) {
+      throw badInput(`Every choice of “${name}” needs a name and a type.`)
     }
   }
 }
@@ -83,9 +82,8 @@ export function checkVariants(
 ) {
   const variants = variantsInfo?.variants ?? []
   if (variants.length === 0) {
-    throw badInput('A product needs at least one variant, also when it has no options.')
+    throw badInput('A product needs at least one variant.')
   }
-  if (variants.length > 1000) throw badInput('A product has at most 1,000 variants.')
   for (const option of options) checkOption(option)
   const combinations = new Set<string>()
   variants.forEach((variant, index) => {
@@ -94,9 +92,6 @@ export function checkVariants(
     const combination = checkChoices(options, variant, which)
     if (combinations.has(combination)) throw badInput(`${which} has the choices of another one.`)
     combinations.add(combination)
-    if ((variant.sku?.length ?? 0) > 40) {
-      throw badInput(`The SKU of ${which} is longer than 40 characters.`)
-    }
     if (isUpdate && variant.id === undefined && variant.choices === undefined) {
       throw badInput(`${which} has no id: without one it would become a new variant.`)
     }

@@ -83,18 +83,29 @@ export const customizationChoice = entity<CustomizationChoice>({
   key: text,
 })
 
+const settings = {
+  name: text,
+  freeTextInput: freeTextSettings,
+  choicesSettings: entity<NonNullable<Customization['choicesSettings']>>({
+    choices: list(customizationChoice),
+  }),
+}
+const kinds = { customizationType: text, customizationRenderType: text }
+
 export const customization = entity<Customization>({
+  ...settings,
+  ...kinds,
   id: text,
   revision: text,
   createdDate: date,
   updatedDate: date,
   key: text,
-  name: text,
-  customizationType: text,
-  customizationRenderType: text,
-  freeTextInput: freeTextSettings,
-  choicesSettings: entity<NonNullable<Customization['choicesSettings']>>({
-    choices: list(customizationChoice),
-  }),
   assignedProductsCount: number,
+})
+
+export const customizationDraft = entity<CustomizationDraft>({ ...settings, ...kinds })
+export const customizationPatch = entity<CustomizationPatch>({
+  ...settings,
+  id: text,
+  revision: text,
 })

@@ -45,13 +45,22 @@ export type InfoSectionDraft = Draft<InfoSection> & {
 }
 
 const common = { id: text, revision: text, createdDate: date, updatedDate: date }
-export const brand = entity<Brand>({ ...common, name: text, assignedProductsCount: number })
-export const ribbon = entity<Ribbon>({ ...common, name: text, assignedProductCount: number })
-export const infoSection = entity<InfoSection>({
-  ...common,
+const named = { name: text }
+const section = {
   uniqueName: text,
   title: text,
   description: richContent,
   plainDescription: text,
+}
+
+export const brand = entity<Brand>({ ...common, ...named, assignedProductsCount: number })
+export const ribbon = entity<Ribbon>({ ...common, ...named, assignedProductCount: number })
+export const infoSection = entity<InfoSection>({
+  ...common,
+  ...section,
   assignedProductsCount: number,
 })
+
+/** What may be sent of a brand or a ribbon, and of an info section. */
+export const labelDraft = entity<BrandDraft>(named)
+export const infoSectionDraft = entity<InfoSectionDraft>(section)

@@ -1,7 +1,7 @@
 import { entity, type Fields } from '#lib/api/wire/entity.ts'
 import type { ProductModifier } from './modifier.ts'
 import type { ProductOption } from './option.ts'
-import { type FullProduct, productFields } from './product.ts'
+import { type FullProduct, writableFields } from './product.ts'
 import type { Variant } from './variant.ts'
 
 type Writable =
@@ -72,23 +72,6 @@ export interface ProductPatch extends Pick<FullProduct, Writable> {
     | undefined
 }
 
-const {
-  createdDate: _created,
-  updatedDate: _updated,
-  url: _url,
-  directCategoriesInfo: _direct,
-  allCategoriesInfo: _all,
-  directCategoryIdsInfo: _directIds,
-  inventory: _inventory,
-  currency: _currency,
-  breadcrumbsInfo: _breadcrumbs,
-  actualPriceRange: _actual,
-  compareAtPriceRange: _compareAt,
-  costRange: _cost,
-  variantSummary: _summary,
-  minVariantPriceInfo: _minimum,
-  ...writable
-} = productFields
-
-/** All that may be sent of a product, new or not; the rest of a table entry is read only. */
-export const writableProduct = entity(writable as unknown as Fields<ProductDraft & ProductPatch>)
+export const writableProduct = entity(
+  writableFields as unknown as Fields<ProductDraft & ProductPatch>,
+)

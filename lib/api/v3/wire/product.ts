@@ -114,14 +114,12 @@ export interface FullProduct {
   readonly minVariantPriceInfo?: MinVariantPriceInfo | undefined
 }
 
-export const productFields = {
+/** All that may be sent of a product; their own parts may be read only still. */
+export const writableFields = {
   id: text,
   revision: text,
-  createdDate: date,
-  updatedDate: date,
   name: text,
   slug: text,
-  url: pageUrl,
   description: richContent,
   plainDescription: text,
   visible: flag,
@@ -146,24 +144,9 @@ export const productFields = {
   ),
   ribbon: reference.namedReference,
   additionalRibbons: list(reference.namedReference),
-  directCategoriesInfo: reference.categoryReferences,
-  allCategoriesInfo: reference.categoryReferences,
-  directCategoryIdsInfo: entity<NonNullable<FullProduct['directCategoryIdsInfo']>>({
-    categoryIds: list(text),
-  }),
   mainCategoryId: text,
-  inventory: entity<InventorySummary>({
-    availabilityStatus: text,
-    preorderStatus: text,
-    preorderAvailability: text,
-  }),
   productType: text,
   handle: text,
-  currency: text,
-  breadcrumbsInfo: reference.breadcrumbs,
-  actualPriceRange: money.moneyRange,
-  compareAtPriceRange: money.moneyRange,
-  costRange: money.moneyRange,
   physicalProperties,
   variantsInfo: entity<NonNullable<FullProduct['variantsInfo']>>({ variants: list(variant) }),
   purchaseEligibility: entity<NonNullable<FullProduct['purchaseEligibility']>>({
@@ -172,6 +155,27 @@ export const productFields = {
   extendedFields: anything,
   tags: reference.tags,
   subscriptionDetails,
+}
+
+const readOnlyFields = {
+  createdDate: date,
+  updatedDate: date,
+  url: pageUrl,
+  directCategoriesInfo: reference.categoryReferences,
+  allCategoriesInfo: reference.categoryReferences,
+  directCategoryIdsInfo: entity<NonNullable<FullProduct['directCategoryIdsInfo']>>({
+    categoryIds: list(text),
+  }),
+  inventory: entity<InventorySummary>({
+    availabilityStatus: text,
+    preorderStatus: text,
+    preorderAvailability: text,
+  }),
+  currency: text,
+  breadcrumbsInfo: reference.breadcrumbs,
+  actualPriceRange: money.moneyRange,
+  compareAtPriceRange: money.moneyRange,
+  costRange: money.moneyRange,
   variantSummary: entity<NonNullable<FullProduct['variantSummary']>>({
     variantCount: number,
     minPriceVariant: variant,
@@ -188,4 +192,4 @@ export const productFields = {
   }),
 }
 
-export const product = entity<FullProduct>(productFields)
+export const product = entity<FullProduct>({ ...writableFields, ...readOnlyFields })

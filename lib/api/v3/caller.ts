@@ -1,0 +1,62 @@
+import { chunk } from '#lib/base/chunk.ts'
+import type { CallOptions, Route } from '../transport/exchange.ts'
+import { isObject } from '../transport/parse-json.ts'
+import type { Call, Send } from '../transport/send.ts'
+import { readEntity } from '../v1/calls.ts'
+import { type Kind, number } from '../wire/kind.ts'
+import { type IdOf, type ItemResult, readBulk } from './bulk.ts'
+import { sendInCalls } from './send-in-calls.ts'
+
+export interface BulkParts<T, Item> {
+  /** Items in one call; default 100. Or calls that are put together already. */
+  readonly most?: number
+  readonly calls?: readonly (readonly T[])[]
+  readonly toBody: (items: readonly T[]) => object
+  /** Known ids of the items; new ones have none. */
+  readonly idOf?: (item: T) => string | undefined
+  /** The name of the part of the answer that holds the results, where they are not at its top. */
+  readonly part?: string | undefined
+  readonly kind?: Kind<Item>
+  readonly nameOf?: IdOf
+  readonly path?: Readonly<Record<string, string>>
+}
+
+/** What every resource does with its routes. */
+export interface Caller {
+  /** The entity that an answer is about. */
+  readonly one: <T extends { readonly id: string }>(
+    route: Route,
+    name: string,
+    kind: Kind<T>,
+    call: Call,
+  ) => Promise<T>
+  readonly count: (route: Route, call: Call) => Promise<number>
+  /** Any number of items in as few calls as may be; one result for each, in order. */
+  readonly bulk: <T, Item = undefined>(
+    route: Route,
+    items: readonly T[],
+    parts: BulkParts<T, Item>,
+    options: CallOptions | undefined,
+  ) => Promise<ItemResult<Item>[]>
+}
+
+export function createCaller(send: Send): Caller {
+  return {
+    one: async (route, name, kind, call) => readEntity(route, await send(route, call), name, kind),
+    count: async (route, call) => number.read((await send(route, call)).body['count']) ?? 0,
+    bulk: (route, items, parts, options) =>
+      sendInCalls(
+        parts.calls ?? chunk(items, parts.most ?? 100),
+        async (call, how) => {
+          const { toBody, idOf, part, kind, nameOf, path } = parts
+          const answer = await send(route, { ...how, ...(path && { path }), body: toBody(call) })
+          const holder = part === undefined ? answer.body : answer.body[part]
+          const results = isObject(holder) ? holder['results'] : undefined
+          const ids = call.map((item) => idOf?.(item))
+          return readBulk(route, answer, results, ids, kind, nameOf)
+        },
+        route.kind === 'absolute' && options?.retry !== 'never',
+        options,
+      ),
+  }
+}

@@ -1,0 +1,126 @@
+import type { Connection } from '#lib/api/create-connection.ts'
+import { badInput } from '#lib/api/api-error.ts'
+import type { CallOptions, Route } from '#lib/api/transport/exchange.ts'
+import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import type { Call } from '#lib/api/transport/send.ts'
+import { unexpectedAnswer } from '#lib/api/transport/unexpected-answer.ts'
+import type { Brands, Ribbons } from '../labels.ts'
+import { product as productKind, type FullProduct } from '../wire/product.ts'
+import type { ExtraField } from '../wire/requested-fields.ts'
+import { type Edit, variantsOf } from './edit.ts'
+import { toFieldEdits } from './field-edits.ts'
+import { toMediaEdits } from './media-edits.ts'
+import { buildBody, findConflicts, toConflicts } from './merge.ts'
+import { toOptionEdits } from './option-edits.ts'
+import type { ChangeOutcome } from './outcome.ts'
+import type { LabelChange, ProductChange } from './product-change.ts'
+import { toVariantEdits } from './variant-edits.ts'
+
+/** A change and what it needs, before any product is known. */
+export interface Intent {
+  readonly id: string
+  readonly edits: readonly Edit[]
+  readonly fields: readonly ExtraField[]
+  readonly repeatable: boolean
+}
+
+export interface ChangeParts {
+  readonly connection: Connection
+  readonly brands: Brands
+  readonly ribbons: Ribbons
+}
+
+/** Names of brands and ribbons become ids, each asked for once: a product takes a brand by nothing else. */
+export type WithIds = (change: ProductChange) => Promise<ProductChange>
+
+export function createWithIds(parts: ChangeParts, options: CallOptions): WithIds {
+  const known = new Map<string, Promise<{ readonly id: string }>>()
+  const idOf = async (field: 'brand' | 'ribbon', label: LabelChange | undefined) => {
+    if (!label || 'id' in label) return {}
+    const key = `${field}/${label.name}`
+    const asked = known.get(key) ?? parts[`${field}s`].getOrCreate(label, options)
+    known.set(key, asked)
+    return { [field]: { id: (await asked).id } }
+  }
+  return async (change) => ({
+    ...change,
+    ...(await idOf('brand', change.brand)),
+    ...(await idOf('ribbon', change.ribbon)),
+  })
+}
+
+export async function prepare(
+  id: string,
+  change: ProductChange,
+  withIds: WithIds,
+): Promise<Intent> {
+  if (change.description !== undefined && change.plainDescription !== undefined) {
+    throw badInput('Change description or plainDescription, not both.')
+  }
+  const known = await withIds(change)
+  // New choices come before the variants that are changed, removed media before the others' order.
+  const edits = [
+    ...toFieldEdits(known),
+    ...toMediaEdits(known.media),
+    ...toOptionEdits(known.options),
+    ...toVariantEdits(known.variants),
+  ]
+  if (edits.length === 0) throw badInput('Name at least one field to change.')
+  const fields = [...new Set(edits.flatMap(({ needs }) => needs))]
+  return { id, edits, fields, repeatable: edits.every(({ repeatable }) => repeatable) }
+}
+
+/** The product as it came, for keeping; `decode` makes the form that callers get, out of a copy. */
+export async function sendForRaw(
+  { send }: Connection,
+  route: Route,
+  { id }: Intent,
+  call: Call,
+): Promise<JsonObject> {
+  const answer = await send(route, { ...call, path: { productId: id }, elevated: true })
+  const { product } = answer.body
+  if (isObject(product) && product['id'] === id && typeof product['revision'] === 'string') {
+    return product
+  }
+  throw unexpectedAnswer(route, 'without the product or its revision', answer)
+}
+
+export function decode(raw: JsonObject): FullProduct {
+  return productKind.read(structuredClone(raw)) as FullProduct
+}
+
+export function toApplied(before: JsonObject, after: JsonObject): ChangeOutcome {
+  const known = new Set(variantsOf(before).map((variant) => variant['id']))
+  const ids = variantsOf(after).map((variant) => variant['id'])
+  const isNew = (id: unknown): id is string => typeof id === 'string' && !known.has(id)
+  // A change that had no need of variants read none.
+  const newVariantIds = known.size === 0 ? [] : ids.filter(isNew)
+  return { kind: 'applied', product: decode(after), newVariantIds }
+}
+
+/** What is to be sent to reach the intent from `now`, or why nothing is. */
+export function plan(
+  { edits }: Intent,
+  base: JsonObject,
+  now: JsonObject,
+): { readonly body: JsonObject } | { readonly outcome: ChangeOutcome } {
+  const conflict = (conflicts: ReturnType<typeof findConflicts>) => ({
+    outcome: { kind: 'conflict', conflicts, product: decode(now) } as const,
+  })
+  const conflicts = base === now ? [] : findConflicts(edits, base, now)
+  if (conflicts.length > 0) return conflict(conflicts)
+  try {
+    const body = buildBody(edits, now)
+    return body === undefined ? { outcome: { kind: 'unchanged', product: decode(now) } } : { body }
+  } catch (error) {
+    if (base === now) throw error
+    return conflict(toConflicts(edits, base, now, error))
+  }
+}
+
+/** An intent that stands already after a lost answer was this one: it was applied, not unchanged. */
+export function afterTry(outcome: ChangeOutcome): ChangeOutcome {
+  return outcome.kind === 'unchanged'
+    ? { kind: 'applied', product: outcome.product, newVariantIds: [] }
+    : outcome
+}
