@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { closenessPercent } from '#lib/replica/search/points.ts'
+import { findTypos, typosAllowed } from '#lib/replica/search/typos.ts'
+import { indexOf, row } from './shop.ts'
 import { extendTable, readDistance, startTable } from '#lib/replica/search/edit-distance.ts'
 
 function plainDistance(a: string, b: string): number {
@@ -49,5 +52,36 @@ it('up to its limit, distances are those of the whole table', () => {
       expect(Math.min(table.best[depth]!, limit + 1)).toBe(Math.min(beginning, limit + 1))
     }),
     { numRuns: 5000 },
+  )
+})
+
+it('the words found for a typo are those that a comparison with each would find', () => {
+  const word = fc.stringMatching(/^[abc]{3,10}$/)
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 40 }), word, (words, typed) => {
+      const [segment] = indexOf([row('1', { name: words.join(' ') })]).segments
+      const found = new Map<string, number>()
+      const sorted = words.toSorted()
+      findTypos(segment!, typed, (entry, percent) => found.set(sorted[entry]!, percent))
+      const limit = typosAllowed(typed)
+      const { oneTypo, twoTypos, oneTypoBeginning, twoTyposBeginning } = closenessPercent
+      for (const own of words) {
+        const whole = plainDistance(typed, own)
+        const beginning = Math.min(
+          ...Array.from({ length: own.length + 1 }, (_, end) =>
+            plainDistance(typed, own.slice(0, end)),
+          ),
+        )
+        const expected =
+          whole <= limit
+            ? [undefined, oneTypo, twoTypos][whole]
+            : beginning <= limit
+              ? [undefined, oneTypoBeginning, twoTyposBeginning][beginning]
+              : undefined
+        const isShort = typed.length === 3 && (whole > limit || own.length === 3)
+        expect(found.get(own)).toBe(isShort ? undefined : expected)
+      }
+    }),
+    { numRuns: 1500 },
   )
 })

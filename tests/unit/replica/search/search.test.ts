@@ -66,6 +66,19 @@ describe('a search', () => {
     expect(problems).toHaveLength(1)
   })
 
+  it('tells SKUs that two products share from SKUs that look alike', () => {
+    const shop = [
+      ['1', 'A1'],
+      ['2', 'B1'],
+      ['3', 'C1'],
+      ['4', 'c1'],
+      ['5', 'C11'],
+      ['6', 'D1'],
+    ]
+    const shared = finds(shop.map(([id, sku]) => row(id!, { skus: [sku!, sku!] })))
+    expect(shared('dup:sku')).toEqual(['3', '4'])
+  })
+
   it('lists everything by name when nothing is asked', () => {
     expect(find('')).toEqual(['shirt', 'scarf', 'blender', 'lamp', 'shirt-dress'])
   })
