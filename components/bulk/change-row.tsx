@@ -5,7 +5,6 @@ import { cn } from '#lib/base/cn.ts'
 import { compare } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { JobRow } from '#lib/domain/job.ts'
-import { listPrices } from '#lib/queries/job-amounts.ts'
 import { PriceChange } from './price-change.tsx'
 import { RowVariants, VariantsToggle } from './row-variants.tsx'
 
@@ -23,8 +22,7 @@ interface ChangeRowProps {
 /** One product of a job: which it is, its prices before and after, and what is to be said about it. */
 export function ChangeRow({ row, lead, badge, dimmed = false, children }: ChangeRowProps) {
   const [open, setOpen] = useState(false)
-  const { currency, paidPrice, variants } = row
-  const prices = listPrices(row)
+  const { currency, listPrice: prices, paidPrice, variants } = row
   const isDiscounted = compare(paidPrice.after, prices.after) !== 0
   return (
     <div className={cn('flex min-h-14 gap-2.5 px-3 py-2.5', dimmed && 'bg-sunken')}>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { describeScope } from '#components/search/describe-scope.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFault } from '#components/ui/focus-fault.ts'
@@ -11,6 +10,7 @@ import { draftJobMutation } from '#lib/queries/jobs.ts'
 import { PriceExample } from './price-example.tsx'
 import { PriceFields } from './price-fields.tsx'
 import type { PriceForm } from './price-form.ts'
+import { ScopeName } from './scope-name.tsx'
 import { toOperation } from './to-operation.ts'
 
 interface EditFormProps {
@@ -46,7 +46,10 @@ export function EditForm({ connection, scope, form, onFormChange, onDraft }: Edi
     <form ref={formRef} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
         <p className="rounded-lg bg-accent-soft px-3 py-2 text-accent-ink">
-          Applies to <strong className="font-semibold">{describeScope(scope)}</strong>
+          Applies to{' '}
+          <strong className="font-semibold">
+            <ScopeName siteId={connection.siteId} scope={scope} />
+          </strong>
           {scope.kind === 'search' ? ', as found when the preview is made.' : '.'}
         </p>
         <PriceFields

@@ -115,11 +115,9 @@ test('the context menu opens the same edit with the product in view', async () =
   const opened = context.waitForEvent('page')
   await clickMenu(context, 'page/change-price', admin.url())
   const panel = await opened
-  await expect(panel.getByRole('heading', { name: 'Change prices' })).toBeVisible()
-  const count = await previewRise(panel)
-  expect(count).toBe(1)
   const { products } = shop.sandbox.state() as { products: { name: string }[] }
-  await expect(panel.getByText(products[4]?.name ?? '')).toBeVisible()
+  await expect(panel.getByText(`Applies to ${products[4]?.name ?? ''}.`)).toBeVisible()
+  expect(await previewRise(panel)).toBe(1)
 })
 
 // Last: from here on a real side panel is open, and takes up whatever is proposed.

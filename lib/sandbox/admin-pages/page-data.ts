@@ -64,7 +64,7 @@ export function buildPageProduct(shop: CatalogueView, product: ShopProduct): Pag
   const paid = discountedPrice(price, discount, currency)
   return {
     ...toRow(product, currency),
-    description: product.description.replaceAll(/<\/p>/g, '\n').replaceAll(/<[^>]*>/g, ''),
+    description: toText(product.description),
     ribbon: product.ribbon,
     brand: product.brand,
     sale: paid === price ? '' : formatPrice(paid, currency),
@@ -82,4 +82,14 @@ export function buildPageProduct(shop: CatalogueView, product: ShopProduct): Pag
       product.tracked ? String(variant.quantity) : variant.inStock ? 'In stock' : 'Out of stock',
     ]),
   }
+}
+
+/** Only for the eye: the look-alike shows a description without its markup. */
+function toText(html: string): string {
+  return html
+    .replaceAll(/<\/p>|<br ?\/?>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\n{3,}/g, '\n\n')
 }
