@@ -12,8 +12,10 @@ import { createPanelHandlers } from './handlers/panel.ts'
 import { createProductHandlers } from './handlers/products.ts'
 import { createProposalHandlers } from './handlers/proposals.ts'
 import { afterReady } from './handlers/ready.ts'
+import { createReplicaHandlers } from './handlers/replica.ts'
 import { viewHandlers } from './handlers/views.ts'
 import { createProposals, type Proposals } from './proposals.ts'
+import { replicas } from './replicas.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
 
 /** What the worker is put together from; tests bring their own shop and jobs. */
@@ -68,6 +70,7 @@ export function compose({ openStore, openJobs, ready, log, clock = systemClock }
         ...createAdminHandlers({ announce }),
         ...createProductHandlers({ session, shop }),
         ...createJobHandlers({ session, jobs }),
+        ...createReplicaHandlers({ replicas }),
         ...createProposalHandlers({ proposals }),
         ...viewHandlers,
       }),

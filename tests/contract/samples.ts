@@ -86,6 +86,16 @@ const status = {
   connection: { siteId, catalogue: 'v1', currency: 'EUR', products: 3, connectedAt: 1 },
 } as const
 
+const replica = {
+  state: 'filling',
+  products: 0,
+  variants: 0,
+  bytes: 0,
+  progress: { seen: 200, total: 1000, leftMs: 4000 },
+  changedWhileReading: false,
+  sentence: 'The catalogue is being read: 200 of 1,000 products.',
+} as const
+
 const edit = {
   scope: { kind: 'ids', ids: [productId] },
   operations: [
@@ -113,6 +123,12 @@ export const samples: {
   },
   'products.read': { input: { siteId, productId }, output: product },
   'products.readInView': { input: {}, output: summary },
+  'replica.read': { input: { siteId }, output: replica },
+  'replica.refresh': { input: { siteId }, output: replica },
+  'replica.remove': {
+    input: { siteId },
+    output: { ...replica, state: 'none', progress: undefined },
+  },
   'jobs.draft': { input: { siteId, edit }, output: job },
   'jobs.list': { input: {}, output: [job] },
   'jobs.read': { input: { jobId }, output: job },

@@ -12,6 +12,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'products.search',
   'products.read',
   'products.readInView',
+  'replica.read',
   'jobs.list',
   'jobs.read',
   'jobs.readRows',

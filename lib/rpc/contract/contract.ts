@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { edit, job, jobRow, rowState } from './edit-shapes.ts'
 import { procedure } from './procedure.ts'
+import { replicaStatus } from './replica-shapes.ts'
 import {
   count,
   jobId,
@@ -131,6 +132,28 @@ export const contract = {
     callers: panel,
     input: z.strictObject({ address }),
     output: z.nullable(productSummary),
+  }),
+
+  /** How the local copy of the shop is. Asking also has it brought up to date when that is due. */
+  'replica.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ siteId }),
+    output: replicaStatus,
+  }),
+  /** Begins to bring the copy up to date, due or not; read the copy to follow it. */
+  'replica.refresh': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ siteId }),
+    output: replicaStatus,
+  }),
+  /** Deletes the copy; nothing in the shop is touched. It is made again when it is asked for. */
+  'replica.remove': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ siteId }),
+    output: replicaStatus,
   }),
 
   /** Makes a draft job and begins its preview; read the job to follow it. */

@@ -16,7 +16,14 @@ export type AnswerFrame =
   | { readonly ok: false; readonly problem: Problem }
 
 /** What the worker tells everybody: "look again". It carries no truth of its own. */
-export const changeTopics = ['connection', 'page', 'jobs', 'proposals', 'products'] as const
+export const changeTopics = [
+  'connection',
+  'page',
+  'jobs',
+  'proposals',
+  'products',
+  'replica',
+] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export interface ChangeFrame {
   readonly shelfside: 'changed'

@@ -1,0 +1,34 @@
+import { createDatabase, type Database, type DBSchema } from '#lib/platform/database.ts'
+
+/** Values are `unknown` on purpose: whatever is read is parsed before it is used. */
+export interface ReplicaSchema extends DBSchema {
+  /** `headKey`: what the copy consists of. Nothing that it does not name exists for a reader. */
+  notes: { key: string; value: unknown }
+  /** Products without their costs, some hundreds a record; written once, never changed. */
+  chunks: { key: string; value: unknown }
+  /** The costs to the chunk of the same key. */
+  costs: { key: string; value: unknown }
+  /** A Blob for a whole index, a `StoredDelta` for what changed since. Written once, never changed. */
+  blobs: { key: string; value: unknown }
+  /** Products that may have changed since they were read, by id. */
+  hints: { key: string; value: unknown }
+}
+
+export type ReplicaDatabase = Database<ReplicaSchema>
+
+export const headKey = 'head'
+
+export function toDatabaseName(siteId: string): string {
+  return `shelfside-replica-${siteId}`
+}
+
+/** The writer's way in, for the worker alone. Each site has a database of its own. */
+export function createReplicaDatabase(siteId: string): ReplicaDatabase {
+  return createDatabase<ReplicaSchema>(toDatabaseName(siteId), [
+    (database) => {
+      for (const store of ['notes', 'chunks', 'costs', 'blobs', 'hints'] as const) {
+        database.createObjectStore(store)
+      }
+    },
+  ])
+}

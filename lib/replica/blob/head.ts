@@ -1,0 +1,71 @@
+/** What the copy consists of: written last, so that a copy is there whole or not at all. */
+export interface Head {
+  readonly format: typeof headFormat
+  readonly siteId: string
+  /** Grows with every change. */
+  readonly revision: number
+  /** Key of the whole index. */
+  readonly base: string
+  /** Key of what changed since the whole index was built. */
+  readonly delta?: string | undefined
+  /** Keys of the chunks that one reading of the whole shop gave. */
+  readonly chunks: readonly string[]
+  /** Keys of the chunks of single products read since; of several rows of one id the last counts. */
+  readonly overlay: readonly string[]
+  readonly products: number
+  readonly variants: number
+  readonly bytes: number
+  /** When the whole shop was last begun to be read; this and the next in ms since 1970. */
+  readonly filledAt: number
+  /** The copy shows the shop as it was then, or later. */
+  readonly readAt: number
+  /** Changes up to this time of the shop's own clock are in the copy. ISO 8601, UTC. */
+  readonly changedTo: string
+  readonly changedWhileReading: boolean
+}
+
+export const headFormat = 1
+
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+
+/** By hand: pages read it too, and have no room for a schema library. */
+const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
+  format: (value) => value === headFormat,
+  siteId: isText,
+  revision: isNumber,
+  base: isText,
+  delta: (value) => value === undefined || isText(value),
+  chunks: isTexts,
+  overlay: isTexts,
+  products: isNumber,
+  variants: isNumber,
+  bytes: isNumber,
+  filledAt: isNumber,
+  readAt: isNumber,
+  changedTo: isText,
+  changedWhileReading: (value) => typeof value === 'boolean',
+}
+
+/** Undefined for anything but a head of this format and site: then there is no copy. */
+export function parseHead(stored: unknown, siteId: string): Head | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const head = stored as Head
+  const fits = Object.entries(fields).every(([name, test]) => test(head[name as keyof Head]))
+  return fits && head.siteId === siteId ? head : undefined
+}
+
+/** What changed since the whole index was built: an index of its own, and the ids it answers for. */
+export interface StoredDelta {
+  readonly blob: ArrayBuffer
+  readonly replaced: readonly string[]
+}
+
+export function parseDelta(stored: unknown): StoredDelta | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { blob, replaced } = stored as Partial<StoredDelta>
+  return Object.prototype.toString.call(blob) === '[object ArrayBuffer]' && isTexts(replaced)
+    ? (stored as StoredDelta)
+    : undefined
+}
