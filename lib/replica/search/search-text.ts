@@ -1,10 +1,12 @@
 import { fold } from './fold.ts'
 import { readHead } from './heads.ts'
+import { occurs } from './occurs.ts'
 import { type QueryWord, toTerms } from './query-words.ts'
+import { respell } from './respell.ts'
 import { findLeaders, type RankedRows, rankRows } from './rank.ts'
 import { readId, readName } from './rows.ts'
 import { typosAllowed } from './typos.ts'
-import { occurs, type Reach } from './word-match.ts'
+import { asTyped, type Reach } from './word-match.ts'
 import type { RowSet, SearchIndex, Segment } from './segment.ts'
 
 /** A row found, wherever it lies. */
@@ -28,7 +30,7 @@ const nothing: ReadonlySet<QueryWord> = new Set()
 /**
  * The best rows for a text that has a word. Words match as beginnings; only when these do not fill the
  * list, codes are searched for fragments; and then the words for typos: those that occur nowhere as
- * typed, or where that finds nothing, all. `allowed` has a set for each segment.
+ * typed, or where that finds nothing, all; and last for spaces in the wrong place. `allowed` has a set for each segment.
  */
 export function searchText(
   { segments }: SearchIndex,
@@ -39,36 +41,40 @@ export function searchText(
   const terms = toTerms(text)
   const whole = fold(text).trim()
   const leaders = segments.map((segment) => findLeaders(segment, whole))
-  const findWithin = (reach: Reach) => {
+  const findWithin = (words: readonly QueryWord[], reach: Reach) => {
     const ranked = segments.map(
       (segment, at) =>
         (reach.hasFragments || allowed !== undefined
           ? undefined
           : readHead(segment, whole, limit)) ??
-        rankRows(segment, terms, leaders[at]!, reach, limit, allowed?.[at] ?? segment.alive),
+        rankRows(segment, words, leaders[at]!, reach, limit, allowed?.[at] ?? segment.alive),
     )
-    const isSimilar = reach.forgiven.size > 0
     return {
-      found: mergeRanked(segments, ranked, limit, isSimilar),
+      found: mergeRanked(segments, ranked, limit, words !== terms || reach.forgiven.size > 0),
       total: ranked.reduce((sum, one) => sum + one.total, 0),
       isExact: ranked.every(({ isComplete }) => isComplete),
     }
   }
 
-  const plain = findWithin({ hasFragments: false, forgiven: nothing })
+  const plain = findWithin(terms, { hasFragments: false, forgiven: nothing })
   if (plain.total >= limit) return plain
-  const typed = findWithin({ hasFragments: true, forgiven: nothing })
+  const typed = findWithin(terms, asTyped)
   const forgivable = terms.filter((term) => typosAllowed(term.text) > 0)
   // Three words that a product has together were hardly typed by mistake.
   const isMeant = typed.total > 0 && terms.length > 2
-  if (typed.total >= limit || isMeant || forgivable.length === 0) return typed
-  const unknown = forgivable.filter((term) => !segments.some((segment) => occurs(segment, term)))
-  const isKnown = new Set(typed.found.map(keyOf(segments)))
-  for (const forgiven of [unknown, forgivable]) {
+  if (typed.total >= limit || isMeant) return typed
+  const isKnown = (word: QueryWord) => segments.some((segment) => occurs(segment, word))
+  const listed = new Set(typed.found.map(keyOf(segments)))
+  for (const forgiven of [forgivable.filter((term) => !isKnown(term)), forgivable]) {
     if (forgiven.length === 0) continue
-    const { found } = findWithin({ hasFragments: true, forgiven: new Set(forgiven) })
-    const similar = found.filter((one) => !isKnown.has(keyOf(segments)(one)))
+    const { found } = findWithin(terms, { hasFragments: true, forgiven: new Set(forgiven) })
+    const similar = found.filter((one) => !listed.has(keyOf(segments)(one)))
     if (similar.length > 0) return { ...typed, found: [...typed.found, ...similar].slice(0, limit) }
+  }
+  if (typed.total > 0) return typed
+  for (const words of respell(terms, (word) => isKnown({ text: word, code: '' }))) {
+    const { found } = findWithin(words, asTyped)
+    if (found.length > 0) return { ...typed, found }
   }
   return typed
 }

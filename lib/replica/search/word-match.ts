@@ -1,5 +1,4 @@
 import { codesOf } from './codes.ts'
-import type { Column } from './column.ts'
 import { countCodes, findBlocks, visitFragments } from './fragments.ts'
 import { findPrefix, lengthOf } from './lexicon.ts'
 import { closenessPercent, pointsOf } from './points.ts'
@@ -58,26 +57,6 @@ export function matchWord(
   for (const [from, to] of spans) cost += nameRowStarts[to]! - nameRowStarts[from]!
   for (const value of values) cost += valueRowStarts[value + 1]! - valueRowStarts[value]!
   return { code, spans, values, worths, codes, fragmentRows, blocks, cost }
-}
-
-/** Whether a product that is not replaced has the word as it was typed. */
-export function occurs(segment: Segment, word: QueryWord): boolean {
-  const { spans, values, codes, fragmentRows, blocks } = matchWord(segment, word, asTyped)
-  const { alive, nameRowStarts, nameRows, valueRowStarts, valueRows, codeRows } = segment
-  if (alive === undefined) {
-    return (
-      spans.length > 0 || codes[0] < codes[1] || fragmentRows.length > 0 || blocks !== undefined
-    )
-  }
-  const hasAlive = (rows: Column, from: number, to: number, shift = 0) =>
-    rows.subarray(from, to).some((row) => alive[row >>> shift] === 1)
-  return (
-    blocks !== undefined ||
-    fragmentRows.some((row) => alive[row] === 1) ||
-    hasAlive(codeRows, codes[0], codes[1], 4) ||
-    spans.some(([from, to]) => hasAlive(nameRows, nameRowStarts[from]!, nameRowStarts[to]!)) ||
-    values.some((at) => hasAlive(valueRows, valueRowStarts[at]!, valueRowStarts[at + 1]!))
-  )
 }
 
 /** Fragments count, typos do not. */

@@ -49,6 +49,14 @@ describe('a search', () => {
     expect(find(`${typo} dress`)).toEqual(['shirt-dress'])
   })
 
+  it.each([
+    ['bluecotton', 'shirt'],
+    ['kit chen blender', 'blender'],
+    ['scarf cott on', 'scarf'],
+  ])('finds %s with its spaces in the wrong place', (text, id) => {
+    expect(find(text)).toEqual([id])
+  })
+
   it('forgives two typos from eight letters', () => {
     expect(find('bestzellr')).toEqual(['scarf'])
     expect(find('ntebok')).toEqual([])
