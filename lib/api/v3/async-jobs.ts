@@ -21,7 +21,6 @@ export interface AsyncJob {
         readonly errorByCodeCount?: Readonly<Record<string, unknown>> | undefined
       }
     | undefined
-  readonly metadata?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What became of one product, variant or item of stock. */
@@ -81,7 +80,6 @@ const asyncJob = entity<AsyncJob>({
     failCount: number,
     errorByCodeCount: anything,
   }),
-  metadata: anything,
 })
 
 const asyncJobItem = entity<AsyncJobItem>({

@@ -29,7 +29,8 @@ export interface ItemListOptions extends CallOptions {
 }
 
 /**
- * The shop's tree of categories; their items are products, named by id. Writes are elevated, and
+ * The shop's tree of categories; their items are products, named by id. Which categories a product
+ * is in, the product says itself (DIRECT_CATEGORIES_INFO, ALL_CATEGORIES_INFO). Writes are elevated, and
  * sent one after another: two at a time would trip over each other in the tree.
  */
 export interface Categories {
@@ -39,11 +40,6 @@ export interface Categories {
   query(options?: CategoryOptions): List<Category, typeof categoryQueryFields>
   /** `POST /v1/categories/search`. */
   search(options?: CategoryOptions): Search<Category, typeof categorySearchFields>
-  /** `POST /v1/categories/count`. */
-  count(
-    list?: Search<Category, typeof categorySearchFields>,
-    options?: CallOptions & Pick<CategoryOptions, 'includeHidden'>,
-  ): Promise<number>
   /** All categories as a tree, siblings in their order. Orphans stand at the top. */
   tree(options?: CallOptions & CategoryOptions): Promise<readonly CategoryNode[]>
   /** `POST /v1/categories`. */
@@ -86,17 +82,4 @@ export interface Categories {
   getArrangedItems(id: string, options?: CallOptions): Promise<readonly string[]>
   /** Sets the order of the first products, up to 100. `POST …/{categoryId}/set-arranged-items`. */
   arrangeItems(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
-  /** Where a product is, itself and by way of subcategories. */
-  listForItem(productId: string, options?: CallOptions): Promise<ItemCategories>
-  /** The same for many, by product id. `POST …/list-categories-for-items`. */
-  listForItems(
-    productIds: readonly string[],
-    options?: CallOptions,
-  ): Promise<ReadonlyMap<string, ItemCategories>>
-}
-
-export interface ItemCategories {
-  readonly direct: readonly string[]
-  /** Direct ones included. */
-  readonly all: readonly string[]
 }

@@ -15,3 +15,8 @@ export function checkRevision({
 }) {
   if (!id || !revision) throw badInput('An update needs the id and the revision that were read.')
 }
+
+export function checkCount(list: readonly unknown[], most: number) {
+  if (list.length < 1 || list.length > most)
+    throw badInput(`Name 1 to ${most}, not ${list.length}.`)
+}

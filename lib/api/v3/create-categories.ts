@@ -4,13 +4,12 @@ import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import type { Call } from '../transport/send.ts'
 import { list, text } from '../wire/kind.ts'
-import type { Categories, CategoryOptions, ItemCategories } from './categories.ts'
+import type { Categories, CategoryOptions } from './categories.ts'
 import { createCaller } from './caller.ts'
 import { categoryRoutes as routes } from './category-routes.ts'
 import { buildCategoryTree } from './category-tree.ts'
 import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList, createSearchList, fetchItems } from './create-lists.ts'
-import { toFilter } from './query/by-filter.ts'
 import { fetchCursorPage } from './query/cursor-page.ts'
 import { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
 import {
@@ -27,7 +26,6 @@ const appNamespace = '@wix/stores'
 const treeReference = { appNamespace, treeKey: null }
 const treeQuery = { 'treeReference.appNamespace': appNamespace }
 const style = { prices: 'text' } as const
-const ids = list(text)
 
 const toItem = (catalogItemId: string) => ({ catalogItemId, appId: storesAppId })
 const idOfItem = (item: unknown) => (isObject(item) ? text.read(item['catalogItemId']) : undefined)
@@ -38,10 +36,6 @@ const items = list(item)
 
 const same = (id: string) => id
 const bodyWithItems = (productIds: readonly string[]) => ({ items: productIds.map(toItem) })
-
-function readIds(value: unknown): readonly string[] {
-  return ids.read(value) ?? []
-}
 
 function toPatch(patch: CategoryPatch) {
   checkRevision(patch)
@@ -60,28 +54,23 @@ const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
   everything: { name: { $exists: true } },
 })
 
-const mostTries = 3
-
 export function createCategories({ send }: Connection): Categories {
   let last: Promise<unknown> = Promise.resolve()
 
   /** After the write before it; `shared`: it names no revision, so a 409 is somebody else's turn. */
   function sendInTurn(route: Route, call: Call, shared = false): Promise<Answer> {
-    async function attempt(tries: number): Promise<Answer> {
-      try {
-        return await send(route, call)
-      } catch (error) {
-        const isCollision = error instanceof ApiError && error.status === 409
-        if (!shared || !isCollision || tries >= mostTries) throw error
-        return attempt(tries + 1)
-      }
-    }
-    const turn = last.then(() => attempt(1))
+    const attempt = (left: number): Promise<Answer> =>
+      send(route, call).catch((error: unknown) => {
+        const isCollision = error instanceof ApiError && error.code === 'INVALID_REVISION'
+        if (isCollision && left > 0) return attempt(left - 1)
+        throw error
+      })
+    const turn = last.then(() => attempt(shared ? 2 : 0))
     last = turn.catch(() => undefined)
     return turn
   }
 
-  const { one: fetchOne, count: fetchCount } = createCaller(send)
+  const { one: fetchOne } = createCaller(send)
   const writing = createCaller((route, call = {}) =>
     sendInTurn(route, call, route !== routes.update),
   )
@@ -102,6 +91,17 @@ export function createCategories({ send }: Connection): Categories {
     return writing.bulk(route, named, parts, options)
   }
 
+  const withItems =
+    (route: Route) =>
+    async (categoryId: string, productIds: readonly string[], options?: CallOptions) =>
+      sendBulk(route, productIds, bodyWithItems, options, { categoryId })
+  const withCategories =
+    (route: Route) =>
+    async (productId: string, categoryIds: readonly string[], options?: CallOptions) => {
+      const body = { item: toItem(productId) }
+      return sendBulk(route, categoryIds, (call) => ({ ...body, categoryIds: call }), options)
+    }
+
   const categories: Categories = {
     get: (categoryId, { fields, ...options } = {}) =>
       sendOne(routes.get, { ...options, path: { categoryId }, query: { ...treeQuery, fields } }),
@@ -116,16 +116,6 @@ export function createCategories({ send }: Connection): Categories {
         ...listed(options),
         route: routes.search,
         fields: categorySearchFields,
-      }),
-    count: async (some, { includeHidden, ...options } = {}) =>
-      fetchCount(routes.count, {
-        ...options,
-        body: {
-          ...(some && toFilter(some)),
-          treeReference,
-          returnNonVisibleCategories: includeHidden,
-        },
-        elevated: includeHidden,
       }),
     async tree({ fields, includeHidden, ...options } = {}) {
       const all: Category[] = []
@@ -194,24 +184,10 @@ export function createCategories({ send }: Connection): Categories {
         })
       return fetchCursorPage(fetch, undefined, options)
     },
-    addItems: async (categoryId, productIds, options) =>
-      sendBulk(routes.addItems, productIds, bodyWithItems, options, { categoryId }),
-    removeItems: async (categoryId, productIds, options) =>
-      sendBulk(routes.removeItems, productIds, bodyWithItems, options, { categoryId }),
-    addItem: async (productId, categoryIds, options) =>
-      sendBulk(
-        routes.addItem,
-        categoryIds,
-        (call) => ({ item: toItem(productId), categoryIds: call }),
-        options,
-      ),
-    removeItem: async (productId, categoryIds, options) =>
-      sendBulk(
-        routes.removeItem,
-        categoryIds,
-        (call) => ({ item: toItem(productId), categoryIds: call }),
-        options,
-      ),
+    addItems: withItems(routes.addItems),
+    removeItems: withItems(routes.removeItems),
+    addItem: withCategories(routes.addItem),
+    removeItem: withCategories(routes.removeItem),
     async getArrangedItems(categoryId, options) {
       const call = { ...options, path: { categoryId }, query: treeQuery }
       const { body } = await send(routes.arrangedItems, call)
@@ -222,24 +198,6 @@ export function createCategories({ send }: Connection): Categories {
       if (productIds.length > 100) throw badInput('Only the first 100 products can be arranged.')
       const body = { categoryId, treeReference, items: productIds.map(toItem) }
       await sendInTurn(routes.arrangeItems, { ...options, path: { categoryId }, body }, true)
-    },
-    listForItem: async (productId, options) =>
-      (await categories.listForItems([productId], options)).get(productId) ?? {
-        direct: [],
-        all: [],
-      },
-    async listForItems(productIds, options) {
-      const body = { items: productIds.map(toItem), treeReference }
-      const answer = await send(routes.listForItems, { ...options, body })
-      const found = new Map<string, ItemCategories>()
-      const { categoriesForItems } = answer.body
-      for (const each of Array.isArray(categoriesForItems) ? categoriesForItems : []) {
-        const id = isObject(each) ? idOfItem(each['item']) : undefined
-        if (!isObject(each) || id === undefined) continue
-        const direct = readIds(each['directCategoryIds'])
-        found.set(id, { direct, all: [...direct, ...readIds(each['indirectCategoryIds'])] })
-      }
-      return found
     },
   }
   return categories

@@ -43,9 +43,7 @@ const routes = {
 export function toStockBody({ quantity, inStock, preorderInfo }: StockDraft, needsStock = true) {
   const said = [quantity, inStock].filter((each) => each !== undefined).length
   if (said > 1 || (said === 0 && (needsStock || preorderInfo === undefined))) {
-    throw badInput(
-      'Say either a quantity, which is counted from then on, or whether it is in stock.',
-    )
+    throw badInput('Say either a quantity or whether it is in stock.')
   }
   if (quantity !== undefined && !(Number.isInteger(quantity) && Math.abs(quantity) <= 99_999)) {
     throw badInput('A quantity is a whole number from -99,999 to 99,999.')

@@ -1,10 +1,9 @@
-import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
 import type { Entity } from '../wire/entity.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
-import { checkIds, checkRevision } from './check-ids.ts'
+import { checkCount, checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList } from './create-lists.ts'
 import type { LabelOptions } from './labels.ts'
 import type { List } from './query/list.ts'
@@ -34,8 +33,6 @@ export interface Customizations {
   query(options?: {
     readonly count?: boolean | undefined
   }): List<Customization, typeof customizationFields>
-  /** `POST /v3/customizations/count`. */
-  count(filter?: object, options?: CallOptions): Promise<number>
   /** `POST /v3/customizations`. */
   create(draft: CustomizationDraft, options?: CallOptions): Promise<Customization>
   /** `PATCH /v3/customizations/{customization.id}`. A stale revision is a 409. */
@@ -93,7 +90,6 @@ const one = '/customizations/{customizationId}'
 const routes = {
   get: read('GET', one),
   query: read('POST', '/customizations/query'),
-  count: read('POST', '/customizations/count'),
   create: add('/customizations'),
   update: write('PATCH', one),
   delete: write('DELETE', one),
@@ -109,10 +105,6 @@ const routes = {
 
 const style = { prices: 'text' } as const
 const counted = 'ASSIGNED_PRODUCTS_COUNT'
-function checkCount(list: readonly unknown[], most: number) {
-  if (list.length < 1 || list.length > most) throw badInput(`Name 1 to ${most} choices.`)
-}
-
 function toChoiceBody(choice: CustomizationChoice) {
   const { key: _, ...rest } = customizationChoice.write(choice, style) as Record<string, unknown>
   return rest
@@ -134,7 +126,7 @@ function toPatchBody(patch: CustomizationPatch) {
 }
 
 export function createCustomizations({ send }: Connection): Customizations {
-  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
+  const { one: fetchOne, bulk } = createCaller(send)
   const sendOne = (
     route: Route,
     id: string | undefined,
@@ -175,8 +167,6 @@ export function createCustomizations({ send }: Connection): Customizations {
         idOf: ({ id }) => id,
         extra: count ? { fields: [counted] } : {},
       }),
-    count: (filter = {}, options = {}) =>
-      fetchCount(routes.count, { ...options, body: { filter } }),
     create: (draft, options) =>
       sendOne(routes.create, undefined, { customization: toDraftBody(draft) }, options),
     update: async (patch, options) =>

@@ -25,8 +25,6 @@ export interface Labels<T, D, L extends ListFields> {
   get(id: string, options?: LabelOptions): Promise<T>
   /** `POST /v3/{these}/query`. */
   query(options?: { readonly count?: boolean | undefined }): List<T, L>
-  /** `POST /v3/{these}/count`. */
-  count(filter?: object, options?: CallOptions): Promise<number>
   /** `POST /v3/{these}`. */
   create(draft: D, options?: CallOptions): Promise<T>
   /** The one of that name, made when there is none. `POST /v3/{these}/get-or-create`. */
@@ -77,7 +75,6 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
   const routes = {
     get: read('GET', place),
     query: read('POST', `/${path}/query`),
-    count: read('POST', `/${path}/count`),
     create: add(`/${path}`),
     getOrCreate: write('POST', `/${path}/get-or-create`),
     update: write('PATCH', place),
@@ -102,7 +99,7 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
     const { id, revision } = patch
     return { id, revision, ...toWire(patch as unknown as D) }
   }
-  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
+  const { one: fetchOne, bulk } = createCaller(send)
 
   return {
     get: (id, { count, ...options } = {}) =>
@@ -122,8 +119,6 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
         idOf: ({ id }) => id,
         extra: toFields(count),
       }),
-    count: (filter = {}, options = {}) =>
-      fetchCount(routes.count, { ...options, body: { filter } }),
     create: async (draft, options) =>
       fetchOne(routes.create, one, kind, { ...options, body: { [one]: toWire(draft) } }),
     getOrCreate: async (draft, options) =>

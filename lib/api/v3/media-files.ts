@@ -89,7 +89,6 @@ export function createMediaFiles({ send }: Connection): MediaFiles {
       throw unexpectedAnswer(route, 'without uploadUrl', answer)
     },
     async toRichContent(html, { plugins, ...options } = {}) {
-      if (html.length > 30_000) throw badInput('HTML to convert has at most 30,000 characters.')
       const body = { html, options: { plugins } }
       const answer = await send(routes.toRicos, { ...options, body, elevated: true })
       return readPart(routes.toRicos, answer, 'document', richContent)

@@ -3,6 +3,7 @@ import type { Connection } from '../create-connection.ts'
 import type { RoundingStrategy } from '../enumerations/shared.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { checkCount } from './check-ids.ts'
 import { type TagChange, toTagBody } from './product-bulk.ts'
 import type { ProductSearch } from './product-reader.ts'
 import { productJobRoutes as routes } from './product-routes.ts'
@@ -96,7 +97,7 @@ export function createProductJobs(connection: Connection): ProductJobs {
   const startWith =
     (route: Route, name: string, most: number) =>
     async (some: Some, ids: readonly string[], options?: CallOptions) => {
-      if (ids.length < 1 || ids.length > most) throw badInput(`Name 1 to ${most} ids.`)
+      checkCount(ids, most)
       return start(route, some, { [name]: ids }, options)
     }
 

@@ -1,7 +1,6 @@
 import type { Connection } from '../create-connection.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
 import type { Kind } from '../wire/kind.ts'
-import { text } from '../wire/kind.ts'
 import { createCaller } from './caller.ts'
 import { createQueryList, createSearchList } from './create-lists.ts'
 import { productRoutes as routes } from './product-routes.ts'
@@ -43,8 +42,6 @@ export interface ProductReader {
     list?: ProductSearch<ExtraField> | ProductSearch,
     options?: CallOptions & { readonly includeHidden?: boolean | undefined },
   ): Promise<number>
-  /** The category that every product is in. `GET /v3/all-products-category`. */
-  getAllProductsCategoryId(options?: CallOptions): Promise<string | undefined>
 }
 
 export function isMerchantData(fields: readonly string[] = []): boolean {
@@ -103,9 +100,5 @@ export function createProductReader({ send }: Connection): ProductReader {
         body: { ...(list && toFilter(list)), returnNonVisibleProducts: includeHidden },
         elevated: includeHidden,
       }),
-    async getAllProductsCategoryId(options) {
-      const { body } = await send(routes.allProductsCategory, options)
-      return text.read(body['categoryId'])
-    },
   }
 }

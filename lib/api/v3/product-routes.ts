@@ -10,7 +10,6 @@ export const productRoutes = {
   query: read('POST', '/products/query'),
   search: read('POST', '/products/search'),
   count: read('POST', '/products/count'),
-  allProductsCategory: read('GET', '/all-products-category'),
   create: add('/products'),
   createWithInventory: add('/products-with-inventory'),
   update: write('PATCH', one),

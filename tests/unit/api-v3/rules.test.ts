@@ -47,7 +47,7 @@ describe('a new product is refused before it is sent', () => {
     ['has 1 to 80 characters', { ...draft, name: 'x'.repeat(81) }],
     ['is no slug', { ...draft, slug: 'Große Tasse' }],
     ['get or create “Kollen” first', { ...draft, brand: { name: 'Kollen' } }],
-    ['the plain one would be ignored', { ...draft, description: {}, plainDescription: '<p>' }],
+    ['not both', { ...draft, description: {}, plainDescription: '<p>' }],
     ['none of the options has', withVariants(named('S'))],
     ['exactly one choice for each', { ...draft, options: [sizes] }],
     ['none of the options has', { ...withVariants(named('XL')), options: [sizes] }],
@@ -82,12 +82,12 @@ describe('a change is refused before it is sent', () => {
     ['the id and the revision', { ...patch, revision: '', name: 'A' }],
     ['at least one field', patch],
     ['an empty list is refused', { ...patch, options: [], variantsInfo: { variants: [whole] } }],
-    ['together with all variants', { ...patch, options: [sizes] }],
+    ['only changed together', { ...patch, options: [sizes] }],
     [
-      'together with all options',
+      'only changed together',
       { ...patch, variantsInfo: { variants: [{ ...named('S'), id: 'v' }] } },
     ],
-    ['would become a new variant', { ...patch, variantsInfo: { variants: [variant] } }],
+    ['would become a new one', { ...patch, variantsInfo: { variants: [{ ...variant, id: '' }] } }],
   ])('%s', async (sentence, wrong) => {
     const { products, sent } = refused()
     await expect(products.update(wrong)).rejects.toThrow(sentence)

@@ -187,19 +187,15 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       return []
     }
     /** Sends, settles what is settled, and answers those that somebody else was faster with. */
-    const run = async (tries: readonly Try[]): Promise<Try[]> => {
-      const results = await sendTries(tries, options)
-      return tries.filter((each, index) => {
-        const result = results[index]
-        if (result === undefined) return false
-        if (!result.ok) {
-          if (isStale(result.error)) return true
-          fail(each.place, result.error)
-        } else {
-          settle(each.place, toApplied(each.before, result.item ?? each.before))
-        }
-        return false
-      })
+    const run = async (tries: readonly Try[]): Promise<(readonly [Try, ApiError])[]> => {
+      const stale: (readonly [Try, ApiError])[] = []
+      for (const result of await sendTries(tries, options)) {
+        const each = tries[result.index] as Try
+        if (result.ok) settle(each.place, toApplied(each.before, result.item ?? each.before))
+        else if (isStale(result.error)) stale.push([each, result.error])
+        else fail(each.place, result.error)
+      }
+      return stale
     }
 
     const reads = await readAll(intents, options)
@@ -211,13 +207,14 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       return planned({ place, intent, before: product }, seen ?? product, false)
     })
     const again: Try[] = []
-    for (const { place, intent, before } of await run(tries)) {
+    for (const [{ place, intent, before }] of await run(tries)) {
       const { product, error } = await readOne(intent, options)
       if (error !== undefined) fail(place, error)
       else if (product !== undefined)
         again.push(...planned({ place, intent, before: product }, before, true))
     }
-    for (const { place } of await run(again)) fail(place, staleAgain())
+    // Somebody else keeps at it: the caller may try again.
+    for (const [{ place }, error] of await run(again)) fail(place, error)
     return outcomes
   }
 }
@@ -235,13 +232,4 @@ export function createChangeProduct(changeProducts: ChangeProducts): ChangeProdu
     const { id: _, ...rest } = outcome
     return rest
   }
-}
-
-function staleAgain(): ApiError {
-  return new ApiError('Somebody else keeps changing this product: try again in a moment.', {
-    kind: 'application',
-    effect: 'none',
-    code: 'INVALID_REVISION',
-    description: 'Another revision is the latest.',
-  })
 }

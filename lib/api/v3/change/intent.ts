@@ -54,9 +54,6 @@ export async function prepare(
   change: ProductChange,
   withIds: WithIds,
 ): Promise<Intent> {
-  if (change.description !== undefined && change.plainDescription !== undefined) {
-    throw badInput('Change description or plainDescription, not both.')
-  }
   const known = await withIds(change)
   // New choices come before the variants that are changed, removed media before the others' order.
   const edits = [

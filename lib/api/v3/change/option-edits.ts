@@ -19,11 +19,8 @@ const shared = { part: 'variants', needs: variantNeeds } as const
 const findOption = (product: JsonObject, id: string) =>
   optionsOf(product).find((option) => option['id'] === id)
 
-function needOption(product: JsonObject, id: string): JsonObject {
-  const option = findOption(product, id)
-  if (option === undefined) throw badInput('The product has no such option (any more).')
-  return option
-}
+/** An edit of an option that is not there is refused, or a conflict, before it is applied. */
+const knownOption = (product: JsonObject, id: string) => findOption(product, id) ?? {}
 
 function withChoices(product: JsonObject, id: string, choices: readonly JsonObject[]): JsonObject {
   const options = changeWhere(
@@ -70,14 +67,14 @@ type Change<Do> = Extract<OptionChange, { readonly do: Do }>
 
 function addChoice({ optionId, choice, like, actualPrice }: Change<'add-choice'>): Edit {
   const named = (product: JsonObject) =>
-    choicesOf(findOption(product, optionId) ?? {}).some((each) => each['name'] === choice.name)
+    choicesOf(knownOption(product, optionId)).some((each) => each['name'] === choice.name)
   return setting({
     ...shared,
     field: `options/${optionId}/${choice.name}`,
     mine: true,
     read: (product) => (findOption(product, optionId) === undefined ? undefined : named(product)),
     apply(product) {
-      const option = needOption(product, optionId)
+      const option = knownOption(product, optionId)
       const choices = choicesOf(option)
       const model = choices.find((each) => like === undefined || each['name'] === like)
       if (model === undefined)
@@ -149,7 +146,7 @@ function addOption({ option }: Change<'add-option'>): Edit {
 
 function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-media'>): Edit {
   const find = (product: JsonObject) =>
-    choicesOf(findOption(product, optionId) ?? {}).find((each) => each['choiceId'] === choiceId)
+    choicesOf(knownOption(product, optionId)).find((each) => each['choiceId'] === choiceId)
   return setting({
     ...shared,
     field: `options/${optionId}/${choiceId}/media`,
@@ -163,7 +160,7 @@ function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-med
         product,
         optionId,
         changeWhere(
-          choicesOf(needOption(product, optionId)),
+          choicesOf(knownOption(product, optionId)),
           (choice) => choice['choiceId'] === choiceId,
           (choice) => ({ ...choice, media: { items: mediaIds.map((mediaId) => ({ mediaId })) } }),
         ),

@@ -15,5 +15,5 @@ export function toFilter(list: object) {
 export function toExplicitFilter(list: object) {
   const written = toFilter(list)
   if (written.filter !== undefined) return written
-  throw badInput('Say which ones: a change by filter needs at least one condition.')
+  throw badInput('Say which ones: name at least one condition.')
 }

@@ -15,7 +15,7 @@ function checkFields(body: Body) {
     throw badInput(`“${slug}” is no slug: use small letters, digits and hyphens, at most 300.`)
   }
   if (description !== undefined && plainDescription !== undefined) {
-    throw badInput('Send description or plainDescription: of both, the plain one would be ignored.')
+    throw badInput('Send description or plainDescription, not both.')
   }
   if (brand && !brand.id && brand.name) {
     throw badInput(`A brand is set by its id: get or create “${brand.name}” first.`)
@@ -24,13 +24,9 @@ function checkFields(body: Body) {
 
 /** Throws "bad-input" for a product that the shop would refuse, or worse, half accept. */
 export function checkNewProduct(body: Body) {
-  if (body.name === undefined) throw badInput('A product needs a name.')
   if (!body.productType) throw badInput('A product needs a type: PHYSICAL or DIGITAL.')
-  if (body.productType === 'PHYSICAL' && body.physicalProperties === undefined) {
-    throw badInput('A physical product needs physicalProperties, {} at least.')
-  }
-  checkFields(body)
-  checkVariants(body, false)
+  checkFields({ ...body, name: body.name ?? '' })
+  checkVariants(body)
 }
 
 /** The same for an update: whatever it names has to be complete. */
@@ -44,13 +40,9 @@ export function checkChangedProduct(body: Body) {
   if (options !== undefined && options.length === 0) {
     throw badInput('Leave options out where there are none: an empty list is refused.')
   }
-  if (options !== undefined && variantsInfo === undefined) {
-    throw badInput('Options are only changed together with all variants.')
+  const hasChoices = variantsInfo?.variants?.some(({ choices }) => (choices?.length ?? 0) > 0)
+  if (options === undefined ? hasChoices : variantsInfo === undefined) {
+    throw badInput('Options and variants are only changed together, each list complete.')
   }
-  if (variantsInfo === undefined) return
-  const variants = variantsInfo.variants ?? []
-  if (options === undefined && variants.some(({ choices }) => (choices?.length ?? 0) > 0)) {
-    throw badInput('Variants with choices are only changed together with all options.')
-  }
-  checkVariants(body, true)
+  if (variantsInfo !== undefined) checkVariants(body)
 }

@@ -74,12 +74,12 @@ function checkOption({ name, optionRenderType, choicesSettings }: ProductOption)
 
 /**
  * Options and variants as the shop wants them: complete, aligned with each other, every variant with
- * its price. In an update a variant without an id is a new one, and has to say its choices.
+ * its price.
  */
-export function checkVariants(
-  { options = [], variantsInfo, productType }: Partial<Omit<FullProduct, 'id'>>,
-  isUpdate: boolean,
-) {
+export function checkVariants({
+  options = [],
+  variantsInfo,
+}: Pick<FullProduct, 'options' | 'variantsInfo'>) {
   const variants = variantsInfo?.variants ?? []
   if (variants.length === 0) {
     throw badInput('A product needs at least one variant.')
@@ -92,11 +92,5 @@ export function checkVariants(
     const combination = checkChoices(options, variant, which)
     if (combinations.has(combination)) throw badInput(`${which} has the choices of another one.`)
     combinations.add(combination)
-    if (isUpdate && variant.id === undefined && variant.choices === undefined) {
-      throw badInput(`${which} has no id: without one it would become a new variant.`)
-    }
-    if (!isUpdate && productType === 'PHYSICAL' && variant.physicalProperties === undefined) {
-      throw badInput(`${which} of a physical product needs physicalProperties, {} at least.`)
-    }
   })
 }

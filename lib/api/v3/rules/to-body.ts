@@ -1,3 +1,4 @@
+import { badInput } from '#lib/api/api-error.ts'
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import type { ProductDraft, ProductPatch } from '../wire/product-draft.ts'
 import { writableProduct } from '../wire/product-draft.ts'
@@ -27,7 +28,9 @@ export function toNewBody(draft: ProductDraft): JsonObject {
 
 /** The body of a change, checked: of what was read, only what may be written. */
 export function toChangedBody(patch: ProductPatch): JsonObject {
-  const body = toBody(patch)
+  if (patch.variantsInfo?.variants.some(({ id }) => !id)) {
+    throw badInput('A variant without its id would become a new one: make those with “change”.')
+  }
   checkChangedProduct(patch)
-  return body
+  return toBody(patch)
 }

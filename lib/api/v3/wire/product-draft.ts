@@ -67,9 +67,8 @@ export interface ProductPatch extends Pick<FullProduct, Writable> {
   readonly revision: string
   readonly options?: readonly ProductOption[] | undefined
   readonly modifiers?: readonly ProductModifier[] | undefined
-  readonly variantsInfo?:
-    | { readonly variants: readonly (VariantPatch | VariantDraft)[] }
-    | undefined
+  /** Those that are there, all of them; new ones are made by `change`. */
+  readonly variantsInfo?: { readonly variants: readonly VariantPatch[] } | undefined
 }
 
 export const writableProduct = entity(
