@@ -156,6 +156,24 @@ describe('while somebody else changes the product', () => {
     })
     expect(outcome).toMatchObject({ kind: 'conflict', conflicts: [{ theirs: undefined }] })
     expect((await read(contested, ids.shirt)).variantsInfo?.variants).toHaveLength(2)
+    // Also where the value was empty before.
+    const again = openContested(ids.shirt, {
+      options: [{ do: 'remove-choice', optionId: size?.id ?? '', choiceId: small?.choiceId ?? '' }],
+    })
+    const barcode = { variants: [{ id: gone, barcode: '4006381333931' }] }
+    expect(await again.client.products.change(ids.shirt, barcode)).toMatchObject({
+      kind: 'conflict',
+      conflicts: [{ base: null, theirs: undefined }],
+    })
+  })
+
+  it('a slug that another product has is refused, and is no stale revision', async () => {
+    const shop = openV3()
+    const taken = (await read(shop, ids.cap)).slug ?? ''
+    await expect(shop.client.products.change(ids.mug, { slug: taken })).rejects.toMatchObject({
+      code: 'DUPLICATE_SLUG_ERROR',
+    })
+    expect(shop.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
   })
 
   it('what the person saw counts too', async () => {

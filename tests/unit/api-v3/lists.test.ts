@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
 import { answering, refusal } from './answering.ts'
@@ -98,6 +98,20 @@ describe('a query', () => {
       'updatedDate',
     ]
     expect(fields).toHaveLength(6)
+    expectTypeOf<Field>().toEqualTypeOf<
+      'id' | 'handle' | 'slug' | 'visible' | 'createdDate' | 'updatedDate'
+    >()
+  })
+
+  it('answers what was asked for, as the types say', async () => {
+    const { fetch } = scriptFetch(json({ product: { id: 'p', url: 'https://a.com/p' } }))
+    const products = ok(fetch)
+    const asked = await products.get('p', { fields: ['URL', 'MERCHANT_DATA'] })
+    expectTypeOf(asked).toHaveProperty('url')
+    expectTypeOf(asked).toHaveProperty('costRange')
+    expectTypeOf(asked).not.toHaveProperty('currency')
+    expectTypeOf(await products.get('p')).not.toHaveProperty('url')
+    expect(asked.url).toBe('https://a.com/p')
   })
 })
 
