@@ -13,6 +13,7 @@ import { createProductHandlers } from './handlers/products.ts'
 import { createProposalHandlers } from './handlers/proposals.ts'
 import { afterReady } from './handlers/ready.ts'
 import { createReplicaHandlers } from './handlers/replica.ts'
+import { searchHandlers } from './handlers/searches.ts'
 import { viewHandlers } from './handlers/views.ts'
 import { createProposals, type Proposals } from './proposals.ts'
 import { replicas } from './replicas.ts'
@@ -72,6 +73,7 @@ export function compose({ openStore, openJobs, ready, log, clock = systemClock }
         ...createJobHandlers({ session, jobs }),
         ...createReplicaHandlers({ replicas }),
         ...createProposalHandlers({ proposals }),
+        ...searchHandlers,
         ...viewHandlers,
       }),
     },

@@ -74,6 +74,7 @@ export const row: JobRow = {
   currency: 'EUR',
   before: { listPrice: amount('40') },
   target: { listPrice: amount('42.99') },
+  listPrice: { before: amount('40'), after: amount('42.99') },
   paidPrice: { before: amount('36'), after: amount('38.69') },
   variants: [],
   flags: [],
@@ -122,6 +123,10 @@ export const samples: {
     output: { items: [summary], total: 1, totalIsExact: true },
   },
   'products.read': { input: { siteId, productId }, output: product },
+  'products.readSummaries': {
+    input: { siteId, ids: [productId] },
+    output: { items: [summary] },
+  },
   'products.readInView': { input: {}, output: summary },
   'replica.read': { input: { siteId }, output: replica },
   'replica.refresh': { input: { siteId }, output: replica },
@@ -150,6 +155,11 @@ export const samples: {
   },
   'proposals.clear': { input: { id: 'p' }, output: {} },
   'panel.open': { input: { wish: 'show' }, output: { opened: true } },
+  'searches.read': { input: { siteId }, output: [{ name: 'Out', text: 'stock:out' }] },
+  'searches.write': {
+    input: { siteId, searches: [{ name: 'Out', text: 'stock:out' }] },
+    output: {},
+  },
   'views.read': { input: { view: 'popup' }, output: '{"text":"shirt"}' },
   'views.write': { input: { view: 'popup', state: null }, output: {} },
 }

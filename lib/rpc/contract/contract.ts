@@ -55,6 +55,10 @@ const proposal = z.strictObject({
   productIds: z.array(productId),
 })
 
+export const savedSearches = z
+  .array(z.strictObject({ name: text(60).check(z.minLength(1)), text: text(200) }))
+  .check(z.maxLength(100))
+
 /**
  * Everything a page or a panel can ask of the worker. A name that is not here does not exist, and a
  * caller that is not named is refused before its input is looked at.
@@ -119,6 +123,16 @@ export const contract = {
       total: count,
       totalIsExact: z.boolean(),
     }),
+  }),
+  /** What lines of a list show of products that are known by id; those that are gone are left out. */
+  'products.readSummaries': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({
+      siteId,
+      ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+    }),
+    output: z.strictObject({ items: z.array(productSummary) }),
   }),
   'products.read': procedure({
     kind: 'read',
@@ -248,6 +262,20 @@ export const contract = {
     callers: panel,
     input: z.strictObject({ wish, address }),
     output: z.strictObject({ opened: z.boolean() }),
+  }),
+
+  /** Searches that were given a name, kept on this computer for each shop; in the order of their names. */
+  'searches.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ siteId }),
+    output: savedSearches,
+  }),
+  'searches.write': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ siteId, searches: savedSearches }),
+    output: nothing,
   }),
 
   /** What a surface was in the middle of, kept while the browser runs. */

@@ -18,6 +18,12 @@ export function createProductHandlers({ session, shop }: ProductParts) {
       return { ...found, items: found.items.map(toSummary) }
     },
 
+    async 'products.readSummaries'({ input: { siteId, ids }, signal }) {
+      const store = await shop.open(siteId)
+      const found = await store.readProducts(ids, signal)
+      return { items: [...found.values()].map(toSummary) }
+    },
+
     async 'products.read'({ input: { siteId, productId }, signal }) {
       const store = await shop.open(siteId)
       return store.readProduct(productId, signal)

@@ -1,0 +1,23 @@
+import type { SiteId } from '#lib/domain/ids.ts'
+import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import { savedSearches } from '#lib/rpc/contract/contract.ts'
+import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+
+type SavedSearches = OutputOf<'searches.read'>
+
+function searchesItem(siteId: SiteId): StorageItem<SavedSearches> {
+  return storageItem(`local:searches/${siteId}@1`, (stored) => savedSearches.safeParse(stored).data)
+}
+
+/** Searches that a person gave a name: words of their own, nothing of the shop. */
+export const searchHandlers = {
+  async 'searches.read'({ input }) {
+    return (await searchesItem(input.siteId).read()) ?? []
+  },
+  async 'searches.write'({ input: { siteId, searches } }) {
+    const sorted = searches.toSorted((a, b) => a.name.localeCompare(b.name))
+    await searchesItem(siteId).write(sorted)
+    return {}
+  },
+} satisfies Partial<Handlers>
