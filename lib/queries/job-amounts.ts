@@ -29,10 +29,6 @@ export function jobAmountsQuery(job: Job) {
   })
 }
 
-export function listPrices(row: Pick<JobRow, 'before' | 'target'>): BeforeAfter {
-  return { before: row.before.listPrice ?? zero, after: row.target.listPrice ?? zero }
-}
-
 function createSum() {
   const warned = new Map<ProductId, BeforeAfter>()
   const currencies = new Set<string>()
@@ -41,7 +37,7 @@ function createSum() {
   return {
     add: (row: JobRow) => {
       currencies.add(row.currency)
-      const prices = listPrices(row)
+      const prices = row.listPrice
       if (row.flags.length === 0) {
         before = add(before, prices.before)
         after = add(after, prices.after)

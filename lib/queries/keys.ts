@@ -12,6 +12,13 @@ export const keys = {
   products: {
     search: (siteId: SiteId, text: string) => ['products', siteId, 'search', text],
     one: (siteId: SiteId, id: ProductId) => ['products', siteId, 'one', id],
+    summary: (siteId: SiteId, id: ProductId) => ['products', siteId, 'summary', id],
+    summaries: (siteId: SiteId, ids: readonly ProductId[]) => [
+      'products',
+      siteId,
+      'summaries',
+      ids.join(' '),
+    ],
   },
   jobs: {
     list: ['jobs', 'list'],
@@ -26,5 +33,10 @@ export const keys = {
     amounts: (id: JobId, hash: string | undefined) => ['amounts', id, hash ?? null],
   },
   proposals: ['proposals'],
+  replica: {
+    status: (siteId: SiteId) => ['replica', siteId, 'status'],
+    index: (siteId: SiteId) => ['replica', siteId, 'index'],
+  },
+  searches: (siteId: SiteId) => ['searches', siteId],
   view: (view: string) => ['view', view],
 } as const

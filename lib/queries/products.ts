@@ -39,3 +39,29 @@ export function productQuery(siteId: SiteId, productId: ProductId) {
       call('products.read', { siteId, productId }, { signal }),
   })
 }
+
+/**
+ * What the lines of a list show, by id; those that are gone are left out. Lines seen before are not
+ * asked for again until something changed.
+ */
+export function summariesQuery(siteId: SiteId, ids: readonly ProductId[]) {
+  const keyOf = (id: ProductId) => keys.products.summary(siteId, id)
+  return queryOptions({
+    queryKey: keys.products.summaries(siteId, ids),
+    queryFn: async ({ client, signal }): Promise<ReadonlyMap<ProductId, ProductSummary>> => {
+      const isKnown = (id: ProductId) => client.getQueryState(keyOf(id))?.isInvalidated === false
+      const missing = ids.filter((id) => !isKnown(id))
+      if (missing.length > 0) {
+        const { items } = await call('products.readSummaries', { siteId, ids: missing }, { signal })
+        for (const item of items) client.setQueryData(keyOf(item.id), item)
+      }
+      return new Map(
+        ids.flatMap((id) => {
+          const known = client.getQueryData<ProductSummary>(keyOf(id))
+          return known === undefined ? [] : [[id, known] as const]
+        }),
+      )
+    },
+    staleTime: 60_000,
+  })
+}

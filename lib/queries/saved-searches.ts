@@ -1,0 +1,35 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { keys } from './keys.ts'
+
+export interface SavedSearch {
+  readonly name: string
+  readonly text: string
+}
+
+export const longestSearchName = 60
+export const mostSavedSearches = 100
+
+/** Searches that were given a name, in the order of their names. */
+export function savedSearchesQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.searches(siteId),
+    queryFn: ({ signal }): Promise<readonly SavedSearch[]> =>
+      call('searches.read', { siteId }, { signal }),
+  })
+}
+
+/** Reads and writes back: what another window saved meanwhile stays. */
+export function changeSearchesMutation(siteId: SiteId) {
+  return mutationOptions({
+    mutationFn: async (
+      change: (searches: readonly SavedSearch[]) => readonly SavedSearch[],
+    ): Promise<void> => {
+      const searches = change(await call('searches.read', { siteId }))
+      await call('searches.write', { siteId, searches: [...searches] })
+    },
+    onSuccess: (_nothing, _change, _result, { client }) =>
+      client.invalidateQueries({ queryKey: keys.searches(siteId) }),
+  })
+}
