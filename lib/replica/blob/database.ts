@@ -6,6 +6,8 @@ export interface ReplicaSchema extends DBSchema {
   notes: { key: string; value: unknown }
   /** Products without their costs, some hundreds a record; written once, never changed. */
   chunks: { key: string; value: unknown }
+  /** The ids of the chunk of the same key, to find a product without reading them all. */
+  outlines: { key: string; value: unknown }
   /** The costs to the chunk of the same key. */
   costs: { key: string; value: unknown }
   /** A Blob for a whole index, a `StoredDelta` for what changed since. Written once, never changed. */
@@ -13,6 +15,8 @@ export interface ReplicaSchema extends DBSchema {
   /** Products that may have changed since they were read, by id. */
   hints: { key: string; value: unknown }
 }
+
+export const replicaStores = ['notes', 'chunks', 'outlines', 'costs', 'blobs', 'hints'] as const
 
 export type ReplicaDatabase = Database<ReplicaSchema>
 
@@ -26,9 +30,7 @@ export function toDatabaseName(siteId: string): string {
 export function createReplicaDatabase(siteId: string): ReplicaDatabase {
   return createDatabase<ReplicaSchema>(toDatabaseName(siteId), [
     (database) => {
-      for (const store of ['notes', 'chunks', 'costs', 'blobs', 'hints'] as const) {
-        database.createObjectStore(store)
-      }
+      for (const store of replicaStores) database.createObjectStore(store)
     },
   ])
 }

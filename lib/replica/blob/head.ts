@@ -14,7 +14,9 @@ export interface Head {
   readonly overlay: readonly string[]
   readonly products: number
   readonly variants: number
+  /** All of it, near enough, and the part that `chunks` are. */
   readonly bytes: number
+  readonly wholeBytes: number
   /** When the whole shop was last begun to be read; this and the next in ms since 1970. */
   readonly filledAt: number
   /** The copy shows the shop as it was then, or later. */
@@ -42,6 +44,7 @@ const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
   products: isNumber,
   variants: isNumber,
   bytes: isNumber,
+  wholeBytes: isNumber,
   filledAt: isNumber,
   readAt: isNumber,
   changedTo: isText,

@@ -1,0 +1,110 @@
+import type { StoredDelta } from '#lib/replica/blob/head.ts'
+import { createDelta } from '#lib/replica/search/delta.ts'
+import { findRow } from '#lib/replica/search/rows.ts'
+import { type Entry, isLater, whenOf } from '../entry.ts'
+import { type Chunk, chunkSize, toChunk } from '../storage/chunk.ts'
+import { createKey, putChunk } from '../storage/records.ts'
+import { dropHints, type Hint } from '../sync/hints.ts'
+import { commit } from './commit.ts'
+import { type Copy, withDelta } from './copy.ts'
+import type { CopyContext } from './copy-context.ts'
+
+/** A query may be this far behind; so long after a change its values count as the last ones. */
+export const settleMs = 120_000
+
+export interface Moves {
+  readonly readAt?: number | undefined
+  readonly changedTo?: string | undefined
+  /** Hints that these entries answer. */
+  readonly done?: readonly Hint[] | undefined
+}
+
+/**
+ * Lays what was read over the copy: all of it at once, searchable as soon as this resolves. What the
+ * copy knows to be older is left out. False while there is no copy.
+ */
+export function applyEntries(
+  { access, siteId, readCopy, toRow, inTurn }: CopyContext,
+  entries: readonly Entry[],
+  moves: Moves = {},
+): Promise<boolean> {
+  return inTurn(async () => {
+    for (;;) {
+      const copy = await readCopy()
+      if (copy === undefined) return false
+      const news = pickNews(copy, entries)
+      const { head } = copy
+      const changed = news.flatMap(({ product }) => product ?? []).map(toRow)
+      const removed = news.flatMap(({ id, product }) => (product === undefined ? [id] : []))
+      const delta = news.length === 0 ? copy.delta : createDelta({ changed, removed }, copy.delta)
+      const deltaKey = news.length === 0 ? head.delta : createKey()
+      const chunks = toChunks(news)
+      const to = {
+        ...head,
+        delta: deltaKey,
+        overlay: [...head.overlay, ...chunks.keys()],
+        bytes: head.bytes + sizeOf(chunks.values()) + sizeOfDelta(delta) - sizeOfDelta(copy.delta),
+        readAt: Math.max(head.readAt, moves.readAt ?? 0),
+        changedTo: moves.changedTo ?? head.changedTo,
+      }
+      const index = news.length === 0 ? copy.index : withDelta(copy.base, delta)
+      const isDone = await commit(access, siteId, head, { head: to, index }, async (tx) => {
+        for (const [key, chunk] of chunks) await putChunk(tx, key, chunk)
+        if (deltaKey !== head.delta && deltaKey !== undefined) {
+          await tx.objectStore('blobs').put(delta, deltaKey)
+          if (head.delta !== undefined) await tx.objectStore('blobs').delete(head.delta)
+        }
+        await dropHints(tx, moves.done ?? [])
+      })
+      if (isDone) return true
+    }
+  })
+}
+
+function pickNews(copy: Copy, entries: readonly Entry[]): Entry[] {
+  const news = new Map<string, Entry>()
+  for (const entry of entries) {
+    const known = news.get(entry.id) ?? copy.overlay.get(entry.id)
+    if (known !== undefined && isLater(whenOf(known), whenOf(entry))) continue
+    if (entry.source === 'sync' && isSettled(copy, entry)) continue
+    news.set(entry.id, entry)
+  }
+  return [...news.values()]
+}
+
+/** Whether the copy has this very state, read long enough after it came about. */
+function isSettled({ head, base, overlay }: Copy, { id, product }: Entry): boolean {
+  if (product?.updatedAt === undefined) return false
+  const updatedMs = Date.parse(product.updatedAt)
+  const known = overlay.get(id)
+  if (known !== undefined) {
+    return known.product?.updatedAt === product.updatedAt && known.readAt - updatedMs > settleMs
+  }
+  const [segment] = base.segments
+  const row = segment && findRow(segment, id)
+  return (
+    row !== undefined &&
+    segment?.updatedAt[row] === Math.floor(updatedMs / 1000) &&
+    head.filledAt - updatedMs > settleMs
+  )
+}
+
+/** Entries as new chunks under new keys. */
+export function toChunks(entries: readonly Entry[]): Map<string, Chunk> {
+  const chunks = new Map<string, Chunk>()
+  for (let start = 0; start < entries.length; start += chunkSize) {
+    chunks.set(createKey(), toChunk(entries.slice(start, start + chunkSize)))
+  }
+  return chunks
+}
+
+export function sizeOf(chunks: Iterable<Chunk>): number {
+  let bytes = 0
+  for (const { ids, entries, costs } of chunks)
+    bytes += ids.length * 37 + entries.length + costs.length
+  return bytes
+}
+
+export function sizeOfDelta(delta: StoredDelta | undefined): number {
+  return delta === undefined ? 0 : delta.blob.byteLength + delta.replaced.length * 37
+}

@@ -1,0 +1,47 @@
+import { headKey } from '#lib/replica/blob/database.ts'
+import { type Head, headFormat, parseHead } from '#lib/replica/blob/head.ts'
+import type { SearchIndex } from '#lib/replica/search/segment.ts'
+import { isSame } from './copy.ts'
+import type { Access, Writing } from '../storage/access.ts'
+
+export type NewHead = Omit<Head, 'format' | 'siteId' | 'revision' | 'products' | 'variants'>
+
+/**
+ * One step from a copy to the next: what the new head names is written with it, or none of it. False,
+ * and nothing is written, when the copy is no longer the one that the step begins from.
+ */
+export async function commit(
+  access: Access,
+  siteId: string,
+  from: Head | undefined,
+  to: { readonly head: NewHead; readonly index: SearchIndex },
+  work: (tx: Writing) => Promise<unknown>,
+): Promise<boolean> {
+  const head: Head = {
+    ...to.head,
+    ...countProducts(to.index),
+    format: headFormat,
+    siteId,
+    revision: (from?.revision ?? 0) + 1,
+  }
+  return access.write(async (tx) => {
+    const current = parseHead(await tx.objectStore('notes').get(headKey), siteId)
+    if (!isSame(current, from)) return false
+    await work(tx)
+    await tx.objectStore('notes').put(head, headKey)
+    return true
+  })
+}
+
+function countProducts({ segments }: SearchIndex): Pick<Head, 'products' | 'variants'> {
+  let products = 0
+  let variants = 0
+  for (const { rows, alive, variantCount } of segments) {
+    for (let row = 0; row < rows; row++) {
+      if (alive !== undefined && alive[row] !== 1) continue
+      products += 1
+      variants += variantCount[row] ?? 0
+    }
+  }
+  return { products, variants }
+}

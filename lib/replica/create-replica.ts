@@ -1,0 +1,157 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { type Problem, toProblem } from '#lib/domain/problem.ts'
+import type { Lock } from '#lib/platform/lock.ts'
+import { headKey } from '#lib/replica/blob/database.ts'
+import { parseHead } from '#lib/replica/blob/head.ts'
+import { search } from '#lib/replica/search/search.ts'
+import { createCopyReader } from './copy/copy.ts'
+import { createTurns } from './copy/copy-context.ts'
+import { findProducts } from './copy/find-products.ts'
+import { createKeepAlive } from './keep-alive.ts'
+import type { Replica, Wanted } from './replica.ts'
+import type { ReplicaShop } from './replica-shop.ts'
+import { toStatus } from './status.ts'
+import { type Access, createAccess } from './storage/access.ts'
+import { answerHints } from './sync/answer-hints.ts'
+import { createCollectionNames } from './sync/collection-names.ts'
+import { type FillNote, readFillNote } from './sync/fill-note.ts'
+import { putHints } from './sync/hints.ts'
+import type { SyncContext } from './sync/sync-context.ts'
+import { updateCopy } from './sync/update-copy.ts'
+import { toSearchRow } from './to-search-row.ts'
+
+export interface ReplicaDependencies {
+  readonly siteId: SiteId
+  readonly shop: ReplicaShop
+  readonly clock: Clock
+  readonly log: Log
+  readonly lock: Lock
+  /** Says "still at work" to the browser; never rejects. */
+  readonly checkpoint: () => Promise<void>
+  /** Asks for an `update('unfinished')` at that time (ms since 1970), in place of what was asked before. */
+  readonly wakeAt: (timeMs: number) => Promise<void>
+  /** The status is another one, or the index: whoever shows them looks again. */
+  readonly onChanged: () => void
+  readonly access?: Access | undefined
+}
+
+/** A failure is not met again at once by every page that opens. */
+const restMs = 60_000
+
+export function createReplica(dependencies: ReplicaDependencies): Replica {
+  const { siteId, shop, clock, log, lock, onChanged } = dependencies
+  const access = dependencies.access ?? createAccess(siteId)
+  const names = createCollectionNames(access, shop, log)
+  const keepAlive = createKeepAlive(dependencies)
+  let note: FillNote | undefined
+  let failure: { readonly problem: Problem; readonly atMs: number } | undefined
+  let working: { readonly wanted: Wanted; readonly done: Promise<void> } | undefined
+  let answering: Promise<void> | undefined
+  let isAsked = false
+  let stopper = new AbortController()
+
+  const context: SyncContext = {
+    access,
+    siteId,
+    shop,
+    clock,
+    log,
+    readCopy: createCopyReader(access, siteId),
+    toRow: (product) => toSearchRow(product, names.known()),
+    inTurn: createTurns(),
+    checkpoint: keepAlive.step,
+    onProgress(progress) {
+      note = progress
+      onChanged()
+    },
+    refreshNames: (signal) => names.refresh(signal),
+  }
+
+  async function work(wanted: Wanted): Promise<void> {
+    try {
+      await names.load()
+      await updateCopy(context, wanted, stopper.signal)
+      failure = undefined
+      keepAlive.rest()
+    } catch (error) {
+      if (stopper.signal.aborted) return
+      const problem = toProblem(error)
+      log.warn('The copy of the catalogue could not be brought up to date.', { problem })
+      failure = { problem, atMs: clock.now() }
+      await keepAlive.retryAfter(problem)
+    } finally {
+      note = undefined
+      onChanged()
+    }
+  }
+
+  async function answer(): Promise<void> {
+    try {
+      await names.load()
+      while (isAsked) {
+        isAsked = false
+        await answerHints(context, stopper.signal)
+        onChanged()
+      }
+    } catch (error) {
+      // The hints are still there: the next update begins with them.
+      log.warn('Changed products could not be read again.', { problem: toProblem(error) })
+    }
+  }
+
+  function update(wanted: Wanted): Promise<void> {
+    if (working !== undefined) {
+      const isMore = wanted === 'all' && working.wanted !== 'all'
+      return isMore ? working.done.then(() => update(wanted)) : working.done
+    }
+    const isResting = failure !== undefined && clock.now() - failure.atMs < restMs
+    if (wanted === 'due' && isResting) return Promise.resolve()
+    const done = lock(`shelfside-replica/${siteId}`, () => work(wanted))
+      .then(() => undefined)
+      .finally(() => (working = undefined))
+    working = { wanted, done }
+    return done
+  }
+
+  return {
+    async readStatus() {
+      try {
+        const [head, left, doubtful] = await access.read(async (tx) => [
+          parseHead(await tx.objectStore('notes').get(headKey), siteId),
+          await readFillNote(tx),
+          await tx.objectStore('hints').count(),
+        ])
+        const facts = { head, doubtful, problem: failure?.problem, nowMs: clock.now() }
+        return toStatus({ ...facts, note: note ?? left, isReading: note !== undefined })
+      } catch (error) {
+        const facts = { head: undefined, note: undefined, isReading: false, doubtful: 0 }
+        return toStatus({ ...facts, problem: toProblem(error), nowMs: clock.now() })
+      }
+    },
+    update,
+    noteHints: (ids, source) => access.write((tx) => putHints(tx, ids, source)),
+    answerHints() {
+      isAsked = true
+      answering ??= answer().finally(() => (answering = undefined))
+      return answering
+    },
+    async search(text, limit) {
+      const copy = await context.readCopy()
+      return copy && search(copy.index, text, limit, clock.now())
+    },
+    async readProducts(ids) {
+      const copy = await context.readCopy()
+      return copy === undefined ? new Map() : findProducts(access, copy, ids)
+    },
+    async remove() {
+      stopper.abort(new DOMException('The copy is being deleted.', 'AbortError'))
+      await Promise.all([working?.done, answering])
+      await access.remove()
+      stopper = new AbortController()
+      failure = undefined
+      onChanged()
+    },
+  }
+}

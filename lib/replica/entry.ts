@@ -1,0 +1,32 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+
+/** What a value of the copy was read for. */
+export type EntrySource = 'fill' | 'sync' | 'own-write' | 'event'
+
+/** What the shop held of one product at one moment. */
+export interface Entry {
+  readonly id: ProductId
+  /** Undefined: the shop did not have it (any more). */
+  readonly product: Product | undefined
+  /** Just before the shop was asked; ms since 1970. */
+  readonly readAt: number
+  readonly source: EntrySource
+}
+
+export type When = Pick<Entry, 'readAt'> & { readonly updatedAt: string | undefined }
+
+export function whenOf({ readAt, product }: Entry): When {
+  return { readAt, updatedAt: product?.updatedAt }
+}
+
+/**
+ * Whether `a` shows a later state of the product than `b`. The shop's own time of the last change
+ * decides where both have one, since a query may answer with what was true a moment ago.
+ */
+export function isLater(a: When, b: When): boolean {
+  if (a.updatedAt !== undefined && b.updatedAt !== undefined && a.updatedAt !== b.updatedAt) {
+    return Date.parse(a.updatedAt) > Date.parse(b.updatedAt)
+  }
+  return a.readAt > b.readAt
+}

@@ -1,0 +1,19 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+
+/** What the copy needs of a shop. Failures are thrown as `ProblemError`. */
+export interface ReplicaShop {
+  /** How many products, hidden ones included. */
+  countProducts(signal?: AbortSignal): Promise<number>
+  /** The whole shop, page by page. */
+  streamProducts(signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /** Products changed at or after a time (ISO 8601, UTC), the longest ago first. */
+  streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /** Up to 100 products; those that are gone are not in the answer. */
+  readProducts(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ProductId, Product>>
+  /** Names of collections by id. */
+  readCollectionNames(signal?: AbortSignal): Promise<ReadonlyMap<string, string>>
+}

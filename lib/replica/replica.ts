@@ -1,0 +1,45 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { SearchAnswer } from '#lib/replica/search/search.ts'
+import type { Entry, EntrySource } from './entry.ts'
+
+export interface ReplicaProgress {
+  readonly seen: number
+  readonly total?: number | undefined
+  readonly leftMs?: number | undefined
+}
+
+/** How the copy of one shop is; the states are explained with the contract. */
+export interface ReplicaStatus {
+  readonly state: 'none' | 'filling' | 'fresh' | 'stale' | 'problem'
+  readonly products: number
+  readonly variants: number
+  readonly readAt?: number | undefined
+  readonly bytes: number
+  readonly progress?: ReplicaProgress | undefined
+  readonly changedWhileReading: boolean
+  readonly sentence: string
+}
+
+/**
+ * due: what is not fresh any more. all: as much as a person can ask for. unfinished: only what a
+ * worker that died was in the middle of.
+ */
+export type Wanted = 'due' | 'all' | 'unfinished'
+
+/** The copy of one shop's catalogue on this computer. */
+export interface Replica {
+  /** Never throws: what is wrong is in the status. */
+  readStatus(): Promise<ReplicaStatus>
+  /** Brings it up to date; resolves when nothing is left to do now. Never rejects. */
+  update(wanted: Wanted): Promise<void>
+  /** Notes that these may have changed, before anybody knows. */
+  noteHints(ids: readonly ProductId[], source: EntrySource): Promise<void>
+  /** Reads again what may have changed; resolves when it can be searched. Never rejects. */
+  answerHints(): Promise<void>
+  /** Undefined while there is no copy. */
+  search(text: string, limit: number): Promise<SearchAnswer | undefined>
+  /** With when each was read, and what for; those that the copy does not have are left out. */
+  readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
+  /** Stops what is at work and deletes the copy. */
+  remove(): Promise<void>
+}

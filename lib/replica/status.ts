@@ -1,0 +1,72 @@
+import type { Head } from '#lib/replica/blob/head.ts'
+import type { Problem } from '#lib/domain/problem.ts'
+import type { ReplicaProgress, ReplicaStatus } from './replica.ts'
+import type { FillNote } from './sync/fill-note.ts'
+
+/** From then on values may have changed unseen: a copy this old is not called fresh. */
+export const staleAfterMs = 600_000
+
+export interface Facts {
+  readonly head: Head | undefined
+  readonly note: FillNote | undefined
+  /** Whether this worker is at it, and does not only find that another one was. */
+  readonly isReading: boolean
+  readonly doubtful: number
+  readonly problem: Problem | undefined
+  readonly nowMs: number
+}
+
+export function toStatus(facts: Facts): ReplicaStatus {
+  const { head, note, nowMs } = facts
+  return {
+    state: toState(facts),
+    products: head?.products ?? 0,
+    variants: head?.variants ?? 0,
+    readAt: head?.readAt,
+    bytes: head?.bytes ?? 0,
+    progress: note && toProgress(note, facts.isReading ? nowMs : undefined),
+    changedWhileReading: head?.changedWhileReading ?? false,
+    sentence: toSentence(facts),
+  }
+}
+
+export function isStale({ readAt }: Head, nowMs: number): boolean {
+  return nowMs - readAt > staleAfterMs
+}
+
+function toState({ head, note, problem, nowMs }: Facts): ReplicaStatus['state'] {
+  if (head === undefined) {
+    if (problem !== undefined) return 'problem'
+    return note === undefined ? 'none' : 'filling'
+  }
+  if (!isStale(head, nowMs)) return 'fresh'
+  return problem === undefined ? 'stale' : 'problem'
+}
+
+function toProgress({ seen, total, startedAt }: FillNote, nowMs?: number): ReplicaProgress {
+  const isKnown = nowMs !== undefined && total !== undefined && seen > 0
+  const left = isKnown ? ((nowMs - startedAt) / seen) * Math.max(0, total - seen) : undefined
+  return { seen, total, leftMs: left === undefined ? undefined : Math.max(0, Math.round(left)) }
+}
+
+const number = new Intl.NumberFormat('en')
+
+function toSentence(facts: Facts): string {
+  const { head, note, problem, doubtful } = facts
+  const state = toState(facts)
+  if (state === 'problem' && problem !== undefined) {
+    return head === undefined ? problem.sentence : `This copy is not current. ${problem.sentence}`
+  }
+  if (state === 'filling' && note !== undefined) {
+    const of = note.total === undefined ? '' : ` of ${number.format(note.total)}`
+    return `The catalogue is being read: ${number.format(note.seen)}${of} products.`
+  }
+  if (state === 'none') return 'There is no copy of this catalogue on this computer yet.'
+  if (state === 'stale')
+    return 'This copy was read some time ago; prices and stock may have changed.'
+  if (doubtful > 0) return 'This copy is current; products changed just now are being read again.'
+  if (head?.changedWhileReading === true) {
+    return 'The shop changed while it was read; it is read again soon, to be sure of what was deleted.'
+  }
+  return 'This copy is current.'
+}

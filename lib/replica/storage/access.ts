@@ -1,0 +1,78 @@
+import type { IDBPTransaction } from '#lib/platform/database.ts'
+import { removeDatabase } from '#lib/platform/blobs.ts'
+import {
+  createReplicaDatabase,
+  replicaStores,
+  type ReplicaSchema,
+  toDatabaseName,
+} from '#lib/replica/blob/database.ts'
+import { toStorageProblem } from './failure.ts'
+
+type Stores = typeof replicaStores
+export type Reading = IDBPTransaction<ReplicaSchema, Stores>
+export type Writing = IDBPTransaction<ReplicaSchema, Stores, 'readwrite'>
+
+/** The copy's place on the disk. All of a `write` is there afterwards, or nothing of it. */
+export interface Access {
+  read<T>(work: (tx: Reading) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Writing) => Promise<T>): Promise<T>
+  /** Everything of this site, at once. */
+  remove(): Promise<void>
+}
+
+/** A newer version's database, one without our stores, one the browser cannot read. */
+const hopeless = new Set(['VersionError', 'NotFoundError', 'UnknownError', 'DataError'])
+
+/** A copy can always be made again: what cannot be opened is thrown away, once. */
+export function createAccess(siteId: string): Access {
+  const database = createReplicaDatabase(siteId)
+  const remove = () => removeDatabase(toDatabaseName(siteId))
+  let wasReset = false
+
+  async function open<Mode extends 'readonly' | 'readwrite'>(
+    mode: Mode,
+  ): Promise<IDBPTransaction<ReplicaSchema, Stores, Mode>> {
+    try {
+      return (await database()).transaction(replicaStores, mode)
+    } catch (error) {
+      if (wasReset || !(error instanceof Error) || !hopeless.has(error.name)) throw error
+      wasReset = true
+      await remove()
+      return (await database()).transaction(replicaStores, mode)
+    }
+  }
+
+  return {
+    async read(work) {
+      try {
+        return await work(await open('readonly'))
+      } catch (error) {
+        throw toStorageProblem(error)
+      }
+    },
+    async write(work) {
+      try {
+        const tx = await open('readwrite')
+        try {
+          const [result] = await Promise.all([work(tx), tx.done])
+          return result
+        } catch (error) {
+          abort(tx)
+          // The reason why a transaction ended says more than that it did.
+          throw tx.error ?? error
+        }
+      } catch (error) {
+        throw toStorageProblem(error)
+      }
+    },
+    remove,
+  }
+}
+
+function abort(tx: Writing): void {
+  try {
+    tx.abort()
+  } catch {
+    // It ended by itself, which is as good.
+  }
+}

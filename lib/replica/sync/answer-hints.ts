@@ -1,0 +1,31 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import { applyEntries } from '../copy/apply-entries.ts'
+import type { Entry } from '../entry.ts'
+import { readHints } from './hints.ts'
+import type { SyncContext } from './sync-context.ts'
+
+const perCall = 100
+
+/**
+ * Reads again whatever may have changed. Without a copy the hints stay: they are answered once it is
+ * there, since its reading may have passed those products already.
+ */
+export async function answerHints(context: SyncContext, signal: AbortSignal): Promise<void> {
+  const { access, shop, clock, readCopy, checkpoint } = context
+  for (;;) {
+    if ((await readCopy()) === undefined) return
+    const hints = await access.read((tx) => readHints(tx, perCall))
+    if (hints.length === 0) return
+    const readAt = clock.now()
+    const found = await shop.readProducts(
+      hints.map(({ id }) => id as ProductId),
+      signal,
+    )
+    const entries = hints.map(({ id, source }): Entry => {
+      const product = found.get(id as ProductId)
+      return { id: id as ProductId, product, readAt, source }
+    })
+    await applyEntries(context, entries, { done: hints })
+    await checkpoint()
+  }
+}

@@ -1,0 +1,57 @@
+import { applyEntries, settleMs } from '../copy/apply-entries.ts'
+import type { Copy } from '../copy/copy.ts'
+import type { Entry } from '../entry.ts'
+import { latest, readPages } from './read-pages.ts'
+import type { SyncContext } from './sync-context.ts'
+
+/** Past this many the whole shop is read at little more cost. */
+const mostChanges = 5000
+/** A list in the order of changes shifts while things change: what came twice tells so. */
+const mostRounds = 3
+
+/**
+ * Reads what changed since the copy was last brought up to date and lays it over the copy, all at
+ * once. False when that is so much that the whole shop had better be read.
+ */
+export async function readChanges(
+  context: SyncContext,
+  { head }: Copy,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { shop, clock } = context
+  const startedAt = clock.now()
+  await context.refreshNames(signal)
+  const entries: Entry[] = []
+  let lastChange: string | undefined
+  for (let round = 1; round <= mostRounds; round += 1) {
+    const seen = new Set<string>()
+    let isShifting = false
+    const pages = readPages(context, shop.streamChanged(head.changedTo, signal), 'sync')
+    for await (const page of pages) {
+      signal.throwIfAborted()
+      for (const entry of page) {
+        isShifting ||= seen.has(entry.id)
+        seen.add(entry.id)
+        lastChange = latest(lastChange, entry.product?.updatedAt)
+        entries.push(entry)
+      }
+      if (entries.length > mostChanges) return false
+    }
+    if (!isShifting) break
+  }
+  const moves = {
+    readAt: startedAt,
+    changedTo: nextChangedTo(head.changedTo, lastChange, startedAt),
+  }
+  await applyEntries(context, entries, moves)
+  return true
+}
+
+/** A change a moment ago may not be in every answer yet, so the last moments are asked for again. */
+function nextChangedTo(from: string, lastChange: string | undefined, startedAt: number): string {
+  if (lastChange === undefined) return from
+  const lastMs = Date.parse(lastChange)
+  const isSettled = startedAt - lastMs > settleMs * 5
+  const toMs = isSettled ? lastMs : Math.min(lastMs, startedAt) - settleMs
+  return new Date(Math.max(Date.parse(from), toMs)).toISOString()
+}

@@ -1,0 +1,24 @@
+import type { Product } from '#lib/domain/product.ts'
+import type { Entry, EntrySource } from '../entry.ts'
+import type { SyncContext } from './sync-context.ts'
+
+/** The pages of a stream as entries, each with the time just before it was asked for. */
+export async function* readPages(
+  { clock, checkpoint }: Pick<SyncContext, 'clock' | 'checkpoint'>,
+  pages: AsyncIterable<readonly Product[]>,
+  source: EntrySource,
+): AsyncGenerator<readonly Entry[]> {
+  let readAt = clock.now()
+  for await (const page of pages) {
+    const at = readAt
+    yield page.map((product) => ({ id: product.id, product, readAt: at, source }))
+    await checkpoint()
+    readAt = clock.now()
+  }
+}
+
+/** The later of two times of the shop; undefined where nobody told one. */
+export function latest(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return Date.parse(a) > Date.parse(b) ? a : b
+}
