@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { countOf } from '#components/ui/format.ts'
 import { cn } from '#lib/base/cn.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
 import type { VariantBeforeAfter } from '#lib/domain/preview.ts'
 import { PriceChange } from './price-change.tsx'
 
@@ -33,14 +34,22 @@ interface RowVariantsProps {
   readonly currency: string
 }
 
-/** The variants, which move along with their product. */
+/** Every variant with a price of its own: its list price, and what shoppers pay where that is less. */
 export function RowVariants({ variants, currency }: RowVariantsProps) {
   return (
     <ul aria-label="Variants" className="flex flex-col gap-0.5 pt-1 text-sm">
       {variants.map((variant) => (
-        <li key={variant.label} className="flex items-baseline justify-between gap-2">
-          <bdi className="min-w-0 truncate text-muted">{variant.label}</bdi>
-          <PriceChange before={variant.before} after={variant.after} currency={currency} />
+        <li key={variant.label} className="flex flex-col">
+          <span className="flex items-baseline justify-between gap-2">
+            <bdi className="min-w-0 truncate text-muted">{variant.label}</bdi>
+            <PriceChange before={variant.before} after={variant.after} currency={currency} />
+          </span>
+          {variant.paid === undefined ? null : (
+            <span className="tabular text-end text-muted">
+              Shoppers pay {formatMoney(variant.paid.before, currency)} →{' '}
+              {formatMoney(variant.paid.after, currency)}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -76,6 +76,9 @@ function explain({ state, problem, theirs, currency, flags }: JobRow): string | 
     const price = formatMoney(theirs.listPrice, currency)
     return `Somebody set it to ${price} in the meantime. It was left as it is.`
   }
+  if (state === 'conflict') {
+    return 'Somebody changed prices of its variants in the meantime. It was left as it is.'
+  }
   if (state === 'skipped') return flags[0]?.sentence ?? 'You left it out.'
   return problem?.sentence
 }

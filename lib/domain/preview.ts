@@ -26,9 +26,12 @@ export interface BeforeAfter {
   readonly after: Amount
 }
 
+/** List price before and after. */
 export interface VariantBeforeAfter extends BeforeAfter {
   /** The chosen options: "M, Blue". */
   readonly label: string
+  /** What a shopper pays, where that is another price. */
+  readonly paid?: BeforeAfter | undefined
 }
 
 /** One product that the edit would change: every touched value before and after. */
@@ -39,8 +42,10 @@ export interface PreviewRow {
   readonly currency: string
   readonly before: FieldValues
   readonly target: FieldValues
+  /** The product's own, or that of its cheapest variant. */
+  readonly listPrice: BeforeAfter
   readonly paidPrice: BeforeAfter
-  /** Managed variants follow the product's list price; others are not listed. */
+  /** Every variant that has a price of its own, also those that stay as they are. */
   readonly variants: readonly VariantBeforeAfter[]
   readonly flags: readonly Flag[]
 }

@@ -48,6 +48,8 @@ export interface Variant {
   /** Option name to chosen value: `{ Size: 'M' }`. Empty for the one variant of a plain product. */
   readonly choices: Readonly<Record<string, string>>
   readonly sku: string
+  /** GTIN, EAN or UPC; V1 has none. */
+  readonly barcode?: string | undefined
   readonly listPrice: Amount
   readonly paidPrice: Amount
   readonly cost?: Amount | undefined
@@ -74,6 +76,11 @@ export interface ProductSummary {
   readonly thumbnail?: string | undefined
 }
 
+export interface ProductSeo {
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+}
+
 export interface Product extends ProductSummary {
   readonly slug: string
   /** "physical", "digital", or a kind the platform added since. */
@@ -88,8 +95,12 @@ export interface Product extends ProductSummary {
   readonly options: readonly ProductOption[]
   /** Whether variants carry prices, weights and SKUs of their own. */
   readonly variantsManaged: boolean
+  /** Prices stand at the variants alone (V3); the product's own are those of its cheapest. */
+  readonly variantsPriced?: boolean | undefined
   readonly variants: readonly Variant[]
   readonly collectionIds: readonly CollectionId[]
+  /** What search engines are told, where a person wrote it. */
+  readonly seo?: ProductSeo | undefined
   readonly createdAt?: string | undefined
   readonly updatedAt?: string | undefined
 }

@@ -1,4 +1,4 @@
-import { changeFields, type FieldValues } from '#lib/domain/change.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 
 export type FrozenRow = Pick<PreviewRow, 'id' | 'before' | 'target'>
@@ -13,6 +13,15 @@ export async function hashRows(rows: readonly FrozenRow[]): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function listValues(values: FieldValues): (string | null)[] {
-  return changeFields.map((field) => values[field] ?? null)
+/** Equal values make equal texts. */
+export function writeValues(values: FieldValues): string {
+  return JSON.stringify(listValues(values))
+}
+
+function listValues({ listPrice, variantPrices }: FieldValues): unknown[] {
+  if (variantPrices === undefined) return [listPrice ?? null]
+  return [
+    listPrice ?? null,
+    variantPrices.map(({ id, ...prices }) => [id, prices.listPrice, prices.paidPrice]),
+  ]
 }

@@ -41,7 +41,7 @@ const isOver = (amount: Amount, limit: Amount) => compare(amount, limit) > 0
 const writePercent = (percent: number) => `${Math.round(Math.abs(percent))} %`
 
 function checkPositive({ product, listPrice }: PriceChange): string | undefined {
-  if (isPositive(listPrice.after)) return undefined
+  if (isPositive(listPrice.after) || listPrice.before === listPrice.after) return undefined
   return `The price would be ${formatMoney(listPrice.after, product.currency)}. A price must be above zero.`
 }
 
@@ -66,7 +66,8 @@ function checkDiscount({ product, listPrice, variants }: PriceChange): string | 
 }
 
 function checkVariantsPositive({ product, variants }: PriceChange): string | undefined {
-  const low = variants.filter(({ after }) => !isPositive(after))
+  // Free samples that stay free are nobody's mistake.
+  const low = variants.filter(({ before, after }) => before !== after && !isPositive(after))
   const lowest = findLowest(low, ({ after }) => after)
   if (lowest === undefined) return undefined
   return `${nameVariants(low, lowest)} would cost ${formatMoney(lowest.after, product.currency)}. A price must be above zero.`
@@ -77,12 +78,10 @@ function checkCost({ product, paidPrice, variants }: PriceChange): string | unde
   if (product.cost !== undefined && isOver(product.cost, paidPrice.after)) {
     return `A shopper would pay ${formatMoney(paidPrice.after, currency)}, less than it costs you (${formatMoney(product.cost, currency)}).`
   }
-  const under = variants.filter(
-    ({ paidAfter, cost }) => cost !== undefined && isOver(cost, paidAfter),
-  )
-  const worst = findLowest(under, ({ paidAfter, cost }) => subtract(paidAfter, cost ?? zero))
+  const under = variants.filter(({ paid, cost }) => cost !== undefined && isOver(cost, paid.after))
+  const worst = findLowest(under, ({ paid, cost }) => subtract(paid.after, cost ?? zero))
   if (worst?.cost === undefined) return undefined
-  return `${nameVariants(under, worst)} would sell for ${formatMoney(worst.paidAfter, currency)}, less than it costs you (${formatMoney(worst.cost, currency)}).`
+  return `${nameVariants(under, worst)} would sell for ${formatMoney(worst.paid.after, currency)}, less than it costs you (${formatMoney(worst.cost, currency)}).`
 }
 
 function checkJump(change: PriceChange, limits: GuardrailLimits): string | undefined {
@@ -97,18 +96,28 @@ function checkJump(change: PriceChange, limits: GuardrailLimits): string | undef
   return `${jumped.label} would ${way} by ${writePercent(percent)}, from ${formatMoney(jumped.before, currency)} to ${formatMoney(jumped.after, currency)}.`
 }
 
-function checkSale({ product, listPrice, paidPrice }: PriceChange, limits: GuardrailLimits) {
-  const off = changePercent(listPrice.after, paidPrice.after) ?? 0
-  if (-off <= limits.salePercent) return undefined
-  const [paid, list] = [paidPrice.after, listPrice.after].map((amount) =>
+function checkSale(
+  { product, listPrice, paidPrice, variants }: PriceChange,
+  limits: GuardrailLimits,
+): string | undefined {
+  const sales = [{ ...listPrice, paid: paidPrice }, ...variants].map(({ after, paid }) => {
+    return { after, paidAfter: paid.after, off: changePercent(after, paid.after) ?? 0 }
+  })
+  const deep = sales.find(({ off }) => -off > limits.salePercent)
+  if (deep === undefined) return undefined
+  const { off } = deep
+  const [paid, list] = [deep.paidAfter, deep.after].map((amount) =>
     formatMoney(amount, product.currency),
   )
   return `A shopper would pay ${paid} instead of ${list}: ${writePercent(off)} off.`
 }
 
-function checkFromZero({ product, listPrice }: PriceChange): string | undefined {
-  if (listPrice.before !== zero) return undefined
-  return `It is free now and would cost ${formatMoney(listPrice.after, product.currency)}.`
+function checkFromZero({ product, listPrice, variants }: PriceChange): string | undefined {
+  const free = [listPrice, ...variants].find(
+    ({ before, after }) => before === zero && after !== zero,
+  )
+  if (free === undefined) return undefined
+  return `It is free now and would cost ${formatMoney(free.after, product.currency)}.`
 }
 
 function findLowest<T>(items: readonly T[], amountOf: (item: T) => Amount): T | undefined {

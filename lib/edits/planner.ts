@@ -1,25 +1,37 @@
 import { chunk } from '#lib/base/chunk.ts'
-import {
-  type ChangeCall,
-  changeFields,
-  type FieldValues,
-  maxIdsPerCall,
-} from '#lib/domain/change.ts'
+import { type Batching, maxIdsPerCall, maxVariantsPerCall } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
+import { writeValues } from './freeze.ts'
 
-/** The fewest calls that reach every target: equal targets travel together. */
-export function planCalls(rows: readonly Pick<PreviewRow, 'id' | 'target'>[]): ChangeCall[] {
+type Planned = Pick<PreviewRow, 'id' | 'target' | 'variants'>
+
+/** The fewest calls that reach every target, as ids that travel together. */
+export function planCalls(rows: readonly Planned[], batching: Batching): ProductId[][] {
+  if (batching === 'own-values') return packCalls(rows)
   const groups = Map.groupBy(rows, ({ target }) => writeValues(target))
-  return [...groups.values()].flatMap((group) => {
-    const set = group[0]?.target ?? {}
-    return chunk(
+  return [...groups.values()].flatMap((group) =>
+    chunk(
       group.map(({ id }) => id),
       maxIdsPerCall,
-    ).map((ids) => ({ ids, set }))
-  })
+    ),
+  )
 }
 
-/** Equal values make equal texts. */
-function writeValues(values: FieldValues): string {
-  return JSON.stringify(changeFields.map((field) => values[field] ?? null))
+/** A product travels with all its variants, whichever of them change. */
+function packCalls(rows: readonly Planned[]): ProductId[][] {
+  const calls: ProductId[][] = []
+  let variants = Infinity
+  for (const row of rows) {
+    const own = Math.max(1, row.variants.length, row.target.variantPrices?.length ?? 0)
+    const open = calls.at(-1)
+    if (open && open.length < maxIdsPerCall && variants + own <= maxVariantsPerCall) {
+      open.push(row.id)
+      variants += own
+    } else {
+      calls.push([row.id])
+      variants = own
+    }
+  }
+  return calls
 }

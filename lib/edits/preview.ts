@@ -1,10 +1,10 @@
 import type { Operation } from '#lib/domain/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { PreviewRow, VariantBeforeAfter } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { flagChange } from './guardrails.ts'
-import { listPriceAfter } from './operations.ts'
-import { buildPriceChange } from './price-change.ts'
+import { buildPriceChange, type VariantPriceChange } from './price-change.ts'
+import { buildPriceTarget } from './price-target.ts'
 
 /** What the operations would do to a product; undefined when they would leave it as it is. */
 export function previewProduct(
@@ -12,18 +12,23 @@ export function previewProduct(
   operations: readonly Operation[],
   limits: GuardrailLimits,
 ): PreviewRow | undefined {
-  const listPrice = listPriceAfter(product.listPrice, operations, product.currency)
-  if (listPrice === product.listPrice) return undefined
-  const change = buildPriceChange(product, listPrice)
+  const frozen = buildPriceTarget(product, operations)
+  if (frozen === undefined) return undefined
+  const change = buildPriceChange(product, frozen.target)
   return {
     id: product.id,
     name: product.name,
     ...(product.thumbnail === undefined ? {} : { thumbnail: product.thumbnail }),
     currency: product.currency,
-    before: { listPrice: product.listPrice },
-    target: { listPrice },
+    ...frozen,
+    listPrice: change.listPrice,
     paidPrice: change.paidPrice,
-    variants: change.variants.map(({ label, before, after }) => ({ label, before, after })),
+    variants: change.variants.map(toShown),
     flags: flagChange(change, limits),
   }
+}
+
+function toShown({ label, before, after, paid }: VariantPriceChange): VariantBeforeAfter {
+  const isOnSale = paid.before !== before || paid.after !== after
+  return { label, before, after, ...(isOnSale ? { paid } : {}) }
 }

@@ -1,23 +1,27 @@
-import { add, type Amount, subtract } from '#lib/domain/amount.ts'
-import type { BeforeAfter, VariantBeforeAfter } from '#lib/domain/preview.ts'
+import { add, type Amount, compare, subtract } from '#lib/domain/amount.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { paidPriceAfter } from './paid-price.ts'
 
-export interface VariantPriceChange extends VariantBeforeAfter {
-  readonly paidAfter: Amount
+export interface VariantPriceChange extends BeforeAfter {
+  readonly label: string
+  readonly paid: BeforeAfter
   readonly cost: Amount | undefined
 }
 
-/** Everything that a new list price moves. */
+/** Everything that new prices move. */
 export interface PriceChange {
   readonly product: Product
   readonly listPrice: BeforeAfter
   readonly paidPrice: BeforeAfter
+  /** Those with a price of their own, also where it stays. */
   readonly variants: readonly VariantPriceChange[]
 }
 
-/** The shop keeps each managed variant at its difference to the product's own price. */
-export function buildPriceChange(product: Product, listPrice: Amount): PriceChange {
+export function buildPriceChange(product: Product, target: FieldValues): PriceChange {
+  const { listPrice = product.listPrice, variantPrices } = target
+  if (variantPrices !== undefined) return buildVariantChange(product, variantPrices)
   return {
     product,
     listPrice: { before: product.listPrice, after: listPrice },
@@ -26,6 +30,43 @@ export function buildPriceChange(product: Product, listPrice: Amount): PriceChan
   }
 }
 
+function buildVariantChange(
+  product: Product,
+  prices: NonNullable<FieldValues['variantPrices']>,
+): PriceChange {
+  const targets = new Map(prices.map((each) => [each.id, each]))
+  const variants = product.variants.map((variant): VariantPriceChange => {
+    const { listPrice, paidPrice } = targets.get(variant.id) ?? variant
+    return {
+      label: labelVariant(product, variant),
+      before: variant.listPrice,
+      after: listPrice,
+      paid: { before: variant.paidPrice, after: paidPrice },
+      cost: variant.cost,
+    }
+  })
+  const cheapest = findCheapest(variants)
+  const { before = product.listPrice, after = product.listPrice } = cheapest ?? {}
+  const { paid = { before: product.paidPrice, after: product.paidPrice } } = cheapest ?? {}
+  return {
+    product,
+    listPrice: { before, after },
+    paidPrice: paid,
+    // The one variant of a plain product is the product.
+    variants: product.options.length > 0 ? variants : [],
+  }
+}
+
+/** The first of those that cost least now: its prices are called the product's. */
+function findCheapest(variants: readonly VariantPriceChange[]): VariantPriceChange | undefined {
+  return variants.reduce<VariantPriceChange | undefined>(
+    (least, each) =>
+      least === undefined || compare(each.paid.before, least.paid.before) < 0 ? each : least,
+    undefined,
+  )
+}
+
+/** The shop keeps each managed variant at its difference to the product's own price. */
 function shiftVariants(product: Product, listPrice: Amount): VariantPriceChange[] {
   const shift = subtract(listPrice, product.listPrice)
   return product.variants.map((variant) => shiftVariant(product, variant, shift))
@@ -38,7 +79,10 @@ function shiftVariant(product: Product, variant: Variant, shift: Amount): Varian
     label: labelVariant(product, variant),
     before: variant.listPrice,
     after,
-    paidAfter: paidPriceAfter({ ...variant, currency, discount }, after),
+    paid: {
+      before: variant.paidPrice,
+      after: paidPriceAfter({ ...variant, currency, discount }, after),
+    },
     cost: variant.cost,
   }
 }

@@ -1,8 +1,9 @@
 import type { Amount } from '#lib/domain/amount.ts'
-import { changeFields, type FieldValues } from '#lib/domain/change.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
+import { pricesOf } from './price-target.ts'
 
 /** applied: holds the target. untouched: holds what the preview saw. gone: not in the shop any more. */
 export type Finding = 'applied' | 'untouched' | 'conflict' | 'gone'
@@ -19,21 +20,38 @@ export function readBack(row: Frozen, fresh: FieldValues | undefined): Finding {
   return holds(row.before, fresh, row.currency) ? 'untouched' : 'conflict'
 }
 
-/** The values of the fields that a row touches. */
+/** The values of the fields that a row touches; a variant that is gone is not among them. */
 export function touchedValues(target: FieldValues, product: Product): FieldValues {
-  return Object.fromEntries(
-    changeFields
-      .filter((field) => target[field] !== undefined)
-      .map((field) => [field, product[field]]),
-  )
+  const { listPrice, variantPrices } = target
+  if (variantPrices === undefined) return listPrice === undefined ? {} : pick(product)
+  const touched = new Set(variantPrices.map(({ id }) => id))
+  return { variantPrices: product.variants.filter(({ id }) => touched.has(id)).map(pricesOf) }
+}
+
+function pick({ listPrice }: Product): FieldValues {
+  return { listPrice }
 }
 
 function holds(expected: FieldValues, fresh: FieldValues, currency?: string): boolean {
-  return changeFields.every((field) => {
-    const [wanted, found] = [expected[field], fresh[field]]
-    if (wanted === undefined || found === undefined) return wanted === found
-    return inPrecision(wanted, currency) === inPrecision(found, currency)
-  })
+  const [wanted, found] = [listAmounts(expected), listAmounts(fresh)]
+  return (
+    wanted.size === found.size &&
+    [...wanted].every(([place, amount]) => {
+      const other = found.get(place)
+      return other !== undefined && inPrecision(amount, currency) === inPrecision(other, currency)
+    })
+  )
+}
+
+/** Every amount by where it stands: variants come in any order. */
+function listAmounts({ listPrice, variantPrices = [] }: FieldValues): Map<string, Amount> {
+  return new Map([
+    ...(listPrice === undefined ? [] : [['', listPrice] as const]),
+    ...variantPrices.flatMap((each) => [
+      [`${each.id}/list`, each.listPrice] as const,
+      [`${each.id}/paid`, each.paidPrice] as const,
+    ]),
+  ])
 }
 
 function inPrecision(amount: Amount, currency: string | undefined): Amount {

@@ -1,4 +1,4 @@
-import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { BeforeAfter, PreviewRow } from '#lib/domain/preview.ts'
 
 export function isBlocked(row: Pick<PreviewRow, 'flags'>): boolean {
   return row.flags.some(({ level }) => level === 'block')
@@ -20,9 +20,16 @@ function rankOf(row: PreviewRow): number {
   return isWarned(row) ? 1 : 2
 }
 
-function sizeOf({ before, target }: PreviewRow): number {
-  if (before.listPrice === undefined || target.listPrice === undefined) return 0
+/** The farthest that any price moves. */
+function sizeOf({ listPrice, variants }: PreviewRow): number {
+  let size = moveOf(listPrice)
+  for (const variant of variants) size = Math.max(size, moveOf(variant))
+  return size
+}
+
+function moveOf({ before, after }: BeforeAfter): number {
+  if (before === after) return 0
   // Only an order: doubles will do, and a hundred thousand rows are ranked in one go.
-  const [from, to] = [Number(before.listPrice), Number(target.listPrice)]
+  const [from, to] = [Number(before), Number(after)]
   return from === 0 ? Infinity : Math.abs((to - from) / from)
 }

@@ -22,8 +22,8 @@ export function summarizePreview(rows: readonly PreviewRow[]): PreviewSummary {
   }
 }
 
-function directionOf({ before, target }: PreviewRow): number {
-  return before.listPrice === undefined || target.listPrice === undefined
-    ? 0
-    : compare(target.listPrice, before.listPrice)
+/** Of the product's own price, or of the first variant that moves. */
+function directionOf({ listPrice, variants }: PreviewRow): number {
+  const moved = [listPrice, ...variants].find(({ before, after }) => before !== after)
+  return moved === undefined ? 0 : compare(moved.after, moved.before)
 }

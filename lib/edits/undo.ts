@@ -9,8 +9,13 @@ export function undoRow(row: PreviewRow): PreviewRow {
     currency: row.currency,
     before: row.target,
     target: row.before,
+    listPrice: swap(row.listPrice),
     paidPrice: swap(row.paidPrice),
-    variants: row.variants.map((variant) => ({ label: variant.label, ...swap(variant) })),
+    variants: row.variants.map(({ label, paid, ...prices }) => ({
+      label,
+      ...swap(prices),
+      ...(paid && { paid: swap(paid) }),
+    })),
     flags: [],
   }
 }

@@ -52,14 +52,18 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   const hash = await hashRows(frozen)
   await journal.fillJob(id, displayBatches(frozen), (current) =>
     current.job.state === 'draft'
-      ? withChanges(current, {
-          state: 'ready',
-          hash,
-          unchanged,
-          blocked: frozen.filter(isBlocked).length,
-          warned: frozen.filter(isWarned).length,
-          progress: undefined,
-        })
+      ? withChanges(
+          current,
+          {
+            state: 'ready',
+            hash,
+            unchanged,
+            blocked: frozen.filter(isBlocked).length,
+            warned: frozen.filter(isWarned).length,
+            progress: undefined,
+          },
+          { batching: shop.batching },
+        )
       : undefined,
   )
 }

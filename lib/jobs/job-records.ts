@@ -1,4 +1,5 @@
 import { chunk } from '#lib/base/chunk.ts'
+import type { Batching } from '#lib/domain/change.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
@@ -12,6 +13,7 @@ export const idleRun: Run = {
   failures: 0,
   width: maxRowsPerBatch,
   isHopeless: false,
+  batching: 'equal-values',
 }
 
 const longestTitle = 300
@@ -46,10 +48,14 @@ export function displayBatches(rows: readonly JobRow[]): Batch[] {
 }
 
 /** One batch for each call to make, behind them the rows that are out. */
-export function callBatches(rows: readonly JobRow[]): { batches: Batch[]; calls: number } {
+export function callBatches(
+  rows: readonly JobRow[],
+  batching: Batching,
+): { batches: Batch[]; calls: number } {
   const placed = rows.map((row, order) => ({ row, order }))
   const byId = new Map(placed.map((place) => [place.row.id, place]))
-  const calls = planCalls(rows.filter(({ state }) => state === 'planned')).flatMap(({ ids }) =>
+  const planned = rows.filter(({ state }) => state === 'planned')
+  const calls = planCalls(planned, batching).flatMap((ids) =>
     toBatches(ids.flatMap((id) => byId.get(id) ?? [])),
   )
   const out = toBatches(placed.filter(({ row }) => row.state !== 'planned'))

@@ -1,4 +1,4 @@
-import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
+import type { Batching, ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
@@ -8,6 +8,7 @@ import type { ProductSearch } from '#lib/domain/product-search.ts'
  * whether the shop is looked at before anything is repeated. Any other thrown value counts as unknown.
  */
 export interface JobShop {
+  readonly batching: Batching
   /** Everything that matches, page by page. */
   stream(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
   /** Fresh values of up to 100 products; those that are gone are not in the answer. */

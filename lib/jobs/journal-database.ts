@@ -1,4 +1,9 @@
-import { createDatabase, type Database, type DBSchema } from '#lib/platform/database.ts'
+import {
+  createDatabase,
+  type Database,
+  type DBSchema,
+  type Migration,
+} from '#lib/platform/database.ts'
 
 /** Values are `unknown` on purpose: whatever is read is parsed before it is used. */
 export interface JournalSchema extends DBSchema {
@@ -10,6 +15,31 @@ export interface JournalSchema extends DBSchema {
 
 export type JournalDatabase = Database<JournalSchema>
 
+/** What was noted before shops could have prices at their variants: all of it is about equal values. */
+const addBatching: Migration<JournalSchema> = async (_, transaction) => {
+  const jobs = transaction.objectStore('jobs')
+  for (let at = await jobs.openCursor(); at !== null; at = await at.continue()) {
+    const { value } = at
+    if (!isRecord(value) || !isRecord(value['run'])) continue
+    await at.update({ ...value, run: { ...value['run'], batching: 'equal-values' } })
+  }
+  const batches = transaction.objectStore('batches')
+  for (let at = await batches.openCursor(); at !== null; at = await at.continue()) {
+    if (Array.isArray(at.value)) await at.update(at.value.map(addListPrice))
+  }
+}
+
+/** What cannot be read stays as it is, and is told as damaged when somebody asks for it. */
+function addListPrice(row: unknown): unknown {
+  if (!isRecord(row) || !isRecord(row['before']) || !isRecord(row['target'])) return row
+  const [before, after] = [row['before']['listPrice'], row['target']['listPrice']]
+  return { ...row, listPrice: { before, after } }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
 /** The durable notes of all jobs: the one place that tells what was sent. */
 export function createJournalDatabase(name = 'shelfside-journal'): JournalDatabase {
   return createDatabase<JournalSchema>(name, [
@@ -19,5 +49,6 @@ export function createJournalDatabase(name = 'shelfside-journal'): JournalDataba
       database.createObjectStore('batches')
       database.createObjectStore('outlines')
     },
+    addBatching,
   ])
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import { batchings } from '#lib/domain/change.ts'
 import type { Edit } from '#lib/domain/edit.ts'
 import {
   type JobId,
@@ -7,6 +8,7 @@ import {
   parseSiteId,
   type ProductId,
   type SiteId,
+  type VariantId,
 } from '#lib/domain/ids.ts'
 import { type Job, type JobRow, jobStates, rowStates } from '#lib/domain/job.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
@@ -23,6 +25,7 @@ const siteId = z.custom<SiteId>(
 const productId = z.custom<ProductId>(
   (value) => typeof value === 'string' && parseProductId(value) === value,
 )
+const variantId = z.custom<VariantId>((value) => typeof value === 'string')
 const jobId = z.custom<JobId>((value) => typeof value === 'string')
 const amount = z.custom<Amount>(
   (value) => typeof value === 'string' && parseAmount(value) === value,
@@ -34,8 +37,14 @@ const problem = z.strictObject({
   sentence: z.string(),
   requestId: optional(z.string()),
 })
-const fieldValues = z.strictObject({ listPrice: optional(amount) })
-const beforeAfter = { before: amount, after: amount }
+const fieldValues = z.strictObject({
+  listPrice: optional(amount),
+  variantPrices: optional(
+    z.array(z.strictObject({ id: variantId, listPrice: amount, paidPrice: amount })),
+  ),
+})
+const moved = { before: amount, after: amount }
+const beforeAfter = z.strictObject(moved)
 const rowState = z.enum(rowStates)
 const direction = z.enum(['nearest', 'up', 'down'])
 
@@ -46,8 +55,9 @@ const row = z.strictObject({
   currency: z.string(),
   before: fieldValues,
   target: fieldValues,
-  paidPrice: z.strictObject(beforeAfter),
-  variants: z.array(z.strictObject({ label: z.string(), ...beforeAfter })),
+  listPrice: beforeAfter,
+  paidPrice: beforeAfter,
+  variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
   flags: z.array(
     z.strictObject({
       guardrail: z.enum(guardrailIds),
@@ -117,6 +127,8 @@ const run = z.strictObject({
   width: count,
   /** The lone row that is unknown had its last try; only a look at the shop is due. */
   isHopeless: z.boolean(),
+  /** What the shop lets travel in one call. */
+  batching: z.enum(batchings),
   wish: optional(z.literal('cancel')),
 })
 export type Run = z.infer<typeof run>

@@ -36,9 +36,8 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
 
 /** A discount or variant that changed since the preview can turn a sound price into a ruinous one. */
 function guard(row: JobRow, product: Product, limits: GuardrailLimits | undefined): JobRow {
-  const { listPrice } = row.target
-  if (limits === undefined || listPrice === undefined) return { ...row, state: 'planned' }
-  const flags = flagChange(buildPriceChange(product, listPrice), limits)
+  if (limits === undefined) return { ...row, state: 'planned' }
+  const flags = flagChange(buildPriceChange(product, row.target), limits)
   const block = flags.find(({ level }) => level === 'block')
   if (block === undefined) return { ...row, state: 'planned' }
   return { ...row, state: 'skipped', problem: { code: 'refused', sentence: block.sentence } }

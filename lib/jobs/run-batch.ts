@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '#lib/domain/change.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { countInFlight, isOpen } from '#lib/domain/row-counts.ts'
 import { type Failure, toFailure } from './failure.ts'
@@ -37,10 +37,10 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
       ? passSettled(withChanges(current, {}, { isHopeless: false }), intent)
       : undefined,
   )
-  const set = intent.find((row) => row.id === ids[0])?.target
-  if (noted === undefined || set === undefined) return
+  const items = ids.flatMap((id) => intent.find((row) => row.id === id) ?? []).map(toItem)
+  if (noted === undefined || items.length === 0) return
 
-  const answer = await attempt(() => shop.applyChange({ ids, set }))
+  const answer = await attempt(() => shop.applyChange({ items }))
   if (!answer.ok) return settleFailure(context, noted, intent, ids, answer.failure)
   const outcomes = new Map(answer.value.map((outcome) => [outcome.id, outcome]))
   const settled = intent.map((row) =>
@@ -77,11 +77,21 @@ function toSent(row: JobRow): JobRow {
   return { ...row, state: 'sent', attempt: row.attempt + 1, problem: undefined }
 }
 
+function toItem({ id, before, target }: JobRow): ItemChange {
+  return { id, before, set: target }
+}
+
 function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
   // An answer that leaves a row out tells nothing about it.
   if (outcome === undefined) return { ...row, state: 'unknown' }
-  if (outcome.ok) return { ...row, state: 'applied' }
-  return { ...row, state: 'failed', problem: outcome.problem }
+  if (outcome.ok) {
+    // Sent before, and its answer lost: then it was us.
+    const isTheirs = outcome.unchanged === true && row.attempt === 1
+    return { ...row, state: isTheirs ? 'unchanged' : 'applied' }
+  }
+  const { problem, theirs } = outcome
+  if (theirs !== undefined) return { ...row, state: 'conflict', theirs }
+  return { ...row, state: 'failed', problem }
 }
 
 /** Behind a batch without open rows the next one begins, at full width. */

@@ -15,7 +15,7 @@ export async function startJob(
   { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
   request: StartRequest,
 ): Promise<Job> {
-  const { job } = await readKnownJob(journal, request.jobId)
+  const { job, run } = await readKnownJob(journal, request.jobId)
   if (job.siteId !== request.siteId) {
     throw refuse('wrong-site', 'This preview belongs to another shop. Make a new one here.')
   }
@@ -33,7 +33,7 @@ export async function startJob(
   if (!rows.some(({ state }) => state === 'planned')) {
     throw refuse('bad-input', 'No product is ticked, so there is nothing to change.')
   }
-  const { batches, calls } = callBatches(rows)
+  const { batches, calls } = callBatches(rows, run.batching)
   const record = await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'ready'
       ? withChanges(current, { state: 'running', startedAt: clock.now() }, { calls })

@@ -37,7 +37,8 @@ export async function undoJob(
   if (rows.length === 0) {
     throw refuse('refused', 'This job changed nothing, so there is nothing to take back.')
   }
-  const { batches, calls } = callBatches(rows)
+  const { batching } = original.run
+  const { batches, calls } = callBatches(rows, batching)
   const record: JobRecord = {
     job: {
       id: createJobId(),
@@ -53,7 +54,7 @@ export async function undoJob(
       blocked: 0,
       warned: 0,
     },
-    run: { ...idleRun, calls },
+    run: { ...idleRun, calls, batching },
   }
   return (await journal.addJob(record, undefined, batches)).job
 }

@@ -1,9 +1,21 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import {
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from 'idb'
 
 export type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 
-/** How one version of a database becomes the next; runs inside the upgrade's own transaction. */
-export type Migration<Schema extends DBSchema> = (database: IDBPDatabase<Schema>) => void
+/**
+ * How one version of a database becomes the next; runs inside the upgrade's own transaction, and may
+ * wait for nothing but that.
+ */
+export type Migration<Schema extends DBSchema> = (
+  database: IDBPDatabase<Schema>,
+  transaction: IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>,
+) => void | Promise<void>
 
 export type Database<Schema extends DBSchema> = () => Promise<IDBPDatabase<Schema>>
 
@@ -25,8 +37,12 @@ export function createDatabase<Schema extends DBSchema>(
   }
   return () => {
     opened ??= openDB<Schema>(name, migrations.length, {
-      upgrade: (database, from) => {
-        for (const migrate of migrations.slice(from)) migrate(database)
+      upgrade: (database, from, _to, transaction) => {
+        const upgrade = async () => {
+          for (const migrate of migrations.slice(from)) await migrate(database, transaction)
+        }
+        // A migration that fails takes the whole upgrade back, and opening fails with it.
+        upgrade().catch(() => transaction.abort())
       },
       blocking: () => {
         void opened?.then((database) => database.close())

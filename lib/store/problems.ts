@@ -9,7 +9,15 @@ const storesNotInstalled: Words = [
 ]
 const wrongGeneration: Words = [
   'wrong-generation',
-  'This shop has Wix’s newer catalogue (Catalog V3). Shops of that kind are not supported yet.',
+  'This shop answered as the other generation of Wix’s catalogue. Try again: which one it has is asked anew.',
+]
+const provisioning: Words = [
+  'still-provisioning',
+  'Wix is still setting this shop up. Try again in a minute or two.',
+]
+const unknownGeneration: Words = [
+  'not-supported',
+  'This shop has a generation of Wix’s catalogue that Shelfside does not know yet. Look for an update of the extension.',
 ]
 const missingPermission: Words = [
   'missing-permission',
@@ -22,10 +30,8 @@ const wrongSite: Words = [
 
 const wordsByCode: Readonly<Record<string, Words>> = {
   CATALOG_V3_CALLING_CATALOG_V1_API: wrongGeneration,
-  CATALOG_V3_SITE_PROVISIONING: [
-    'still-provisioning',
-    'Wix is still setting this shop up. Try again in a minute or two.',
-  ],
+  CATALOG_V1_SITE_CALLING_CATALOG_V3_API: wrongGeneration,
+  CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,
 }
@@ -124,12 +130,26 @@ export function throwProblem(error: unknown): never {
   throw new ProblemError(toShopProblem(error), { effect, retryAfterMs, cause: error })
 }
 
-export function storesMissing(): ProblemError {
-  const [code, sentence] = storesNotInstalled
-  return new ProblemError({ code, sentence })
+export function storesMissing(cause?: unknown): ProblemError {
+  return problemOf(storesNotInstalled, cause)
 }
 
-export function notSupportedYet(): ProblemError {
-  const [code, sentence] = wrongGeneration
-  return new ProblemError({ code, sentence })
+export function stillProvisioning(cause?: unknown): ProblemError {
+  return problemOf(provisioning, cause)
+}
+
+export function generationUnknown(): ProblemError {
+  return problemOf(unknownGeneration)
+}
+
+export function badInput(sentence: string): ProblemError {
+  return problemOf(['bad-input', sentence])
+}
+
+export function notSupported(sentence: string): ProblemError {
+  return problemOf(['not-supported', sentence])
+}
+
+function problemOf([code, sentence]: Words, cause?: unknown): ProblemError {
+  return new ProblemError({ code, sentence }, { cause })
 }

@@ -2,6 +2,14 @@ import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
+import type { Capabilities } from './capabilities.ts'
+import type {
+  CollectionRoom,
+  InfoSectionRoom,
+  InventoryRoom,
+  LabelRoom,
+  MediaRoom,
+} from './rooms.ts'
 
 export interface SearchPage {
   readonly items: readonly ProductSummary[]
@@ -27,6 +35,13 @@ export interface ShopReport {
 export interface Store {
   readonly siteId: SiteId
   readonly catalogue: 'v1' | 'v3'
+  readonly capabilities: Capabilities
+  readonly collections: CollectionRoom
+  readonly brands: LabelRoom
+  readonly ribbons: LabelRoom
+  readonly inventory: InventoryRoom
+  readonly media: MediaRoom
+  readonly infoSections: InfoSectionRoom
   /** Reads one product of each permission-guarded kind, so that a poor key shows at once. */
   probe(signal?: AbortSignal): Promise<ShopReport>
   /** A page of what matches, names in order. */
@@ -35,8 +50,13 @@ export interface Store {
     page: { readonly offset: number; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<SearchPage>
-  /** Everything that matches, page by page, each product once. `lane` as in `readProducts`. */
+  /** Everything that matches, page by page, each product once. */
   streamProducts(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /**
+   * Products that were changed at or after a time (ISO 8601, UTC), the longest ago first. One that
+   * changes meanwhile may come again; one that was deleted does not come at all.
+   */
+  streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
   /** Throws "not-found" when there is none. */
   readProduct(id: ProductId, signal?: AbortSignal): Promise<Product>
   /** Fresh values of up to 100 products; those that are gone are not in the answer. */
@@ -44,6 +64,9 @@ export interface Store {
     ids: readonly ProductId[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, Product>>
-  /** Writes once, never repeats by itself; outcomes in the order of `call.ids`. */
+  /**
+   * Writes once, never repeats by itself. Outcomes in the order of `call.items`; a product that
+   * nothing is known of is left out. What may be in one call is `capabilities.batching`.
+   */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
 }

@@ -11,8 +11,12 @@ export function toMedia(items: readonly ApiMediaItem[] = []): MediaItem[] {
 }
 
 /** 96 pixels square, cut to fill: twice what a row shows, for sharp screens. */
+export function thumbnailAddress(mediaId: string): string {
+  return `https://static.wixstatic.com/media/${encodeURIComponent(mediaId)}/v1/fill/w_96,h_96,q_85/file.jpg`
+}
+
 export function toThumbnail(item: ApiMediaItem | undefined): string | undefined {
   const id = item?.video?.stillFrameMediaId ?? (item?.video ? undefined : item?.id)
   if (id === undefined) return item?.thumbnail?.url ?? item?.image?.url
-  return `https://static.wixstatic.com/media/${encodeURIComponent(id)}/v1/fill/w_96,h_96,q_85/file.jpg`
+  return thumbnailAddress(id)
 }

@@ -10,6 +10,7 @@ import type {
   StockStatus,
 } from '#lib/domain/product.ts'
 import { toMedia, toThumbnail } from './to-media.ts'
+import { toSeo } from './to-seo.ts'
 import { toAmount, toVariant } from './to-variant.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {
@@ -95,6 +96,7 @@ export function toProduct(product: ApiProduct): Product | undefined {
     variantsManaged: product.manageVariants ?? false,
     variants: (product.variants ?? []).map((variant) => toVariant(variant, summary)),
     collectionIds: (product.collectionIds ?? []) as CollectionId[],
+    seo: toSeo(product.seoData),
     createdAt: product.createdDate?.toISOString(),
     updatedAt: product.lastUpdated?.toISOString(),
   }

@@ -1,13 +1,15 @@
 import type { CatalogueClient, Product as ApiProduct } from '#lib/api/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
-import { type ChangeOutcome, maxIdsPerCall } from '#lib/domain/change.ts'
+import { type ChangeOutcome, type FieldValues, maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
-import { throwProblem, toItemProblem } from './problems.ts'
+import { v1Capabilities } from './capabilities.ts'
+import { badInput, throwProblem, toItemProblem } from './problems.ts'
 import type { Store } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
+import { createV1Rooms } from './v1/rooms.ts'
 
 const everything = {
   includeVariants: true,
@@ -15,9 +17,7 @@ const everything = {
   includeMerchantSpecificData: true,
 } as const
 
-function badInput(sentence: string): ProblemError {
-  return new ProblemError({ code: 'bad-input', sentence })
-}
+const writePrice = (values: FieldValues) => JSON.stringify(values)
 
 /** A shop with Catalog V1. */
 export function createV1Store(parts: {
@@ -47,9 +47,9 @@ export function createV1Store(parts: {
     })
   }
 
-  async function* stream(search: ProductSearch, signal: AbortSignal | undefined) {
+  async function* stream(list: ReturnType<typeof matching>, signal: AbortSignal | undefined) {
     try {
-      for await (const items of matching(search).pages({ signal, lane: 'bulk' })) {
+      for await (const items of list.pages({ signal, lane: 'bulk' })) {
         yield readable(items, toProduct)
       }
     } catch (error) {
@@ -60,6 +60,8 @@ export function createV1Store(parts: {
   return {
     siteId,
     catalogue: 'v1',
+    capabilities: v1Capabilities,
+    ...createV1Rooms(client),
     async probe(signal) {
       const page = await products.query(everything).limit(1).find({ signal }).catch(throwProblem)
       const [first] = page.items
@@ -79,7 +81,11 @@ export function createV1Store(parts: {
         totalIsExact: page.totalCount !== undefined || !page.hasNext(),
       }
     },
-    streamProducts: stream,
+    streamProducts: (search, signal) => stream(matching(search), signal),
+    streamChanged(since, signal) {
+      const changed = products.query(everything).limit(100).ge('lastUpdated', new Date(since))
+      return stream(changed.ascending('lastUpdated'), signal)
+    },
     async readProduct(id, signal) {
       const options = { includeMerchantSpecificData: true, lane: 'person', signal } as const
       const product = toProduct(await products.get(id, options).catch(throwProblem))
@@ -96,9 +102,13 @@ export function createV1Store(parts: {
       const page = await query.find({ signal, lane: 'bulk' }).catch(throwProblem)
       return new Map(readable(page.items, toProduct).map((product) => [product.id, product]))
     },
-    async applyChange({ ids, set }, signal) {
-      const { listPrice } = set
+    async applyChange({ items }, signal) {
+      const listPrice = items[0]?.set.listPrice
       if (listPrice === undefined) throw badInput('There is nothing to change.')
+      if (items.some(({ set }) => writePrice(set) !== writePrice({ listPrice }))) {
+        throw badInput('This shop sets one price for all products of a call.')
+      }
+      const ids = items.map(({ id }) => id)
       const options = { signal, lane: 'bulk', retry: 'never' } as const
       const results = await products
         .bulkUpdateBatch(ids, { price: listPrice }, options)

@@ -1,5 +1,6 @@
 import { systemClock } from '#lib/base/clock.ts'
 import { consoleLog } from '#lib/base/log.ts'
+import type { Batching } from '#lib/domain/change.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
@@ -44,12 +45,14 @@ export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop |
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
+  let batching: Batching
   try {
-    await open()
+    batching = (await open()).capabilities.batching
   } catch (error) {
     return toProblem(error)
   }
   return {
+    batching,
     async *stream(search, signal) {
       yield* (await open()).streamProducts(search, signal)
     },

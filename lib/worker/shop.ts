@@ -3,7 +3,13 @@ import type { Credentials, Session } from '#lib/session/session.ts'
 import type { Store } from '#lib/store/store.ts'
 import { notConnected, otherShop } from './refusals.ts'
 
-export type OpenStore = (credentials: Credentials, signal?: AbortSignal) => Promise<Store>
+/** What opens a shop; `catalogue` and `onDoubt` as in `openStore`. */
+export interface StoreAccess extends Credentials {
+  readonly catalogue?: Store['catalogue'] | undefined
+  readonly onDoubt?: (() => void) | undefined
+}
+
+export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<Store>
 
 /** The connected shop, opened when it is first needed and again when the connection changes. */
 export interface Shop {
@@ -14,13 +20,30 @@ export interface Shop {
 export function createShop(session: Session, openStore: OpenStore): Shop {
   let opened: { readonly credentials: Credentials; readonly store: Promise<Store> } | undefined
 
+  /** Sites that answered as if they had another catalogue than they had: asked anew. */
+  const doubted = new Set<SiteId>()
+
+  async function openAnew(credentials: Credentials): Promise<Store> {
+    const { siteId } = credentials
+    const connection = await session.readConnection()
+    const isKnown = connection?.siteId === siteId && !doubted.has(siteId)
+    return openStore({
+      ...credentials,
+      catalogue: isKnown ? connection.catalogue : undefined,
+      onDoubt: () => {
+        doubted.add(siteId)
+        opened = undefined
+      },
+    })
+  }
+
   return {
     async open(siteId) {
       const credentials = await session.readCredentials()
       if (credentials === undefined) throw notConnected()
       if (credentials.siteId !== siteId) throw otherShop()
       if (opened === undefined || !isSame(opened.credentials, credentials)) {
-        const store = openStore(credentials)
+        const store = openAnew(credentials)
         opened = { credentials, store }
         // A shop that could not be opened is tried anew by whoever asks next.
         store.catch(() => (opened = undefined))

@@ -56,6 +56,7 @@ export function buildRow(number: number, part: Partial<JobRow> = {}): JobRow {
     currency: 'EUR',
     before: { listPrice: prices.before },
     target: { listPrice: prices.after },
+    listPrice: prices,
     paidPrice: prices,
     variants: [],
     flags: [],

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { jobStates, rowStates } from '#lib/domain/job.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
-import { amount, count, jobId, millis, productId, productSearch, siteId, text } from './shapes.ts'
+import {
+  amount,
+  count,
+  jobId,
+  millis,
+  productId,
+  productSearch,
+  siteId,
+  text,
+  variantId,
+} from './shapes.ts'
 
 const optional = z.optional
 const direction = z.enum(['nearest', 'up', 'down'])
@@ -42,8 +52,14 @@ export const problem = z.strictObject({
   requestId: optional(z.string()),
 })
 
-const fieldValues = z.strictObject({ listPrice: optional(amount) })
-const beforeAfter = { before: amount, after: amount }
+const fieldValues = z.strictObject({
+  listPrice: optional(amount),
+  variantPrices: optional(
+    z.array(z.strictObject({ id: variantId, listPrice: amount, paidPrice: amount })),
+  ),
+})
+const moved = { before: amount, after: amount }
+const beforeAfter = z.strictObject(moved)
 
 export const rowState = z.enum(rowStates)
 
@@ -54,8 +70,9 @@ export const jobRow = z.strictObject({
   currency: z.string(),
   before: fieldValues,
   target: fieldValues,
-  paidPrice: z.strictObject(beforeAfter),
-  variants: z.array(z.strictObject({ label: z.string(), ...beforeAfter })),
+  listPrice: beforeAfter,
+  paidPrice: beforeAfter,
+  variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
   flags: z.array(
     z.strictObject({
       guardrail: z.enum(guardrailIds),

@@ -24,7 +24,9 @@ export const productId = z.custom<ProductId>(
   (value) => typeof value === 'string' && parseProductId(value) === value,
 )
 export const jobId = z.custom<JobId>((value) => typeof value === 'string' && value.length <= 64)
-const variantId = z.custom<VariantId>((value) => typeof value === 'string' && value.length <= 64)
+export const variantId = z.custom<VariantId>(
+  (value) => typeof value === 'string' && value.length <= 64,
+)
 const collectionId = z.custom<CollectionId>(
   (value) => typeof value === 'string' && value.length <= 64,
 )
@@ -60,6 +62,7 @@ const variant = z.strictObject({
   id: variantId,
   choices: z.record(z.string(), z.string()),
   sku: z.string(),
+  barcode: optional(z.string()),
   listPrice: amount,
   paidPrice: amount,
   cost: optional(amount),
@@ -93,8 +96,10 @@ export const product = z.strictObject({
     }),
   ),
   variantsManaged: z.boolean(),
+  variantsPriced: optional(z.boolean()),
   variants: list(variant),
   collectionIds: list(collectionId),
+  seo: optional(z.strictObject({ title: optional(z.string()), description: optional(z.string()) })),
   createdAt: optional(z.string()),
   updatedAt: optional(z.string()),
 })

@@ -8,7 +8,6 @@ import {
   tickAllWarned,
 } from '#components/bulk/ticks.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { listPrices } from '#lib/queries/job-amounts.ts'
 import { blocked, buildJob, buildRow, warned } from '#tests/components/builders.ts'
 
 const kinds = { clean: [], warned: [warned], blocked: [blocked], both: [blocked, warned] } as const
@@ -39,7 +38,7 @@ describe('the ticks of a preview', () => {
     expect(setTick(noTicks, row, true)).toBe(noTicks)
     expect(setTick(noTicks, row, false)).toBe(noTicks)
     expect(
-      isIncluded({ ticked: new Map([[row.id, listPrices(row)]]), unticked: new Map() }, row),
+      isIncluded({ ticked: new Map([[row.id, row.listPrice]]), unticked: new Map() }, row),
     ).toBe(false)
   })
 
@@ -62,7 +61,7 @@ describe('the ticks of a preview', () => {
       clean: undefined,
       currency: undefined,
       warned: new Map(
-        rows.filter(({ flags }) => flags === kinds.warned).map((row) => [row.id, listPrices(row)]),
+        rows.filter(({ flags }) => flags === kinds.warned).map((row) => [row.id, row.listPrice]),
       ),
     }
     const all = tickAllWarned(noTicks, amounts, true)

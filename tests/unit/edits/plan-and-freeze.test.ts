@@ -13,6 +13,7 @@ const row = (id: number, before: number, target: number) => ({
   id: productId(id),
   before: { listPrice: amount(String(before)) },
   target: { listPrice: amount(String(target)) },
+  variants: [],
 })
 const rows = fc
   .uniqueArray(fc.record({ id: fc.nat(5000), before: fc.nat(50), target: fc.nat(5) }), {
@@ -28,15 +29,13 @@ describe('The plan', () => {
   test('reaches every row once, at its own target, with the fewest calls', () => {
     fc.assert(
       fc.property(rows, (planned) => {
-        const calls = planCalls(planned)
-        const reached = calls.flatMap(({ ids, set }) =>
-          ids.map((id) => [id, set.listPrice] as const),
-        )
-        expect(new Map(reached)).toEqual(
-          new Map(planned.map(({ id, target }) => [id, target.listPrice])),
-        )
-        expect(reached).toHaveLength(planned.length)
-        expect(calls.every(({ ids }) => ids.length <= 100)).toBe(true)
+        const calls = planCalls(planned, 'equal-values')
+        expect(calls.flat().toSorted()).toEqual(planned.map(({ id }) => id).toSorted())
+        const targets = new Map(planned.map(({ id, target }) => [id, target.listPrice]))
+        for (const ids of calls) {
+          expect(new Set(ids.map((id) => targets.get(id))).size).toBe(1)
+          expect(ids.length).toBeLessThanOrEqual(100)
+        }
         const sizes = Map.groupBy(planned, ({ target }) => target.listPrice)
         const fewest = [...sizes.values()].reduce(
           (sum, { length }) => sum + Math.ceil(length / 100),
@@ -45,6 +44,23 @@ describe('The plan', () => {
         expect(calls).toHaveLength(fewest)
       }),
     )
+  })
+
+  test('packs products with values of their own up to 100, or 1,000 variants', () => {
+    const variant = { label: '', before: amount('1'), after: amount('2') }
+    const wide = (id: number, count: number) => ({
+      ...row(id, 10, id),
+      variants: Array.from({ length: count }, () => variant),
+    })
+    const plan = (counts: readonly number[]) =>
+      planCalls(
+        counts.map((count, id) => wide(id, count)),
+        'own-values',
+      ).map(({ length }) => length)
+    expect(plan(Array.from({ length: 250 }, () => 0))).toEqual([100, 100, 50])
+    expect(plan(Array.from({ length: 25 }, () => 100))).toEqual([10, 10, 5])
+    expect(plan([1000, 1, 999, 1])).toEqual([1, 2, 1])
+    expect(plan([])).toEqual([])
   })
 })
 

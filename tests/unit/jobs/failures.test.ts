@@ -164,8 +164,8 @@ describe('A product that spoils its call', () => {
   ])('%s is found, the others are changed', async (_, failure) => {
     for (const at of [0, 41, 99]) {
       const poison = productId(at)
-      const shop = failing(createFakeShop(manyProducts(100)), ({ ids }) =>
-        ids.includes(poison) ? failure() : undefined,
+      const shop = failing(createFakeShop(manyProducts(100)), ({ items }) =>
+        items.some(({ id }) => id === poison) ? failure() : undefined,
       )
       const { jobs, clock } = createBench(shop)
       const ready = await makeReady(jobs, edit)

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ChangeCall } from '#lib/domain/change.ts'
+import type { FakeShop } from './harness/fake-shop.ts'
 import { liveThrough } from './harness/live-through.ts'
 import { mutants } from './harness/mutants.ts'
 import { clean } from './harness/oracle.ts'
@@ -22,6 +24,39 @@ test('through 5,000 deaths nothing is lost, repeated, blamed on others or overwr
   // What V1 cannot prevent does happen here: the harness reaches the window, and only there.
   expect(inWindow).toBeGreaterThan(0)
 }, 60_000)
+
+test('in a shop with prices at its variants nothing of somebody else’s is lost either', async () => {
+  let deaths = 0
+  await fc.assert(
+    fc.asyncProperty(scenarios(), async (scenario) => {
+      const ending = await liveThrough(scenario, { kind: 'v3' })
+      expect(ending.job.state).toBe('done')
+      expect(ending.verdict).toEqual(clean)
+      expect(ending.shop.overwritesInWindow).toEqual([])
+      deaths += ending.deaths
+    }),
+    { numRuns: 660 },
+  )
+  // Fewer than above: products with values of their own all travel in one call.
+  expect(deaths).toBeGreaterThanOrEqual(2000)
+}, 60_000)
+
+test('and the harness catches a shop that writes over its own revisions', async () => {
+  const mutant = {
+    shop: (shop: FakeShop) => ({
+      ...shop,
+      applyChange: (call: ChangeCall) => shop.applyUnseen(call),
+    }),
+  }
+  const found = await fc.check(
+    fc.asyncProperty(scenarios(), async (scenario) => {
+      const { shop } = await liveThrough(scenario, { kind: 'v3', mutant })
+      return shop.overwritesInWindow.length === 0
+    }),
+    { numRuns: 300, endOnFailure: true },
+  )
+  expect(found.failed).toBe(true)
+})
 
 describe('The harness catches an engine that', () => {
   test.each(Object.entries(mutants))('%s', async (_, mutant) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
 import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
 import { openStore } from '#lib/store/open-store.ts'
@@ -11,7 +11,8 @@ async function problemOf(work: Promise<unknown>) {
   return error
 }
 
-const answerV3 = () => Promise.resolve(Response.json({ catalogVersion: 'V3_CATALOG' }))
+const idOfNothing = 'ffffffff-ffff-4fff-8fff-ffffffffffff' as ProductId
+const answerV4 = () => Promise.resolve(Response.json({ catalogVersion: 'V4_CATALOG' }))
 
 describe('opening a shop says what is wrong', () => {
   it('with the key', async () => {
@@ -44,11 +45,31 @@ describe('opening a shop says what is wrong', () => {
     expect((await problemOf(open())).problem.code).toBe('stores-not-installed')
   })
 
-  it('when the shop has the newer catalogue', async () => {
+  it('when the shop has a catalogue that nobody knows yet', async () => {
     const { access } = buildShop()
-    const { problem } = await problemOf(openStore({ ...access, fetch: answerV3 }))
-    expect(problem.code).toBe('wrong-generation')
-    expect(problem.sentence).toContain('Catalog V3')
+    const { problem } = await problemOf(openStore({ ...access, fetch: answerV4 }))
+    expect(problem.code).toBe('not-supported')
+  })
+
+  it.each(['v1', 'v3'] as const)('when a %s shop is taken for the other kind', async (catalog) => {
+    const { access, requests } = buildShop({ catalog })
+    let doubts = 0
+    const catalogue = catalog === 'v1' ? 'v3' : 'v1'
+    const store = await openStore({ ...access, catalogue, onDoubt: () => (doubts += 1) })
+    expect(requests).toEqual([])
+    expect((await problemOf(store.readProducts([idOfNothing]))).problem.code).toBe(
+      'wrong-generation',
+    )
+    expect(doubts).toBeGreaterThan(0)
+  })
+
+  it('while a shop of the newer generation is being set up, and when it is not there', async () => {
+    const early = await buildShop({ catalog: 'v3', v3: { provisioningMs: 1000 } }).open()
+    expect((await problemOf(early.probe())).problem.code).toBe('still-provisioning')
+    const none = buildShop({ catalog: 'v3', storesInstalled: false })
+    expect((await problemOf(none.open())).problem.code).toBe('stores-not-installed')
+    const gone = await openStore({ ...none.access, catalogue: 'v3' })
+    expect((await problemOf(gone.probe())).problem.code).toBe('stores-not-installed')
   })
 
   it('when the key cannot be sent at all', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Throttle } from '#lib/api/index.ts'
 import type { Amount } from '#lib/domain/amount.ts'
+import type { ChangeCall, FieldValues } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
@@ -10,6 +11,10 @@ import { buildShop } from './open-shop.ts'
 
 const all = { text: '' }
 const firstPage = { offset: 0, limit: 20 }
+
+const callOf = (ids: readonly ProductId[], set: FieldValues): ChangeCall => ({
+  items: ids.map((id) => ({ id, before: {}, set })),
+})
 
 async function readAll(store: Store, text = ''): Promise<Product[]> {
   const products: Product[] = []
@@ -97,7 +102,7 @@ describe('a shop', () => {
     const ids = items.map(({ id }) => id)
     for (const id of ids) await store.readProduct(id)
     await store.readProducts(ids)
-    await store.applyChange({ ids, set: { listPrice: '5' as Amount } })
+    await store.applyChange(callOf(ids, { listPrice: '5' as Amount }))
     for await (const page of store.streamProducts({ text: 'lantern' })) expect(page).toBeDefined()
     expect(lanes).toEqual(['person', 'person', 'person', 'bulk', 'bulk', 'bulk'])
   })
@@ -117,7 +122,7 @@ describe('a change', () => {
     const { store, ids, requests } = await pickFive()
     const mixed = [...ids.slice(0, 2), 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ProductId]
     const before = requests.length
-    const outcomes = await store.applyChange({ ids: mixed, set })
+    const outcomes = await store.applyChange(callOf(mixed, set))
     expect(requests.slice(before)).toEqual([
       { path: '/stores/v1/bulk/products/update', body: { ids: mixed, set: { price: '12.34' } } },
     ])
@@ -135,7 +140,7 @@ describe('a change', () => {
       const { sandbox, store, ids, requests } = await pickFive()
       sandbox.setFaults([{ kind, match: 'POST /stores/v1/bulk' }])
       const before = requests.length
-      await expect(store.applyChange({ ids, set })).rejects.toMatchObject({ effect: 'unknown' })
+      await expect(store.applyChange(callOf(ids, set))).rejects.toMatchObject({ effect: 'unknown' })
       expect(requests.length - before).toBe(1)
     },
   )
@@ -145,7 +150,7 @@ describe('a change', () => {
     const headers = { 'retry-after': '30' }
     sandbox.setFaults([{ kind: 'status', status: 429, headers, match: 'POST /stores/v1/bulk' }])
     const before = requests.length
-    await expect(store.applyChange({ ids, set })).rejects.toMatchObject({
+    await expect(store.applyChange(callOf(ids, set))).rejects.toMatchObject({
       effect: 'none',
       retryAfterMs: 30_000,
       problem: { code: 'rate-limited' },
@@ -163,7 +168,7 @@ describe('a change', () => {
       return Response.json({ results: results.slice(1) })
     }
     const store = await openStore({ ...access, fetch: forgetful })
-    await expect(store.applyChange({ ids, set })).rejects.toMatchObject({
+    await expect(store.applyChange(callOf(ids, set))).rejects.toMatchObject({
       effect: 'unknown',
       problem: { code: 'unexpected-answer' },
     })
@@ -171,11 +176,17 @@ describe('a change', () => {
 
   it('of nothing, or of too many products, is not sent', async () => {
     const { store, ids } = await pickFive()
-    await expect(store.applyChange({ ids, set: {} })).rejects.toMatchObject({
+    await expect(store.applyChange(callOf(ids, {}))).rejects.toMatchObject({
+      problem: { code: 'bad-input' },
+    })
+    const [first, second] = callOf(ids, set).items
+    if (first === undefined || second === undefined) throw new Error('There are five.')
+    const dearer = { ...second, set: { listPrice: '13' as Amount } }
+    await expect(store.applyChange({ items: [first, dearer] })).rejects.toMatchObject({
       problem: { code: 'bad-input' },
     })
     const tooMany = Array.from({ length: 101 }, (_, index) => `p${index}` as ProductId)
-    await expect(store.applyChange({ ids: tooMany, set })).rejects.toMatchObject({
+    await expect(store.applyChange(callOf(tooMany, set))).rejects.toMatchObject({
       problem: { code: 'bad-input' },
     })
   })
@@ -184,7 +195,7 @@ describe('a change', () => {
     const { store, ids } = await pickFive()
     const reason = new Error('closed')
     const signal = AbortSignal.abort(reason)
-    await expect(store.applyChange({ ids, set }, signal)).rejects.toBe(reason)
+    await expect(store.applyChange(callOf(ids, set), signal)).rejects.toBe(reason)
     await expect(store.probe(signal)).rejects.toBe(reason)
     await expect(store.streamProducts(all, signal)[Symbol.asyncIterator]().next()).rejects.toBe(
       reason,

@@ -7,7 +7,7 @@ import { notConnected, otherShop } from '#lib/worker/refusals.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 import { product, productId, siteId } from '#tests/contract/samples.ts'
 
-const call = { ids: [productId], set: {} }
+const call = { items: [{ id: productId, before: {}, set: {} }] }
 
 async function collect(shop: JobShop): Promise<Product[]> {
   const found: Product[] = []

@@ -44,6 +44,14 @@ describe('the products of the connected shop', () => {
     expect(worker.openStore.mock.calls.length).toBe(before + 2)
   })
 
+  it('come from a shop whose kind is known, until an answer makes that doubtful', async () => {
+    await search()
+    expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, catalogue: 'v1' })
+    worker.openStore.mock.lastCall?.[0].onDoubt?.()
+    await search()
+    expect(worker.openStore.mock.lastCall?.[0].catalogue).toBeUndefined()
+  })
+
   it('are those of no other shop', async () => {
     await expect(search(otherSiteId)).rejects.toMatchObject({ problem: { code: 'refused' } })
   })

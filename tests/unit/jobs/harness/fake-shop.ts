@@ -1,9 +1,12 @@
 import { add, type Amount, subtract } from '#lib/domain/amount.ts'
-import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
+import type { ChangeCall, ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { writeValues } from '#lib/edits/freeze.ts'
+import { touchedValues } from '#lib/edits/read-back.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { allValues, type ShopKind, textOf, valuesAt, withValues } from './kinds.ts'
 
 export const faults = [
   'none',
@@ -21,8 +24,9 @@ export type Fault = (typeof faults)[number]
 
 export interface Write {
   readonly by: 'job' | 'other'
-  readonly from: Amount
-  readonly to: Amount
+  /** Prices as a text. */
+  readonly from: string
+  readonly to: string
 }
 
 export interface Item {
@@ -42,9 +46,12 @@ export interface FakeShop extends JobShop {
   remove(id: ProductId): void
   /** What a wrong engine would do: move by the difference instead of setting the value. */
   applyRelative(call: ChangeCall): Promise<ChangeOutcome[]>
+  /** What a shop without revisions would do: write whatever stands there. */
+  applyUnseen(call: ChangeCall): Promise<ChangeOutcome[]>
 }
 
 export interface FakeShopOptions {
+  readonly kind?: ShopKind
   /** What befalls the next write. */
   readonly nextFault?: () => Fault
   /** Called before every request; the place for other people's writes. */
@@ -60,72 +67,101 @@ const troubles = {
 } as const satisfies Partial<Record<Fault, readonly [Problem['code'], 'none' | 'unknown']>>
 
 const pageSize = 100
-const isEven = (_: ProductId, index: number) => index % 2 === 0
+const isEven = (_: unknown, index: number) => index % 2 === 0
+
+function textOfAll(product: Product): string {
+  return textOf(product, allValues(product))
+}
 
 /** A shop in memory that remembers who wrote what, and what was looked at before. */
 export function createFakeShop(
   products: readonly Product[],
-  { nextFault = () => 'none', beforeRequest = () => undefined }: FakeShopOptions = {},
+  { kind = 'v1', nextFault = () => 'none', beforeRequest = () => undefined }: FakeShopOptions = {},
 ): FakeShop {
-  const befores = new Map(products.map(({ id, listPrice }) => [id, listPrice]))
+  const befores = new Map(products.map((product) => [product.id, textOfAll(product)]))
   const items = new Map<ProductId, Item>(
     products.map((product) => [product.id, { product, writes: [] }]),
   )
   const overwrites: ProductId[] = []
   const overwritesInWindow: ProductId[] = []
   /** What the request just before this one showed. */
-  let shown: ReadonlyMap<ProductId, Amount> = new Map()
+  let shown: ReadonlyMap<ProductId, string> = new Map()
   let requestCount = 0
 
-  function set(id: ProductId, by: Write['by'], to: Amount): void {
+  function set(id: ProductId, by: Write['by'], values: FieldValues): void {
     const item = items.get(id)
-    if (item === undefined || item.product.listPrice === to) return
-    item.writes.push({ by, from: item.product.listPrice, to })
-    item.product = { ...item.product, listPrice: to, paidPrice: to }
+    if (item === undefined) return
+    const product = withValues(item.product, values)
+    const [from, to] = [textOfAll(item.product), textOfAll(product)]
+    if (from === to) return
+    item.writes.push({ by, from, to })
+    item.product = product
   }
 
   /** To be asked before a write of ours: does it wipe out a value that nobody agreed to lose? */
-  function judge(id: ProductId, target: Amount): void {
-    const now = items.get(id)?.product.listPrice
-    if (now === undefined || now === target || now === befores.get(id)) return
+  function judge(id: ProductId, values: FieldValues): void {
+    const item = items.get(id)
+    if (item === undefined) return
+    const now = textOfAll(item.product)
+    if (now === textOfAll(withValues(item.product, values)) || now === befores.get(id)) return
     const couldBeSeen = !shown.has(id) || shown.get(id) === now
     if (couldBeSeen) overwrites.push(id)
     else overwritesInWindow.push(id)
   }
 
+  /** A shop with revisions looks once more, and nobody comes between that look and the write. */
+  function refusalOf({ id, before, set: wanted }: ItemChange): ChangeOutcome | undefined {
+    const product = items.get(id)?.product
+    if (product === undefined) return undefined
+    const now = textOf(product, wanted)
+    if (now === writeValues(wanted)) return { id, ok: true, unchanged: true }
+    if (now === writeValues(before)) return undefined
+    const problem = { code: 'conflict', sentence: 'Somebody was faster.' } as const
+    return { id, ok: false, problem, theirs: touchedValues(wanted, product) }
+  }
+
   async function deliver(
     call: ChangeCall,
-    priceOf: (id: ProductId) => Amount,
+    valuesOf: (item: ItemChange) => FieldValues,
+    hasRevisions = kind === 'v3',
   ): Promise<ChangeOutcome[]> {
     beforeRequest(shop, 'write')
     requestCount += 1
     const fault = nextFault()
-    const apply = (ids: readonly ProductId[]) => {
-      for (const id of ids) {
-        const price = priceOf(id)
-        judge(id, price)
-        set(id, 'job', price)
+    const refused = new Map(
+      call.items.map((item) => [item.id, hasRevisions ? refusalOf(item) : undefined]),
+    )
+    const apply = (some: readonly ItemChange[]) => {
+      for (const item of some) {
+        if (refused.get(item.id) !== undefined) continue
+        const values = valuesOf(item)
+        judge(item.id, values)
+        set(item.id, 'job', values)
       }
     }
     const arrives = !['drop-before', 'service-failed', 'rate-limited'].includes(fault)
     const isHalf = fault === 'partly' || fault === 'half-done'
-    if (arrives) apply(isHalf ? call.ids.filter(isEven) : call.ids)
+    if (arrives) apply(isHalf ? call.items.filter(isEven) : call.items)
     shown = new Map()
-    if (fault === 'twice') for (const id of call.ids) set(id, 'job', priceOf(id))
+    if (fault === 'twice' && !hasRevisions) {
+      for (const item of call.items) set(item.id, 'job', valuesOf(item))
+    }
     if (fault in troubles) {
       const [code, effect] = troubles[fault as keyof typeof troubles]
       const retryAfterMs = fault === 'rate-limited' ? 2000 : undefined
       throw new ProblemError({ code, sentence: fault }, { effect, retryAfterMs })
     }
     const leavesOut = fault === 'half-told' || fault === 'half-done'
-    return (leavesOut ? call.ids.filter(isEven) : call.ids).map((id, index) =>
-      items.has(id) && (fault !== 'partly' || isEven(id, index))
-        ? { id, ok: true }
-        : { id, ok: false, problem: { code: 'invalid', sentence: 'Refused by the shop.' } },
-    )
+    const told = leavesOut ? call.items.filter(isEven) : call.items
+    return told.map(({ id }, index): ChangeOutcome => {
+      const isRefused = !items.has(id) || (fault === 'partly' && !isEven(id, index))
+      const problem = { code: 'invalid', sentence: 'Refused by the shop.' } as const
+      return isRefused ? { id, ok: false, problem } : (refused.get(id) ?? { id, ok: true })
+    })
   }
 
   const shop: FakeShop = {
+    batching: kind === 'v3' ? 'own-values' : 'equal-values',
     items,
     overwrites,
     overwritesInWindow,
@@ -141,17 +177,18 @@ export function createFakeShop(
       beforeRequest(shop, 'read')
       requestCount += 1
       const found = ids.flatMap((id) => items.get(id)?.product ?? [])
-      shown = new Map(found.map(({ id, listPrice }) => [id, listPrice]))
+      shown = new Map(found.map((product) => [product.id, textOfAll(product)]))
       return new Map(found.map((product) => [product.id, product]))
     },
-    applyChange: (call) => deliver(call, () => call.set.listPrice ?? ('0' as Amount)),
+    applyChange: (call) => deliver(call, ({ set: values }) => values),
+    applyUnseen: (call) => deliver(call, ({ set: values }) => values, false),
     applyRelative: (call) =>
-      deliver(call, (id) => {
+      deliver(call, ({ id, before, set: values }) => {
         const now = items.get(id)?.product.listPrice ?? ('0' as Amount)
-        const target = call.set.listPrice ?? now
-        return add(now, subtract(target, befores.get(id) ?? target))
+        const target = values.listPrice ?? now
+        return { listPrice: add(now, subtract(target, before.listPrice ?? target)) }
       }),
-    writeAsOther: (id, price) => set(id, 'other', price),
+    writeAsOther: (id, price) => set(id, 'other', valuesAt(kind, price)),
     remove: (id) => void items.delete(id),
   }
   return shop

@@ -4,10 +4,11 @@ import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Journal } from '#lib/jobs/journal.ts'
 import { type Bench, createBench, makeReady, readRows } from './bench-jobs.ts'
-import { amount, buildProduct, percent, priceEdit, productId, siteId } from './builders.ts'
+import { amount, percent, priceEdit, productId, siteId } from './builders.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
 import { createFakeShop, type FakeShop } from './fake-shop.ts'
+import { buildPriced, type ShopKind } from './kinds.ts'
 import { createLife, mortalJournal, mortalShop } from './life.ts'
 import { judgeJob, type Verdict } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
@@ -46,9 +47,13 @@ const mostLives = 400
 /** A job from its preview to its end, through every death, fault and intrusion of the scenario. */
 export async function liveThrough(
   scenario: Scenario,
-  { mutant = {}, steer = startIt }: { mutant?: Mutant; steer?: Steer } = {},
+  {
+    mutant = {},
+    steer = startIt,
+    kind = 'v1',
+  }: { mutant?: Mutant; steer?: Steer; kind?: ShopKind } = {},
 ): Promise<Ending> {
-  const shop = createShopOf(scenario)
+  const shop = createShopOf(scenario, kind)
   const journal = createJournal(createFakeDatabase())
   const { jobs, clock } = createBench(shop, { journal })
   const { id } = await makeReady(jobs, priceEdit(percent('10')))
@@ -99,9 +104,9 @@ async function readStored(journal: Journal, id: JobId): Promise<Job> {
   return record.job
 }
 
-function createShopOf({ prices, faults, intrusions }: Scenario): FakeShop {
+function createShopOf({ prices, faults, intrusions }: Scenario, kind: ShopKind): FakeShop {
   const products = prices.map((price, index) =>
-    buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
+    buildPriced(kind, productId(index), amount(String(price))),
   )
   const faultsLeft = [...faults]
   const intrude = (shop: FakeShop) => {
@@ -113,6 +118,7 @@ function createShopOf({ prices, faults, intrusions }: Scenario): FakeShop {
     }
   }
   return createFakeShop(products, {
+    kind,
     nextFault: () => faultsLeft.shift() ?? 'none',
     beforeRequest: intrude,
   })

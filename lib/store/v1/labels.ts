@@ -1,0 +1,35 @@
+import type { CatalogueClient } from '#lib/api/index.ts'
+import { v1Capabilities } from '../capabilities.ts'
+import { notSupported, throwProblem } from '../problems.ts'
+import type { LabelRoom } from '../rooms.ts'
+
+const list: LabelRoom['list'] = async () => {
+  throw notSupported(String(v1Capabilities.labels))
+}
+
+/** A label is a text of its product here; taking it off is a call of its own. */
+export function createBrandRoom({ products }: CatalogueClient): LabelRoom {
+  return {
+    list,
+    async set(id, brand, signal) {
+      const call =
+        brand === undefined
+          ? products.removeBrand(id, { signal })
+          : products.update(id, { brand }, { signal })
+      await call.catch(throwProblem)
+    },
+  }
+}
+
+export function createRibbonRoom({ products }: CatalogueClient): LabelRoom {
+  return {
+    list,
+    async set(id, ribbon, signal) {
+      const call =
+        ribbon === undefined
+          ? products.removeRibbon(id, { signal })
+          : products.update(id, { ribbon }, { signal })
+      await call.catch(throwProblem)
+    },
+  }
+}

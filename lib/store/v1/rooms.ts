@@ -1,0 +1,19 @@
+import type { CatalogueClient } from '#lib/api/index.ts'
+import type { Store } from '../store.ts'
+import { createCollectionRoom } from './collections.ts'
+import { createInfoSectionRoom } from './info-sections.ts'
+import { createInventoryRoom } from './inventory.ts'
+import { createBrandRoom, createRibbonRoom } from './labels.ts'
+import { createMediaRoom } from './media.ts'
+
+/** What a shop of the first generation keeps besides its products. */
+export function createV1Rooms(client: CatalogueClient) {
+  return {
+    collections: createCollectionRoom(client),
+    brands: createBrandRoom(client),
+    ribbons: createRibbonRoom(client),
+    inventory: createInventoryRoom(client),
+    media: createMediaRoom(client),
+    infoSections: createInfoSectionRoom(client),
+  } satisfies Partial<Store>
+}

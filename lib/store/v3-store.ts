@@ -1,0 +1,95 @@
+import type { FullProduct, V3Client } from '#lib/api/v3/index.ts'
+import { type Log, silentLog } from '#lib/base/log.ts'
+import { maxIdsPerCall } from '#lib/domain/change.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { v3Capabilities } from './capabilities.ts'
+import { badInput } from './problems.ts'
+import type { Store } from './store.ts'
+import { changePrices } from './v3/change-prices.ts'
+import { streamChanged } from './v3/changed.ts'
+import { createThrowProblem } from './v3/problems.ts'
+import { createV3Reader, productFields } from './v3/reader.ts'
+import { createV3Rooms } from './v3/rooms.ts'
+import { createOffsetSearch, findProducts } from './v3/search.ts'
+import { toSummary } from './v3/to-product.ts'
+
+/** A shop with Catalog V3. */
+export function createV3Store(parts: {
+  readonly siteId: SiteId
+  readonly client: V3Client
+  readonly log?: Log | undefined
+}): Store {
+  const { siteId, client, log = silentLog } = parts
+  const { products } = client
+  const throwProblem = createThrowProblem(client)
+  const reader = createV3Reader(client, log)
+  const searchByOffset = createOffsetSearch(client)
+
+  async function* guarded(
+    pages: AsyncIterable<readonly Product[]>,
+  ): AsyncGenerator<readonly Product[]> {
+    try {
+      yield* pages
+    } catch (error) {
+      await throwProblem(error)
+    }
+  }
+
+  function readableSummary(product: FullProduct) {
+    const summary = toSummary(product)
+    if (summary === undefined) log.warn('store.product-without-price', { id: product.id })
+    return summary ?? []
+  }
+
+  return {
+    siteId,
+    catalogue: 'v3',
+    capabilities: v3Capabilities,
+    ...createV3Rooms(client, throwProblem),
+    async probe(signal) {
+      const list = products.query({ fields: ['CURRENCY', 'MERCHANT_DATA'] }).limit(1)
+      const [page, count] = await Promise.all([
+        list.find({ signal }),
+        products.count(undefined, { signal, includeHidden: true }),
+        client.inventory.query().limit(1).find({ signal }),
+      ]).catch(throwProblem)
+      return { catalogue: 'v3', products: count, currency: page.items[0]?.currency }
+    },
+    async searchProducts(search, page, signal) {
+      const options = { signal, lane: 'person' } as const
+      const found = await searchByOffset(search, page, options).catch(throwProblem)
+      return {
+        items: found.products.flatMap(readableSummary),
+        total: found.total,
+        totalIsExact: true,
+      }
+    },
+    streamProducts(search, signal) {
+      const options = { signal, lane: 'bulk' } as const
+      const everything = search.text.trim() === ''
+      const list = everything
+        ? products.query({ fields: productFields })
+        : findProducts(client, search)
+      return guarded(reader.join(list.limit(100).pages(options), options))
+    },
+    streamChanged(since, signal) {
+      return guarded(streamChanged(client, reader, since, { signal, lane: 'bulk' }))
+    },
+    async readProduct(id, signal) {
+      return reader.readOne(id, { signal, lane: 'person' }).catch(throwProblem)
+    },
+    async readProducts(ids, signal) {
+      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
+      const found = await reader.readMany(ids, { signal, lane: 'bulk' }).catch(throwProblem)
+      return new Map(found.map((product) => [product.id, product]))
+    },
+    async applyChange({ items }, signal) {
+      if (items.length > maxIdsPerCall) throw badInput(`Change at most ${maxIdsPerCall} at a time.`)
+      if (items.length === 0 || items.some(({ set }) => !set.variantPrices?.length)) {
+        throw badInput('There is nothing to change.')
+      }
+      return changePrices(client, items, signal).catch(throwProblem)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { CallOptions } from '#lib/api/index.ts'
+import type { V3Client } from '#lib/api/v3/index.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { productFields, type V3Reader } from './reader.ts'
+
+/** Products that were changed since a time, then those of which only the stock was. */
+export async function* streamChanged(
+  client: V3Client,
+  reader: V3Reader,
+  since: string,
+  options: CallOptions,
+): AsyncGenerator<readonly Product[]> {
+  const from = new Date(since)
+  const changed = client.products
+    .search({ fields: productFields })
+    .ge('updatedDate', from)
+    .ascending('updatedDate')
+    .limit(100)
+  const seen = new Set<string>()
+  for await (const page of reader.join(changed.pages(options), options)) {
+    for (const { id } of page) seen.add(id)
+    yield page
+  }
+  yield* reader.join(listRestocked(client, from, seen, options), options)
+}
+
+/** Stock moves without its product: a sale leaves the product's own time as it was. */
+async function* listRestocked(
+  { inventory, products }: V3Client,
+  from: Date,
+  seen: Set<string>,
+  options: CallOptions,
+) {
+  const moved = inventory.query().ge('updatedDate', from).ascending('updatedDate').limit(1000)
+  for await (const items of moved.pages(options)) {
+    const fresh = new Set(
+      items.flatMap(({ productId }) =>
+        productId === undefined || seen.has(productId) ? [] : [productId],
+      ),
+    )
+    for (const id of fresh) seen.add(id)
+    for (const ids of chunk([...fresh], 100)) {
+      const list = products.query({ fields: productFields }).in('id', ids).limit(100)
+      yield* list.pages(options)
+    }
+  }
+}

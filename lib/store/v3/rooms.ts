@@ -1,0 +1,20 @@
+import type { V3Client } from '#lib/api/v3/index.ts'
+import type { Store } from '../store.ts'
+import { createCollectionRoom } from './collections.ts'
+import { createInfoSectionRoom } from './info-sections.ts'
+import { createInventoryRoom } from './inventory.ts'
+import { createBrandRoom, createRibbonRoom } from './labels.ts'
+import { createMediaRoom } from './media.ts'
+import type { ThrowProblem } from './problems.ts'
+
+/** What a shop of the newer generation keeps besides its products. */
+export function createV3Rooms(client: V3Client, throwProblem: ThrowProblem) {
+  return {
+    collections: createCollectionRoom(client, throwProblem),
+    brands: createBrandRoom(client, throwProblem),
+    ribbons: createRibbonRoom(client, throwProblem),
+    inventory: createInventoryRoom(client, throwProblem),
+    media: createMediaRoom(client, throwProblem),
+    infoSections: createInfoSectionRoom(client, throwProblem),
+  } satisfies Partial<Store>
+}

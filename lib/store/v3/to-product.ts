@@ -1,0 +1,139 @@
+import type {
+  FullProduct,
+  InventoryItem,
+  ProductOption as ApiOption,
+  Variant as ApiVariant,
+} from '#lib/api/v3/index.ts'
+import { compare, zero } from '#lib/domain/amount.ts'
+import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
+import type {
+  Product,
+  ProductOption,
+  ProductSummary,
+  Stock,
+  StockStatus,
+  Variant,
+} from '#lib/domain/product.ts'
+import { toSeo } from '../to-seo.ts'
+import { toPrices } from './to-amount.ts'
+import { toMedia, toThumbnail } from './to-media.ts'
+import { toVariant } from './to-variant.ts'
+
+const statuses: Readonly<Record<string, StockStatus>> = {
+  IN_STOCK: 'in-stock',
+  OUT_OF_STOCK: 'out-of-stock',
+  PARTIALLY_OUT_OF_STOCK: 'partly-out',
+}
+
+const optionKinds: Readonly<Record<string, ProductOption['kind']>> = {
+  TEXT_CHOICES: 'list',
+  SWATCH_CHOICES: 'color',
+}
+
+/** The variants of a product and the stock of each at the place that sells, by variant id. */
+export interface ProductParts {
+  readonly variants: readonly ApiVariant[]
+  readonly stock: ReadonlyMap<string, InventoryItem>
+}
+
+function toOption({ name = '', optionRenderType = '', choicesSettings }: ApiOption): ProductOption {
+  const choices = choicesSettings?.choices ?? []
+  return {
+    name,
+    kind: optionKinds[optionRenderType] ?? optionRenderType,
+    choices: choices.map(({ name: value = '' }) => ({ value, label: value })),
+  }
+}
+
+function statusOf({ inventory }: FullProduct): StockStatus {
+  return statuses[inventory?.availabilityStatus ?? ''] ?? 'in-stock'
+}
+
+function sharedFields(product: FullProduct) {
+  return {
+    id: product.id as ProductId,
+    name: product.name ?? '',
+    visible: product.visible ?? true,
+    currency: product.currency ?? '',
+    ribbon: product.ribbon?.name ?? '',
+    thumbnail: toThumbnail(product.media?.main ?? product.media?.itemsInfo?.items?.[0]),
+  }
+}
+
+/** Of a list with MIN_PRICE_VARIANT: its prices are the product's. Undefined when none is told. */
+export function toSummary(product: FullProduct): ProductSummary | undefined {
+  const { variantSummary, options = [] } = product
+  const cheapest = variantSummary?.minPriceVariant
+  const prices = toPrices(
+    cheapest?.price ?? {
+      actualPrice: product.actualPriceRange?.minValue,
+      compareAtPrice: product.compareAtPriceRange?.minValue,
+    },
+  )
+  if (prices === undefined) return undefined
+  return {
+    ...sharedFields(product),
+    sku: options.length > 0 ? '' : (cheapest?.sku ?? ''),
+    ...prices,
+    // Lists tell whether there is stock, not how much.
+    stock: { tracked: false, status: statusOf(product) },
+    variantCount: Math.max(1, variantSummary?.variantCount ?? 1),
+  }
+}
+
+/** A V3 product as every generation has it; undefined when a variant has no readable price. */
+export function toProduct(product: FullProduct, parts: ProductParts): Product | undefined {
+  const { options = [] } = product
+  const variants = parts.variants.flatMap(
+    (each) => toVariant(each, options, parts.stock.get(each.id ?? '')) ?? [],
+  )
+  const [first] = variants
+  if (first === undefined || variants.length < parts.variants.length) return undefined
+  const { listPrice, paidPrice } = variants.reduce((least, each) =>
+    compare(each.paidPrice, least.paidPrice) < 0 ? each : least,
+  )
+  const hasOptions = options.length > 0
+  return {
+    ...sharedFields(product),
+    sku: hasOptions ? '' : first.sku,
+    listPrice,
+    paidPrice,
+    stock: sumStock(variants, statusOf(product)),
+    variantCount: variants.length,
+    slug: product.slug ?? '',
+    type: (product.productType ?? 'PHYSICAL').toLowerCase(),
+    description: product.plainDescription ?? '',
+    brand: product.brand?.name ?? '',
+    discount: { kind: 'none', value: zero },
+    cost: shared(variants, ({ cost }) => cost),
+    weight: shared(variants, ({ weight }) => weight),
+    media: toMedia(product.media?.itemsInfo?.items),
+    options: options.map(toOption),
+    variantsManaged: hasOptions,
+    variantsPriced: true,
+    variants,
+    collectionIds: (product.directCategoriesInfo?.categories ?? []).flatMap(
+      ({ id }) => (id as CollectionId | undefined) ?? [],
+    ),
+    seo: toSeo(product.seoData),
+    createdAt: product.createdDate?.toISOString(),
+    updatedAt: product.updatedDate?.toISOString(),
+  }
+}
+
+function sumStock(variants: readonly Variant[], status: StockStatus): Stock {
+  const tracked = variants.filter(({ stock }) => stock.tracked)
+  const quantity = tracked.reduce((sum, { stock }) => sum + (stock.quantity ?? 0), 0)
+  return tracked.length > 0
+    ? { tracked: true, quantity, status }
+    : { tracked: false, quantity: undefined, status }
+}
+
+/** What all variants have in common. */
+function shared<T>(
+  variants: readonly Variant[],
+  valueOf: (variant: Variant) => T | undefined,
+): T | undefined {
+  const values = new Set(variants.map(valueOf))
+  return values.size === 1 ? [...values][0] : undefined
+}

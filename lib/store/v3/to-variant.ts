@@ -1,0 +1,66 @@
+import type {
+  InventoryItem,
+  ProductOption,
+  ReadOnlyVariant,
+  Variant as ApiVariant,
+  VariantChoice,
+} from '#lib/api/v3/index.ts'
+import { amountFromNumber } from '#lib/domain/amount.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import type { Stock, Variant } from '#lib/domain/product.ts'
+import { toAmount, toPrices } from './to-amount.ts'
+
+/** A variant of the flat list in the form that a product's own have. */
+export function fromFlat({ variantId, optionChoices, ...rest }: ReadOnlyVariant): ApiVariant {
+  return { ...rest, id: variantId, choices: optionChoices }
+}
+
+/** Undefined without an id or a price: nothing could be written back. */
+export function toVariant(
+  variant: ApiVariant,
+  options: readonly ProductOption[],
+  item: InventoryItem | undefined,
+): Variant | undefined {
+  const { id, choices = [], sku = '', barcode, physicalProperties, visible = true } = variant
+  const prices = toPrices(variant.price)
+  if (id === undefined || prices === undefined) return undefined
+  const { weight } = physicalProperties ?? {}
+  return {
+    id: id as VariantId,
+    choices: Object.fromEntries(choices.flatMap((choice) => nameChoice(choice, options) ?? [])),
+    sku,
+    ...(barcode === undefined ? {} : { barcode }),
+    ...prices,
+    cost: toAmount(variant.revenueDetails?.cost),
+    weight: weight === undefined ? undefined : amountFromNumber(weight),
+    visible,
+    stock: toStock(item, variant.inventoryStatus?.inStock),
+  }
+}
+
+/** By its names, or by those that the product's options have for its ids: lists may leave names out. */
+function nameChoice(
+  { optionChoiceNames: names, optionChoiceIds: ids }: VariantChoice,
+  options: readonly ProductOption[],
+): readonly (readonly [string, string])[] | undefined {
+  if (names?.optionName !== undefined && names.choiceName !== undefined) {
+    return [[names.optionName, names.choiceName]]
+  }
+  const option = options.find(({ id }) => id === ids?.optionId)
+  const choice = option?.choicesSettings?.choices?.find(
+    ({ choiceId }) => choiceId === ids?.choiceId,
+  )
+  return option?.name === undefined || choice?.name === undefined
+    ? undefined
+    : [[option.name, choice.name]]
+}
+
+function toStock(item: InventoryItem | undefined, inStock: boolean | undefined): Stock {
+  const { trackQuantity: tracked = false, quantity } = item ?? {}
+  const isIn = inStock ?? item?.inStock ?? (tracked ? (quantity ?? 0) > 0 : true)
+  return {
+    tracked,
+    quantity: tracked ? quantity : undefined,
+    status: isIn ? 'in-stock' : 'out-of-stock',
+  }
+}
