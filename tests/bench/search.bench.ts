@@ -94,10 +94,7 @@ function measureSearch({ index }: Built, rows: readonly SearchRow[]): BenchRow[]
     engine: (text: string) => unknown,
     least: number,
   ): BenchRow => {
-    const theirs = quantile(
-      some.map((text) => timeOf(() => engine(text))),
-      0.95,
-    )
+    const theirs = quantile(timesOf(some, engine), 0.95)
     const ratio = theirs / ours
     const bound = `≥ ${least} × faster`
     return {

@@ -1,6 +1,8 @@
 import type { QueryWord } from './query-words.ts'
 
 const mostSpellings = 8
+// Shorter words fall apart into letters that occur everywhere.
+const shortest = 5
 
 /**
  * Other ways to put the spaces: a word that occurs nowhere is taken apart ("hr290012" for "HR290-012"),
@@ -13,7 +15,7 @@ export function respell(
   const spellings: QueryWord[][] = []
   const replace = (from: number, count: number, texts: readonly string[]) => {
     if (!texts.every(isKnown)) return
-    const words = texts.map((text) => ({ text, code: text }))
+    const words = texts.map((text) => ({ text, code: '' }))
     spellings.push([...terms.slice(0, from), ...words, ...terms.slice(from + count)])
   }
   for (const [at, { text }] of terms.entries()) {
@@ -22,7 +24,7 @@ export function respell(
     const last = terms[at - 1]
     if (next !== undefined) replace(at, 2, [text + next.text])
     if (last !== undefined) replace(at - 1, 2, [last.text + text])
-    for (let cut = 1; cut < text.length; cut++) {
+    for (let cut = 1; text.length >= shortest && cut < text.length; cut++) {
       replace(at, 1, [text.slice(0, cut), text.slice(cut)])
     }
   }

@@ -10,8 +10,17 @@ export function timeOf(work: () => unknown): number {
   return performance.now() - started
 }
 
-/** Milliseconds of each, after one round to warm up. */
+/**
+ * Milliseconds of each after a round to warm up: the middle of three, for one may fall together with
+ * the garbage collector or with other work on the machine.
+ */
 export function timesOf<T>(items: readonly T[], work: (item: T) => unknown): number[] {
   for (const item of items) work(item)
-  return items.map((item) => timeOf(() => work(item)))
+  const rounds = [1, 2, 3].map(() => items.map((item) => timeOf(() => work(item))))
+  return items.map((_, at) =>
+    quantile(
+      rounds.map((times) => times[at]!),
+      0.5,
+    ),
+  )
 }

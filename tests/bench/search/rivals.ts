@@ -9,13 +9,16 @@ const oneError = Object.fromEntries(errors.map((name) => [name, 1])) as uFuzzy.O
 /** Takes a text and lists ten products, as a search box would. */
 type Engine = (text: string) => unknown
 
-/** One joined line a product; one error a word, words in any order. */
+/** One joined line a product; one error a word, words in any order; it leaves over 10,000 matches unranked. */
 export function createFuzzy(rows: readonly SearchRow[]): Engine {
   const lines = rows.map(({ name, skus, brand, ribbon, collections, optionValues }) =>
     [name, ...skus, brand, ribbon, ...collections, ...optionValues].join(' '),
   )
   const fuzzy = new uFuzzy(oneError)
-  return (text) => fuzzy.search(lines, text, 5, 1000)[0]?.slice(0, 10)
+  return (text) => {
+    const [found, info, order] = fuzzy.search(lines, text, 5, 10_000)
+    return order?.slice(0, 10).map((at) => info.idx[at]) ?? found?.slice(0, 10)
+  }
 }
 
 /** Inverted index with beginnings and typos. */

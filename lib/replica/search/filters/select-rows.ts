@@ -33,24 +33,19 @@ export function readSelectedIds({ segments }: SearchIndex, selection: readonly R
 
 function pickQuery(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
   const each = (pick: (segment: Segment) => RowSet) => index.segments.map(pick)
-  const combine = (
-    parts: readonly Query[],
-    join: (set: RowSet, other: RowSet) => RowSet,
-    empty: 0 | 1,
-  ) =>
+  const combine = (parts: readonly Query[], join: (set: RowSet, other: RowSet) => RowSet) =>
     parts
       .map((part) => pickQuery(index, part, nowMs))
-      .reduce<RowSet[]>(
-        (sets, others) => sets.map((set, at) => join(set, others[at]!)),
-        each(({ rows }) => new Uint8Array(rows).fill(empty)),
-      )
+      .reduce((sets, others) => sets.map((set, at) => join(set, others[at]!)))
   switch (query.kind) {
     case 'text':
       return each((segment) => pickText(segment, query.text))
     case 'all':
-      return combine(query.parts, intersect, 1)
+      if (query.parts.length === 0) return each(({ rows }) => new Uint8Array(rows).fill(1))
+      return combine(query.parts, intersect)
     case 'any':
-      return combine(query.parts, unite, 0)
+      if (query.parts.length === 0) return each(({ rows }) => new Uint8Array(rows))
+      return combine(query.parts, unite)
     case 'not':
       return pickQuery(index, query.part, nowMs).map(invert)
     case 'text-filter':

@@ -42,7 +42,7 @@ describe('a delta', () => {
           expect(search(patched, text, limit, now)).toMatchObject(expected)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
   })
 
@@ -57,7 +57,7 @@ describe('a delta', () => {
           ask(indexOf(after)),
         )
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
   })
 

@@ -51,7 +51,7 @@ it('up to its limit, distances are those of the whole table', () => {
       expect(Math.min(found, limit + 1)).toBe(Math.min(whole, limit + 1))
       expect(Math.min(table.best[depth]!, limit + 1)).toBe(Math.min(beginning, limit + 1))
     }),
-    { numRuns: 5000 },
+    { numRuns: 3000 },
   )
 })
 
@@ -82,6 +82,6 @@ it('the words found for a typo are those that a comparison with each would find'
         expect(found.get(own)).toBe(isShort ? undefined : expected)
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: 700 },
   )
 })

@@ -47,7 +47,7 @@ describe('text and query', () => {
       fc.property(anyQuery(typed), (query) => {
         expect(read(writeQuery(query))).toEqual(query)
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     )
   })
 
@@ -77,7 +77,7 @@ describe('text and query', () => {
         if (problems.length === 0) expect(read(writeQuery(query))).toEqual(query)
         expect(typeof describeQuery(query)).toBe('string')
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     )
   })
 

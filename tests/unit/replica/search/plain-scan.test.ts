@@ -20,7 +20,7 @@ describe('against a plain scan', () => {
         const expected = shop.filter((row) => matchesText(row, text)).map(({ id }) => id)
         expect(found(shop, { kind: 'text', text })).toEqual(expected.toSorted())
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
   })
 
@@ -40,7 +40,7 @@ describe('against a plain scan', () => {
           hits.slice(firstSimilar).every(({ isSimilar }) => isSimilar || firstSimilar === -1),
         ).toBe(true)
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     )
   })
 
@@ -67,7 +67,7 @@ describe('against a plain scan', () => {
         const expected = shop.filter((row) => matches(shop, row, query, now)).map(({ id }) => id)
         expect(found(shop, query)).toEqual(expected.toSorted())
       }),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     )
   })
 })
