@@ -10,9 +10,13 @@ export function toMedia(items: readonly ApiMediaItem[] = []): MediaItem[] {
   })
 }
 
+export function pictureAddress(mediaId: string): string {
+  return `https://static.wixstatic.com/media/${encodeURIComponent(mediaId)}`
+}
+
 /** 96 pixels square, cut to fill: twice what a row shows, for sharp screens. */
 export function thumbnailAddress(mediaId: string): string {
-  return `https://static.wixstatic.com/media/${encodeURIComponent(mediaId)}/v1/fill/w_96,h_96,q_85/file.jpg`
+  return `${pictureAddress(mediaId)}/v1/fill/w_96,h_96,q_85/file.jpg`
 }
 
 export function toThumbnail(item: ApiMediaItem | undefined): string | undefined {

@@ -1,17 +1,22 @@
 import type { ProductMedia } from '#lib/api/v3/index.ts'
 import type { MediaItem } from '#lib/domain/product.ts'
-import { thumbnailAddress } from '../to-media.ts'
+import { pictureAddress, thumbnailAddress } from '../to-media.ts'
 
 export function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
   return items.flatMap((item) => {
-    const { image, video, thumbnail, mediaType } = item
-    const url =
-      image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? item.url
+    const { image, video, mediaType } = item
+    const url = addressOf(item)
     if (url === undefined) return []
     const { id = url, altText = image?.altText } = item
     const kind = mediaType?.toLowerCase() ?? (video === undefined ? 'image' : 'video')
     return [{ id, kind, url, ...(altText === undefined ? {} : { altText }) }]
   })
+}
+
+function addressOf({ id, url, image, video, thumbnail }: ProductMedia): string | undefined {
+  const told = image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? url
+  // One that the shop is still fetching has its id, and will have its picture there.
+  return told ?? (id === undefined ? undefined : pictureAddress(id))
 }
 
 export function toThumbnail(item: ProductMedia | undefined): string | undefined {

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { touchedValues } from '#lib/edits/read-back.ts'
+import {
+  applyRows,
+  nobody,
+  openShop,
+  previewAll,
+  pricesOf,
+  problemOf,
+  readAll,
+  toItem,
+  undoRows,
+  writeRoute,
+} from './shops.ts'
+
+const all = { text: '' }
+
+describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
+  it('tells what it holds, hidden products included', async () => {
+    const { sandbox, store } = await openShop(catalog)
+    const { products } = sandbox.count()
+    expect(await store.probe()).toEqual({ catalogue: catalog, products, currency: 'EUR' })
+    const found = await readAll(store)
+    expect(new Set(found.map(({ id }) => id)).size).toBe(products)
+    expect(found.some(({ visible }) => !visible)).toBe(true)
+  })
+
+  it('is searched by a word of a name or the beginning of a SKU, names in order', async () => {
+    const { store } = await openShop(catalog)
+    const named = await store.searchProducts({ text: ' lantern ' }, { offset: 0, limit: 20 })
+    expect(named.items.length).toBeGreaterThan(0)
+    for (const { name } of named.items) expect(name.toLowerCase()).toContain('lantern')
+    const names = named.items.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted())
+    expect(named).toMatchObject({ total: named.items.length, totalIsExact: true })
+    const streamed = await readAll(store, 'lantern')
+    expect(streamed.map(({ id }) => id).toSorted()).toEqual(
+      named.items.map(({ id }) => id).toSorted(),
+    )
+    const { sku = '' } = (await readAll(store)).find((each) => each.sku.length > 4) ?? {}
+    const coded = await store.searchProducts({ text: sku }, { offset: 0, limit: 20 })
+    expect(coded.items.map((item) => item.sku)).toContain(sku)
+  })
+
+  it('shows any page of a search, also those in the middle first', async () => {
+    const { store } = await openShop(catalog)
+    const read = async (offset: number, limit = 100) =>
+      (await store.searchProducts(all, { offset, limit })).items.map(({ id }) => id)
+    const whole = [...(await read(0)), ...(await read(100)), ...(await read(200))]
+    expect(new Set(whole).size).toBe(240)
+    expect(await read(150, 30)).toEqual(whole.slice(150, 180))
+    expect(await read(75, 50)).toEqual(whole.slice(75, 125))
+    expect((await store.searchProducts(all, { offset: 230, limit: 20 })).total).toBe(240)
+  })
+
+  it('tells the same of a product in a list and alone', async () => {
+    const { store } = await openShop(catalog)
+    const listed = await readAll(store)
+    const some = listed.filter((_, at) => at % 9 === 0)
+    const fresh = await store.readProducts(some.map(({ id }) => id))
+    for (const product of some) expect(fresh.get(product.id)).toEqual(product)
+    const [first] = some
+    expect(first && (await store.readProduct(first.id))).toEqual(first)
+  })
+
+  it('leaves out what is gone, and refuses more than it can read', async () => {
+    const { store } = await openShop(catalog)
+    const { items } = await store.searchProducts(all, { offset: 0, limit: 3 })
+    const found = await store.readProducts([...items.map(({ id }) => id), nobody])
+    expect([...found.keys()].toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+    expect((await problemOf(store.readProduct(nobody))).problem.code).toBe('not-found')
+    const many = Array.from({ length: 101 }, () => nobody)
+    expect((await problemOf(store.readProducts(many))).problem.code).toBe('bad-input')
+    expect(await store.readProducts([])).toEqual(new Map())
+  })
+
+  it('names what was changed since a time, and nothing else', async () => {
+    const { sandbox, store } = await openShop(catalog)
+    const [first, second] = await readAll(store)
+    const since = new Date(Date.UTC(2026, 10, 20)).toISOString()
+    const readSince = async () => {
+      const ids: string[] = []
+      for await (const page of store.streamChanged(since)) ids.push(...page.map(({ id }) => id))
+      return [...new Set(ids)].toSorted()
+    }
+    expect(await readSince()).toEqual([])
+    sandbox.edit(first?.id ?? '', 'name', 'Renamed')
+    expect(await readSince()).toEqual([first?.id])
+    sandbox.edit(second?.id ?? '', 'quantity', 3)
+    expect(await readSince()).toEqual([first?.id, second?.id].toSorted())
+  })
+
+  it('is raised by 7 % ending .99, all of it, and comes back exactly', async () => {
+    const { store } = await openShop(catalog)
+    const before = await readAll(store)
+    const rows = previewAll(before)
+    expect(rows.length).toBeGreaterThan(200)
+    const outcomes = await applyRows(store, rows)
+    expect([...outcomes.values()].filter(({ ok }) => !ok)).toEqual([])
+    const after = new Map((await readAll(store)).map((product) => [product.id, product]))
+    for (const row of rows) {
+      const product = after.get(row.id)
+      expect(product && touchedValues(row.target, product)).toEqual(row.target)
+    }
+    await undoRows(store, rows)
+    expect(pricesOf(await readAll(store))).toEqual(pricesOf(before))
+  }, 60_000)
+
+  it('keeps everything else of a product whose price is changed', async () => {
+    const { store } = await openShop(catalog)
+    const before = await readAll(store)
+    const rows = previewAll(before)
+    await applyRows(store, rows)
+    await undoRows(store, rows)
+    const strip = (product: (typeof before)[number]) => ({ ...product, updatedAt: undefined })
+    expect((await readAll(store)).map(strip)).toEqual(before.map(strip))
+  }, 60_000)
+
+  it('tells of each product of a call what became of it', async () => {
+    const { sandbox, store } = await openShop(catalog)
+    const [gone, kept] = previewAll(await readAll(store, 'lantern'))
+    if (gone === undefined || kept === undefined) throw new Error('There are two.')
+    sandbox.edit(gone.id, 'deleted', true)
+    const set = catalog === 'v1' ? gone.target : kept.target
+    const outcomes = await store.applyChange({
+      items: [
+        { ...toItem(gone), set: catalog === 'v1' ? set : gone.target },
+        { ...toItem(kept), set },
+      ],
+    })
+    expect(outcomes).toMatchObject([
+      { id: gone.id, ok: false, problem: { code: 'not-found' } },
+      { id: kept.id, ok: true },
+    ])
+  })
+
+  it.each(['drop-after', 'malformed', 'html', 'empty'] as const)(
+    'whose answer is lost (%s) did an unknown thing, once',
+    async (kind) => {
+      const { sandbox, store, requests } = await openShop(catalog)
+      const rows = previewAll(await readAll(store, 'lantern')).slice(0, 2)
+      const [first] = rows
+      const items = rows.map((row) =>
+        catalog === 'v1' && first ? { ...toItem(row), set: first.target } : toItem(row),
+      )
+      sandbox.setFaults([{ kind, match: writeRoute[catalog] }])
+      const before = requests.length
+      await expect(store.applyChange({ items })).rejects.toMatchObject({ effect: 'unknown' })
+      const path = writeRoute[catalog].slice('POST '.length)
+      expect(requests.slice(before).filter((each) => each.path === path)).toHaveLength(1)
+    },
+  )
+
+  it('that asks for patience did nothing, and says when to come back', async () => {
+    const { sandbox, store } = await openShop(catalog)
+    const rows = previewAll(await readAll(store, 'lantern')).slice(0, 1)
+    const headers = { 'retry-after': '30' }
+    sandbox.setFaults([{ kind: 'status', status: 429, headers }])
+    await expect(store.applyChange({ items: rows.map(toItem) })).rejects.toMatchObject({
+      effect: 'none',
+      retryAfterMs: 30_000,
+      problem: { code: 'rate-limited' },
+    })
+  })
+
+  it('merges with whoever changes something else at the same moment', async () => {
+    const { sandbox, store } = await openShop(catalog)
+    const [row] = previewAll(await readAll(store, 'lantern'))
+    if (row === undefined) throw new Error('There is one.')
+    sandbox.edit(row.id, 'name', 'Lantern, renamed')
+    expect(await store.applyChange({ items: [toItem(row)] })).toEqual([{ id: row.id, ok: true }])
+    const product = await store.readProduct(row.id)
+    expect(product.name).toBe('Lantern, renamed')
+    expect(touchedValues(row.target, product)).toEqual(row.target)
+  })
+
+  it('writes nothing over a price that somebody else set, where it has revisions', async () => {
+    const { sandbox, store } = await openShop(catalog)
+    const [row] = previewAll(await readAll(store, 'lantern'))
+    if (row === undefined) throw new Error('There is one.')
+    sandbox.edit(row.id, 'price', '3.21')
+    const [outcome] = await store.applyChange({ items: [toItem(row)] })
+    const { paidPrice } = await store.readProduct(row.id)
+    if (store.capabilities.revisions === true) {
+      expect(outcome).toMatchObject({ ok: false, problem: { code: 'conflict' } })
+      expect(paidPrice).toBe('3.21')
+    } else {
+      expect(outcome).toMatchObject({ ok: true })
+      expect(store.capabilities.revisions).toMatch(/same moment/)
+    }
+  })
+
+  it('ends with the signal’s own reason', async () => {
+    const { store } = await openShop(catalog)
+    const rows = previewAll(await readAll(store, 'lantern')).slice(0, 1)
+    const reason = new Error('closed')
+    const signal = AbortSignal.abort(reason)
+    await expect(store.applyChange({ items: rows.map(toItem) }, signal)).rejects.toBe(reason)
+    await expect(store.probe(signal)).rejects.toBe(reason)
+    await expect(store.streamProducts(all, signal)[Symbol.asyncIterator]().next()).rejects.toBe(
+      reason,
+    )
+  })
+
+  it('refuses a change of nothing', async () => {
+    const { store } = await openShop(catalog)
+    const items = [{ id: nobody, before: {}, set: {} }]
+    expect((await problemOf(store.applyChange({ items }))).problem.code).toBe('bad-input')
+  })
+})

@@ -1,0 +1,84 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { ItemChange } from '#lib/domain/change.ts'
+import type { PriceOperation } from '#lib/domain/edit.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { planCalls } from '#lib/edits/planner.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import { undoRow } from '#lib/edits/undo.ts'
+import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import type { Store } from '#lib/store/store.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+
+/** A sandbox of one generation with the demo shop, its store, and what was sent. */
+export async function openShop(catalog: 'v1' | 'v3', options: SandboxOptions = {}) {
+  const shop = buildShop({ ...options, catalog })
+  return { ...shop, store: await shop.open() }
+}
+
+export async function readAll(store: Store, text = ''): Promise<Product[]> {
+  const products: Product[] = []
+  for await (const page of store.streamProducts({ text })) products.push(...page)
+  return products
+}
+
+export async function problemOf(work: Promise<unknown>): Promise<ProblemError> {
+  const error: unknown = await work.catch((reason: unknown) => reason)
+  if (error instanceof ProblemError) return error
+  throw new Error(`No ProblemError: ${String(error)}`)
+}
+
+/** +7 %, ending .99. */
+export const rise: PriceOperation = {
+  kind: 'price',
+  step: { by: 'percent', percent: '7' as Amount },
+  rounding: { to: 'ending', ending: '99', direction: 'nearest' },
+}
+
+export function previewAll(
+  products: readonly Product[],
+  operation: PriceOperation = rise,
+): PreviewRow[] {
+  return products.flatMap(
+    (product) => previewProduct(product, [operation], defaultGuardrailLimits) ?? [],
+  )
+}
+
+export function toItem({ id, before, target }: PreviewRow): ItemChange {
+  return { id, before, set: target }
+}
+
+/** Writes rows in the calls that the shop lets travel together; the outcomes by id. */
+export async function applyRows(store: Store, rows: readonly PreviewRow[]) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const outcomes = new Map<ProductId, Awaited<ReturnType<Store['applyChange']>>[number]>()
+  for (const ids of planCalls(rows, store.capabilities.batching)) {
+    const items = ids.flatMap((id) => byId.get(id) ?? []).map(toItem)
+    for (const outcome of await store.applyChange({ items })) outcomes.set(outcome.id, outcome)
+  }
+  return outcomes
+}
+
+export const undoRows = (store: Store, rows: readonly PreviewRow[]) =>
+  applyRows(store, rows.map(undoRow))
+
+/** Every price of every product, to compare. */
+export function pricesOf(products: readonly Product[]) {
+  return new Map(
+    products.map(({ id, listPrice, paidPrice, variants }) => [
+      id,
+      { listPrice, paidPrice, variants: variants.map((each) => [each.listPrice, each.paidPrice]) },
+    ]),
+  )
+}
+
+export const nobody = 'ffffffff-ffff-4fff-8fff-ffffffffffff' as ProductId
+
+/** Where prices are written, for faults. */
+export const writeRoute = {
+  v1: 'POST /stores/v1/bulk/products/update',
+  v3: 'POST /stores/v3/bulk/products/update',
+} as const

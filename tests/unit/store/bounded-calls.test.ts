@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { buildShop } from './open-shop.ts'
+
+const products = 10_000
+
+/** Every product with the same three sizes. */
+function buildThreefold() {
+  const shop = buildDemoShop({ products: 400 })
+  const model = shop.products.find(({ managed, variants }) => managed && variants.length > 3)
+  if (model === undefined) throw new Error('The demo shop has none with variants.')
+  const three = model.variants.slice(0, 3)
+  const option = model.options[0]
+  if (option === undefined) throw new Error('It has an option.')
+  const choices = option.choices.slice(0, 3)
+  const variants = three.flatMap((variant, at) => {
+    const choice = choices[at]
+    return choice ? [{ ...variant, choices: { [option.name]: choice.label } }] : []
+  })
+  const pieces = Array.from({ length: products }, (_, at) => {
+    const id = `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`
+    const own = { id, slug: `size-${at}`, name: `Size ${at}`, numericId: at + 1 }
+    return { ...model, ...own, options: [{ ...option, choices }], variants }
+  })
+  return { ...shop, products: pieces }
+}
+
+it('10,000 products with 30,000 variants are streamed in as few calls as their pages hold', async () => {
+  const { open, requests } = buildShop({ catalog: 'v3', shop: buildThreefold() })
+  const store = await open()
+  const seen = new Set<string>()
+  let variants = 0
+  let largest = 0
+  for await (const page of store.streamProducts({ text: '' })) {
+    largest = Math.max(largest, page.length)
+    for (const product of page) {
+      seen.add(product.id)
+      variants += product.variants.length
+    }
+  }
+  expect(seen.size).toBe(products)
+  expect(variants).toBe(3 * products)
+  const callsTo = (end: string) => requests.filter(({ path }) => path.endsWith(end)).length
+  expect(callsTo('/products/query')).toBeLessThanOrEqual(101)
+  expect(callsTo('/products/query-variants')).toBeLessThanOrEqual(31)
+  expect(callsTo('/inventory-items/query')).toBeLessThanOrEqual(31)
+  // One product read alone would be one call more for each.
+  expect(requests.length).toBeLessThanOrEqual(101 + 31 + 31 + 2)
+  // What is held at any time is what one page of variants belongs to.
+  expect(largest).toBeLessThanOrEqual(334)
+}, 60_000)
