@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 export interface StartOptions {
-  readonly catalog: 'v1'
+  readonly catalog: 'v1' | 'v3'
   readonly data: string | undefined
   readonly products: number | undefined
   readonly port: number | undefined
   readonly tour: string | undefined
 }
 
-export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v1] [--port P] [--tour DIR]
+export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v1|v3] [--port P] [--tour DIR]
   --data FILE.csv  a Wix product export instead of the demo catalogue
   --products N     a generated catalogue of N products
-  --catalog v1     the generation of the catalogue (v3: not yet)
+  --catalog v1|v3  the generation of the catalogue (default: v1)
   --port P         where the sandbox answers plain HTTP (default: any free port)
   --tour DIR       walks every surface without a display, writes a PNG of each into DIR, and ends`
 
@@ -28,8 +28,10 @@ export function readStartOptions(args: readonly string[]): StartOptions {
       tour: { type: 'string' },
     },
   })
-  if (values.catalog === 'v3') throw new Error('--catalog v3: not yet. The sandbox has v1 shops.')
-  if (values.catalog !== 'v1') throw new Error(`--catalog ${values.catalog}: v1 is what there is.`)
+  const { catalog } = values
+  if (catalog !== 'v1' && catalog !== 'v3') {
+    throw new Error(`--catalog ${catalog}: there are v1 and v3.`)
+  }
   if (values.data !== undefined && !existsSync(values.data)) {
     throw new Error(`--data ${values.data}: there is no such file.`)
   }
@@ -37,7 +39,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
     throw new Error('--data and --products: choose one of them.')
   }
   return {
-    catalog: 'v1',
+    catalog,
     data: values.data,
     products: readNumber('--products', values.products, 1_000_000),
     port: readNumber('--port', values.port, 65_535),
