@@ -37,6 +37,7 @@ export default defineConfig({
     ],
     host_permissions: ['https://www.wixapis.com/*'],
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
+    omnibox: { keyword: 'shelf' },
     content_security_policy: { extension_pages: pagePolicy },
     web_accessible_resources: [
       // The content script imports it; with a dynamic address Chromium would refuse that.

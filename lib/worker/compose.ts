@@ -15,9 +15,11 @@ import { afterReady } from './handlers/ready.ts'
 import { createReplicaHandlers } from './handlers/replica.ts'
 import { searchHandlers } from './handlers/searches.ts'
 import { viewHandlers } from './handlers/views.ts'
+import { createOmnibox, type Omnibox } from './omnibox.ts'
 import { createProposals, type Proposals } from './proposals.ts'
-import { replicas } from './replicas.ts'
+import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
+import { watchWrites } from './watch-writes.ts'
 
 /** What the worker is put together from; tests bring their own shop and jobs. */
 export interface Parts {
@@ -28,16 +30,31 @@ export interface Parts {
   readonly ready: Promise<unknown>
   readonly log: Log
   readonly clock?: Clock
+  readonly openReplica?: ReplicasParts['open']
 }
 
 export interface Worker {
   readonly handlers: Handlers
   readonly proposals: Proposals
+  readonly omnibox: Omnibox
+  readonly wakeReplica: () => Promise<void>
   readonly wakeJobs: () => Promise<void>
 }
 
-export function compose({ openStore, openJobs, ready, log, clock = systemClock }: Parts): Worker {
-  const shop = createShop(session, openStore)
+export function compose(parts: Parts): Worker {
+  const { openStore, openJobs, ready, log, clock = systemClock } = parts
+  const shop = createShop(
+    session,
+    watchWrites(openStore, () => replicas),
+  )
+  const replicas: Replicas = createReplicas({
+    session,
+    shop,
+    announce,
+    clock,
+    log,
+    open: parts.openReplica,
+  })
   const proposals = createProposals(session, announce)
   let opened: Promise<Jobs> | undefined
   // Opened on first use: a worker woken to answer "which page is in front" has no need of the journal.
@@ -55,6 +72,11 @@ export function compose({ openStore, openJobs, ready, log, clock = systemClock }
   }
   return {
     proposals,
+    omnibox: createOmnibox({ session, replicas }),
+    async wakeReplica() {
+      await ready
+      await replicas.wake()
+    },
     async wakeJobs() {
       try {
         const [owned] = await Promise.all([jobs(), followJobs()])
@@ -67,7 +89,7 @@ export function compose({ openStore, openJobs, ready, log, clock = systemClock }
       'worker.ping': async () => ({}),
       ...createPanelHandlers({ proposals, ready }),
       ...afterReady(ready, {
-        ...createConnectionHandlers({ session, openStore, jobs, announce, clock }),
+        ...createConnectionHandlers({ session, openStore, jobs, replicas, announce, clock }),
         ...createAdminHandlers({ announce }),
         ...createProductHandlers({ session, shop }),
         ...createJobHandlers({ session, jobs }),

@@ -1,11 +1,121 @@
-import { ProblemError } from '#lib/domain/problem.ts'
-import type { ReplicaParts } from './handlers/replica.ts'
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import { setAlarm } from '#lib/platform/alarms.ts'
+import { createCheckpoint } from '#lib/platform/checkpoint.ts'
+import { createLock } from '#lib/platform/lock.ts'
+import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
+import { createReplica, type ReplicaDependencies } from '#lib/replica/create-replica.ts'
+import type { Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
+import type { SearchAnswer } from '#lib/replica/search/search.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { Announce } from './announce.ts'
+import { openReplicaShop } from './open-replica-shop.ts'
+import type { Shop } from './shop.ts'
 
-const refuse = async (): Promise<never> => {
-  throw new ProblemError({
-    code: 'not-supported',
-    sentence: 'This version keeps no copy of the catalogue; the shop itself is searched.',
-  })
+export const replicaAlarm = 'replica-wake'
+
+/** The copies of all shops that were ever connected; only the connected one is brought up to date. */
+export interface Replicas {
+  read(siteId: SiteId): Promise<ReplicaStatus>
+  refresh(siteId: SiteId): Promise<ReplicaStatus>
+  remove(siteId: SiteId): Promise<ReplicaStatus>
+  /** A person connected this shop: its copy is made, also where it was deleted before. */
+  begin(siteId: SiteId): Promise<void>
+  search(siteId: SiteId, text: string, limit: number): Promise<SearchAnswer | undefined>
+  /** Before these are written; never rejects, since a copy must not stand in the way of a job. */
+  noteWrite(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
+  /** After they were: reads them again. Never rejects. */
+  readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
+  /** Goes on with what a worker that died was in the middle of. Never rejects. */
+  wake(): Promise<void>
 }
 
-export const replicas: ReplicaParts['replicas'] = { read: refuse, refresh: refuse, remove: refuse }
+export interface ReplicasParts {
+  readonly session: Pick<Session, 'readConnection'>
+  readonly shop: Shop
+  readonly announce: Announce
+  readonly clock: Clock
+  readonly log: Log
+  readonly open?: ((dependencies: ReplicaDependencies) => Replica) | undefined
+}
+
+/** A copy that a person deleted is not made again behind their back. */
+function unwantedItem(siteId: SiteId): StorageItem<boolean> {
+  return storageItem(`local:replica-unwanted/${siteId}@1`, (stored) => stored === true)
+}
+
+export function createReplicas(parts: ReplicasParts): Replicas {
+  const { session, shop, announce, clock, log, open = createReplica } = parts
+  const opened = new Map<SiteId, Replica>()
+
+  function replicaOf(siteId: SiteId): Replica {
+    const known = opened.get(siteId)
+    if (known !== undefined) return known
+    const replica = open({
+      siteId,
+      shop: openReplicaShop(shop, siteId),
+      clock,
+      log,
+      lock: createLock(),
+      checkpoint: createCheckpoint(writeLocal, clock),
+      wakeAt: (timeMs) => setAlarm(replicaAlarm, timeMs),
+      onChanged: () => announce('replica'),
+    })
+    opened.set(siteId, replica)
+    return replica
+  }
+
+  async function update(siteId: SiteId, wanted: Wanted): Promise<void> {
+    if ((await session.readConnection())?.siteId !== siteId) return
+    if ((await unwantedItem(siteId).read()) === true) return
+    await replicaOf(siteId).update(wanted)
+  }
+
+  /** Nobody waits for it; whoever wants to know how far it is reads the status. */
+  function start(siteId: SiteId, wanted: Wanted): void {
+    update(siteId, wanted).catch((error: unknown) => {
+      log.warn('The copy of the catalogue is not kept.', { problem: toProblem(error) })
+    })
+  }
+
+  async function note(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
+    try {
+      await replicaOf(siteId).noteHints(ids, 'own-write')
+    } catch (error) {
+      log.warn('A change could not be noted for the copy.', { problem: toProblem(error) })
+    }
+  }
+
+  return {
+    read(siteId) {
+      start(siteId, 'due')
+      return replicaOf(siteId).readStatus()
+    },
+    async refresh(siteId) {
+      await unwantedItem(siteId).remove()
+      start(siteId, 'all')
+      return replicaOf(siteId).readStatus()
+    },
+    async remove(siteId) {
+      await unwantedItem(siteId).write(true)
+      await replicaOf(siteId).remove()
+      return replicaOf(siteId).readStatus()
+    },
+    async begin(siteId) {
+      await unwantedItem(siteId).remove()
+      start(siteId, 'due')
+    },
+    search: (siteId, text, limit) => replicaOf(siteId).search(text, limit),
+    noteWrite: note,
+    async readWritten(siteId, ids) {
+      await note(siteId, ids)
+      await replicaOf(siteId).answerHints()
+    },
+    async wake() {
+      const connection = await session.readConnection().catch(() => undefined)
+      if (connection !== undefined) start(connection.siteId, 'unfinished')
+    },
+  }
+}

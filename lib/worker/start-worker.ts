@@ -2,6 +2,7 @@ import { consoleLog, type Log } from '#lib/base/log.ts'
 import { onAlarm } from '#lib/platform/alarms.ts'
 import { onMenuClick } from '#lib/platform/menus.ts'
 import { onMessage } from '#lib/platform/messages.ts'
+import { listenToOmnibox } from '#lib/platform/omnibox.ts'
 import { onBrowserStartup, onInstalled, readIdentity } from '#lib/platform/runtime.ts'
 import { lockStorage } from '#lib/platform/storage.ts'
 import { onFrontChange, onTabRemoved } from '#lib/platform/tabs.ts'
@@ -12,6 +13,7 @@ import { compose, type Parts } from './compose.ts'
 import { jobsAlarm } from './follow-jobs.ts'
 import { openJobs, wakeAlarm } from './open-jobs.ts'
 import { openShop } from './open-shop.ts'
+import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
 
 /**
@@ -19,18 +21,23 @@ import { answerMenu, installMenus, repairMenus } from './menus.ts'
  * listener is lost. It may be stopped after any line, and is started again by the next event.
  */
 export function startWorker(
-  parts: Pick<Parts, 'openStore' | 'openJobs'> = { openStore: openShop, openJobs },
+  parts: Pick<Parts, 'openStore' | 'openJobs' | 'openReplica'> = { openStore: openShop, openJobs },
   log: Log = consoleLog,
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
   const ready = lockStorage()
-  const { handlers, proposals, wakeJobs } = compose({ ...parts, ready, log })
+  const { handlers, proposals, omnibox, wakeJobs, wakeReplica } = compose({ ...parts, ready, log })
   let menus = Promise.resolve()
 
   onMessage(serve(handlers, { own: readIdentity(), log }))
   onMenuClick((click) => void answerMenu(proposals, click).catch(failed))
   onTabRemoved((tabId) => void forgetTab(tabId).catch(failed))
   onFrontChange(() => announce('page'))
+  listenToOmnibox(
+    (typed) => omnibox.answer(typed),
+    (content, openIn) => void omnibox.open(content, openIn).catch(failed),
+  )
+  onAlarm(replicaAlarm, () => void wakeReplica().catch(failed))
   onAlarm(jobsAlarm, () => void wakeJobs())
   onAlarm(wakeAlarm, () => void wakeJobs())
   onBrowserStartup(() => void wakeJobs())
@@ -42,4 +49,5 @@ export function startWorker(
   menus = repairMenus().catch(failed)
   ready.catch(failed)
   void wakeJobs()
+  void wakeReplica().catch(failed)
 }

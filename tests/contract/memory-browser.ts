@@ -95,6 +95,12 @@ export const memory = {
   onMenuClick: createEvent<(info: object, tab?: { id: number }) => void>(),
   onTabRemoved: createEvent<(tabId: number) => void>(),
   onTabActivated: createEvent<() => void>(),
+  onOmniboxChanged:
+    createEvent<
+      (text: string, suggest: (lines: { content: string; description: string }[]) => void) => void
+    >(),
+  onOmniboxEntered: createEvent<(content: string, disposition: string) => void>(),
+  omniboxHeadline: '',
   onWindowFocused: createEvent<(windowId: number) => void>(),
   isAlive: true,
   /** The browser was closed and opened: what is kept for a session is gone. */
@@ -122,7 +128,8 @@ function events(): { readonly listeners: { clear(): void } }[] {
   const { onInstalled, onStartup, onAlarm, onMenuClick } = memory
   const { onTabRemoved, onTabActivated, onWindowFocused } = memory
   const ofTabs = [onTabRemoved, onTabActivated, onWindowFocused]
-  return [onMessage, onInstalled, onStartup, onAlarm, onMenuClick, ...ofTabs]
+  const ofOmnibox = [memory.onOmniboxChanged, memory.onOmniboxEntered]
+  return [onMessage, onInstalled, onStartup, onAlarm, onMenuClick, ...ofTabs, ...ofOmnibox]
 }
 
 const isBroadcast = (message: unknown) =>
@@ -168,6 +175,7 @@ export const memoryBrowser = {
     query: async () => (memory.activeTabId === undefined ? [] : [{ id: memory.activeTabId }]),
     sendMessage: (tabId: number) => memory.answerFromTab(tabId),
     create: async ({ url }: { url: string }) => void memory.openedTabs.push(url),
+    update: async ({ url }: { url: string }) => void memory.openedTabs.push(url),
     onRemoved: memory.onTabRemoved,
     onActivated: memory.onTabActivated,
   },
@@ -175,6 +183,12 @@ export const memoryBrowser = {
   action: {
     setBadgeText: async ({ text }: { text: string }) => void (memory.badge = text),
     setBadgeBackgroundColor: async () => undefined,
+  },
+  omnibox: {
+    setDefaultSuggestion: ({ description }: { description: string }) =>
+      void (memory.omniboxHeadline = description),
+    onInputChanged: memory.onOmniboxChanged,
+    onInputEntered: memory.onOmniboxEntered,
   },
   sidePanel: { open: (options: { tabId: number }) => memory.openSidePanel(options) },
 }

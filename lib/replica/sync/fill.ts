@@ -2,18 +2,17 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
 import { parseHead } from '#lib/replica/blob/head.ts'
 import { replaceCopy, type WholeRead, type WholeRow } from '../copy/replace-copy.ts'
-import { settleMs, sizeOf } from '../copy/apply-entries.ts'
+import { sizeOf } from '../copy/apply-entries.ts'
 import { type Entry, whenOf } from '../entry.ts'
 import { type Chunk, chunkSize, toChunk } from '../storage/chunk.ts'
 import { createKey, keepOnly, putChunk } from '../storage/records.ts'
+import { toChangedTo } from './changed-to.ts'
 import { fillKey, type FillNote } from './fill-note.ts'
 import { latest, readPages } from './read-pages.ts'
 import type { SyncContext } from './sync-context.ts'
 
 /** A scan that breaks in the middle, as when a cursor is not taken any more, is begun again so often. */
 const mostStarts = 3
-/** Our clock and the shop's may differ; what is asked for twice is only read twice. */
-const clockMarginMs = 300_000
 
 /**
  * Reads the whole shop and puts it in the place of the copy, or rejects and leaves the copy as it was.
@@ -71,13 +70,12 @@ async function readWhole(context: SyncContext, signal: AbortSignal): Promise<Who
   }
   await write()
   const totalAfter = await shop.countProducts(signal)
-  const changedMs = Math.min(startedAt, lastChange === undefined ? 0 : Date.parse(lastChange))
   return {
     chunks,
     chunkBytes,
     rows,
     startedAt,
-    changedTo: new Date(Math.max(0, changedMs - settleMs - clockMarginMs)).toISOString(),
+    changedTo: toChangedTo(undefined, lastChange, startedAt),
     changedWhileReading: repeated > 0 || total !== totalAfter,
   }
 }

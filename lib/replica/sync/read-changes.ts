@@ -1,6 +1,7 @@
-import { applyEntries, settleMs } from '../copy/apply-entries.ts'
+import { applyEntries } from '../copy/apply-entries.ts'
 import type { Copy } from '../copy/copy.ts'
 import type { Entry } from '../entry.ts'
+import { toChangedTo } from './changed-to.ts'
 import { latest, readPages } from './read-pages.ts'
 import type { SyncContext } from './sync-context.ts'
 
@@ -41,17 +42,8 @@ export async function readChanges(
   }
   const moves = {
     readAt: startedAt,
-    changedTo: nextChangedTo(head.changedTo, lastChange, startedAt),
+    changedTo: toChangedTo(head.changedTo, lastChange, startedAt),
   }
   await applyEntries(context, entries, moves)
   return true
-}
-
-/** A change a moment ago may not be in every answer yet, so the last moments are asked for again. */
-function nextChangedTo(from: string, lastChange: string | undefined, startedAt: number): string {
-  if (lastChange === undefined) return from
-  const lastMs = Date.parse(lastChange)
-  const isSettled = startedAt - lastMs > settleMs * 5
-  const toMs = isSettled ? lastMs : Math.min(lastMs, startedAt) - settleMs
-  return new Date(Math.max(Date.parse(from), toMs)).toISOString()
 }

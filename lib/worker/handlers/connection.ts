@@ -5,12 +5,14 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
+import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 
 export interface ConnectionParts {
   readonly session: Session
   readonly openStore: OpenStore
   readonly jobs: () => Promise<Jobs>
+  readonly replicas: Pick<Replicas, 'begin'>
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
 }
@@ -19,6 +21,7 @@ export function createConnectionHandlers({
   session,
   openStore,
   jobs,
+  replicas,
   announce,
   clock,
 }: ConnectionParts) {
@@ -48,6 +51,7 @@ export function createConnectionHandlers({
       jobs()
         .then((owned) => owned.wake())
         .catch(() => undefined)
+      await replicas.begin(siteId)
       return session.readStatus()
     },
 

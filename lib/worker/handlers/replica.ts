@@ -1,18 +1,7 @@
-import type { SiteId } from '#lib/domain/ids.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Replicas } from '#lib/worker/replicas.ts'
 
-type ReplicaStatus = Awaited<ReturnType<Handlers['replica.read']>>
-
-/** The local copies, one for each shop. */
-export interface ReplicaParts {
-  readonly replicas: {
-    read(siteId: SiteId): Promise<ReplicaStatus>
-    refresh(siteId: SiteId): Promise<ReplicaStatus>
-    remove(siteId: SiteId): Promise<ReplicaStatus>
-  }
-}
-
-export function createReplicaHandlers({ replicas }: ReplicaParts) {
+export function createReplicaHandlers({ replicas }: { readonly replicas: Replicas }) {
   return {
     'replica.read': ({ input }) => replicas.read(input.siteId),
     'replica.refresh': ({ input }) => replicas.refresh(input.siteId),

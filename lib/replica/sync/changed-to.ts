@@ -1,0 +1,22 @@
+import { settleMs } from '../copy/apply-entries.ts'
+
+/** Our clock and the shop's may differ by so much. */
+const clockMarginMs = 300_000
+
+/**
+ * From where on changes are to be asked for, after a reading that began at `startedAt` and whose
+ * latest change was `lastChange`. In a shop at rest that is this very change; else somewhat before the
+ * reading began, since what changed meanwhile, or a moment ago, may be missing in it.
+ */
+export function toChangedTo(
+  from: string | undefined,
+  lastChange: string | undefined,
+  startedAt: number,
+): string {
+  const fromMs = from === undefined ? 0 : Date.parse(from)
+  if (lastChange === undefined) return new Date(fromMs).toISOString()
+  const lastMs = Date.parse(lastChange)
+  const isAtRest = startedAt - lastMs > settleMs + clockMarginMs
+  const toMs = isAtRest ? lastMs : Math.min(lastMs, startedAt) - settleMs - clockMarginMs
+  return new Date(Math.max(fromMs, toMs)).toISOString()
+}

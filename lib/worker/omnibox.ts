@@ -1,0 +1,120 @@
+import { adminOrigin, productRoutes, readAddress } from '#lib/admin/read-address.ts'
+import { compare } from '#lib/domain/amount.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import {
+  openAddress,
+  type OmniboxAnswer,
+  type OmniboxLine,
+  type OmniboxPiece,
+  type OpenIn,
+} from '#lib/platform/omnibox.ts'
+import { openPageInTab } from '#lib/platform/tabs.ts'
+import { highlight } from '#lib/replica/search/highlight.ts'
+import type { Hit } from '#lib/replica/search/hit.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { Replicas } from './replicas.ts'
+
+const mostLines = 8
+
+export interface OmniboxParts {
+  readonly session: Pick<Session, 'readStatus'>
+  readonly replicas: Pick<Replicas, 'search' | 'read'>
+}
+
+export interface Omnibox {
+  /** Never rejects. */
+  answer(typed: string): Promise<OmniboxAnswer>
+  /** A line that was chosen is an address; anything else is what was typed, and means its first hit. */
+  open(content: string, openIn: OpenIn): Promise<void>
+}
+
+/** "shelf" and a space in the address bar: the same search, out of the copy on this computer. */
+export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
+  const readShop = async () => {
+    const status = await session.readStatus()
+    if (status.state === 'none') return undefined
+    if (status.state === 'key-needed') return { siteId: status.siteId, currency: '' }
+    const { siteId, currency = '' } = status.connection
+    return { siteId, currency }
+  }
+
+  return {
+    async answer(typed) {
+      try {
+        const shop = await readShop()
+        if (shop === undefined) return headline('No shop is connected. Press Enter to connect one.')
+        const [found, { sentence }] = await Promise.all([
+          replicas.search(shop.siteId, typed, mostLines),
+          replicas.read(shop.siteId),
+        ])
+        if (found === undefined) return headline(sentence)
+        const [problem] = found.problems
+        if (problem !== undefined) return headline(problem.sentence)
+        const count = `${found.isExact ? '' : 'At least '}${found.total} found.`
+        return {
+          headline: `${count} ${sentence}`,
+          lines: found.hits.map((hit) => toLine(shop, hit, typed)),
+        }
+      } catch {
+        return headline(
+          'The copy of the catalogue could not be read. Press Enter to open the list.',
+        )
+      }
+    },
+
+    async open(content, openIn) {
+      const shop = await readShop()
+      if (shop === undefined) return openPageInTab('options.html')
+      if (readAddress(content)?.kind === 'product') return openAddress(content, openIn)
+      const [best] = (await replicas.search(shop.siteId, content, 1))?.hits ?? []
+      const address = best === undefined ? listAddress(shop.siteId) : hitAddress(shop.siteId, best)
+      await openAddress(address, openIn)
+    },
+  }
+}
+
+function headline(text: string): OmniboxAnswer {
+  return { headline: text, lines: [] }
+}
+
+function listAddress(siteId: SiteId): string {
+  return `${adminOrigin}/dashboard/${siteId}/${productRoutes[0]}`
+}
+
+function hitAddress(siteId: SiteId, { id }: Hit): string {
+  return `${listAddress(siteId)}/product/${id}`
+}
+
+const stocks: Readonly<Record<Hit['stock'], string>> = {
+  'in-stock': 'in stock',
+  'partly-out': 'partly out of stock',
+  'out-of-stock': 'out of stock',
+}
+
+function toLine(
+  { siteId, currency }: { readonly siteId: SiteId; readonly currency: string },
+  hit: Hit,
+  typed: string,
+): OmniboxLine {
+  const { paidPrice, listPrice, quantity } = hit
+  const price = formatMoney(paidPrice, currency)
+  const before = compare(paidPrice, listPrice) < 0 ? ` (${formatMoney(listPrice, currency)})` : ''
+  const stock = quantity === undefined ? stocks[hit.stock] : `${quantity} in stock`
+  const facts = [hit.code, `${price}${before}`, stock, hit.visible ? '' : 'hidden']
+  const dim = facts.filter((fact) => fact !== '').join(' · ')
+  return {
+    content: hitAddress(siteId, hit),
+    pieces: [...markName(hit.name, typed), { text: `  ${dim}`, look: 'dim' }],
+  }
+}
+
+function markName(name: string, typed: string): OmniboxPiece[] {
+  const pieces: OmniboxPiece[] = []
+  let at = 0
+  for (const [start, end] of highlight(name, typed)) {
+    pieces.push({ text: name.slice(at, start) }, { text: name.slice(start, end), look: 'match' })
+    at = end
+  }
+  return [...pieces, { text: name.slice(at) }].filter(({ text }) => text !== '')
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { toSearchRow } from '#lib/replica/to-search-row.ts'
+import {
+  createBench,
+  emptyBrowser,
+  readAsPage,
+  readLeftovers,
+  readTables,
+} from './harness/bench.ts'
+import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+
+beforeEach(emptyBrowser)
+
+describe('the first copy', () => {
+  it('is none until the shop was read, and then all of it', async () => {
+    const shop = createFakeShop(buildProducts(450))
+    const { replica } = createBench(shop)
+    expect(await replica.readStatus()).toMatchObject({ state: 'none', products: 0 })
+    expect(await readAsPage()).toBeUndefined()
+    await replica.update('due')
+    expect(await replica.readStatus()).toMatchObject({
+      state: 'fresh',
+      products: 450,
+      variants: 450,
+      changedWhileReading: false,
+      sentence: 'This copy is current.',
+    })
+    expect([...((await readAsPage()) ?? []).keys()].length).toBe(450)
+    expect(await readTables()).toEqual(shop.products)
+    expect(await readLeftovers()).toEqual([])
+  })
+
+  it('tells how far it is and how long it takes, and is not shown before it is whole', async () => {
+    const shop = createFakeShop(buildProducts(1000))
+    const { replica, clock } = createBench(shop)
+    const seen: unknown[] = []
+    shop.onRequest = async (kind) => {
+      if (kind !== 'page') return
+      clock.advance(1000)
+      seen.push(await replica.readStatus())
+      expect(await readAsPage()).toBeUndefined()
+    }
+    await replica.update('due')
+    expect(seen[4]).toMatchObject({
+      state: 'filling',
+      progress: { seen: 400, total: 1000 },
+      sentence: 'The catalogue is being read: 400 of 1,000 products.',
+    })
+    const { progress } = seen[4] as { progress: { leftMs: number } }
+    expect(progress.leftMs).toBeGreaterThan(5000)
+    expect(progress.leftMs).toBeLessThan(9000)
+  })
+
+  it('has costs in a table of their own alone', async () => {
+    const variants = [{ id: 'v1', choices: { Size: 'M' }, sku: 'V', cost: amount('7.77') }]
+    const product = buildProduct(1, { cost: amount('7.77'), variants: variants as never })
+    const { replica } = createBench(createFakeShop([product]))
+    await replica.update('due')
+    const tables = await readTables()
+    expect(tables?.get(productId(1))).toEqual(product)
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(`shelfside-replica-1b2c3d4e-1111-4222-8333-000000000001`)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    const readStore = (name: string) =>
+      new Promise<unknown>((resolve) => {
+        const request = database.transaction(name).objectStore(name).getAll()
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    expect(JSON.stringify(await readStore('chunks'))).not.toContain('7.77')
+    expect(JSON.stringify(await readStore('costs'))).toContain('7.77')
+    database.close()
+  })
+
+  it('says of every value when it was read, and what for', async () => {
+    const shop = createFakeShop(buildProducts(3))
+    const { replica } = createBench(shop)
+    await replica.update('due')
+    shop.edit(productId(1), { name: 'Coat' })
+    await replica.noteHints([productId(1)], 'own-write')
+    await replica.answerHints()
+    const found = await replica.readProducts([productId(0), productId(1), productId(9)])
+    expect([...found.keys()]).toEqual([productId(1), productId(0)])
+    expect(found.get(productId(0))).toMatchObject({ source: 'fill' })
+    expect(found.get(productId(1))).toMatchObject({
+      source: 'own-write',
+      product: { name: 'Coat' },
+    })
+    expect(found.get(productId(1))?.readAt).toBeGreaterThan(found.get(productId(0))?.readAt ?? 0)
+  })
+
+  it('is begun again, and the old one kept, where the shop breaks off', async () => {
+    const shop = createFakeShop(buildProducts(350))
+    const { replica, clock, alarms } = createBench(shop)
+    await replica.update('due')
+    const before = await readAsPage()
+    shop.edit(productId(5), { name: 'Coat' })
+    let pages = 0
+    shop.onRequest = (kind) => {
+      if (kind === 'page') pages += 1
+      if (pages === 3) {
+        throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+      }
+    }
+    clock.advance(3_600_000)
+    await replica.update('due')
+    expect((await replica.readStatus()).state).toBe('fresh')
+    expect((await readAsPage())?.get(productId(6))).toEqual(before?.get(productId(6)))
+    shop.onRequest = () => {
+      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+    }
+    clock.advance(3_600_000)
+    await replica.update('due')
+    expect(await replica.readStatus()).toMatchObject({
+      state: 'problem',
+      products: 350,
+      sentence: 'This copy is not current. Wix cannot be reached.',
+    })
+    expect(alarms.at(-1)).toBeGreaterThan(clock.now())
+    shop.onRequest = () => undefined
+    await replica.update('unfinished')
+    expect((await replica.readStatus()).state).toBe('fresh')
+    expect(await readTables()).toEqual(shop.products)
+    expect(await readLeftovers()).toEqual([])
+  })
+
+  it('asks again at most three times where a list cannot be read on', async () => {
+    const shop = createFakeShop(buildProducts(250))
+    const { replica } = createBench(shop)
+    let broken = 2
+    shop.onRequest = (kind) => {
+      if (kind !== 'page' || shop.requests.at(-1) !== 'page' || broken === 0) return
+      broken -= 1
+      throw new ProblemError({ code: 'invalid', sentence: 'This cursor is not known.' })
+    }
+    await replica.update('due')
+    expect((await replica.readStatus()).state).toBe('fresh')
+    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(5)
+  })
+})
+
+describe('a row of the index', () => {
+  it('has the SKUs of managed variants, one for each, and none of those that are not managed', () => {
+    const variants = [{ sku: 'A' }, { sku: '' }].map((part) => ({ choices: {}, ...part })) as never
+    const product = buildProduct(1, { sku: '', variants, variantsManaged: true })
+    expect(toSearchRow(product).skus).toEqual(['A', ''])
+    expect(toSearchRow({ ...product, sku: 'P' }).skus).toEqual(['P', 'A', ''])
+    expect(toSearchRow({ ...product, sku: 'P', variantsManaged: false }).skus).toEqual(['P'])
+  })
+
+  it('names collections, and knows an empty description', () => {
+    const product = buildProduct(1, {
+      collectionIds: ['c1', 'c2'] as never,
+      description: '<p>&nbsp;</p>',
+    })
+    const row = toSearchRow(product, new Map([['c1', 'Summer']]))
+    expect(row.collections).toEqual(['Summer'])
+    expect(row.hasDescription).toBe(false)
+  })
+})

@@ -1,0 +1,121 @@
+import * as fake from 'fake-indexeddb'
+import type { Clock } from '#lib/base/clock.ts'
+import { createLog } from '#lib/base/log.ts'
+import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { createReplica, type ReplicaDependencies } from '#lib/replica/create-replica.ts'
+import { createCopyReader } from '#lib/replica/copy/copy.ts'
+import type { Replica } from '#lib/replica/replica.ts'
+import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import { readIndex } from '#lib/replica/blob/read-index.ts'
+import { applyDelta } from '#lib/replica/search/delta.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import { readRows } from '#lib/replica/search/read-row.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { createAccess } from '#lib/replica/storage/access.ts'
+import { readChunk } from '#lib/replica/storage/records.ts'
+
+const { default: _, ...globals } = fake
+
+/** A browser whose storage is empty, in memory. */
+export function emptyBrowser(): void {
+  Object.assign(globalThis, globals, { indexedDB: new fake.IDBFactory() })
+}
+
+export function siteNumber(number: number): SiteId {
+  const id = parseSiteId(`1b2c3d4e-1111-4222-8333-${String(number).padStart(12, '0')}`)
+  if (id === undefined) throw new Error('That is no site.')
+  return id
+}
+
+export const site = siteNumber(1)
+
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+/** Every look at it is a moment later, so that nothing happens at the same time by chance. */
+export function createTestClock(): TestClock {
+  let nowMs = Date.UTC(2026, 10, 20)
+  return {
+    now: () => (nowMs += 1),
+    sleep: async () => undefined,
+    advance(ms) {
+      nowMs += ms
+    },
+  }
+}
+
+export interface Bench {
+  readonly replica: Replica
+  readonly clock: TestClock
+  readonly logged: string[]
+  readonly alarms: number[]
+  changes: number
+}
+
+export function createBench(
+  shop: ReplicaShop,
+  more: Partial<ReplicaDependencies> & { clock?: TestClock } = {},
+): Bench {
+  const { clock = createTestClock() } = more
+  const logged: string[] = []
+  const alarms: number[] = []
+  const replica = createReplica({
+    siteId: site,
+    shop,
+    log: createLog((level, message, fields) =>
+      logged.push(`${level} ${message} ${JSON.stringify(fields)}`),
+    ),
+    lock: (_name, work) => work(),
+    checkpoint: async () => undefined,
+    wakeAt: async (timeMs) => void alarms.push(timeMs),
+    onChanged: () => void (bench.changes += 1),
+    ...more,
+    clock,
+  })
+  const bench: Bench = { replica, clock, logged, alarms, changes: 0 }
+  return bench
+}
+
+/** What an extension page finds, by id; undefined where there is nothing to open. */
+export async function readAsPage(siteId = site): Promise<Map<string, SearchRow> | undefined> {
+  const stored = await readIndex(siteId)
+  if (stored === undefined) return undefined
+  const opened = openIndex(await stored.whole.arrayBuffer())
+  if (!opened.ok) throw new Error(opened.error.sentence)
+  const whole = stored.delta === undefined ? opened : applyDelta(opened.value, stored.delta)
+  if (!whole.ok) throw new Error(whole.error.sentence)
+  const rows = [...readRows(whole.value)]
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  if (byId.size !== rows.length) throw new Error('A product is there twice.')
+  return byId
+}
+
+/** Every product of the tables, as they say it is. */
+export async function readTables(siteId = site): Promise<Map<string, Product> | undefined> {
+  const access = createAccess(siteId)
+  const copy = await createCopyReader(access, siteId)()
+  if (copy === undefined) return undefined
+  const products = new Map<string, Product>()
+  for (const key of [...copy.head.chunks, ...copy.head.overlay]) {
+    for (const { id, product } of await access.read((tx) => readChunk(tx, key))) {
+      if (product === undefined) products.delete(id)
+      else products.set(id, product)
+    }
+  }
+  return products
+}
+
+/** Names of what lies in the database and is named by no head. */
+export async function readLeftovers(siteId = site): Promise<string[]> {
+  const access = createAccess(siteId)
+  const copy = await createCopyReader(access, siteId)()
+  const { chunks = [], overlay = [], base, delta } = copy?.head ?? {}
+  const named = new Set([...chunks, ...overlay, base, delta])
+  return access.read(async (tx) => {
+    const stores = ['chunks', 'outlines', 'costs', 'blobs'] as const
+    const keys = await Promise.all(stores.map((name) => tx.objectStore(name).getAllKeys()))
+    return keys.flat().filter((key) => !named.has(key))
+  })
+}

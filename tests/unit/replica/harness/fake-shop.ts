@@ -1,0 +1,124 @@
+import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+
+export const amount = (text: string): Amount => {
+  const parsed = parseAmount(text)
+  if (parsed === undefined) throw new Error(`${text} is no amount.`)
+  return parsed
+}
+
+export function productId(number: number): ProductId {
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}` as ProductId
+}
+
+export function buildProduct(number: number, more: Partial<Product> = {}): Product {
+  return {
+    id: productId(number),
+    name: `Shirt number${number}`,
+    sku: `S-${number}`,
+    visible: true,
+    currency: 'EUR',
+    listPrice: amount(String(10 + (number % 90))),
+    paidPrice: amount(String(10 + (number % 90))),
+    ribbon: '',
+    stock: { tracked: true, quantity: number % 7, status: 'in-stock' },
+    variantCount: 1,
+    slug: `shirt-${number}`,
+    type: 'physical',
+    description: '<p>Soft.</p>',
+    brand: 'Lark',
+    discount: { kind: 'none', value: amount('0') },
+    cost: amount('4.5'),
+    media: [],
+    options: [],
+    variantsManaged: false,
+    variants: [],
+    collectionIds: [],
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...more,
+  }
+}
+
+export interface FakeShop extends ReplicaShop {
+  readonly products: Map<ProductId, Product>
+  readonly requests: string[]
+  /** As somebody in the dashboard would: the shop's own time of the change moves on. */
+  edit(id: ProductId, more: Partial<Product>): void
+  add(product: Product): void
+  remove(id: ProductId): void
+  /** Called before every request; what it throws, the request throws. */
+  onRequest: (kind: string) => Promise<void> | void
+}
+
+/** A shop in memory that answers like a store: each product once, in the order of creation. */
+export function createFakeShop(
+  products: readonly Product[],
+  { pageSize = 100, now = () => Date.now() }: { pageSize?: number; now?: () => number } = {},
+): FakeShop {
+  const known = new Map(products.map((product) => [product.id, product]))
+  let lastMs = 0
+  const stamp = () => {
+    lastMs = Math.max(now(), lastMs + 1)
+    return new Date(lastMs).toISOString()
+  }
+  const shop: FakeShop = {
+    products: known,
+    requests: [],
+    onRequest: () => undefined,
+    edit(id, more) {
+      const before = known.get(id)
+      if (before !== undefined) known.set(id, { ...before, ...more, updatedAt: stamp() })
+    },
+    add: (product) => void known.set(product.id, { ...product, updatedAt: stamp() }),
+    remove: (id) => void known.delete(id),
+    async countProducts() {
+      await ask('count')
+      return known.size
+    },
+    async *streamProducts() {
+      let last = ''
+      for (;;) {
+        await ask('page')
+        const page = [...known.values()]
+          .filter(({ id }) => id > last)
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .slice(0, pageSize)
+        if (page.length > 0) yield page
+        if (page.length < pageSize) return
+        last = page.at(-1)?.id ?? last
+      }
+    },
+    async *streamChanged(since) {
+      const from = Date.parse(since)
+      for (let offset = 0; ; offset += pageSize) {
+        await ask('changed')
+        const changed = [...known.values()]
+          .filter(({ updatedAt = '' }) => Date.parse(updatedAt) >= from)
+          .toSorted((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''))
+        const page = changed.slice(offset, offset + pageSize)
+        if (page.length > 0) yield page
+        if (page.length < pageSize) return
+      }
+    },
+    async readProducts(ids) {
+      await ask('read')
+      return new Map(
+        ids.flatMap((id) => {
+          const product = known.get(id)
+          return product === undefined ? [] : [[id, product] as const]
+        }),
+      )
+    },
+    async readCollectionNames() {
+      await ask('names')
+      return new Map([['c1', 'Summer']])
+    },
+  }
+  const ask = async (kind: string) => {
+    await shop.onRequest(kind)
+    shop.requests.push(kind)
+  }
+  return shop
+}
