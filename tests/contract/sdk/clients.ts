@@ -1,7 +1,7 @@
 import * as collections from '@wix/auto_sdk_stores_collections'
 import * as inventory from '@wix/auto_sdk_stores_inventory'
 import * as products from '@wix/auto_sdk_stores_products'
-import { ApiKeyStrategy, createClient } from '@wix/sdk'
+import { ApiKeyStrategy } from '@wix/sdk'
 import {
   apiKey,
   type CatalogueClientOptions,
@@ -9,6 +9,7 @@ import {
   createThrottle,
 } from '#lib/api/index.ts'
 import { decodeRequest, type Meaning } from './decode-request.ts'
+import { createOfficialApi, type OfficialApi } from './official-api.ts'
 
 export type Server = (request: Request) => Response | Promise<Response>
 
@@ -47,12 +48,16 @@ function watch<Module extends object>(name: string, module: Module, used: Set<st
   })
 }
 
-export const officialModules = { products, collections, inventory }
+export const officialModules: Readonly<Record<string, object>> = {
+  products,
+  collections,
+  inventory,
+}
 
 export function openOfficial(server: Server, who = nobody) {
   const { asked, fetch } = createRecorder(server)
   const auth = ApiKeyStrategy(who)
-  const client = createClient({ modules: officialModules, auth, fetch })
+  const client = createOfficialApi({ modules: officialModules, auth, fetch })
   const used = new Set<string>()
   return {
     asked,
@@ -65,7 +70,7 @@ export function openOfficial(server: Server, who = nobody) {
   }
 }
 
-export type Official = ReturnType<typeof openOfficial>['client']
+export type Official = OfficialApi
 
 export function openOurs(server: Server, style: Style = 'default', who = nobody) {
   const { asked, fetch } = createRecorder(server)
