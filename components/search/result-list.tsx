@@ -7,13 +7,16 @@ import {
   useId,
   useRef,
 } from 'react'
-import type { ProductId } from '#lib/domain/ids.ts'
+import { cn } from '#lib/base/cn.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { readListKey } from './list-keys.ts'
 import { ResultRow, resultRowHeight } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
+import { useLines } from './use-lines.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultListProps {
+  readonly siteId: SiteId
   readonly results: SearchResults
   readonly selection: Selection
   readonly isSelected: (id: ProductId) => boolean
@@ -43,7 +46,14 @@ export function ResultList(props: ResultListProps) {
 
   const drawn = rows.getVirtualItems()
   const nearEnd = (drawn.at(-1)?.index ?? 0) >= items.length - 12
-  const { loadMore } = results
+  const { loadMore, local } = results
+  const toLine = useLines(
+    props.siteId,
+    local,
+    items,
+    drawn[0]?.index ?? 0,
+    drawn.at(-1)?.index ?? 0,
+  )
   useEffect(() => {
     if (nearEnd) loadMore()
   })
@@ -91,7 +101,10 @@ export function ResultList(props: ResultListProps) {
       aria-multiselectable
       aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
       onKeyDown={onKeyDown}
-      className="group thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-none!"
+      className={cn(
+        'group thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-none!',
+        results.read.problems.length > 0 && 'opacity-60',
+      )}
     >
       <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
         {drawn.map(({ index, start }) => {
@@ -111,7 +124,10 @@ export function ResultList(props: ResultListProps) {
               style={{ height: resultRowHeight, transform: `translateY(${start}px)` }}
             >
               <ResultRow
-                product={product}
+                product={toLine(product)}
+                words={results.read.words}
+                similar={results.similar.has(product.id)}
+                doubtful={local?.doubtful.has(product.id) === true}
                 selected={selected}
                 active={index === active}
                 onPick={take}

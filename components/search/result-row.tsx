@@ -1,18 +1,24 @@
 import type { MouseEvent } from 'react'
 import { Price } from '#components/products/price.tsx'
 import { ProductMarks } from '#components/products/product-marks.tsx'
-import { ProductName } from '#components/products/product-name.tsx'
 import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { Badge } from '#components/ui/badge.tsx'
 import { CheckMark } from '#components/ui/check-mark.tsx'
 import { countOf } from '#components/ui/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
+import { MarkedName } from './marked-name.tsx'
 
 export const resultRowHeight = 56
 
 interface ResultRowProps {
   readonly product: ProductSummary
+  readonly words: string
+  /** Only like what was looked for. */
+  readonly similar: boolean
+  /** Price and stock may have changed since they were read. */
+  readonly doubtful: boolean
   readonly selected: boolean
   readonly active: boolean
   readonly onPick: (event: MouseEvent) => void
@@ -20,7 +26,8 @@ interface ResultRowProps {
 }
 
 /** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
-export function ResultRow({ product, selected, active, onPick, onOpen }: ResultRowProps) {
+export function ResultRow(props: ResultRowProps) {
+  const { product, words, selected, active } = props
   const facts = [
     product.sku,
     product.variantCount > 1 ? countOf(product.variantCount, 'variant') : '',
@@ -37,26 +44,30 @@ export function ResultRow({ product, selected, active, onPick, onOpen }: ResultR
       <span
         role="presentation"
         className="flex h-full w-10 shrink-0 items-center justify-center"
-        onClick={onPick}
+        onClick={props.onPick}
       >
         <CheckMark checked={selected} />
       </span>
       <span
         role="presentation"
         className="flex h-full min-w-0 flex-1 items-center gap-2.5"
-        onClick={onOpen}
+        onClick={props.onOpen}
       >
         <Thumbnail src={product.thumbnail} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex min-w-0 items-center gap-1.5">
-            <ProductName name={product.name} className="truncate font-medium" />
+            <MarkedName name={product.name} words={words} className="truncate font-medium" />
+            {props.similar ? <Badge title="Does not match exactly">Similar</Badge> : null}
             <ProductMarks product={product} />
           </span>
           <span className="truncate text-sm text-muted">
             {facts.length === 0 ? 'No SKU' : <bdi>{facts.join(' · ')}</bdi>}
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end">
+        <span
+          title={props.doubtful ? 'May have changed; it is being read again' : undefined}
+          className={cn('flex shrink-0 flex-col items-end', props.doubtful && 'italic')}
+        >
           <Price product={product} />
           <StockLabel stock={product.stock} className="text-sm" />
         </span>

@@ -1,38 +1,56 @@
+import { ListFilter } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { countOf, formatCount } from '#components/ui/format.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useDebounced } from '#components/shell/use-debounced.ts'
+import type { SearchResults } from './use-search.ts'
 
 interface ResultSummaryProps {
+  readonly results: SearchResults
   readonly text: string
-  /** How many match; undefined while nobody knows. */
-  readonly total: number | undefined
-  readonly totalIsExact: boolean
   /** How many products the shop has. */
   readonly products: number
   readonly allSelected: boolean
-  /** False while the figures are still those of the words before. */
-  readonly settled: boolean
   readonly onSelectMatching: () => void
+  /** The values to narrow the result by; undefined where nobody can count them. */
+  readonly facets: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
 }
+
+// Words are spoken when the typing has stopped, not at every letter.
+const speakMs = 600
 
 /** How much was found, and the way to take all of it, which is a search and not a list. */
 export function ResultSummary(props: ResultSummaryProps) {
-  const { text, total, totalIsExact, products, allSelected, settled, onSelectMatching } = props
+  const { results, text, products, facets } = props
+  const { total, totalIsExact, settled } = results
+  const words =
+    total === undefined ? '' : describeTotal(text, total, totalIsExact, products, results)
+  const spoken = useDebounced(words, speakMs)
   return (
-    <div className="flex h-9 shrink-0 items-center justify-between gap-2 border-b border-line bg-sunken ps-3 pe-1.5">
-      <p className="tabular truncate text-sm text-muted" aria-live="polite">
-        {total === undefined ? (
-          <Skeleton className="h-3 w-24" />
-        ) : (
-          describeTotal(text, total, totalIsExact, products)
-        )}
+    <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken ps-3 pe-1.5">
+      <p className="tabular min-w-0 flex-1 truncate text-sm text-muted">
+        {words === '' ? <Skeleton className="h-3 w-24" /> : words}
       </p>
-      {total === undefined || total === 0 || allSelected ? null : (
-        <Button look="quiet" size="sm" disabled={!settled} onClick={onSelectMatching}>
+      <span className="sr-only" role="status">
+        {spoken}
+      </span>
+      {total === undefined || total === 0 || props.allSelected ? null : (
+        <Button look="quiet" size="sm" disabled={!settled} onClick={props.onSelectMatching}>
           {text.trim() === ''
             ? `Select all ${formatTotal(total, totalIsExact)}`
             : `Select all ${formatTotal(total, totalIsExact)} that match`}
         </Button>
+      )}
+      {facets === undefined ? null : (
+        <IconButton
+          label="Narrow down"
+          aria-expanded={facets.isOpen}
+          onClick={facets.onToggle}
+          className="aria-expanded:bg-pressed aria-expanded:text-ink"
+        >
+          <ListFilter size={16} aria-hidden />
+        </IconButton>
       )}
     </div>
   )
@@ -42,8 +60,15 @@ function formatTotal(total: number, isExact: boolean): string {
   return isExact ? formatCount(total) : `${formatCount(total)}+`
 }
 
-function describeTotal(text: string, total: number, isExact: boolean, products: number): string {
+function describeTotal(
+  text: string,
+  total: number,
+  isExact: boolean,
+  products: number,
+  { items }: Pick<SearchResults, 'items'>,
+): string {
   if (!isExact) return `At least ${countOf(total, 'product')}`
   if (text.trim() === '') return countOf(total, 'product')
+  if (total === 0 && items.length > 0) return 'Nothing matches exactly; this comes near'
   return `${formatCount(total)} of ${countOf(Math.max(products, total), 'product')}`
 }

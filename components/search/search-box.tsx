@@ -1,61 +1,149 @@
 import { Search, X } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import type { Completion } from '#lib/queries/local-search.ts'
+import { endsWithFilter, joinBox, longestSearch, splitBox } from '#lib/queries/search-text.ts'
+import { type BoxKey, readBoxKey } from './box-keys.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { takeSuggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   readonly text: string
+  /** The search in words, for those who do not see the chips. */
+  readonly description: string
+  readonly local: LocalIndex | null | undefined
   readonly busy: boolean
+  readonly isUnclear: boolean
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onTextChange: (text: string) => void
   /** The arrow down, into the list. */
   readonly onLeaveDown: () => void
   readonly onEnter: () => void
+  readonly onSelectMatching: () => void
 }
 
+/** Words and typed filters in one field; filters that are finished stand as chips before the words. */
 export function SearchBox(props: SearchBoxProps) {
-  const { text, busy, inputRef, onTextChange, onLeaveDown, onEnter } = props
-  const onKeyDown = (event: KeyboardEvent) => {
+  const { text, local, busy, inputRef, onTextChange } = props
+  const { chips, draft } = splitBox(text)
+  const [caret, setCaret] = useState(draft.length)
+  const [isFocused, setFocused] = useState(false)
+  const offered = useSuggestions(local, draft, Math.min(caret, draft.length))
+  const id = useId()
+  const suggestions = isFocused ? offered.suggestions : []
+
+  const change = (typed: string, others = chips) => {
+    const next = joinBox({ chips: others, draft: typed })
+    if (next.length > longestSearch && next.length > text.length) return
+    onTextChange(next)
+    setCaret(typed.length)
+  }
+  const focus = () => inputRef.current?.focus()
+  const removeChip = (at: number) => {
+    change(draft, chips.toSpliced(at, 1))
+    focus()
+  }
+  const editChip = (at: number) => {
+    const typed = chips[at]?.typed ?? ''
+    change([draft.trim(), typed].filter((part) => part !== '').join(' '), chips.toSpliced(at, 1))
+    focus()
+  }
+  const take = (completion: Completion | undefined) => {
+    if (completion !== undefined) change(takeSuggestion(draft, completion))
+    focus()
+  }
+
+  const act: Record<BoxKey, () => void> = {
+    next: () => offered.move(1),
+    previous: () => offered.move(-1),
+    take: () => take(suggestions[Math.max(0, offered.active)]),
+    close: offered.close,
+    finish: () => change(`${draft} `),
+    'open-first': props.onEnter,
+    'leave-down': props.onLeaveDown,
+    clear: () => onTextChange(''),
+    'remove-chip': () => removeChip(chips.length - 1),
+    'to-chips': () => {
+      const buttons = inputRef.current?.parentElement?.querySelectorAll<HTMLElement>('[data-chip]')
+      buttons?.[buttons.length - 1]?.focus()
+    },
+    'select-all': props.onSelectMatching,
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method is composing, its keys are its own.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') onLeaveDown()
-    else if (event.key === 'Enter') onEnter()
-    else if (event.key === 'Escape' && text !== '') onTextChange('')
-    else return
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const key = readBoxKey(event, {
+      suggestions: suggestions.length,
+      areValues: offered.areValues,
+      active: offered.active,
+      isEmpty: draft === '',
+      endsWithFilter: endsWithFilter(draft),
+      hasChips: chips.length > 0,
+      isCaretFirst: selectionStart === 0 && selectionEnd === 0,
+      isAllMarked: selectionStart === 0 && selectionEnd === draft.length,
+    })
+    if (key === undefined) return
+    act[key]()
     event.preventDefault()
   }
+
   return (
-    <TextInput
-      ref={inputRef}
-      type="search"
-      aria-label="Search products"
-      placeholder="Search by name or SKU"
-      maxLength={200}
-      value={text}
-      onChange={(event) => onTextChange(event.target.value)}
-      onKeyDown={onKeyDown}
-      className="min-w-0 flex-1"
-      before={
-        <span className="text-muted">
+    <div className="relative min-w-0 flex-1">
+      <div className="flex min-h-8 flex-wrap items-center gap-1 rounded-md border border-edge bg-surface px-2 py-[3px] transition-colors focus-within:ring-focus has-aria-invalid:border-warn">
+        <span className="flex w-4 justify-center text-muted">
           {busy ? <Spinner size={16} /> : <Search size={16} aria-hidden />}
         </span>
-      }
-      behind={
-        text === '' ? null : (
+        <FilterChips chips={chips} onEdit={editChip} onRemove={removeChip} onLeave={focus} />
+        <input
+          ref={inputRef}
+          type="text"
+          role="combobox"
+          aria-label="Search products"
+          aria-autocomplete="list"
+          aria-expanded={suggestions.length > 0}
+          aria-controls={suggestions.length > 0 ? id : undefined}
+          aria-activedescendant={offered.active < 0 ? undefined : `${id}-${offered.active}`}
+          aria-describedby={`${id}-words`}
+          aria-invalid={props.isUnclear || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={chips.length > 0 ? '' : 'Name, SKU, or a filter like stock:out'}
+          maxLength={longestSearch - joinBox({ chips, draft: '' }).length}
+          value={draft}
+          onChange={(event) => {
+            change(event.target.value)
+            setCaret(event.target.selectionStart ?? event.target.value.length)
+          }}
+          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? draft.length)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onKeyDown={onKeyDown}
+          className="h-6 min-w-24 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
+        />
+        {text === '' ? null : (
           <IconButton
             label="Clear the search"
             size="sm"
             className="-me-1"
             onClick={() => {
               onTextChange('')
-              inputRef.current?.focus()
+              focus()
             }}
           >
             <X size={14} aria-hidden />
           </IconButton>
-        )
-      }
-    />
+        )}
+        <span id={`${id}-words`} className="sr-only">
+          {text.trim() === '' ? '' : props.description}
+        </span>
+      </div>
+      {suggestions.length === 0 ? null : (
+        <SuggestionList id={id} suggestions={suggestions} active={offered.active} onTake={take} />
+      )}
+    </div>
   )
 }

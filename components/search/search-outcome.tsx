@@ -1,4 +1,4 @@
-import { CloudOff, PackageOpen, SearchX } from 'lucide-react'
+import { CloudOff, Hourglass, PackageOpen, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -17,10 +17,22 @@ interface SearchOutcomeProps {
 
 /** The list, or what stands in its place. */
 export function SearchOutcome({ results, text, onClear, children }: SearchOutcomeProps) {
-  const { error, items, isLoading, settled, retry } = results
+  const { error, items, isLoading, settled, retry, local, read } = results
+  if (local === null && read.hasFilters && text !== '') {
+    return (
+      <EmptyState
+        icon={Hourglass}
+        title="Filters need the copy of your shop"
+        action={<Button onClick={onClear}>Clear the search</Button>}
+      >
+        It is not on this computer yet. Until it has been read, search by name or SKU.
+      </EmptyState>
+    )
+  }
   if (error !== null && items.length === 0) return <SearchFailure error={error} onRetry={retry} />
   if (isLoading) return <ResultSkeleton />
-  if (items.length > 0 || !settled) return children
+  if (items.length > 0) return children
+  if (!settled && read.problems.length === 0) return children
   if (text === '') {
     return (
       <EmptyState icon={PackageOpen} title="The shop has no products yet">
@@ -34,8 +46,11 @@ export function SearchOutcome({ results, text, onClear, children }: SearchOutcom
       title="No product matches"
       action={<Button onClick={onClear}>Clear the search</Button>}
     >
-      Nothing has “<bdi className="wrap-anywhere">{text}</bdi>” in its name or at the start of its
-      SKU.
+      <bdi className="wrap-anywhere">
+        {local === null
+          ? `Nothing has “${text}” in its name or at the start of its SKU.`
+          : `Nothing matches ${read.description}.`}
+      </bdi>
     </EmptyState>
   )
 }

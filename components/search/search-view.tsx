@@ -1,19 +1,35 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Bookmark } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { SyncLine } from '#components/sync/sync-line.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { KeyHints } from './key-hints.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SearchHint } from './search-hint.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
+import { BasketView, FacetRows, SavedSearches } from './search-parts.tsx'
 import {
+  clear,
   createMembership,
   isEmpty,
-  nothingSelected,
+  remove,
   type Selection,
   selectMatching,
 } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSearch } from './use-search.ts'
+import { isTypingIn, readViewKey } from './view-keys.ts'
 
 interface SearchViewProps {
   readonly connection: Connection
@@ -26,78 +42,148 @@ interface SearchViewProps {
   /** Stand beside the search field. */
   readonly before?: ReactNode
   readonly behind?: ReactNode
-  /** Stands below the list while nothing is selected. */
-  readonly foot?: ReactNode
 }
 
+type Part = 'basket' | 'facets' | 'saved' | 'keys'
+
 export function SearchView(props: SearchViewProps) {
-  const { connection, text, onTextChange, selection, onSelectionChange, onOpen } = props
-  const results = useSearch(connection.siteId, text)
+  const { connection, text, selection, onSelectionChange, onOpen, onChangePrices } = props
+  const results = useSearch(connection, text)
   const [active, setActive] = useState(0)
+  const [opened, setOpened] = useState<readonly Part[]>([])
   const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => inputRef.current?.focus(), [])
   const searched = text.trim()
-  const isSelected = useMemo(() => createMembership(selection, searched), [selection, searched])
+  const { items, similar, settled, local, read } = results
+  const isSelected = useMemo(
+    () => createMembership(selection, searched, similar),
+    [selection, searched, similar],
+  )
+  const isOpen = (part: Part) => opened.includes(part)
+  const toggle = (part: Part) =>
+    setOpened(isOpen(part) ? opened.filter((other) => other !== part) : [...opened, part])
+  const type = (typed: string) => {
+    props.onTextChange(typed)
+    setActive(0)
+  }
   // Neither by key while the number in sight is still that of another search.
   const selectAll = () => {
-    if (results.settled) onSelectionChange(selectMatching({ text: searched }))
+    const isSome = results.total !== undefined && results.total > 0
+    if (settled && isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
-  const first = results.items[0]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = readViewKey(event, isTypingIn(event.target))
+    if (key === undefined) return
+    event.preventDefault()
+    if (key === 'search') inputRef.current?.focus()
+    else if (!isEmpty(selection)) onChangePrices()
+  }
+  const isBasketOpen =
+    isOpen('basket') && selection.matching === undefined && selection.picked.length > 0
+  const [first] = items
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // Keys that mean the same wherever the focus is within.
+    <div role="presentation" onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">Products</h1>
-      <search className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface px-3">
-        {props.before}
+      <search className="flex shrink-0 items-start gap-2 border-b border-line bg-surface px-3 py-2">
+        {props.before === undefined ? null : (
+          <span className="flex h-8 items-center">{props.before}</span>
+        )}
         <SearchBox
           text={text}
-          busy={!results.settled && results.error === null}
+          description={read.description}
+          local={local}
+          busy={!settled && local === null && !read.hasFilters && results.error === null}
+          isUnclear={read.problems.length > 0}
           inputRef={inputRef}
-          onTextChange={(typed) => {
-            onTextChange(typed)
-            setActive(0)
-          }}
+          onTextChange={type}
           onLeaveDown={() => listRef.current?.focus()}
           onEnter={() => {
-            if (results.settled && first !== undefined) onOpen(first.id)
+            if ((settled || local) && first !== undefined) onOpen(first.id)
           }}
-        />
-        {props.behind}
-      </search>
-      <ResultSummary
-        text={text}
-        total={results.total}
-        totalIsExact={results.totalIsExact}
-        products={connection.products}
-        settled={results.settled}
-        allSelected={selection.kind === 'search' && selection.search.text === searched}
-        onSelectMatching={selectAll}
-      />
-      <SearchOutcome results={results} text={searched} onClear={() => onTextChange('')}>
-        <ResultList
-          results={results}
-          selection={selection}
-          isSelected={isSelected}
-          onSelectionChange={onSelectionChange}
           onSelectMatching={selectAll}
-          onOpen={onOpen}
-          active={Math.min(active, Math.max(0, results.items.length - 1))}
-          onActiveChange={setActive}
-          listRef={listRef}
-          inputRef={inputRef}
         />
-      </SearchOutcome>
-      {isEmpty(selection) ? (
-        props.foot
-      ) : (
-        <SelectionBar
-          selection={selection}
-          onClear={() => onSelectionChange(nothingSelected)}
-          onChangePrices={props.onChangePrices}
+        <span className="-me-1.5 flex h-8 items-center">
+          <IconButton
+            label="Saved searches"
+            aria-expanded={isOpen('saved')}
+            onClick={() => toggle('saved')}
+            className="aria-expanded:bg-pressed aria-expanded:text-ink"
+          >
+            <Bookmark size={16} aria-hidden />
+          </IconButton>
+          {props.behind}
+        </span>
+      </search>
+      <SearchHint read={read} />
+      <Suspense>
+        {isOpen('saved') ? (
+          <SavedSearches siteId={connection.siteId} text={text} onOpen={type} />
+        ) : null}
+      </Suspense>
+      {isBasketOpen ? null : (
+        <ResultSummary
+          results={results}
+          text={text}
+          products={local?.products ?? connection.products}
+          allSelected={selection.matching?.text === searched}
+          onSelectMatching={selectAll}
+          facets={
+            local ? { isOpen: isOpen('facets'), onToggle: () => toggle('facets') } : undefined
+          }
         />
       )}
+      <Suspense>
+        {local && isOpen('facets') && !isBasketOpen ? (
+          <FacetRows local={local} text={text} onTextChange={type} />
+        ) : null}
+      </Suspense>
+      {isBasketOpen ? (
+        <Suspense fallback={<div className="flex-1" />}>
+          <BasketView
+            siteId={connection.siteId}
+            local={local}
+            picked={selection.picked}
+            onRemove={(id) => onSelectionChange(remove(selection, id))}
+            onClear={() => onSelectionChange(clear(selection))}
+            onClose={() => toggle('basket')}
+          />
+        </Suspense>
+      ) : (
+        <SearchOutcome results={results} text={searched} onClear={() => type('')}>
+          <ResultList
+            siteId={connection.siteId}
+            results={results}
+            selection={selection}
+            isSelected={isSelected}
+            onSelectionChange={onSelectionChange}
+            onSelectMatching={selectAll}
+            onOpen={onOpen}
+            active={Math.min(active, Math.max(0, items.length - 1))}
+            onActiveChange={setActive}
+            listRef={listRef}
+            inputRef={inputRef}
+          />
+        </SearchOutcome>
+      )}
+      {isEmpty(selection) ? null : (
+        <SelectionBar
+          selection={selection}
+          isBasketOpen={isBasketOpen}
+          onBasketToggle={() => toggle('basket')}
+          onClear={() => onSelectionChange(clear(selection))}
+          onChangePrices={onChangePrices}
+        />
+      )}
+      {isOpen('keys') ? <KeyHints /> : null}
+      <SyncLine
+        siteId={connection.siteId}
+        isUsed={Boolean(local)}
+        keys={{ isOpen: isOpen('keys'), onToggle: () => toggle('keys') }}
+      />
     </div>
   )
 }

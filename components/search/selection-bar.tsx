@@ -1,32 +1,73 @@
-import { Tag, X } from 'lucide-react'
+import { ChevronUp, Tag, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { countOf } from '#components/ui/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { describeScope } from './describe-scope.ts'
-import type { Selection } from './selection.ts'
+import { mostPicked, type Selection, toScope } from './selection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
+  readonly isBasketOpen: boolean
+  readonly onBasketToggle: () => void
   readonly onClear: () => void
   readonly onChangePrices: () => void
 }
 
-export function SelectionBar({ selection, onClear, onChangePrices }: SelectionBarProps) {
-  const words = describeScope(selection)
+/** What an edit would work on, by its name. A basket can be looked into. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, isBasketOpen } = props
+  const scope = describeScope(toScope(selection))
+  const words = scope.charAt(0).toUpperCase() + scope.slice(1)
+  const { picked, matching } = selection
   return (
     <section
       aria-label="Selection"
       className="flex h-12 shrink-0 items-center gap-1 border-t border-line bg-surface ps-1.5 pe-3"
     >
-      <IconButton label="Clear the selection" onClick={onClear}>
+      <IconButton label="Clear the selection" onClick={props.onClear}>
         <X size={16} aria-hidden />
       </IconButton>
-      <p className="tabular min-w-0 flex-1 truncate font-medium" aria-live="polite" title={words}>
-        <bdi>{words.charAt(0).toUpperCase() + words.slice(1)}</bdi>
-      </p>
-      <Button look="primary" onClick={onChangePrices}>
+      <div className="flex min-w-0 flex-1 flex-col">
+        {matching === undefined ? (
+          <button
+            type="button"
+            aria-expanded={isBasketOpen}
+            title="Show the basket"
+            onClick={props.onBasketToggle}
+            className="tabular flex h-7 max-w-full items-center gap-1 self-start rounded-md px-1 font-medium hover:bg-hover"
+          >
+            <span aria-live="polite" className="truncate">
+              {words}
+            </span>
+            <ChevronUp
+              size={14}
+              aria-hidden
+              className={isBasketOpen ? 'shrink-0 rotate-180' : 'shrink-0'}
+            />
+          </button>
+        ) : (
+          <p className="tabular truncate px-1 font-medium" aria-live="polite" title={words}>
+            <bdi>{words}</bdi>
+          </p>
+        )}
+        <Aside selection={selection} count={picked.length} />
+      </div>
+      <Button look="primary" title="Ctrl + Enter" onClick={props.onChangePrices}>
         <Tag size={14} aria-hidden />
         Change prices…
       </Button>
     </section>
   )
+}
+
+function Aside({ selection, count }: { readonly selection: Selection; readonly count: number }) {
+  const words =
+    selection.matching === undefined
+      ? count < mostPicked
+        ? ''
+        : 'The basket is full: for more, select all that match a search.'
+      : count === 0
+        ? ''
+        : `${countOf(count, 'product')} in the basket wait aside.`
+  return words === '' ? null : <p className="truncate px-1 text-xs text-muted">{words}</p>
 }

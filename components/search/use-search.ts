@@ -1,32 +1,90 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { SiteId } from '#lib/domain/ids.ts'
-import { productSearchQuery } from '#lib/queries/products.ts'
-import { useDebounced } from '#components/shell/use-debounced.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredMatching } from './use-deferred-matching.ts'
+import { useMemo, useState } from 'react'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductSummary } from '#lib/domain/product.ts'
+import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
+import { searchLocally } from '#lib/queries/local-search.ts'
+import { readSearch, type ReadSearch, withoutProblems } from '#lib/queries/search-text.ts'
+import { toSummary } from './to-summary.ts'
+import { useShopSearch } from './use-shop-search.ts'
 
-const typingPauseMs = 120
+const firstRows = 60
+const moreRows = 240
 
-/** What matches the text, page by page. `settled` is false while an older result is still shown. */
-export function useSearch(siteId: SiteId, text: string) {
-  const wanted = useDebounced(text.trim(), typingPauseMs)
-  const query = useInfiniteQuery(productSearchQuery(siteId, wanted))
-  const pages = query.data?.pages
-  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
-  const last = pages?.at(-1)
+export interface SearchResults {
+  /** The copy that was searched; null when the shop itself was asked, undefined until that is known. */
+  readonly local: LocalIndex | null | undefined
+  readonly read: ReadSearch
+  readonly items: readonly ProductSummary[]
+  /** Found only by taking a word for a typo; "all that match" leaves them out. */
+  readonly similar: ReadonlySet<ProductId>
+  /** How many match; undefined while nobody knows. */
+  readonly total: number | undefined
+  readonly totalIsExact: boolean
+  /** False while what is shown is not quite that of the text: an older result, or an unclear filter left out. */
+  readonly settled: boolean
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly retry: () => void
+  readonly loadMore: () => void
+}
+
+/** What matches the text: out of the copy within the keystroke, or from the shop while there is none. */
+export function useSearch(connection: Connection, text: string): SearchResults {
+  const { siteId, currency = '' } = connection
+  const { data, isError } = useQuery(localIndexQuery(siteId))
+  const local = isError ? null : data
+  const wanted = text.trim()
+  const read = useMemo(() => readSearch(wanted), [wanted])
+  const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
+  const fromCopy = useLocalResults(local, read, wanted, currency)
+  if (local !== null && local !== undefined) return { local, read, ...fromCopy }
   return {
-    items,
-    total: last?.total,
-    totalIsExact: last?.totalIsExact ?? true,
-    /** The text that `items` belong to. */
-    settled: wanted === text.trim() && !query.isPlaceholderData,
-    isLoading: query.isPending,
-    error: query.error,
-    retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
-    loadMore: () => {
-      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
-    },
+    local,
+    read,
+    ...fromShop,
+    similar: nothing,
+    isLoading: local === undefined || fromShop.isLoading,
   }
 }
 
-export type SearchResults = ReturnType<typeof useSearch>
+const nothing: ReadonlySet<ProductId> = new Set()
+
+function useLocalResults(
+  local: LocalIndex | null | undefined,
+  read: ReadSearch,
+  wanted: string,
+  currency: string,
+) {
+  // What cannot be read yet is left out of what is looked at, never of what is selected.
+  const isClear = read.problems.length === 0
+  const shown = isClear ? wanted : withoutProblems(wanted, read.problems)
+  const [deeper, setDeeper] = useState({ shown, limit: firstRows })
+  const limit = deeper.shown === shown ? deeper.limit : firstRows
+  const answer = useMemo(
+    () => (local ? searchLocally(local, shown, limit) : undefined),
+    [local, shown, limit],
+  )
+  const hits = answer?.hits
+  const items = useMemo(() => hits?.map((hit) => toSummary(hit, currency)) ?? [], [hits, currency])
+  const similar = useMemo(
+    () => new Set(items.filter((_item, at) => hits?.[at]?.isSimilar).map(({ id }) => id)),
+    [items, hits],
+  )
+  const matching = useDeferredMatching(local, shown)
+  return {
+    items,
+    similar,
+    total: matching.total,
+    totalIsExact: true,
+    settled: isClear && matching.settled,
+    isLoading: false,
+    error: null,
+    retry: () => undefined,
+    loadMore: () => {
+      if (items.length >= limit) setDeeper({ shown, limit: limit + moreRows })
+    },
+  }
+}

@@ -1,6 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Mark } from '#components/shell/mark.tsx'
+import { useConnection } from '#components/shell/use-connection.ts'
+import { CopyCard } from '#components/sync/copy-card.tsx'
 import { ShopSettings } from './shop-settings.tsx'
 import { KeyGuide } from './key-guide.tsx'
 
@@ -18,6 +20,7 @@ export function SettingsPage() {
       <Card>
         <ShopSettings />
       </Card>
+      <Copy />
       <Card>
         <KeyGuide />
       </Card>
@@ -25,6 +28,16 @@ export function SettingsPage() {
         <Safety />
       </Card>
     </main>
+  )
+}
+
+function Copy() {
+  const { status } = useConnection()
+  if (status?.state !== 'connected') return null
+  return (
+    <Card>
+      <CopyCard siteId={status.connection.siteId} />
+    </Card>
   )
 }
 

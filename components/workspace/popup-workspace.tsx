@@ -1,7 +1,6 @@
 import { History, PanelRightOpen, Settings } from 'lucide-react'
 import { JobList } from '#components/jobs/job-list.tsx'
 import { JobStrip } from '#components/jobs/job-strip.tsx'
-import { KeyHints } from '#components/search/key-hints.tsx'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
@@ -36,7 +35,6 @@ export function PopupWorkspace({ connection }: { readonly connection: Connection
             onOpen={openProduct}
             onChangePrices={() => openEdit()}
             before={<Mark size={24} />}
-            foot={<KeyHints />}
             behind={<PopupLinks onJobs={() => goHome('jobs')} />}
           />
         )}
@@ -49,7 +47,7 @@ export function PopupWorkspace({ connection }: { readonly connection: Connection
 function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   const { openSidePanel, openOptions } = usePageActions()
   return (
-    <span className="-me-1.5 flex">
+    <>
       <IconButton label="Jobs" onClick={onJobs}>
         <History size={16} aria-hidden />
       </IconButton>
@@ -61,6 +59,6 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
       <IconButton label="Options" onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>
-    </span>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { readPriceForm } from '#components/bulk/read-price-form.ts'
-import { nothingSelected, selectMatching } from '#components/search/selection.ts'
+import { mostPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import type { Scope } from '#lib/domain/edit.ts'
+import { longestSearch } from '#lib/queries/search-text.ts'
 import { type JobId, parseProductId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
 import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
 
@@ -15,7 +16,7 @@ export function readWorkspace(kept: unknown, siteId: SiteId, home: Home): Worksp
     home: (['page', 'search', 'jobs'] as const).find((place) => place === kept['home']) ?? home,
     screen: readScreen(kept['screen']) ?? fresh.screen,
     text: readText(kept['text']) ?? fresh.text,
-    selection: readScope(kept['selection']) ?? nothingSelected,
+    selection: readSelection(kept['selection']) ?? nothingSelected,
     form: readPriceForm(kept['form']),
   }
 }
@@ -33,12 +34,20 @@ function readScreen(value: unknown): Screen | undefined {
   return kind === 'edit' ? { kind, scope: readScope(scope) } : undefined
 }
 
+function readSelection(value: unknown): Selection | undefined {
+  if (!isFields(value) || !Array.isArray(value['picked'])) return undefined
+  const { picked, matching } = value
+  const text = isFields(matching) ? readText(matching['text']) : undefined
+  const kept = { picked: readIds(picked).slice(0, mostPicked) }
+  return text === undefined ? kept : { ...kept, matching: { text } }
+}
+
 function readScope(value: unknown): Scope | undefined {
   if (!isFields(value)) return undefined
   const { kind, ids, search } = value
   if (kind === 'search' && isFields(search)) {
     const text = readText(search['text'])
-    return text === undefined ? undefined : selectMatching({ text })
+    return text === undefined ? undefined : { kind, search: { text } }
   }
   return kind === 'ids' && Array.isArray(ids) ? { kind, ids: readIds(ids) } : undefined
 }
@@ -51,7 +60,8 @@ function readIds(values: readonly unknown[]): ProductId[] {
 }
 
 function readText(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.slice(0, 200) : undefined
+  // A search that is cut off would be another search.
+  return typeof value === 'string' && value.length <= longestSearch ? value : undefined
 }
 
 function isFields(value: unknown): value is Fields {

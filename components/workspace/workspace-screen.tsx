@@ -1,4 +1,4 @@
-import { isEmpty } from '#components/search/selection.ts'
+import { toScope } from '#components/search/selection.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
@@ -51,8 +51,8 @@ function CurrentScreen({ connection, workspace, children }: WorkspaceScreenProps
         </>
       )
     case 'edit': {
-      const scope = screen.scope ?? selection
-      if (isEmpty(scope)) return children
+      const scope = screen.scope ?? toScope(selection)
+      if (scope.kind === 'ids' && scope.ids.length === 0) return children
       return (
         <>
           <ScreenHeader title="Change prices" onBack={back} />

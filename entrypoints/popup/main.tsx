@@ -3,7 +3,11 @@ import './popup.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
 import { openPageInTab, readActiveTabId } from '#lib/platform/tabs.ts'
+import { prefetchLocalIndex } from '#lib/queries/local-index.ts'
 import { Popup } from './popup.tsx'
+
+// While the worker starts, to say which shop is connected.
+prefetchLocalIndex().catch(() => undefined)
 
 // Known before anybody clicks: the browser opens the panel only in the very turn of a click.
 let tabId: number | undefined

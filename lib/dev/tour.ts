@@ -86,7 +86,7 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await take(page, 'popup', 'all')
   await searchFor(page, await readWord(sandbox))
   await take(page, 'popup', 'found')
-  await page.getByRole('searchbox').fill('no such thing at all')
+  await page.getByRole('combobox', { name: 'Search products' }).fill('no such thing at all')
   await page
     .getByText(/No product/i)
     .first()
@@ -129,7 +129,7 @@ async function walkAdmin(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await take(admin, 'page-panel', 'product')
   await take(side, 'side-panel', 'product')
   await admin.goto(adminUrl(sandbox.siteId, 'wix-stores/products'))
-  await side.getByRole('searchbox').waitFor()
+  await side.getByRole('combobox', { name: 'Search products' }).waitFor()
   await take(admin, 'admin', 'products')
   await take(side, 'side-panel', 'list')
   await side.getByRole('button', { name: 'Jobs', exact: true }).click()

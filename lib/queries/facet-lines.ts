@@ -1,5 +1,6 @@
 import { countFacets, type FacetValue } from '#lib/replica/search/facets.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { choices, type Query } from '#lib/replica/search/grammar/query.ts'
 import type { RowSet } from '#lib/replica/search/segment.ts'
@@ -7,6 +8,8 @@ import type { LocalIndex } from './local-index.ts'
 
 export interface FacetChoice {
   readonly value: string
+  /** As a person would say it. */
+  readonly label: string
   /** How many of the products in sight have it. */
   readonly count: number
   readonly query: Query
@@ -43,11 +46,11 @@ export function countFacetLines({ index }: LocalIndex, text: string): FacetLine[
 function toChoices(name: 'stock' | 'missing', values: readonly FacetValue[]): FacetChoice[] {
   return values
     .filter(({ count }) => count > 0)
-    .map(({ value, count }) => ({
-      value,
-      count,
-      query: { kind: 'choice-filter', name, choice: value } as Query,
-    }))
+    .map(({ value, count }) => {
+      const query = { kind: 'choice-filter', name, choice: value } as Query
+      const label = name === 'missing' ? value : describeQuery(query)
+      return { value, label, count, query }
+    })
 }
 
 function toValues(
@@ -56,6 +59,7 @@ function toValues(
 ): FacetChoice[] {
   return values.slice(0, mostChoices).map(({ value, count }) => ({
     value,
+    label: value,
     count,
     query: { kind: 'text-filter', name, text: value, isWhole: true },
   }))

@@ -16,6 +16,8 @@ export const longestSearch = 200
 export interface BoxChip {
   readonly sentence: string
   readonly typed: string
+  /** Where it began in the text: of two alike, which. */
+  readonly start: number
 }
 
 /** What stands in the box: filters that are finished, and behind them what is being typed. */
@@ -71,6 +73,11 @@ export function toggleFilter(text: string, query: Query): string | undefined {
   return next.length > longestSearch ? undefined : next
 }
 
+export function hasFilter(text: string, query: Query): boolean {
+  const wanted = describeQuery(query)
+  return toChips(text).some(({ sentence }) => sentence === wanted)
+}
+
 export interface ReadSearch {
   /** What is to be found in names and codes, without the filters. */
   readonly words: string
@@ -100,5 +107,5 @@ export function withoutProblems(text: string, problems: readonly QueryProblem[])
 }
 
 function toBoxChip({ sentence, start, end }: Chip, text: string): BoxChip {
-  return { sentence, typed: text.slice(start, end) }
+  return { sentence, typed: text.slice(start, end), start }
 }

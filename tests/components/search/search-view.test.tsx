@@ -7,6 +7,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { buildSummary, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { noCopy } from './fake-copy.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -15,6 +16,7 @@ giveRoom()
 const shop = [1, 2, 3, 4, 5].map((number) => buildSummary(number))
 
 function serve(products: readonly ProductSummary[]) {
+  whenAsked('replica.read', () => noCopy)
   whenAsked('products.search', ({ search, offset, limit }) => {
     const found = products.filter(({ name }) => name.includes(search.text))
     return {
@@ -46,8 +48,8 @@ function Harness() {
   )
 }
 
-const list = () => screen.getByRole('listbox')
-const field = () => screen.getByRole('searchbox')
+const list = () => screen.getByRole('listbox', { name: 'Products' })
+const field = () => screen.getByRole('combobox')
 const selected = () =>
   screen
     .getAllByRole('option', { selected: true })
@@ -101,7 +103,7 @@ describe('the search', () => {
     fireEvent.change(field(), { target: { value: 'Mug 3' } })
     await screen.findByText('1 of 240 products')
     fireEvent.keyDown(list(), { key: ' ' })
-    expect(selection()).toEqual({ kind: 'ids', ids: [idOf(1), idOf(3)] })
+    expect(selection()).toEqual({ picked: [idOf(1), idOf(3)] })
   })
 
   it('selects all that match as a search and not as a list', async () => {
@@ -112,7 +114,7 @@ describe('the search', () => {
     expect(all).toHaveProperty('disabled', true)
     await waitFor(() => expect(all).toHaveProperty('disabled', false))
     fireEvent.click(all)
-    expect(selection()).toEqual({ kind: 'search', search: { text: 'Mug' } })
+    expect(selection()).toEqual({ picked: [], matching: { text: 'Mug' } })
     expect(screen.getByText('All products that match “Mug”')).toBeTruthy()
     expect(selected()).toHaveLength(5)
   })
@@ -164,6 +166,7 @@ describe('the search', () => {
   })
 
   it('says so when the shop cannot be reached, and asks again on demand', async () => {
+    whenAsked('replica.read', () => noCopy)
     whenAsked('products.search', () => {
       throw problem('unreachable', 'Wix could not be reached. Check your connection.')
     })

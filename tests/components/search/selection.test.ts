@@ -2,23 +2,29 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addRange,
+  clear,
   createMembership,
+  isEmpty,
+  mostPicked,
   nothingSelected,
+  remove,
   selectMatching,
   toggle,
+  toScope,
 } from '#components/search/selection.ts'
 import { readListKey } from '#components/search/list-keys.ts'
 import { idOf } from '#tests/components/builders.ts'
 
 const ids = Array.from({ length: 30 }, (_, index) => idOf(index))
 const index = fc.integer({ min: 0, max: 29 })
+const none = new Set<never>()
 
 describe('a selection', () => {
   it('is what it was after toggling twice', () => {
     fc.assert(
       fc.property(fc.uniqueArray(index), index, (picked, at) => {
         const before = picked.filter((each) => each !== at).map((each) => idOf(each))
-        const selection = { kind: 'ids', ids: before } as const
+        const selection = { picked: before }
         expect(toggle(toggle(selection, idOf(at)), idOf(at))).toEqual(selection)
       }),
     )
@@ -30,20 +36,39 @@ describe('a selection', () => {
         const there = addRange(toggle(nothingSelected, idOf(picked)), ids, from, to)
         const back = addRange(toggle(nothingSelected, idOf(picked)), ids, to, from)
         expect(there).toEqual(back)
-        expect(there.kind === 'ids' && new Set(there.ids).size === there.ids.length).toBe(true)
+        expect(new Set(there.picked).size).toBe(there.picked.length)
       }),
     )
   })
 
+  it('takes no more than a window can keep', () => {
+    const many = Array.from({ length: mostPicked + 5 }, (_, at) => idOf(at))
+    const full = addRange(nothingSelected, many, 0, many.length - 1)
+    expect(full.picked).toHaveLength(mostPicked)
+    expect(toggle(full, idOf(mostPicked + 1))).toEqual(full)
+    expect(toggle(full, idOf(1)).picked).toHaveLength(mostPicked - 1)
+  })
+
   it('of all that match is not narrowed by a stray click', () => {
-    const all = selectMatching({ text: 'mug' })
+    const all = selectMatching(nothingSelected, { text: 'mug' })
     expect(toggle(all, idOf(1))).toBe(all)
     expect(addRange(all, ids, 1, 4)).toBe(all)
   })
 
-  it('of all that match holds no row of another search', () => {
-    const isSelected = createMembership(selectMatching({ text: 'mug' }), 'bowl')
-    expect(isSelected(idOf(1))).toBe(false)
+  it('of all that match holds no row of another search, and none that is only similar', () => {
+    const all = selectMatching(nothingSelected, { text: 'mug' })
+    expect(createMembership(all, 'bowl', none)(idOf(1))).toBe(false)
+    expect(createMembership(all, 'mug', new Set([idOf(2)]))(idOf(1))).toBe(true)
+    expect(createMembership(all, 'mug', new Set([idOf(2)]))(idOf(2))).toBe(false)
+  })
+
+  it('of all that match puts the basket aside, and clearing brings it back', () => {
+    const basket = toggle(toggle(nothingSelected, idOf(1)), idOf(2))
+    const all = selectMatching(basket, { text: 'mug' })
+    expect(toScope(all)).toEqual({ kind: 'search', search: { text: 'mug' } })
+    expect(clear(all)).toEqual(basket)
+    expect(isEmpty(clear(clear(all)))).toBe(true)
+    expect(remove(basket, idOf(1))).toEqual({ picked: [idOf(2)] })
   })
 })
 

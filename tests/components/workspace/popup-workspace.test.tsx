@@ -16,6 +16,7 @@ import {
   siteId,
 } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { noCopy } from '#tests/components/search/fake-copy.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -29,6 +30,7 @@ function serve(kept?: Partial<Workspace>) {
   whenAsked('admin.readPage', () => null)
   whenAsked('proposals.read', () => null)
   whenAsked('proposals.clear', () => ({}))
+  whenAsked('replica.read', () => noCopy)
   whenAsked('products.search', () => ({
     items: [buildSummary(1), buildSummary(2)] as never,
     total: 2,
@@ -52,10 +54,10 @@ const enter = (status: () => ConnectionStatus) => {
 
 describe('the popup', () => {
   it('opens with the search that it was closed with, and what was picked', async () => {
-    serve({ text: 'mug', selection: { kind: 'ids', ids: [idOf(2)] } })
+    serve({ text: 'mug', selection: { picked: [idOf(2)] } })
     startPopup()
     await screen.findAllByRole('option')
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'mug')
+    expect(screen.getByRole('combobox', { name: 'Search products' })).toHaveProperty('value', 'mug')
     expect(screen.getByText('1 selected product')).toBeTruthy()
   })
 
@@ -69,7 +71,7 @@ describe('the popup', () => {
   it('opens with the number that was typed into an edit', async () => {
     const { form } = createWorkspace(siteId, 'search')
     serve({
-      selection: { kind: 'ids', ids: [idOf(2)] },
+      selection: { picked: [idOf(2)] },
       form: { ...form, text: '7.5', rounding: '99' },
       screen: { kind: 'edit' },
     })
@@ -83,13 +85,15 @@ describe('the popup', () => {
     startPopup()
     await screen.findAllByRole('option')
     fireEvent.keyDown(screen.getByRole('listbox'), { key: ' ' })
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bowl' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Search products' }), {
+      target: { value: 'bowl' },
+    })
     await waitFor(() => expect(lastKept().text).toBe('bowl'))
-    expect(lastKept().selection).toEqual({ kind: 'ids', ids: [idOf(1)] })
+    expect(lastKept().selection).toEqual({ picked: [idOf(1)] })
   })
 
   it('leads from a selection to a preview of it', async () => {
-    serve({ selection: { kind: 'search', search: { text: 'mug' } } })
+    serve({ selection: { picked: [], matching: { text: 'mug' } } })
     whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }) as never)
     whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
     startPopup()

@@ -9,8 +9,8 @@ const keep = (workspace: Workspace): unknown => JSON.parse(JSON.stringify(worksp
 
 describe('what a window was in the middle of', () => {
   it.each<[string, Partial<Workspace>]>([
-    ['a search with picks', { text: 'mug', selection: { kind: 'ids', ids: [idOf(1), idOf(2)] } }],
-    ['all that match', { selection: { kind: 'search', search: { text: 'mug' } } }],
+    ['a search with picks', { text: 'mug', selection: { picked: [idOf(1), idOf(2)] } }],
+    ['all that match', { selection: { picked: [idOf(3)], matching: { text: 'mug' } } }],
     ['a product', { screen: { kind: 'product', id: idOf(3) } }],
     ['a job', { screen: { kind: 'job', id: jobId } }],
     ['an edit', { screen: { kind: 'edit', scope: { kind: 'ids', ids: [idOf(1)] } } }],
@@ -33,10 +33,17 @@ describe('what a window was in the middle of', () => {
   })
 
   it('drops ids that are none', () => {
-    const selection = { kind: 'ids', ids: [idOf(1), '../collections/1', 7] }
+    const selection = { picked: [idOf(1), '../collections/1', 7] }
     expect(readWorkspace({ ...fresh, selection }, siteId, 'search')?.selection).toEqual({
-      kind: 'ids',
-      ids: [idOf(1)],
+      picked: [idOf(1)],
     })
+  })
+
+  it('drops a search that is too long rather than cut it into another one', () => {
+    const text = `price:<${'1'.repeat(200)}`
+    const selection = { picked: [], matching: { text } }
+    const read = readWorkspace({ ...fresh, text, selection }, siteId, 'search')
+    expect(read?.text).toBe('')
+    expect(read?.selection).toEqual({ picked: [] })
   })
 })

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { formatCount } from '#components/ui/format.ts'
+import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { hasFilter, toggleFilter } from '#lib/queries/search-text.ts'
+import { afterPaint } from './use-deferred-matching.ts'
+
+interface FacetRowsProps {
+  readonly local: LocalIndex
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+}
+
+/** What the products in sight have in common, with counts; a click narrows down to it, or no longer. */
+export function FacetRows({ local, text, onTextChange }: FacetRowsProps) {
+  const [lines, setLines] = useState<readonly FacetLine[]>([])
+  const searched = text.trim()
+  useEffect(() => afterPaint(() => setLines(countFacetLines(local, searched))), [local, searched])
+  const toggle = ({ query }: FacetChoice) => {
+    const next = toggleFilter(text, query)
+    if (next !== undefined) onTextChange(next)
+  }
+  return (
+    <section
+      aria-label="Narrow down"
+      className="flex shrink-0 flex-col gap-1 border-b border-line bg-sunken px-3 py-1.5"
+    >
+      {lines.map(({ label, choices }) => (
+        <div key={label} role="group" aria-label={label} className="flex items-center gap-2">
+          <span className="w-16 shrink-0 text-sm text-muted">{label}</span>
+          <span className="thin-scroll flex min-w-0 flex-1 gap-1 overflow-x-auto p-0.5">
+            {choices.map((choice) => (
+              <FacetButton
+                key={choice.value}
+                choice={choice}
+                isOn={hasFilter(text, choice.query)}
+                onToggle={() => toggle(choice)}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface FacetButtonProps {
+  readonly choice: FacetChoice
+  readonly isOn: boolean
+  readonly onToggle: () => void
+}
+
+function FacetButton({ choice, isOn, onToggle }: FacetButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className="flex h-6 max-w-40 shrink-0 items-center gap-1.5 rounded-sm border border-line bg-surface px-1.5 text-sm hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+    >
+      <bdi className="truncate">{choice.label}</bdi>
+      <span className="tabular text-xs text-muted">{formatCount(choice.count)}</span>
+    </button>
+  )
+}

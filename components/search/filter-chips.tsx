@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { BoxChip } from '#lib/queries/search-text.ts'
+
+interface FilterChipsProps {
+  readonly chips: readonly BoxChip[]
+  readonly onEdit: (at: number) => void
+  readonly onRemove: (at: number) => void
+  /** The arrow right, out of the last one. */
+  readonly onLeave: () => void
+}
+
+/** The finished filters of the search, in words. Enter or a click edits one, Delete removes it. */
+export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
+    const buttons = event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-chip]')
+    if (event.key === 'Delete' || event.key === 'Backspace') onRemove(at)
+    else if (event.key === 'ArrowLeft') buttons?.[Math.max(0, at - 1)]?.focus()
+    else if (event.key !== 'ArrowRight') return
+    else if (at === chips.length - 1) onLeave()
+    else buttons?.[at + 1]?.focus()
+    event.preventDefault()
+  }
+  return (
+    <ul aria-label="Filters" className="contents">
+      {chips.map(({ sentence, typed, start }, at) => (
+        <li
+          key={start}
+          className="flex h-6 max-w-full min-w-0 items-center rounded-sm bg-accent-soft text-sm text-accent-ink"
+        >
+          <button
+            type="button"
+            data-chip
+            title={typed}
+            aria-label={`Filter: ${sentence}. Enter edits, Delete removes.`}
+            onClick={() => onEdit(at)}
+            onKeyDown={(event) => onKeyDown(event, at)}
+            className="h-full min-w-0 truncate rounded-s-sm ps-1.5 pe-0.5 outline-offset-[-2px]!"
+          >
+            <bdi>{sentence}</bdi>
+          </button>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Remove the filter: ${sentence}`}
+            onClick={() => onRemove(at)}
+            className="flex h-full w-5 shrink-0 items-center justify-center rounded-e-sm hover:bg-pressed"
+          >
+            <X size={11} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

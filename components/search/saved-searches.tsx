@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import type { SiteId } from '#lib/domain/ids.ts'
+import {
+  changeSearchesMutation,
+  longestSearchName,
+  mostSavedSearches,
+  savedSearchesQuery,
+} from '#lib/queries/saved-searches.ts'
+import { closeBox, readSearch } from '#lib/queries/search-text.ts'
+
+interface SavedSearchesProps {
+  readonly siteId: SiteId
+  readonly text: string
+  readonly onOpen: (text: string) => void
+}
+
+/** Searches that were given a name: open one, delete one, name the one in the box. */
+export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
+  const { data: saved, error } = useQuery(savedSearchesQuery(siteId))
+  const change = useMutation(changeSearchesMutation(siteId))
+  const [name, setName] = useState('')
+  const searched = text.trim()
+  const isFull = (saved?.length ?? 0) >= mostSavedSearches
+
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    const named = name.trim()
+    if (named === '' || searched === '') return
+    change.mutate(
+      (now) => [...now.filter((one) => one.name !== named), { name: named, text: searched }],
+      { onSuccess: () => setName('') },
+    )
+  }
+  return (
+    <section
+      aria-label="Saved searches"
+      className="flex max-h-64 shrink-0 flex-col border-b border-line bg-sunken"
+    >
+      <ul aria-label="Saved searches" className="thin-scroll min-h-0 overflow-y-auto">
+        {saved?.map((one) => (
+          <li key={one.name} className="flex h-8 items-center ps-3 pe-1.5 hover:bg-hover">
+            <button
+              type="button"
+              onClick={() => onOpen(closeBox(one.text))}
+              className="flex h-full min-w-0 flex-1 items-center gap-2 text-start outline-offset-[-2px]!"
+            >
+              <bdi className="truncate font-medium">{one.name}</bdi>
+              <span className="min-w-0 flex-1 truncate text-sm text-muted">
+                {readSearch(one.text).description}
+              </span>
+            </button>
+            <IconButton
+              label={`Delete the saved search ${one.name}`}
+              size="sm"
+              onClick={() =>
+                change.mutate((now) => now.filter(({ name: own }) => own !== one.name))
+              }
+            >
+              <Trash2 size={14} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {saved?.length === 0 && searched === '' ? (
+        <p className="px-3 py-2 text-sm text-muted">
+          Nothing is saved yet. Search for something, and give it a name here.
+        </p>
+      ) : null}
+      {searched === '' || isFull ? null : (
+        <form onSubmit={save} className="flex items-center gap-2 px-3 py-2">
+          <TextInput
+            aria-label="Name for this search"
+            placeholder="Name for this search"
+            maxLength={longestSearchName}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" busy={change.isPending} disabled={name.trim() === ''}>
+            Save
+          </Button>
+        </form>
+      )}
+      {isFull ? (
+        <p className="px-3 py-2 text-sm text-muted">
+          {mostSavedSearches} searches are saved, and no more fit: delete one first.
+        </p>
+      ) : null}
+      {error === null && change.error === null ? null : (
+        <ErrorNotice error={change.error ?? error} className="m-2" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatCount } from '#components/ui/format.ts'
+import { Kbd } from '#components/ui/kbd.tsx'
+import { cn } from '#lib/base/cn.ts'
+import type { Completion } from '#lib/queries/local-search.ts'
+
+interface SuggestionListProps {
+  readonly id: string
+  readonly suggestions: readonly Completion[]
+  readonly active: number
+  readonly onTake: (completion: Completion) => void
+}
+
+/** What the text could become. The field keeps the focus and moves through it. */
+export function SuggestionList({ id, suggestions, active, onTake }: SuggestionListProps) {
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-lg bg-surface py-1 shadow-float"
+    >
+      {suggestions.map((completion, at) => (
+        <div
+          key={completion.text}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          // The field must not lose the focus to a click.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(completion)}
+          onKeyDown={() => undefined}
+          className={cn(
+            'flex h-7 cursor-default items-center gap-2 px-3 hover:bg-hover',
+            at === active && 'bg-accent-soft text-accent-ink hover:bg-accent-soft',
+          )}
+        >
+          <bdi className="min-w-0 flex-1 truncate">{completion.text}</bdi>
+          {completion.count === undefined ? null : (
+            <span className="tabular text-sm text-muted">{formatCount(completion.count)}</span>
+          )}
+          {at === Math.max(0, active) ? <Kbd>Tab</Kbd> : null}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { ProductSummary } from '#lib/domain/product.ts'
+import type { Hit } from '#lib/queries/local-search.ts'
+
+/** A hit as a line of the list; ribbon and picture come with the summary that is asked for later. */
+export function toSummary(hit: Hit, currency: string): ProductSummary {
+  const { id, name, code, visible, listPrice, paidPrice, stock, quantity, variantCount } = hit
+  return {
+    id: id as ProductId,
+    name,
+    sku: code,
+    visible,
+    currency,
+    listPrice,
+    paidPrice,
+    ribbon: '',
+    stock: { tracked: quantity !== undefined, quantity, status: stock },
+    variantCount,
+  }
+}

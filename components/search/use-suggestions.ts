@@ -1,0 +1,39 @@
+import { useMemo, useState } from 'react'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { completeLocally, type Completion } from '#lib/queries/local-search.ts'
+
+const none: readonly Completion[] = []
+
+/** What the piece before the caret could become, and which of it the arrows stand on. */
+export function useSuggestions(local: LocalIndex | null | undefined, draft: string, caret: number) {
+  // What was chosen or put away counts for the text it was done in.
+  const [state, setState] = useState({ draft, active: -1, isClosed: true })
+  const { active, isClosed } =
+    state.draft === draft ? state : { active: -1, isClosed: draft === '' }
+  const found = useMemo(() => {
+    if (!local || draft === '') return none
+    return completeLocally(local, draft, caret).filter(
+      ({ text, start, end }) => draft.slice(start, end) !== text,
+    )
+  }, [local, draft, caret])
+  const suggestions = isClosed ? none : found
+  return {
+    suggestions,
+    active: Math.min(active, suggestions.length - 1),
+    areValues: suggestions[0]?.count !== undefined,
+    move: (by: number) => {
+      const next = active + by
+      setState({ draft, isClosed, active: next >= suggestions.length ? 0 : Math.max(-1, next) })
+    },
+    close: () => setState({ draft, active: -1, isClosed: true }),
+  }
+}
+
+export type Suggestions = ReturnType<typeof useSuggestions>
+
+/** The draft with a suggestion in its place; a whole value is finished with a space. */
+export function takeSuggestion(draft: string, { text, start, end, count }: Completion): string {
+  const behind = draft.slice(end)
+  const space = count !== undefined && !behind.startsWith(' ') ? ' ' : ''
+  return `${draft.slice(0, start)}${text}${space}${behind}`
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Keyboard, TriangleAlert } from 'lucide-react'
+import { useNow } from '#components/jobs/use-now.ts'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { cn } from '#lib/base/cn.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import { refreshReplicaMutation, replicaQuery } from '#lib/queries/replica.ts'
+import { describeSync, type SyncWords } from './describe-sync.ts'
+
+interface SyncLineProps {
+  readonly siteId: SiteId
+  /** Whether the search goes over the copy. */
+  readonly isUsed: boolean
+  readonly keys: { readonly isOpen: boolean; readonly onToggle: () => void }
+}
+
+/** At the foot of a search: what it was searched in, how old that is, and what is wrong with it. */
+export function SyncLine({ siteId, isUsed, keys }: SyncLineProps) {
+  const { data: status, error } = useQuery(replicaQuery(siteId))
+  const refresh = useMutation(refreshReplicaMutation)
+  const now = useNow()
+  const failure = refresh.error ?? error
+  const words: SyncWords | undefined =
+    failure === null
+      ? status && describeSync(status, isUsed, now)
+      : { text: toProblem(failure).sentence, tone: 'warn', action: 'Try again' }
+  return (
+    <footer aria-label="Local copy" className="relative shrink-0 border-t border-line bg-sunken">
+      {words?.progress === undefined ? null : <Filled progress={words.progress} />}
+      <div className="flex min-h-7 items-center gap-1.5 ps-3 pe-1 text-xs">
+        {words?.tone === 'warn' ? (
+          <TriangleAlert size={12} aria-hidden className="shrink-0 text-warn-ink" />
+        ) : null}
+        <p
+          title={status?.sentence}
+          className={cn(
+            'tabular line-clamp-2 min-w-0 flex-1 py-0.5',
+            words?.tone === 'warn' ? 'text-warn-ink' : 'text-muted',
+          )}
+        >
+          {words?.text}
+        </p>
+        {words?.action === undefined ? null : (
+          <Button
+            look="quiet"
+            size="sm"
+            busy={refresh.isPending}
+            onClick={() => refresh.mutate(siteId)}
+            className="h-6 px-1.5 text-xs"
+          >
+            {words.action}
+          </Button>
+        )}
+        <IconButton
+          label="Keys"
+          size="sm"
+          aria-expanded={keys.isOpen}
+          onClick={keys.onToggle}
+          className="aria-expanded:bg-pressed aria-expanded:text-ink"
+        >
+          <Keyboard size={14} aria-hidden />
+        </IconButton>
+      </div>
+    </footer>
+  )
+}
+
+function Filled({
+  progress: { seen, total },
+}: {
+  readonly progress: NonNullable<SyncWords['progress']>
+}) {
+  const isKnown = total !== undefined && total > 0
+  return (
+    <div
+      role="progressbar"
+      aria-label="Reading the shop"
+      aria-valuemin={0}
+      aria-valuemax={isKnown ? total : undefined}
+      aria-valuenow={isKnown ? Math.min(seen, total) : undefined}
+      className="absolute inset-x-0 -top-px h-0.5 overflow-hidden"
+    >
+      <div
+        className={cn('h-full bg-accent transition-[width]', !isKnown && 'w-1/3 animate-pulse')}
+        style={isKnown ? { width: `${(100 * Math.min(seen, total)) / total}%` } : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import { idOf } from '#tests/components/builders.ts'
+
+let stored: StoredIndex | undefined
+let made = 0
+
+/** Stands in for the browser's storage: `vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-copy.ts'))`. */
+export async function readIndex(): Promise<StoredIndex | undefined> {
+  await Promise.resolve()
+  return stored
+}
+
+/** What the browser keeps from now on; nothing for "no copy". */
+export async function keepCopy(
+  rows?: readonly SearchRow[],
+  part: Partial<StoredIndex> = {},
+): Promise<void> {
+  made += 1
+  stored = rows && {
+    name: `index-${made}`,
+    whole: new Blob([await buildIndex(rows)]),
+    delta: undefined,
+    readAt: Date.now(),
+    doubtful: new Set(),
+    ...part,
+  }
+}
+
+export function buildSearchRow(number: number, part: Partial<SearchRow> = {}): SearchRow {
+  return {
+    id: idOf(number),
+    name: `Mug ${number}`,
+    skus: [`MUG-${number}`],
+    barcodes: [],
+    brand: 'Lark',
+    ribbon: '',
+    collections: ['Kitchen'],
+    optionValues: [],
+    type: 'physical',
+    visible: true,
+    listPrice: '20' as Amount,
+    paidPrice: '20' as Amount,
+    stock: 'in-stock',
+    quantity: 12,
+    hasWeight: true,
+    hasImage: true,
+    hasDescription: true,
+    hasSeo: true,
+    onSale: false,
+    variantCount: 1,
+    ...part,
+  }
+}
+
+export const noCopy = {
+  state: 'none',
+  products: 0,
+  variants: 0,
+  bytes: 0,
+  changedWhileReading: false,
+  sentence: 'There is no copy of this catalogue on this computer yet.',
+} as const
