@@ -9,6 +9,11 @@ import type { ProductSearch } from '#lib/domain/product-search.ts'
  */
 export interface JobShop {
   readonly batching: Batching
+  /**
+   * `applyChange` reads each product fresh and writes only over `before`: rows that were never sent
+   * need no look of ours.
+   */
+  readonly comparesItself: boolean
   /** Everything that matches, page by page. */
   stream(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
   /** Fresh values of up to 100 products; those that are gone are not in the answer. */

@@ -20,7 +20,9 @@ type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'limits'>
 export async function runBatch(context: Context, shop: JobShop, record: JobRecord): Promise<void> {
   const { job, run } = record
   const rows = await context.journal.readBatch(job.id, run.cursor)
-  const open = rows.filter(({ state }) => isOpen(state)).map(({ id }) => id)
+  const needsLook = ({ state }: JobRow) =>
+    isOpen(state) && !(shop.comparesItself && state === 'planned')
+  const open = rows.filter(needsLook).map(({ id }) => id)
   const fresh = await attempt(() => (open.length > 0 ? shop.readProducts(open) : new Map()))
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
 
@@ -28,7 +30,9 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
     limits: job.undoOf === undefined ? context.limits : undefined,
     isLast: run.isHopeless,
   }
-  const looked = rows.map((row) => lookAt(row, fresh.value.get(row.id), look))
+  const looked = rows.map((row) =>
+    needsLook(row) ? lookAt(row, fresh.value.get(row.id), look) : row,
+  )
   const ids = run.wish === 'cancel' ? [] : pickToSend(looked, record)
   const intent = looked.map((row) => (ids.includes(row.id) ? toSent(row) : row))
   const noted = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>

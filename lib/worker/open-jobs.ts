@@ -1,6 +1,5 @@
 import { systemClock } from '#lib/base/clock.ts'
 import { consoleLog } from '#lib/base/log.ts'
-import type { Batching } from '#lib/domain/change.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
@@ -13,7 +12,10 @@ import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import { writeLocal } from '#lib/platform/storage.ts'
 import type { Store } from '#lib/store/store.ts'
+import { readIndex } from '#lib/replica/blob/read-index.ts'
+import { openReplicaShop } from './open-replica-shop.ts'
 import type { Shop } from './shop.ts'
+import { type MatchingSource, streamMatching } from './stream-matching.ts'
 
 export const wakeAlarm = 'jobs-wake'
 
@@ -45,18 +47,26 @@ export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop |
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  let batching: Batching
+  let capabilities: Store['capabilities']
   try {
-    batching = (await open()).capabilities.batching
+    capabilities = (await open()).capabilities
   } catch (error) {
     return toProblem(error)
   }
-  return {
-    batching,
-    async *stream(search, signal) {
+  const source: MatchingSource = {
+    readCopy: () => readIndex(siteId),
+    readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
+    readCollectionNames: (signal) => openReplicaShop({ open }, siteId).readCollectionNames(signal),
+    async *streamFound(search, signal) {
       yield* (await open()).streamProducts(search, signal)
     },
-    readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
+    now: Date.now,
+  }
+  return {
+    batching: capabilities.batching,
+    comparesItself: capabilities.revisions === true,
+    stream: (search, signal) => streamMatching(source, search, signal),
+    readProducts: source.readProducts,
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
   }
 }

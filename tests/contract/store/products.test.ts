@@ -87,7 +87,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     sandbox.edit(first?.id ?? '', 'name', 'Renamed')
     expect(await readSince()).toEqual([first?.id])
     sandbox.edit(second?.id ?? '', 'quantity', 3)
-    expect(await readSince()).toEqual([first?.id, second?.id].toSorted())
+    expect(new Set(await readSince())).toEqual(new Set([first?.id, second?.id]))
   })
 
   it('is raised by 7 % ending .99, all of it, and comes back exactly', async () => {
@@ -140,14 +140,15 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
       const { sandbox, store, requests } = await openShop(catalog)
       const rows = previewAll(await readAll(store, 'lantern')).slice(0, 2)
       const [first] = rows
-      const items = rows.map((row) =>
-        catalog === 'v1' && first ? { ...toItem(row), set: first.target } : toItem(row),
-      )
+      // One price for all of a call on V1, each its own on V3.
+      const items = rows.map(({ id, before, target }) => {
+        return { id, before, set: catalog === 'v1' && first ? first.target : target }
+      })
       sandbox.setFaults([{ kind, match: writeRoute[catalog] }])
-      const before = requests.length
+      const sent = requests.length
       await expect(store.applyChange({ items })).rejects.toMatchObject({ effect: 'unknown' })
       const path = writeRoute[catalog].slice('POST '.length)
-      expect(requests.slice(before).filter((each) => each.path === path)).toHaveLength(1)
+      expect(requests.slice(sent).filter((each) => each.path === path)).toHaveLength(1)
     },
   )
 

@@ -35,7 +35,7 @@ test('in a shop with prices at its variants nothing of somebody else’s is lost
       expect(ending.shop.overwritesInWindow).toEqual([])
       deaths += ending.deaths
     }),
-    { numRuns: 660 },
+    { numRuns: 900 },
   )
   // Fewer than above: products with values of their own all travel in one call.
   expect(deaths).toBeGreaterThanOrEqual(2000)

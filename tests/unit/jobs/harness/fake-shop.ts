@@ -162,6 +162,7 @@ export function createFakeShop(
 
   const shop: FakeShop = {
     batching: kind === 'v3' ? 'own-values' : 'equal-values',
+    comparesItself: kind === 'v3',
     items,
     overwrites,
     overwritesInWindow,

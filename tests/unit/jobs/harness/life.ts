@@ -59,6 +59,7 @@ export function mortalJournal(life: Life, journal: Journal): Journal {
 export function mortalShop(life: Life, shop: JobShop): JobShop {
   return {
     batching: shop.batching,
+    comparesItself: shop.comparesItself,
     stream: (search, signal) => shop.stream(search, signal),
     readProducts: mortal(life, (ids) => shop.readProducts(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),
