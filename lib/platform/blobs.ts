@@ -10,6 +10,7 @@ export async function openExisting(name: string): Promise<IDBPDatabase | undefin
     return await openDB(name, undefined, {
       upgrade(_database, _from, _to, transaction) {
         isMissing = true
+        transaction.done.catch(() => undefined)
         transaction.abort()
       },
       blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),

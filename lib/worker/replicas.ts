@@ -8,7 +8,8 @@ import { createLock } from '#lib/platform/lock.ts'
 import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
 import { createReplica, type ReplicaDependencies } from '#lib/replica/create-replica.ts'
 import type { Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
-import type { SearchAnswer } from '#lib/replica/search/search.ts'
+import type { TextHits } from '#lib/replica/copy/find-by-text.ts'
+import type { Entry } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
@@ -23,7 +24,9 @@ export interface Replicas {
   remove(siteId: SiteId): Promise<ReplicaStatus>
   /** A person connected this shop: its copy is made, also where it was deleted before. */
   begin(siteId: SiteId): Promise<void>
-  search(siteId: SiteId, text: string, limit: number): Promise<SearchAnswer | undefined>
+  search(siteId: SiteId, text: string, limit: number): Promise<TextHits | undefined>
+  /** As the copy has them; those that it does not have are left out. */
+  readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   /** Before these are written; never rejects, since a copy must not stand in the way of a job. */
   noteWrite(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** After they were: reads them again. Never rejects. */
@@ -108,6 +111,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       start(siteId, 'due')
     },
     search: (siteId, text, limit) => replicaOf(siteId).search(text, limit),
+    readProducts: (siteId, ids) => replicaOf(siteId).readProducts(ids),
     noteWrite: note,
     async readWritten(siteId, ids) {
       await note(siteId, ids)

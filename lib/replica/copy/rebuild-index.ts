@@ -3,14 +3,14 @@ import { parseHead } from '#lib/replica/blob/head.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import { createKey, readChunk } from '../storage/records.ts'
+import { createKey, keepOnly, readChunk } from '../storage/records.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError } from './copy.ts'
 import type { CopyContext } from './copy-context.ts'
 
 /**
  * A new index from the tables, for one that is damaged or was made by another version; the shop is
- * not asked. Throws a `DamagedCopyError` where the tables are damaged too.
+ * not asked. Not while the whole shop is being read: what that wrote so far would go. Throws a `DamagedCopyError` where the tables are damaged too.
  */
 export async function rebuildIndex(
   { access, siteId, toRow, inTurn }: CopyContext,
@@ -34,10 +34,8 @@ export async function rebuildIndex(
     const baseKey = createKey()
     const to = { head: { ...head, base: baseKey, delta: undefined }, index: opened.value }
     await commit(access, siteId, head, to, async (tx) => {
-      const blobs = tx.objectStore('blobs')
-      await blobs.put(new Blob([buffer]), baseKey)
-      await blobs.delete(head.base)
-      if (head.delta !== undefined) await blobs.delete(head.delta)
+      await tx.objectStore('blobs').put(new Blob([buffer]), baseKey)
+      await keepOnly(tx, [...head.chunks, ...head.overlay], [baseKey])
     })
   })
 }

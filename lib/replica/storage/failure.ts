@@ -7,7 +7,8 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Whatever the browser's storage threw, as something a merchant can act on. */
 export function toStorageProblem(error: unknown): unknown {
-  if (error instanceof ProblemError || !(error instanceof Error)) return error
+  if (!(error instanceof Error)) return error
+  if (error instanceof ProblemError || error instanceof DamagedCopyError) return error
   if (error.name === 'AbortError' && !isFull(error.cause)) return error
   const name = isFull(error) || isFull(error.cause) ? 'QuotaExceededError' : error.name
   const sentence =

@@ -5,8 +5,8 @@ const clockMarginMs = 300_000
 
 /**
  * From where on changes are to be asked for, after a reading that began at `startedAt` and whose
- * latest change was `lastChange`. In a shop at rest that is this very change; else somewhat before the
- * reading began, since what changed meanwhile, or a moment ago, may be missing in it.
+ * latest change was `lastChange`. In a shop at rest that is just after this change; else somewhat before
+ * the reading began, since what changed meanwhile, or a moment ago, may be missing in it.
  */
 export function toChangedTo(
   from: string | undefined,
@@ -17,6 +17,6 @@ export function toChangedTo(
   if (lastChange === undefined) return new Date(fromMs).toISOString()
   const lastMs = Date.parse(lastChange)
   const isAtRest = startedAt - lastMs > settleMs + clockMarginMs
-  const toMs = isAtRest ? lastMs : Math.min(lastMs, startedAt) - settleMs - clockMarginMs
+  const toMs = isAtRest ? lastMs + 1 : Math.min(lastMs, startedAt) - settleMs - clockMarginMs
   return new Date(Math.max(fromMs, toMs)).toISOString()
 }

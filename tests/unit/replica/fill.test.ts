@@ -144,7 +144,10 @@ describe('the first copy', () => {
 
 describe('a row of the index', () => {
   it('has the SKUs of managed variants, one for each, and none of those that are not managed', () => {
-    const variants = [{ sku: 'A' }, { sku: '' }].map((part) => ({ choices: {}, ...part })) as never
+    const variants = [
+      { sku: 'A', choices: {} },
+      { sku: '', choices: {} },
+    ] as never
     const product = buildProduct(1, { sku: '', variants, variantsManaged: true })
     expect(toSearchRow(product).skus).toEqual(['A', ''])
     expect(toSearchRow({ ...product, sku: 'P' }).skus).toEqual(['P', 'A', ''])

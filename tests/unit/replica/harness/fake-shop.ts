@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { type Amount, parseAmount } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
@@ -55,12 +56,12 @@ export interface FakeShop extends ReplicaShop {
 /** A shop in memory that answers like a store: each product once, in the order of creation. */
 export function createFakeShop(
   products: readonly Product[],
-  { pageSize = 100, now = () => Date.now() }: { pageSize?: number; now?: () => number } = {},
+  { pageSize = 100, clock = systemClock }: { pageSize?: number; clock?: Pick<Clock, 'now'> } = {},
 ): FakeShop {
   const known = new Map(products.map((product) => [product.id, product]))
   let lastMs = 0
   const stamp = () => {
-    lastMs = Math.max(now(), lastMs + 1)
+    lastMs = Math.max(clock.now(), lastMs + 1)
     return new Date(lastMs).toISOString()
   }
   const shop: FakeShop = {

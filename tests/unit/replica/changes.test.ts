@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { readIndex } from '#lib/replica/blob/read-index.ts'
+import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
+import { buildBlankProduct } from '#lib/sandbox/shop/blank-product.ts'
+import { createRandom } from '#lib/sandbox/random.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import {
+  createBench,
+  createTestClock,
+  emptyBrowser,
+  readAsPage,
+  readTables,
+  site,
+} from './harness/bench.ts'
+import { fillOnly } from './harness/fill-only.ts'
+import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+
+beforeEach(emptyBrowser)
+
+describe('a copy that is there', () => {
+  it('is stale after ten minutes and fresh again once changes were read, without the whole shop', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(300), { clock })
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    clock.advance(601_000)
+    expect((await replica.readStatus()).state).toBe('stale')
+    shop.edit(productId(7), { name: 'Coat' })
+    shop.requests.length = 0
+    await replica.update('due')
+    expect(shop.requests).toEqual(['names', 'changed'])
+    expect((await replica.readStatus()).state).toBe('fresh')
+    expect((await readAsPage())?.get(productId(7))?.name).toBe('Coat')
+    await replica.update('due')
+    expect(shop.requests).toHaveLength(2)
+  })
+
+  it('loses what was deleted when the whole shop is read again, half an hour later', async () => {
+    const shop = createFakeShop(buildProducts(300))
+    const { replica, clock } = createBench(shop)
+    await replica.update('due')
+    shop.remove(productId(7))
+    clock.advance(660_000)
+    await replica.update('due')
+    expect((await readAsPage())?.has(productId(7))).toBe(true)
+    clock.advance(1_800_000)
+    await replica.update('due')
+    expect((await readAsPage())?.has(productId(7))).toBe(false)
+    expect((await replica.readStatus()).products).toBe(299)
+  })
+
+  it('has one’s own change, searchable, within 50 ms of the shop’s answer', async () => {
+    const shop = createFakeShop(buildProducts(2000))
+    const { replica } = createBench(shop)
+    await replica.update('due')
+    const times: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      shop.edit(productId(round), { name: `Zebra ${round}` })
+      const startedAt = performance.now()
+      await replica.noteHints([productId(round)], 'own-write')
+      await replica.answerHints()
+      const found = await replica.search(`zebra ${round}`, 5)
+      times.push(performance.now() - startedAt)
+      expect(found?.hits[0]?.id).toBe(productId(round))
+    }
+    expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
+  })
+
+  it('tells which values may not be so any more', async () => {
+    const shop = createFakeShop(buildProducts(3))
+    const { replica } = createBench(shop)
+    await replica.update('due')
+    await replica.noteHints([productId(1)], 'own-write')
+    expect([...((await readIndex(site))?.doubtful ?? [])]).toEqual([productId(1)])
+    expect((await replica.readStatus()).sentence).toContain('being read again')
+    await replica.answerHints()
+    expect([...((await readIndex(site))?.doubtful ?? [])]).toEqual([])
+  })
+
+  it('does not go back to what a slow answer says was before', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(250), { clock })
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    shop.edit(productId(3), { name: 'First' })
+    clock.advance(660_000)
+    let wasWritten = false
+    shop.onRequest = async (kind) => {
+      // The page with "First" is under way when one's own change is made and read.
+      if (kind !== 'changed' || wasWritten) return
+      wasWritten = true
+      const slow = shop.products.get(productId(3))
+      shop.edit(productId(3), { name: 'Second' })
+      await replica.noteHints([productId(3)], 'own-write')
+      await replica.answerHints()
+      if (slow !== undefined) shop.products.set(productId(3), slow)
+    }
+    await replica.update('due')
+    expect((await readAsPage())?.get(productId(3))?.name).toBe('Second')
+  })
+
+  it('keeps one’s own change that is made while the whole shop is read', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(500), { clock })
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    clock.advance(3_600_000)
+    let pages = 0
+    shop.onRequest = async (kind) => {
+      if (kind !== 'page') return
+      pages += 1
+      if (pages !== 4) return
+      shop.edit(productId(3), { name: 'Behind the reader' })
+      shop.remove(productId(4))
+      shop.add(buildProduct(9000))
+      await replica.noteHints([productId(3), productId(4), productId(9000)], 'own-write')
+      await replica.answerHints()
+      expect((await readAsPage())?.get(productId(3))?.name).toBe('Behind the reader')
+    }
+    await replica.update('due')
+    expect(pages).toBeGreaterThan(4)
+    expect(await readTables()).toEqual(new Map(shop.products))
+    expect((await readAsPage())?.has(productId(4))).toBe(false)
+  })
+})
+
+describe('a shop that changes while it is read', () => {
+  it('has each of its lasting products exactly once, in a hundred readings', async () => {
+    const clock = createTestClock()
+    const products = buildProducts(5000)
+    const shop = createFakeShop(products, { clock })
+    const lasting = new Set(products.filter((_, at) => at % 10 !== 0).map(({ id }) => id))
+    const random = createRandom(3)
+    let added = 0
+    let repeats = false
+    const moving: ReplicaShop = {
+      ...shop,
+      // Pages come twice, as where a list is read by offsets and somebody adds in front.
+      async *streamProducts(signal) {
+        for await (const page of shop.streamProducts(signal)) {
+          yield page
+          if (random.chance(0.1)) {
+            repeats = true
+            yield page.slice(50)
+          }
+        }
+      },
+    }
+    shop.onRequest = (kind) => {
+      if (kind !== 'page' || random.chance(0.5)) return
+      if (random.chance(0.5)) shop.add(buildProduct(6000 + (added += 1)))
+      else shop.remove(productId(random.int(500) * 10))
+    }
+    for (let scan = 0; scan < 100; scan += 1) {
+      emptyBrowser()
+      const { rows, status } = await fillOnly(moving, clock)
+      // `readAsPage` has refused already what is there twice.
+      expect([...lasting].every((id) => rows.has(id))).toBe(true)
+      expect(status.changedWhileReading).toBe(true)
+      expect(status.products).toBe(rows.size)
+    }
+    expect(repeats).toBe(true)
+  }, 60_000)
+})
+
+describe('a copy of the sandbox shop', () => {
+  it('equals the shop after a thousand hints, shuffled and twice over, and edits all the while', async () => {
+    const products = Array.from({ length: 230 }, (_, at) => {
+      return buildBlankProduct({
+        id: productId(at),
+        numericId: 1000 + at,
+        inventoryId: productId(50_000 + at),
+        name: `Cup ${at}`,
+        slug: `cup-${at}`,
+        price: amount(String(5 + at)),
+        createdAt: Date.UTC(2026, 0, 1),
+      })
+    })
+    const clock = createTestClock()
+    const { sandbox, open } = buildShop({
+      shop: { currency: 'EUR', products, collections: [] },
+      clock,
+    })
+    const store = await open()
+    const shop = openReplicaShop({ open: async () => store }, store.siteId)
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+
+    const random = createRandom(11)
+    const edit = (at: number) => {
+      const field = random.pick(['price', 'name', 'visible', 'ribbon'] as const)
+      const values = {
+        price: String(random.int(500) + 1),
+        name: `Cup of ${random.hex(4)}`,
+        visible: random.chance(0.5),
+        ribbon: random.hex(3),
+      }
+      sandbox.edit(productId(at), field, values[field])
+    }
+    for (let hint = 0; hint < 1000; hint += 1) {
+      const at = random.int(230)
+      if (at >= 20) edit(at)
+      const ids: ProductId[] = [productId(at), productId(random.int(230)), productId(at)]
+      const noted = replica.noteHints(
+        ids.slice(0, 1 + random.int(3)),
+        random.pick(['event', 'own-write']),
+      )
+      if (random.chance(0.1)) await noted
+      if (random.chance(0.05)) void replica.answerHints()
+    }
+    for (let at = 0; at < 20; at += 1) {
+      sandbox.edit(productId(at), 'deleted', true)
+      await replica.noteHints([productId(at)], 'event')
+    }
+    await replica.answerHints()
+    await replica.answerHints()
+
+    const truth = new Map<string, unknown>()
+    for await (const page of store.streamProducts({ text: '' })) {
+      for (const product of page) truth.set(product.id, product)
+    }
+    expect(truth.size).toBe(210)
+    const tables = await readTables()
+    expect(JSON.parse(JSON.stringify(sorted(tables)))).toEqual(
+      JSON.parse(JSON.stringify(sorted(truth))),
+    )
+    expect((await readAsPage())?.size).toBe(210)
+  }, 30_000)
+})
+
+function sorted(products: ReadonlyMap<string, unknown> | undefined): [string, unknown][] {
+  return [...(products ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { toDatabaseName } from '#lib/replica/blob/database.ts'
+import { readIndex } from '#lib/replica/blob/read-index.ts'
+import { type Access, createAccess, type Writing } from '#lib/replica/storage/access.ts'
+import {
+  createBench,
+  emptyBrowser,
+  readAsPage,
+  readLeftovers,
+  readTables,
+  site,
+  siteNumber,
+} from './harness/bench.ts'
+import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+
+beforeEach(emptyBrowser)
+
+/** Opens a site's database with the browser's own means. */
+function openRaw(version?: number, stores: readonly string[] = [], siteId = site) {
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(toDatabaseName(siteId), version)
+    request.addEventListener('upgradeneeded', () => {
+      for (const name of stores) request.result.createObjectStore(name)
+    })
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error as Error))
+  })
+}
+
+async function changeRaw(store: string, key: string, change: (value: unknown) => unknown) {
+  const database = await openRaw()
+  const tx = database.transaction(store, 'readwrite')
+  const read = tx.objectStore(store).get(key)
+  read.addEventListener('success', () => tx.objectStore(store).put(change(read.result), key))
+  await new Promise((resolve) => {
+    tx.addEventListener('complete', resolve)
+  })
+  database.close()
+}
+
+async function readKeys(store: string): Promise<string[]> {
+  const keys = await createAccess(site).read((tx) => tx.objectStore(store as 'blobs').getAllKeys())
+  return keys.map(String)
+}
+
+/** A disk that is full from the nth write on. */
+function fullAfter(writes: number, access: Access): Access & { left: number } {
+  const full = {
+    ...access,
+    left: writes,
+    write<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
+      full.left -= 1
+      return access.write(async (tx) => {
+        if (full.left < 0) throw new DOMException('Full.', 'QuotaExceededError')
+        return work(tx)
+      })
+    },
+  }
+  return full
+}
+
+describe('a disk that is full', () => {
+  it('leaves the old copy as it is at whichever write, says so, and takes the next chance', async () => {
+    const shop = createFakeShop(buildProducts(450))
+    const { replica: first, clock } = createBench(shop)
+    await first.update('due')
+    const before = await readTables()
+    shop.edit(productId(1), { name: 'Coat' })
+    clock.advance(3_600_000)
+    for (let writes = 1; writes < 7; writes += 1) {
+      const access = fullAfter(writes, createAccess(site))
+      const { replica } = createBench(shop, { access, clock })
+      await replica.update('all')
+      const status = await replica.readStatus()
+      expect(status.products).toBe(450)
+      if (status.state === 'problem') {
+        expect(status.sentence).toContain('There is no room left on this computer')
+        expect(await readTables()).toEqual(before)
+      }
+      expect((await readAsPage())?.size).toBe(450)
+    }
+    const { replica } = createBench(shop, { clock })
+    await replica.update('all')
+    expect(await readTables()).toEqual(new Map(shop.products))
+    expect(await readLeftovers()).toEqual([])
+  })
+
+  it('leaves no copy where there was none, and a sentence', async () => {
+    const access = fullAfter(3, createAccess(site))
+    const { replica } = createBench(createFakeShop(buildProducts(450)), { access })
+    await replica.update('due')
+    expect(await replica.readStatus()).toMatchObject({ state: 'problem', products: 0 })
+    expect((await replica.readStatus()).sentence).toContain('free some space')
+    expect(await readAsPage()).toBeUndefined()
+  })
+})
+
+describe('a database that is not as it was written', () => {
+  it('of a newer version is made anew', async () => {
+    ;(await openRaw(9, ['shelves'])).close()
+    expect(await readIndex(site)).toBeUndefined()
+    const { replica } = createBench(createFakeShop(buildProducts(30)))
+    await replica.update('due')
+    expect((await replica.readStatus()).state).toBe('fresh')
+    expect((await readAsPage())?.size).toBe(30)
+  })
+
+  it('without our stores is made anew', async () => {
+    ;(await openRaw(1, ['something'])).close()
+    expect(await readIndex(site)).toBeUndefined()
+    const { replica } = createBench(createFakeShop(buildProducts(30)))
+    expect((await replica.readStatus()).state).toBe('none')
+    await replica.update('due')
+    expect((await readAsPage())?.size).toBe(30)
+  })
+
+  it.each([
+    ['a head of a later format', { format: 2 }],
+    ['a head without its base', { base: 'nowhere' }],
+    ['a head of another site', { siteId: siteNumber(2) }],
+    ['a head that is none', 'head'],
+  ])('with %s is read anew, and is none for a page meanwhile', async (_name, wrong) => {
+    const shop = createFakeShop(buildProducts(30))
+    const { clock, replica: before } = createBench(shop)
+    await before.update('due')
+    await changeRaw('notes', 'head', (head) =>
+      typeof wrong === 'string' ? wrong : { ...(head as object), ...wrong },
+    )
+    expect(await readIndex(site)).toBeUndefined()
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    expect((await replica.readStatus()).state).toBe('fresh')
+    expect((await readAsPage())?.size).toBe(30)
+    expect(await readLeftovers()).toEqual([])
+  })
+
+  it('with a damaged index is mended from the tables, without asking the shop for products', async () => {
+    const shop = createFakeShop(buildProducts(250))
+    const { clock, replica: before } = createBench(shop)
+    await before.update('due')
+    shop.edit(productId(1), { name: 'Coat' })
+    await before.noteHints([productId(1)], 'own-write')
+    await before.answerHints()
+    for (const key of await readKeys('blobs')) {
+      await changeRaw('blobs', key, (value) => (value instanceof Blob ? new Blob(['x']) : value))
+    }
+    shop.requests.length = 0
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    expect(shop.requests).toEqual([])
+    expect((await readAsPage())?.get(productId(1))?.name).toBe('Coat')
+    expect((await readAsPage())?.size).toBe(250)
+    expect(await readLeftovers()).toEqual([])
+  })
+
+  it('with damaged tables and index is read anew', async () => {
+    const shop = createFakeShop(buildProducts(30))
+    const { clock, replica: before } = createBench(shop)
+    await before.update('due')
+    for (const key of await readKeys('blobs')) await changeRaw('blobs', key, () => new Blob(['x']))
+    for (const key of await readKeys('chunks')) await changeRaw('chunks', key, () => '[{"id":1}]')
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    expect(await readTables()).toEqual(new Map(shop.products))
+    expect((await readAsPage())?.size).toBe(30)
+  })
+
+  it('that cannot be opened at all is a sentence, not a silence', async () => {
+    const broken = {
+      open: () => {
+        throw new DOMException('No.', 'SecurityError')
+      },
+    }
+    Object.assign(globalThis, { indexedDB: broken })
+    const { replica } = createBench(createFakeShop(buildProducts(30)))
+    await replica.update('due')
+    const status = await replica.readStatus()
+    expect(status.state).toBe('problem')
+    expect(status.sentence).toContain('The shop itself is searched meanwhile')
+  })
+})
+
+describe('two shops', () => {
+  it('lie side by side, and nothing of one is in the other', async () => {
+    const other: SiteId = siteNumber(2)
+    const [a, b] = [createFakeShop(buildProducts(40)), createFakeShop([])]
+    for (let at = 0; at < 25; at += 1) b.add(buildProduct(7000 + at, { name: `Chair ${at}` }))
+    const benchA = createBench(a)
+    const benchB = createBench(b, { siteId: other })
+    await Promise.all([benchA.replica.update('due'), benchB.replica.update('due')])
+    a.edit(productId(1), { name: 'Coat' })
+    await benchA.replica.noteHints([productId(1), productId(7001)], 'own-write')
+    await benchA.replica.answerHints()
+    expect(new Set((await readAsPage())?.keys())).toEqual(new Set(a.products.keys()))
+    expect(new Set((await readAsPage(other))?.keys())).toEqual(new Set(b.products.keys()))
+    expect(await readTables(other)).toEqual(new Map(b.products))
+    expect((await benchA.replica.search('chair', 5))?.hits.map(({ id }) => id)).toEqual([])
+    const { bytes } = await benchB.replica.readStatus()
+    expect(bytes).toBeGreaterThan(5000)
+
+    await benchA.replica.remove()
+    expect(await readIndex(site)).toBeUndefined()
+    expect((await benchA.replica.readStatus()).state).toBe('none')
+    expect((await benchB.replica.readStatus()).products).toBe(25)
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    expect(names).toContain(toDatabaseName(other))
+  })
+
+  it('stop reading at once when the copy is deleted, and begin again when asked', async () => {
+    const shop = createFakeShop(buildProducts(900))
+    const { replica } = createBench(shop)
+    let removed: Promise<void> | undefined
+    shop.onRequest = () => {
+      if (shop.requests.length > 4) removed ??= replica.remove()
+    }
+    await replica.update('due')
+    await removed
+    expect(shop.requests.length).toBeLessThan(9)
+    expect((await replica.readStatus()).state).toBe('none')
+    shop.onRequest = () => undefined
+    await replica.update('due')
+    expect((await replica.readStatus()).products).toBe(900)
+  })
+})
+
+describe('a page that looks', () => {
+  it('makes no database where there is none', async () => {
+    expect(await readIndex(site)).toBeUndefined()
+    expect(await indexedDB.databases()).toEqual([])
+  })
+})

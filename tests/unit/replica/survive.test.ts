@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import type { Product } from '#lib/domain/product.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { createAccess } from '#lib/replica/storage/access.ts'
+import { toSearchRow } from '#lib/replica/to-search-row.ts'
+import { createRandom } from '#lib/sandbox/random.ts'
+import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
+import {
+  createBench,
+  createTestClock,
+  emptyBrowser,
+  readAsPage,
+  readLeftovers,
+  readTables,
+  site,
+  type TestClock,
+} from './harness/bench.ts'
+import {
+  amount,
+  buildProduct,
+  createFakeShop,
+  type FakeShop,
+  productId,
+} from './harness/fake-shop.ts'
+import { mortalAccess, mortalShop } from './harness/mortal.ts'
+
+interface Scenario {
+  /** What is in the browser before. */
+  readonly hasCopy: boolean
+  readonly change: (shop: FakeShop) => void
+  /** How long after the first copy the worker wakes. */
+  readonly laterMs: number
+  readonly hints: readonly number[]
+  /** How often it dies, each time at another point. */
+  readonly deaths: number
+}
+
+const few = (shop: FakeShop) => {
+  for (let at = 0; at < 40; at += 3) shop.edit(productId(at), { name: `Coat ${at}` })
+  shop.remove(productId(100))
+  shop.add(buildProduct(1000))
+}
+const many = (shop: FakeShop) => {
+  for (let at = 0; at < 210; at += 1) shop.edit(productId(at), { listPrice: amount('99') })
+  for (let at = 0; at < 120; at += 1) shop.add(buildProduct(2000 + at))
+}
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  'the first reading': {
+    hasCopy: false,
+    change: () => undefined,
+    laterMs: 0,
+    hints: [],
+    deaths: 100,
+  },
+  'changes, and the whole shop again': {
+    hasCopy: true,
+    change: few,
+    laterMs: 3_600_000,
+    hints: [],
+    deaths: 80,
+  },
+  'a merge of many changes': {
+    hasCopy: true,
+    change: many,
+    laterMs: 660_000,
+    hints: [],
+    deaths: 45,
+  },
+  'changes of one’s own': {
+    hasCopy: true,
+    change: few,
+    laterMs: 1000,
+    hints: [0, 3, 100, 1000],
+    deaths: 80,
+  },
+}
+
+interface World {
+  readonly shop: FakeShop
+  readonly clock: TestClock
+  readonly before: ReadonlyMap<string, Product>
+}
+
+async function createWorld({ hasCopy, change, laterMs }: Scenario): Promise<World> {
+  emptyBrowser()
+  const clock = createTestClock()
+  const products = Array.from({ length: 210 }, (_, at) => buildProduct(at))
+  const shop = createFakeShop(products, { pageSize: 40, clock })
+  if (hasCopy) await createBench(shop, { clock }).replica.update('due')
+  const before = new Map(hasCopy ? shop.products : [])
+  clock.advance(1000)
+  change(shop)
+  clock.advance(laterMs)
+  return { shop, clock, before }
+}
+
+function live({ shop, clock }: World, { hints }: Scenario, life: Life) {
+  const { replica } = createBench(mortalShop(life, shop), {
+    access: mortalAccess(life, createAccess(site)),
+    clock,
+  })
+  const work = async () => {
+    await replica.noteHints(hints.map(productId), 'own-write')
+    await Promise.all([replica.update('due'), replica.answerHints()])
+  }
+  return Promise.race([life.dead, work()])
+}
+
+const write = (rows: Iterable<SearchRow>) =>
+  JSON.stringify([...rows].toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+const writeProducts = (products: Iterable<Product>) =>
+  JSON.stringify(
+    [...products]
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map(({ id, name, listPrice, updatedAt }) => [id, name, listPrice, updatedAt]),
+  )
+
+/** Every state of the copy that there may be: none half-way. */
+function listStates({ before, shop }: World, { hints }: Scenario): Map<string, Product>[] {
+  const read = new Map(before)
+  for (const id of hints.map(productId)) {
+    const product = shop.products.get(id)
+    if (product === undefined) read.delete(id)
+    else read.set(id, product)
+  }
+  // What changed is known before what was deleted is.
+  const changed = new Map([...before, ...shop.products])
+  return [new Map(before), read, changed, new Map(shop.products)]
+}
+
+async function expectWhole(world: World, scenario: Scenario): Promise<void> {
+  const index = await readAsPage()
+  const tables = await readTables()
+  expect(tables === undefined).toBe(index === undefined)
+  if (index === undefined || tables === undefined) {
+    expect(scenario.hasCopy).toBe(false)
+    return
+  }
+  const states = listStates(world, scenario)
+  expect(states.map((state) => writeProducts(state.values()))).toContain(
+    writeProducts(tables.values()),
+  )
+  // The index keeps times to the second; it says what the tables say.
+  const rows = [...tables.values()].map((product) => indexed(toSearchRow(product)))
+  expect(write(index.values())).toBe(write(rows))
+}
+
+function indexed(row: SearchRow): SearchRow {
+  const { updatedAt = '' } = row
+  return {
+    ...row,
+    updatedAt: new Date(Math.floor(Date.parse(updatedAt) / 1000) * 1000).toISOString(),
+  }
+}
+
+describe.each(Object.entries(scenarios))('a worker that dies during %s', (_name, scenario) => {
+  it('leaves a whole copy, the old one or the new one, and the next worker finishes', async () => {
+    const counted = { passes: 0 }
+    const immortal: Life = {
+      ...createLife(undefined),
+      pass: async () => void (counted.passes += 1),
+    }
+    await live(await createWorld(scenario), scenario, immortal)
+    expect(counted.passes).toBeGreaterThan(15)
+
+    const random = createRandom(7)
+    for (let run = 0; run < scenario.deaths; run += 1) {
+      const world = await createWorld(scenario)
+      // Every point there is, as far as the runs go round; and every other run dies twice.
+      const life = createLife(1 + (run % counted.passes))
+      await live(world, scenario, life)
+      await expectWhole(world, scenario)
+      if (run % 2 === 1) {
+        await live(world, scenario, createLife(1 + Math.floor(random.next() * counted.passes)))
+        await expectWhole(world, scenario)
+      }
+      const { replica } = createBench(world.shop, { clock: world.clock })
+      world.clock.advance(3_600_000)
+      await replica.update('due')
+      expect((await replica.readStatus()).state).toBe('fresh')
+      expect(await readTables()).toEqual(new Map(world.shop.products))
+      await expectWhole(world, scenario)
+      expect(await readLeftovers()).toEqual([])
+    }
+  }, 60_000)
+})
