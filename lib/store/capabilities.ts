@@ -7,6 +7,8 @@ export type Ability = true | string
 export interface Capabilities {
   /** What may travel in one call. */
   readonly batching: Batching
+  /** One call sets a value on up to 100 products. */
+  readonly bulkSet: Ability
   /** Two changes at the same moment are noticed by the shop itself. */
   readonly revisions: Ability
   /** Lists can be filtered by price at the shop. */
@@ -32,6 +34,7 @@ const newer = 'This shop has Wix’s newer catalogue (V3)'
 
 export const v1Capabilities: Capabilities = {
   batching: 'equal-values',
+  bulkSet: true,
   revisions: `${older}, which does not tell when two people change a product at the same moment: each is looked at just before it is changed.`,
   priceFilter: true,
   categoryTree: `${older}: its collections are one flat list.`,
@@ -46,6 +49,7 @@ export const v1Capabilities: Capabilities = {
 
 export const v3Capabilities: Capabilities = {
   batching: 'own-values',
+  bulkSet: `${newer}: prices, costs and weights belong to variants, so each product is read and written whole.`,
   revisions: true,
   priceFilter: true,
   categoryTree: true,

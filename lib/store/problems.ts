@@ -34,6 +34,8 @@ const wordsByCode: Readonly<Record<string, Words>> = {
   CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,
+  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingPermission,
+  NO_PERMISSION_TO_READ_MERCHANT_DATA: missingPermission,
 }
 
 const wordsByStatus: Readonly<Record<number, Words>> = {

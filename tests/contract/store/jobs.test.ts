@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
+import type { Store } from '#lib/store/store.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  startAndRun,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { openShop, pricesOf, readAll, rise, writeRoute } from './shops.ts'
+
+function toJobShop(store: Store): JobShop {
+  return {
+    batching: store.capabilities.batching,
+    comparesItself: store.capabilities.revisions === true,
+    stream: (search, signal) => store.streamProducts(search, signal),
+    readProducts: (ids, signal) => store.readProducts(ids, signal),
+    applyChange: (call, signal) => store.applyChange(call, signal),
+  }
+}
+
+const edit = priceEdit(rise.step, rise.rounding)
+
+const troubles: readonly (readonly [string, readonly WantedFault[]])[] = [
+  ['sound answers', []],
+  ['answers that are lost', [{ kind: 'drop-after', times: 2 }]],
+  ['requests that are lost', [{ kind: 'drop-before', times: 2 }]],
+  ['errors of its own', [{ kind: 'status', status: 500, times: 3 }]],
+  ['requests that arrive twice', [{ kind: 'apply-twice', times: 2 }]],
+]
+
+describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (catalog) => {
+  it.each(troubles)(
+    'with %s changes every price once, and undo brings every one back',
+    async (_, faults) => {
+      const { sandbox, store } = await openShop(catalog)
+      const before = pricesOf(await readAll(store))
+      const { jobs } = createBench(toJobShop(store))
+      const ready = await makeReady(jobs, edit)
+      sandbox.setFaults(faults.map((fault) => ({ ...fault, match: writeRoute[catalog] })))
+      const done = await startAndRun(jobs, ready)
+      expect(done).toMatchObject({ state: 'done', counts: { failed: 0, conflict: 0, unknown: 0 } })
+      expect(done.counts.applied).toBe(ready.counts.planned)
+      expect(done.counts.applied).toBeGreaterThan(100)
+
+      sandbox.setFaults(faults.map((fault) => ({ ...fault, match: writeRoute[catalog] })))
+      const undo = await jobs.undo({ jobId: ready.id, siteId })
+      await jobs.wake()
+      expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
+      expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'undone' })
+      expect(pricesOf(await readAll(store))).toEqual(before)
+    },
+    60_000,
+  )
+
+  it('leaves alone what somebody else changed since the preview, and says so', async () => {
+    const { sandbox, store } = await openShop(catalog)
+    const { jobs } = createBench(toJobShop(store))
+    const ready = await makeReady(jobs, edit)
+    const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
+    const [priced, renamed] = rows
+    sandbox.edit(priced?.id ?? '', 'price', '1.23')
+    sandbox.edit(renamed?.id ?? '', 'name', 'Renamed')
+    const done = await startAndRun(jobs, ready)
+    expect(done.counts).toMatchObject({ conflict: 1, failed: 0, applied: rows.length - 1 })
+    const told = (await readRows(jobs, ready.id)).find(({ state }) => state === 'conflict')
+    expect(told).toMatchObject({ id: priced?.id })
+    expect(told?.theirs).toBeDefined()
+    const product = priced && (await store.readProduct(priced.id))
+    // To V1 a price is the one before the discount.
+    expect(catalog === 'v1' ? product?.listPrice : product?.paidPrice).toBe('1.23')
+  })
+})
+
+it('a job over the newer generation reads each product once and writes a hundred in one call', async () => {
+  const { store, requests } = await openShop('v3')
+  const { jobs } = createBench(toJobShop(store))
+  const ready = await makeReady(jobs, edit)
+  const sent = requests.length
+  const { counts } = await startAndRun(jobs, ready)
+  const paths = requests.slice(sent).map(({ path }) => path)
+  const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
+  expect(writes).toHaveLength(Math.ceil(counts.applied / 100))
+  expect(paths.length - writes.length).toBe(counts.applied)
+})

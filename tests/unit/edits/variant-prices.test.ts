@@ -1,0 +1,160 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compare } from '#lib/domain/amount.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import type { Product, Variant } from '#lib/domain/product.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import { readBack, touchedValues } from '#lib/edits/read-back.ts'
+import { undoRow } from '#lib/edits/undo.ts'
+import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
+import { withValues } from '#tests/unit/jobs/harness/kinds.ts'
+import { by, previewStep } from './build.ts'
+
+const ending = { to: 'ending', ending: '99', direction: 'nearest' } as const
+
+function variant(name: string, list: string, paid = list, more: Partial<Variant> = {}): Variant {
+  const prices = { listPrice: amount(list), paidPrice: amount(paid) }
+  return buildVariant({ id: name as VariantId, choices: { Size: name }, ...prices, ...more })
+}
+
+/** A shirt of a shop whose prices stand at the variants. */
+function shirt(...variants: readonly Variant[]): Product {
+  const choices = variants.map(({ id }) => ({ value: id, label: id }))
+  const [first] = variants
+  return buildProduct({
+    options: [{ name: 'Size', kind: 'list', choices }],
+    variantsManaged: true,
+    variantsPriced: true,
+    variants,
+    listPrice: first?.listPrice ?? amount('0'),
+    paidPrice: first?.paidPrice ?? amount('0'),
+  })
+}
+
+const full = variant('Full', '20')
+const sale = variant('Sale', '50', '40')
+
+describe('A product whose variants have prices of their own', () => {
+  test('has each computed for itself, the price paid moving in proportion', () => {
+    const row = previewStep(shirt(full, sale), by.percent('7'), ending)
+    expect(row?.target.variantPrices).toEqual([
+      { id: 'Full', listPrice: '20.99', paidPrice: '20.99' },
+      { id: 'Sale', listPrice: '53.99', paidPrice: '43.19' },
+    ])
+    expect(row?.before.variantPrices).toEqual([
+      { id: 'Full', listPrice: '20', paidPrice: '20' },
+      { id: 'Sale', listPrice: '50', paidPrice: '40' },
+    ])
+    expect(row?.before.listPrice).toBeUndefined()
+  })
+
+  test('shows every variant’s resulting price, also of those that stay', () => {
+    const row = previewStep(shirt(full, sale, variant('Same', '25')), by.set('25'))
+    expect(row?.variants).toEqual([
+      { label: 'Full', before: '20', after: '25' },
+      {
+        label: 'Sale',
+        before: '50',
+        after: '25',
+        paid: { before: '40', after: '20' },
+      },
+      { label: 'Same', before: '25', after: '25' },
+    ])
+    // What stays is not written, and so never anybody’s conflict.
+    expect(row?.target.variantPrices?.map(({ id }) => id)).toEqual(['Full', 'Sale'])
+  })
+
+  test('is called by the prices of its cheapest variant', () => {
+    const row = previewStep(shirt(sale, full), by.percent('10'))
+    expect(row).toMatchObject({
+      listPrice: { before: '20', after: '22' },
+      paidPrice: { before: '20', after: '22' },
+    })
+  })
+
+  test('without options is one row without variants', () => {
+    const plain = { ...shirt(variant('only', '20')), options: [], variantsManaged: false }
+    const row = previewStep(plain, by.percent('10'))
+    expect(row?.variants).toEqual([])
+    expect(row?.target.variantPrices).toEqual([{ id: 'only', listPrice: '22', paidPrice: '22' }])
+  })
+
+  test('is left alone when nothing of it moves', () => {
+    expect(previewStep(shirt(variant('Free', '0')), by.percent('7'))).toBeUndefined()
+  })
+
+  test('loses no sale to rounding without being told a price that can exist', () => {
+    const row = previewStep(shirt(variant('Penny', '0.02', '0.01')), by.set('0.01'))
+    expect(row?.target.variantPrices).toEqual([
+      { id: 'Penny', listPrice: '0.01', paidPrice: '0.01' },
+    ])
+  })
+
+  test.each([
+    ['a price of nothing', by.amount('-30'), [full, sale], 'variant-not-positive'],
+    [
+      'a price under cost',
+      by.percent('-40'),
+      [full, { ...sale, cost: amount('30') }],
+      'below-cost',
+    ],
+    ['a long way', by.percent('80'), [full, sale], 'big-jump'],
+    ['a price for what was free', by.set('5'), [full, variant('Free', '0')], 'price-from-zero'],
+    [
+      'a sale of nearly everything',
+      by.percent('5'),
+      [full, variant('Sale', '50', '2')],
+      'deep-sale',
+    ],
+  ] as const)('warns of or blocks %s', (_, step, variants, guardrail) => {
+    const flags = previewStep(shirt(...variants), step)?.flags.map((flag) => flag.guardrail)
+    expect(flags).toContain(guardrail)
+  })
+})
+
+const cents = (least: number) =>
+  fc.integer({ min: least, max: 100_000 }).map((value) => amount(String(value / 100)))
+const shirts = fc
+  .array(fc.tuple(cents(2), fc.integer({ min: 1, max: 100 })), { minLength: 1, maxLength: 6 })
+  .map((list) =>
+    shirt(
+      ...list.map(([price, percent], at) => {
+        const paid = Math.max(0.01, Math.floor(Number(price) * percent) / 100)
+        return variant(`v${at}`, price, String(paid))
+      }),
+    ),
+  )
+
+describe('Whatever the prices', () => {
+  test('undo brings each back exactly, and a look knows both ends apart', () => {
+    fc.assert(
+      fc.property(shirts, fc.integer({ min: -60, max: 200 }), (product, percent) => {
+        const row = previewStep(product, by.percent(String(percent)), ending)
+        if (row === undefined) return
+        const after = withValues(product, row.target)
+        expect(readBack(row, touchedValues(row.target, product))).toBe('untouched')
+        expect(readBack(row, touchedValues(row.target, after))).toBe('applied')
+        const back = undoRow(row)
+        expect(readBack(back, touchedValues(back.target, after))).toBe('untouched')
+        expect(withValues(after, back.target).variants).toEqual(product.variants)
+        expect(undoRow(back).variants).toEqual(row.variants)
+        for (const each of row.target.variantPrices ?? []) {
+          expect(compare(each.paidPrice, each.listPrice)).toBeLessThanOrEqual(0)
+        }
+      }),
+    )
+  })
+
+  test('one changed by somebody else is a conflict, whichever of them it is', async () => {
+    const row = previewStep(shirt(full, sale), by.percent('10'))
+    if (row === undefined) throw new Error('It moves.')
+    const dearer = shirt(full, variant('Sale', '50', '41'))
+    expect(readBack(row, touchedValues(row.target, dearer))).toBe('conflict')
+    const gone = shirt(full)
+    expect(readBack(row, touchedValues(row.target, gone))).toBe('conflict')
+    const more = shirt(full, sale, variant('New', '1'))
+    expect(readBack(row, touchedValues(row.target, more))).toBe('untouched')
+    const other = { ...row, target: touchedValues(row.target, dearer) }
+    expect(await hashRows([other])).not.toBe(await hashRows([row]))
+  })
+})
