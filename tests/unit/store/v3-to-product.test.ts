@@ -4,6 +4,8 @@ import type { InventoryItem } from '#lib/api/v3/index.ts'
 import { toProduct, toSummary } from '#lib/store/v3/to-product.ts'
 
 const money = (amount: string) => ({ amount })
+const range = (amount: string) => ({ minValue: money(amount), maxValue: money('99') })
+const summarize = (more: object) => toSummary(codec.read({ id: 'p1', ...more })!)
 const variantOf = (id: string, actual: string, more: object = {}) => ({
   id,
   price: { actualPrice: money(actual) },
@@ -140,8 +142,6 @@ describe('a product of the newer generation', () => {
   })
 
   it('is summed up from a list by its cheapest variant, or by its ranges', () => {
-    const summarize = (more: object) => toSummary(codec.read({ id: 'p1', ...more })!)
-    const range = (amount: string) => ({ minValue: money(amount), maxValue: money('99') })
     expect(summarize({ actualPriceRange: range('7') })).toMatchObject({ paidPrice: '7' })
     const minPriceVariant = variantOf('v1', '8', { sku: 'B-2' })
     const variantSummary = { variantCount: 3, minPriceVariant }
