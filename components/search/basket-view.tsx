@@ -8,7 +8,6 @@ import { countOf } from '#components/ui/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { readLocally } from '#lib/queries/local-search.ts'
 import { summariesQuery } from '#lib/queries/products.ts'
 
 interface BasketViewProps {
@@ -51,7 +50,7 @@ export function BasketView(props: BasketViewProps) {
       <ul aria-label="Basket" className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface">
         {picked.map((id) => {
           const fresh = known?.get(id)
-          const name = fresh?.name ?? (local ? readLocally(local, id)?.name : undefined) ?? id
+          const name = fresh?.name ?? local?.read(id)?.name ?? id
           return (
             <li
               key={id}

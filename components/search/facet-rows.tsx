@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#components/ui/format.ts'
 import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { hasFilter, toggleFilter } from '#lib/queries/search-text.ts'
+import { toggleFilter } from '#lib/queries/search-text.ts'
 import { afterPaint } from './use-deferred-matching.ts'
 
 interface FacetRowsProps {
@@ -33,7 +33,7 @@ export function FacetRows({ local, text, onTextChange }: FacetRowsProps) {
               <FacetButton
                 key={choice.value}
                 choice={choice}
-                isOn={hasFilter(text, choice.query)}
+                isOn={choice.isOn}
                 onToggle={() => toggle(choice)}
               />
             ))}

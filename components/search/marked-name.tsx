@@ -1,26 +1,28 @@
 import { Fragment } from 'react'
-import { markName } from '#lib/queries/local-search.ts'
+import type { Mark } from '#lib/queries/local-index.ts'
 
 interface MarkedNameProps {
   readonly name: string
-  /** The words that were looked for. */
-  readonly words: string
+  /** The pieces of it that were looked for. */
+  readonly marks: readonly Mark[] | undefined
   readonly className?: string
 }
 
+const none: readonly Mark[] = []
+
 /** A product's name with the pieces that were found in it marked. */
-export function MarkedName({ name, words, className }: MarkedNameProps) {
+export function MarkedName({ name, marks = none, className }: MarkedNameProps) {
   const shown = name.trim() === '' ? 'Product without a name' : name
-  const marks = markName(shown, words)
   return (
     <bdi title={shown} className={className}>
+      {name.trim() === '' ? shown : null}
       {marks.map(([start, end], at) => (
         <Fragment key={start}>
-          {shown.slice(marks[at - 1]?.[1] ?? 0, start)}
-          <mark className="rounded-[2px] bg-warn-soft text-inherit">{shown.slice(start, end)}</mark>
+          {name.slice(marks[at - 1]?.[1] ?? 0, start)}
+          <mark className="rounded-[2px] bg-warn-soft text-inherit">{name.slice(start, end)}</mark>
         </Fragment>
       ))}
-      {shown.slice(marks.at(-1)?.[1] ?? 0)}
+      {name.slice(marks.at(-1)?.[1] ?? 0)}
     </bdi>
   )
 }

@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -13,6 +12,7 @@ import { readListKey } from './list-keys.ts'
 import { ResultRow, resultRowHeight } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
 import { useLines } from './use-lines.ts'
+import { useWindow } from './use-window.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultListProps {
@@ -37,23 +37,11 @@ export function ResultList(props: ResultListProps) {
   const listId = useId()
   // Where a range of shift-clicks or shift-arrows begins.
   const anchor = useRef(0)
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => listRef.current,
-    estimateSize: () => resultRowHeight,
-    overscan: 6,
-  })
-
-  const drawn = rows.getVirtualItems()
-  const nearEnd = (drawn.at(-1)?.index ?? 0) >= items.length - 12
+  const rows = useWindow(listRef, items.length, resultRowHeight)
+  const drawn = items.slice(rows.first, rows.end)
+  const nearEnd = rows.end >= items.length - 12
   const { loadMore, local } = results
-  const toLine = useLines(
-    props.siteId,
-    local,
-    items,
-    drawn[0]?.index ?? 0,
-    drawn.at(-1)?.index ?? 0,
-  )
+  const toLine = useLines(props.siteId, local, items, rows.first, rows.end)
   useEffect(() => {
     if (nearEnd) loadMore()
   })
@@ -76,7 +64,7 @@ export function ResultList(props: ResultListProps) {
     if (extend) onSelectionChange(addRange(selection, ids, anchor.current, to))
     else anchor.current = to
     onActiveChange(to)
-    rows.scrollToIndex(to)
+    rows.show(to)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -106,10 +94,9 @@ export function ResultList(props: ResultListProps) {
         results.read.problems.length > 0 && 'opacity-60',
       )}
     >
-      <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
-        {drawn.map(({ index, start }) => {
-          const product = items[index]
-          if (product === undefined) return null
+      <div role="presentation" className="relative" style={{ height: rows.height }}>
+        {drawn.map((product, at) => {
+          const index = rows.first + at
           const selected = props.isSelected(product.id)
           const take = (event: MouseEvent) => pick(index, event.shiftKey)
           return (
@@ -121,12 +108,15 @@ export function ResultList(props: ResultListProps) {
               aria-setsize={results.totalIsExact ? (results.total ?? -1) : -1}
               aria-posinset={index + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
-              style={{ height: resultRowHeight, transform: `translateY(${start}px)` }}
+              style={{
+                height: resultRowHeight,
+                transform: `translateY(${index * resultRowHeight}px)`,
+              }}
             >
               <ResultRow
                 product={toLine(product)}
-                words={results.read.words}
-                similar={results.similar.has(product.id)}
+                marks={local?.mark(product.name, results.read.words)}
+                similar={results.total !== 0 && results.similar.has(product.id)}
                 doubtful={local?.doubtful.has(product.id) === true}
                 selected={selected}
                 active={index === active}

@@ -8,13 +8,14 @@ import { CheckMark } from '#components/ui/check-mark.tsx'
 import { countOf } from '#components/ui/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
+import type { Mark } from '#lib/queries/local-index.ts'
 import { MarkedName } from './marked-name.tsx'
 
 export const resultRowHeight = 56
 
 interface ResultRowProps {
   readonly product: ProductSummary
-  readonly words: string
+  readonly marks: readonly Mark[] | undefined
   /** Only like what was looked for. */
   readonly similar: boolean
   /** Price and stock may have changed since they were read. */
@@ -27,7 +28,7 @@ interface ResultRowProps {
 
 /** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
 export function ResultRow(props: ResultRowProps) {
-  const { product, words, selected, active } = props
+  const { product, marks, selected, active } = props
   const facts = [
     product.sku,
     product.variantCount > 1 ? countOf(product.variantCount, 'variant') : '',
@@ -56,7 +57,7 @@ export function ResultRow(props: ResultRowProps) {
         <Thumbnail src={product.thumbnail} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex min-w-0 items-center gap-1.5">
-            <MarkedName name={product.name} words={words} className="truncate font-medium" />
+            <MarkedName name={product.name} marks={marks} className="truncate font-medium" />
             {props.similar ? <Badge title="Does not match exactly">Similar</Badge> : null}
             <ProductMarks product={product} />
           </span>

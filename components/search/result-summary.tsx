@@ -4,6 +4,7 @@ import { countOf, formatCount } from '#components/ui/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
+import { cn } from '#lib/base/cn.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultSummaryProps {
@@ -24,18 +25,25 @@ const speakMs = 600
 export function ResultSummary(props: ResultSummaryProps) {
   const { results, text, products, facets } = props
   const { total, totalIsExact, settled } = results
+  const [problem] = results.read.problems
   const words =
-    total === undefined ? '' : describeTotal(text, total, totalIsExact, products, results)
+    problem?.sentence ??
+    (total === undefined ? '' : describeTotal(text, total, totalIsExact, products, results))
   const spoken = useDebounced(words, speakMs)
   return (
-    <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken ps-3 pe-1.5">
-      <p className="tabular min-w-0 flex-1 truncate text-sm text-muted">
+    <div className="flex min-h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken py-1 ps-3 pe-1.5">
+      <p
+        className={cn(
+          'tabular min-w-0 flex-1 text-sm text-pretty wrap-anywhere',
+          problem === undefined ? 'text-muted' : 'text-warn-ink',
+        )}
+      >
         {words === '' ? <Skeleton className="h-3 w-24" /> : words}
       </p>
       <span className="sr-only" role="status">
         {spoken}
       </span>
-      {total === undefined || total === 0 || props.allSelected ? null : (
+      {problem !== undefined || !total || props.allSelected ? null : (
         <Button look="quiet" size="sm" disabled={!settled} onClick={props.onSelectMatching}>
           {text.trim() === ''
             ? `Select all ${formatTotal(total, totalIsExact)}`

@@ -1,13 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { SyncLine } from '#components/sync/sync-line.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
@@ -16,7 +8,6 @@ import { KeyHints } from './key-hints.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { SearchBox } from './search-box.tsx'
-import { SearchHint } from './search-hint.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
 import { BasketView, FacetRows, SavedSearches } from './search-parts.tsx'
 import {
@@ -29,7 +20,7 @@ import {
 } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useSearch } from './use-search.ts'
-import { isTypingIn, readViewKey } from './view-keys.ts'
+import { useViewKeys } from './use-view-keys.ts'
 
 interface SearchViewProps {
   readonly connection: Connection
@@ -73,20 +64,18 @@ export function SearchView(props: SearchViewProps) {
     const isSome = results.total !== undefined && results.total > 0
     if (settled && isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = readViewKey(event, isTypingIn(event.target))
-    if (key === undefined) return
-    event.preventDefault()
-    if (key === 'search') inputRef.current?.focus()
-    else if (!isEmpty(selection)) onChangePrices()
-  }
+  useViewKeys({
+    search: () => inputRef.current?.focus(),
+    change: () => {
+      if (!isEmpty(selection)) onChangePrices()
+    },
+  })
   const isBasketOpen =
     isOpen('basket') && selection.matching === undefined && selection.picked.length > 0
   const [first] = items
 
   return (
-    // Keys that mean the same wherever the focus is within.
-    <div role="presentation" onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">Products</h1>
       <search className="flex shrink-0 items-start gap-2 border-b border-line bg-surface px-3 py-2">
         {props.before === undefined ? null : (
@@ -118,7 +107,6 @@ export function SearchView(props: SearchViewProps) {
           {props.behind}
         </span>
       </search>
-      <SearchHint read={read} />
       <Suspense>
         {isOpen('saved') ? (
           <SavedSearches siteId={connection.siteId} text={text} onOpen={type} />

@@ -1,7 +1,7 @@
 import { formatCount } from '#components/ui/format.ts'
 import { Kbd } from '#components/ui/kbd.tsx'
 import { cn } from '#lib/base/cn.ts'
-import type { Completion } from '#lib/queries/local-search.ts'
+import type { Completion } from '#lib/queries/local-index.ts'
 
 interface SuggestionListProps {
   readonly id: string

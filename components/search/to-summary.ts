@@ -1,6 +1,6 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
-import type { Hit } from '#lib/queries/local-search.ts'
+import type { Hit } from '#lib/queries/local-index.ts'
 
 /** A hit as a line of the list; ribbon and picture come with the summary that is asked for later. */
 export function toSummary(hit: Hit, currency: string): ProductSummary {

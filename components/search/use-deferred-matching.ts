@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { countMatching } from '#lib/queries/local-search.ts'
 
 interface Matching {
   readonly local: LocalIndex
@@ -16,7 +15,7 @@ export function useDeferredMatching(local: LocalIndex | null | undefined, text: 
   const [matching, setMatching] = useState<Matching>()
   useEffect(() => {
     if (!local) return undefined
-    return afterPaint(() => setMatching({ local, text, total: countMatching(local, text) }))
+    return afterPaint(() => setMatching({ local, text, total: local.count(text) }))
   }, [local, text])
   return {
     total: matching?.total,

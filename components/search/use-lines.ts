@@ -4,7 +4,6 @@ import { useDebounced } from '#components/shell/use-debounced.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { readLocally } from '#lib/queries/local-search.ts'
 import { summariesQuery } from '#lib/queries/products.ts'
 
 // Rows are asked for by the block, so that scrolling by one row asks for nothing new.
@@ -20,10 +19,10 @@ export function useLines(
   local: LocalIndex | null | undefined,
   items: readonly ProductSummary[],
   first: number,
-  last: number,
+  end: number,
 ): (product: ProductSummary) => ProductSummary {
   const from = Math.floor(Math.max(0, first) / block) * block
-  const to = Math.min(from + 3 * block, Math.ceil((last + 1) / block) * block)
+  const to = Math.min(from + 3 * block, Math.ceil(end / block) * block)
   const ids = useMemo(() => items.slice(from, to).map(({ id }) => id), [items, from, to])
   const rested = useDebounced(ids, restMs)
   const { data: known } = useQuery({
@@ -44,7 +43,7 @@ export function useLines(
 function createRibbons(local: LocalIndex | null | undefined): (id: ProductId) => string {
   const read = new Map<ProductId, string>()
   return (id) => {
-    const ribbon = read.get(id) ?? (local ? readLocally(local, id)?.ribbon : undefined) ?? ''
+    const ribbon = read.get(id) ?? local?.read(id)?.ribbon ?? ''
     read.set(id, ribbon)
     return ribbon
   }

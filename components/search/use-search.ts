@@ -5,7 +5,6 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
-import { searchLocally } from '#lib/queries/local-search.ts'
 import { readSearch, type ReadSearch, withoutProblems } from '#lib/queries/search-text.ts'
 import { toSummary } from './to-summary.ts'
 import { useShopSearch } from './use-shop-search.ts'
@@ -63,10 +62,7 @@ function useLocalResults(
   const shown = isClear ? wanted : withoutProblems(wanted, read.problems)
   const [deeper, setDeeper] = useState({ shown, limit: firstRows })
   const limit = deeper.shown === shown ? deeper.limit : firstRows
-  const answer = useMemo(
-    () => (local ? searchLocally(local, shown, limit) : undefined),
-    [local, shown, limit],
-  )
+  const answer = useMemo(() => local?.search(shown, limit), [local, shown, limit])
   const hits = answer?.hits
   const items = useMemo(() => hits?.map((hit) => toSummary(hit, currency)) ?? [], [hits, currency])
   const similar = useMemo(

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { completeLocally, type Completion } from '#lib/queries/local-search.ts'
+import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
 
 const none: readonly Completion[] = []
 
@@ -12,9 +11,9 @@ export function useSuggestions(local: LocalIndex | null | undefined, draft: stri
     state.draft === draft ? state : { active: -1, isClosed: draft === '' }
   const found = useMemo(() => {
     if (!local || draft === '') return none
-    return completeLocally(local, draft, caret).filter(
-      ({ text, start, end }) => draft.slice(start, end) !== text,
-    )
+    return local
+      .complete(draft, caret)
+      .filter(({ text, start, end }) => draft.slice(start, end) !== text)
   }, [local, draft, caret])
   const suggestions = isClosed ? none : found
   return {

@@ -7,7 +7,3 @@ export function readViewKey(press: KeyPress, isTyping: boolean): 'search' | 'cha
   if (press.ctrlKey || press.metaKey) return key === 'Enter' ? 'change' : undefined
   return key === '/' && !isTyping ? 'search' : undefined
 }
-
-export function isTypingIn(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
-}

@@ -1,12 +1,12 @@
+import { Suspense } from 'react'
 import { History, PanelRightOpen, Settings } from 'lucide-react'
-import { JobList } from '#components/jobs/job-list.tsx'
-import { JobStrip } from '#components/jobs/job-strip.tsx'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { JobList, JobStrip } from './job-parts.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
@@ -39,7 +39,11 @@ export function PopupWorkspace({ connection }: { readonly connection: Connection
           />
         )}
       </WorkspaceScreen>
-      {screen.kind === 'job' ? null : <JobStrip onOpen={openJob} />}
+      {screen.kind === 'job' ? null : (
+        <Suspense>
+          <JobStrip onOpen={openJob} />
+        </Suspense>
+      )}
     </>
   )
 }

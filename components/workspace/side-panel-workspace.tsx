@@ -1,7 +1,5 @@
 import { Settings } from 'lucide-react'
-import { useCallback } from 'react'
-import { JobList } from '#components/jobs/job-list.tsx'
-import { JobStrip } from '#components/jobs/job-strip.tsx'
+import { Suspense, useCallback } from 'react'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
@@ -11,6 +9,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { cn } from '#lib/base/cn.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
+import { JobList, JobStrip } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { useProposals } from './use-proposals.ts'
@@ -49,7 +48,11 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
           />
         ) : null}
       </WorkspaceScreen>
-      {screen.kind === 'job' ? null : <JobStrip onOpen={openJob} />}
+      {screen.kind === 'job' ? null : (
+        <Suspense>
+          <JobStrip onOpen={openJob} />
+        </Suspense>
+      )}
     </>
   )
 }

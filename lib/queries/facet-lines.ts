@@ -1,10 +1,10 @@
 import { countFacets, type FacetValue } from '#lib/replica/search/facets.ts'
-import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
-import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
+import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { choices, type Query } from '#lib/replica/search/grammar/query.ts'
 import type { RowSet } from '#lib/replica/search/segment.ts'
 import type { LocalIndex } from './local-index.ts'
+import { hasFilter } from './search-text.ts'
 
 export interface FacetChoice {
   readonly value: string
@@ -13,6 +13,8 @@ export interface FacetChoice {
   /** How many of the products in sight have it. */
   readonly count: number
   readonly query: Query
+  /** Whether the search asks for it already. */
+  readonly isOn: boolean
 }
 
 /** One line to narrow a result by. */
@@ -22,6 +24,23 @@ export interface FacetLine {
 }
 
 const mostChoices = 12
+
+type Possible = Omit<FacetChoice, 'isOn'>
+
+const stockLabels: Readonly<Record<string, string>> = {
+  in: 'In stock',
+  partly: 'Partly out',
+  low: 'Few left',
+  out: 'Out of stock',
+}
+const missingLabels: Readonly<Record<string, string>> = {
+  image: 'Image',
+  sku: 'SKU',
+  weight: 'Weight',
+  cost: 'Cost',
+  description: 'Description',
+  seo: 'SEO texts',
+}
 
 /** What the products that match have in common, most frequent first; nothing for an unclear text. */
 export function countFacetLines({ index }: LocalIndex, text: string): FacetLine[] {
@@ -34,30 +53,37 @@ export function countFacetLines({ index }: LocalIndex, text: string): FacetLine[
     const without = selectRows(index, { kind: 'choice-filter', name: 'missing', choice }, nowMs)
     return { value: choice, count: countBoth(selected, without) }
   })
+  const total = countSelected(selected)
+  const toLine = (label: string, possible: readonly Possible[]): FacetLine => ({
+    label,
+    choices: possible
+      .map((one) => Object.assign(one, { isOn: hasFilter(text, one.query) }))
+      // What every product has narrows nothing down.
+      .filter(({ count, isOn }) => isOn || (count > 0 && count < total))
+      .slice(0, mostChoices),
+  })
   return [
-    { label: 'Stock', choices: toChoices('stock', facets.stock) },
-    { label: 'Collection', choices: toValues('collection', facets.collection) },
-    { label: 'Brand', choices: toValues('brand', facets.brand) },
-    { label: 'Ribbon', choices: toValues('ribbon', facets.ribbon) },
-    { label: 'Missing', choices: toChoices('missing', missing) },
+    toLine('Stock', toChoices('stock', facets.stock)),
+    toLine('Collection', toValues('collection', facets.collection)),
+    toLine('Brand', toValues('brand', facets.brand)),
+    toLine('Ribbon', toValues('ribbon', facets.ribbon)),
+    toLine('Missing', toChoices('missing', missing)),
   ].filter((line) => line.choices.length > 0)
 }
 
-function toChoices(name: 'stock' | 'missing', values: readonly FacetValue[]): FacetChoice[] {
-  return values
-    .filter(({ count }) => count > 0)
-    .map(({ value, count }) => {
-      const query = { kind: 'choice-filter', name, choice: value } as Query
-      const label = name === 'missing' ? value : describeQuery(query)
-      return { value, label, count, query }
-    })
+function toChoices(name: 'stock' | 'missing', values: readonly FacetValue[]): Possible[] {
+  return values.map(({ value, count }) => {
+    const query = { kind: 'choice-filter', name, choice: value } as Query
+    const label = (name === 'stock' ? stockLabels : missingLabels)[value] ?? value
+    return { value, label, count, query }
+  })
 }
 
 function toValues(
   name: 'collection' | 'brand' | 'ribbon',
   values: readonly FacetValue[],
-): FacetChoice[] {
-  return values.slice(0, mostChoices).map(({ value, count }) => ({
+): Possible[] {
+  return values.slice(0, 3 * mostChoices).map(({ value, count }) => ({
     value,
     label: value,
     count,

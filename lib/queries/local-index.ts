@@ -1,13 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { toDatabaseName } from '#lib/replica/blob/database.ts'
-import { readIndex, type StoredIndex } from '#lib/replica/blob/read-index.ts'
-import { applyDelta } from '#lib/replica/search/delta.ts'
-import { openIndex } from '#lib/replica/search/open-index.ts'
+import { readIndex } from '#lib/replica/blob/read-index.ts'
+import type { Completion } from '#lib/replica/search/grammar/complete.ts'
+import type { Mark } from '#lib/replica/search/highlight.ts'
+import type { Hit } from '#lib/replica/search/hit.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { keys } from './keys.ts'
 
-/** The copy of a shop, open for searching in this very thread. */
+export type { Completion, Hit, Mark }
+
+/** The copy of a shop, open for searching in this very thread: everything here answers at once. */
 export interface LocalIndex {
   readonly index: SearchIndex
   /** How many products it knows. */
@@ -16,15 +21,17 @@ export interface LocalIndex {
   readonly readAt: number
   /** Ids whose values may have changed since. */
   readonly doubtful: ReadonlySet<string>
+  search(text: string, limit: number): SearchAnswer
+  /** What "all that match" means: those that match exactly, never a typo's guess. */
+  count(text: string): number
+  /** What the piece before the caret could become. */
+  complete(text: string, caret: number): readonly Completion[]
+  /** What the copy knows of one product; undefined when it does not know it. */
+  read(id: string): SearchRow | undefined
+  /** The pieces of a name that the words match. */
+  mark(name: string, words: string): readonly Mark[]
 }
 
-interface OpenBase {
-  readonly siteId: string
-  readonly name: string
-  readonly index: SearchIndex
-}
-
-let base: OpenBase | undefined
 let early: { readonly siteId: string; readonly local: Promise<LocalIndex | null> } | undefined
 
 /**
@@ -34,7 +41,7 @@ let early: { readonly siteId: string; readonly local: Promise<LocalIndex | null>
 export function localIndexQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.replica.index(siteId),
-    queryFn: () => takeEarly(siteId) ?? openLocalIndex(siteId),
+    queryFn: () => takeEarly(siteId) ?? readLocalIndex(siteId),
     staleTime: Infinity,
     gcTime: Infinity,
     // Columns of a hundred thousand rows are not compared one by one.
@@ -52,7 +59,7 @@ export async function prefetchLocalIndex(): Promise<void> {
   const [name, ...others] = names.filter((each) => each.startsWith(prefix))
   if (name === undefined || others.length > 0) return
   const siteId = name.slice(prefix.length)
-  const local = openLocalIndex(siteId)
+  const local = readLocalIndex(siteId)
   local.catch(() => undefined)
   early = { siteId, local }
 }
@@ -63,39 +70,11 @@ function takeEarly(siteId: string): Promise<LocalIndex | null> | undefined {
   return taken
 }
 
-async function openLocalIndex(siteId: string): Promise<LocalIndex | null> {
-  const stored = await readIndex(siteId)
-  if (stored === undefined) return null
-  const opened = await openBase(siteId, stored)
-  if (opened === undefined) return null
-  const whole = stored.delta === undefined ? undefined : applyDelta(opened, stored.delta)
-  // Without its delta a copy would show products as they were: then the shop itself is asked.
-  if (whole?.ok === false) return null
-  const index = whole?.value ?? opened
-  return {
-    index,
-    products: countRows(index),
-    readAt: stored.readAt,
-    doubtful: stored.doubtful,
-  }
-}
-
-async function openBase(
-  siteId: string,
-  { name, whole }: StoredIndex,
-): Promise<SearchIndex | undefined> {
-  if (base?.siteId === siteId && base.name === name) return base.index
-  const opened = openIndex(await whole.arrayBuffer())
-  if (!opened.ok) return undefined
-  base = { siteId, name, index: opened.value }
-  return opened.value
-}
-
-function countRows({ segments }: SearchIndex): number {
-  return segments.reduce((sum, { rows, alive }) => {
-    if (alive === undefined) return sum + rows
-    let living = 0
-    for (const one of alive) living += one
-    return sum + living
-  }, 0)
+async function readLocalIndex(siteId: string): Promise<LocalIndex | null> {
+  // The search comes from the disk while the copy does.
+  const [stored, { openLocalIndex }] = await Promise.all([
+    readIndex(siteId),
+    import('./open-local-index.ts'),
+  ])
+  return stored === undefined ? null : openLocalIndex(siteId, stored)
 }

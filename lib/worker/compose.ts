@@ -91,7 +91,7 @@ export function compose(parts: Parts): Worker {
       ...afterReady(ready, {
         ...createConnectionHandlers({ session, openStore, jobs, replicas, announce, clock }),
         ...createAdminHandlers({ announce }),
-        ...createProductHandlers({ session, shop }),
+        ...createProductHandlers({ session, shop, replicas }),
         ...createJobHandlers({ session, jobs }),
         ...createReplicaHandlers({ replicas }),
         ...createProposalHandlers({ proposals }),

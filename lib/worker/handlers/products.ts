@@ -2,15 +2,18 @@ import { readAddress } from '#lib/admin/read-address.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
+import { otherShop } from '#lib/worker/refusals.ts'
+import type { Replicas } from '#lib/worker/replicas.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 import { readPanelAddress } from './panel-address.ts'
 
 export interface ProductParts {
   readonly session: Session
   readonly shop: Shop
+  readonly replicas: Pick<Replicas, 'readProducts'>
 }
 
-export function createProductHandlers({ session, shop }: ProductParts) {
+export function createProductHandlers({ session, shop, replicas }: ProductParts) {
   return {
     async 'products.search'({ input: { siteId, search, offset, limit }, signal }) {
       const store = await shop.open(siteId)
@@ -18,10 +21,18 @@ export function createProductHandlers({ session, shop }: ProductParts) {
       return { ...found, items: found.items.map(toSummary) }
     },
 
+    // Out of the copy where it has them: a list that is scrolled through must not use up the requests
+    // of the shop, and works offline.
     async 'products.readSummaries'({ input: { siteId, ids }, signal }) {
-      const store = await shop.open(siteId)
-      const found = await store.readProducts(ids, signal)
-      return { items: [...found.values()].map(toSummary) }
+      if ((await session.readConnection())?.siteId !== siteId) throw otherShop()
+      const copied = await replicas.readProducts(siteId, ids)
+      const missing = ids.filter((id) => !copied.has(id))
+      const read =
+        missing.length === 0
+          ? []
+          : (await (await shop.open(siteId)).readProducts(missing, signal)).values()
+      const known = [...copied.values()].flatMap(({ product }) => product ?? [])
+      return { items: [...known, ...read].map(toSummary) }
     },
 
     async 'products.read'({ input: { siteId, productId }, signal }) {

@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+const beyond = 6
+// Drawn before anything is measured: the height of the popup.
+const firstHeight = 600
+
+/**
+ * The rows of a list of equal rows that are in sight, and some beyond: `first` up to `end`. Draws again
+ * only when they are others, not at every pixel.
+ */
+export function useWindow(
+  listRef: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+) {
+  const [sight, setSight] = useState({ first: 0, end: Math.ceil(firstHeight / rowHeight) + beyond })
+  useLayoutEffect(() => {
+    const list = listRef.current
+    if (list === null) return undefined
+    const look = () => {
+      const first = Math.max(0, Math.floor(list.scrollTop / rowHeight) - beyond)
+      const end = Math.ceil((list.scrollTop + list.clientHeight) / rowHeight) + beyond
+      setSight((seen) => (seen.first === first && seen.end === end ? seen : { first, end }))
+    }
+    look()
+    list.addEventListener('scroll', look, { passive: true })
+    const resizes = new ResizeObserver(look)
+    resizes.observe(list)
+    return () => {
+      list.removeEventListener('scroll', look)
+      resizes.disconnect()
+    }
+  }, [listRef, rowHeight])
+  return {
+    first: Math.min(sight.first, count),
+    end: Math.min(sight.end, count),
+    height: count * rowHeight,
+    /** Scrolls no further than needed for the row to be in sight. */
+    show: (index: number) => {
+      const list = listRef.current
+      if (list === null) return
+      const top = index * rowHeight
+      if (top < list.scrollTop) list.scrollTop = top
+      else if (top + rowHeight > list.scrollTop + list.clientHeight) {
+        list.scrollTop = top + rowHeight - list.clientHeight
+      }
+    },
+  }
+}

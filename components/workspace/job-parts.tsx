@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+// A job is seldom under way when a window opens: what shows it comes after what it opens for.
+
+export const JobList = lazy(async () => {
+  const { JobList: list } = await import('#components/jobs/job-list.tsx')
+  return { default: list }
+})
+export const JobStrip = lazy(async () => {
+  const { JobStrip: strip } = await import('#components/jobs/job-strip.tsx')
+  return { default: strip }
+})

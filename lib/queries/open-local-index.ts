@@ -1,0 +1,69 @@
+import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
+import { applyDelta } from '#lib/replica/search/delta.ts'
+import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { everything } from '#lib/replica/search/grammar/query.ts'
+import { highlight } from '#lib/replica/search/highlight.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import { readRow } from '#lib/replica/search/read-row.ts'
+import { findRow } from '#lib/replica/search/rows.ts'
+import { search } from '#lib/replica/search/search.ts'
+import type { SearchIndex } from '#lib/replica/search/segment.ts'
+import type { LocalIndex } from './local-index.ts'
+
+interface OpenBase {
+  readonly siteId: string
+  readonly name: string
+  readonly index: SearchIndex
+}
+
+let base: OpenBase | undefined
+
+/** A stored copy, open; null when this version cannot use it. */
+export async function openLocalIndex(
+  siteId: string,
+  stored: StoredIndex,
+): Promise<LocalIndex | null> {
+  const opened = await openBase(siteId, stored)
+  if (opened === undefined) return null
+  const whole = stored.delta === undefined ? undefined : applyDelta(opened, stored.delta)
+  // Without its delta a copy would show products as they were: then the shop itself is asked.
+  if (whole?.ok === false) return null
+  const index = whole?.value ?? opened
+  return {
+    index,
+    products: countSelected(selectRows(index, everything, 0)),
+    readAt: stored.readAt,
+    doubtful: stored.doubtful,
+    search: (text, limit) => search(index, text, limit),
+    count: (text) => countMatching(index, text),
+    complete: (text, caret) => completeQuery(index, text, caret),
+    read: (id) => findProduct(index, id),
+    mark: (name, words) => (words === '' ? [] : highlight(name, words)),
+  }
+}
+
+async function openBase(
+  siteId: string,
+  { name, whole }: StoredIndex,
+): Promise<SearchIndex | undefined> {
+  if (base?.siteId === siteId && base.name === name) return base.index
+  const opened = openIndex(await whole.arrayBuffer())
+  if (!opened.ok) return undefined
+  base = { siteId, name, index: opened.value }
+  return opened.value
+}
+
+function countMatching(index: SearchIndex, text: string): number {
+  const { query, problems } = parseQuery(text)
+  return problems.length > 0 ? 0 : countSelected(selectRows(index, query, Date.now()))
+}
+
+function findProduct({ segments }: SearchIndex, id: string) {
+  for (const segment of segments.toReversed()) {
+    const row = findRow(segment, id)
+    if (row !== undefined && segment.alive?.[row] !== 0) return readRow(segment, row)
+  }
+  return undefined
+}

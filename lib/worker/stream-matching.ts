@@ -1,0 +1,115 @@
+import { chunk } from '#lib/base/chunk.ts'
+import { maxIdsPerCall } from '#lib/domain/change.ts'
+import { parseProductId } from '#lib/domain/ids.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { ProductSearch } from '#lib/domain/product-search.ts'
+import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
+import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
+import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
+import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import type { Query } from '#lib/replica/search/grammar/query.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import type { SearchIndex } from '#lib/replica/search/segment.ts'
+import { toSearchRow } from '#lib/replica/to-search-row.ts'
+
+export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
+  readonly readCopy: () => Promise<StoredIndex | undefined>
+  /** What the shop itself finds, by name and SKU alone. */
+  readonly streamFound: (
+    search: ProductSearch,
+    signal?: AbortSignal,
+  ) => AsyncIterable<readonly Product[]>
+  readonly now: () => number
+}
+
+/**
+ * "All that match", page by page and with values of this moment: found in the same copy and in the same
+ * way as on the screen, then read from the shop by id, and left out where the fresh values no longer
+ * match. Without a copy the shop is asked, but only for words: a filter that nobody applies would
+ * widen what is changed. Throws a `ProblemError` then, and for a search that cannot be read.
+ */
+export async function* streamMatching(
+  source: MatchingSource,
+  search: ProductSearch,
+  signal?: AbortSignal,
+): AsyncGenerator<readonly Product[]> {
+  const { query, problems } = parseQuery(search.text)
+  const [problem] = problems
+  if (problem !== undefined) {
+    throw new ProblemError({ code: 'bad-input', sentence: problem.sentence })
+  }
+  const isAll = query.kind === 'all' && query.parts.length === 0
+  const stored = isAll ? undefined : await source.readCopy()
+  const copy = stored === undefined ? undefined : await openCopy(stored)
+  if (stored === undefined || copy === undefined) {
+    yield* source.streamFound({ text: readWords(query) }, signal)
+    return
+  }
+  const found = readSelectedIds(copy, selectRows(copy, query, source.now()))
+  // What may have changed since may match by now; the fresh values decide.
+  const candidates = [...new Set([...found, ...stored.doubtful])].flatMap(
+    (id) => parseProductId(id) ?? [],
+  )
+  const names = mentions(query, 'collection')
+    ? await source.readCollectionNames(signal)
+    : new Map<string, string>()
+  for (const ids of chunk(candidates, maxIdsPerCall)) {
+    const fresh = await source.readProducts(ids, signal)
+    const rows = [...fresh.values()].map((product) => toSearchRow(product, names))
+    const checked = openRows(copy, rows, mentions(query, 'dup'))
+    const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))
+    const kept = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
+    if (kept.length > 0) yield kept
+  }
+}
+
+async function openCopy({ whole, delta }: StoredIndex): Promise<SearchIndex | undefined> {
+  const base = openIndex(await whole.arrayBuffer())
+  if (!base.ok) return undefined
+  const both = delta === undefined ? base : applyDelta(base.value, delta)
+  return both.ok ? both.value : undefined
+}
+
+/** Fresh rows by themselves; beside all others where it takes the others to tell. */
+function openRows(
+  copy: SearchIndex,
+  rows: readonly ReturnType<typeof toSearchRow>[],
+  besideOthers: boolean,
+): SearchIndex {
+  const delta = createDelta({ changed: rows, removed: [] })
+  const opened = besideOthers ? applyDelta(copy, delta) : openIndex(delta.blob)
+  if (!opened.ok)
+    throw new ProblemError({ code: 'storage-failed', sentence: opened.error.sentence })
+  return opened.value
+}
+
+function mentions(query: Query, name: 'collection' | 'dup'): boolean {
+  switch (query.kind) {
+    case 'all':
+    case 'any':
+      return query.parts.some((part) => mentions(part, name))
+    case 'not':
+      return mentions(query.part, name)
+    case 'text':
+      // A word may be found in the name of a collection.
+      return name === 'collection'
+    case 'text-filter':
+    case 'range-filter':
+    case 'choice-filter':
+    case 'age-filter':
+      return query.name === name
+  }
+}
+
+function readWords(query: Query): string {
+  const parts = query.kind === 'all' ? query.parts : [query]
+  const words = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
+  if (words.length === parts.length) return words.join(' ')
+  throw new ProblemError({
+    code: 'not-supported',
+    sentence:
+      'This search has filters, and they need the copy of the shop, which is not on this computer yet. Wait until it has been read, or search by name or SKU alone.',
+  })
+}
