@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memory, page } from '#tests/contract/memory-browser.ts'
+import { parseAmount } from '#lib/domain/amount.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { toOmniboxXml } from '#lib/platform/omnibox.ts'
+import type { ReplicaStatus } from '#lib/replica/replica.ts'
+import { watchWrites } from '#lib/worker/watch-writes.ts'
+import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
+import { emptyBrowser, readAsPage } from '#tests/unit/replica/harness/bench.ts'
+import { apiKey, settle, wakeWorker } from './fakes.ts'
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+let calls = 0
+beforeEach(async () => {
+  emptyBrowser()
+  worker = await wakeWorker()
+})
+
+async function ask(name: string, input: object): Promise<unknown> {
+  const frame = { shelfside: 'call', id: `replica-${(calls += 1)}`, name, input }
+  const answer = (await memory.deliver(frame, page)) as { ok: boolean; value: unknown }
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return answer.value
+}
+
+const connect = () => ask('connection.connect', { siteId, apiKey })
+const read = () => ask('replica.read', { siteId }) as Promise<ReplicaStatus>
+
+async function untilIt(is: ReplicaStatus['state']): Promise<ReplicaStatus> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const status = await read()
+    if (status.state === is) return status
+    await settle()
+  }
+  throw new Error(`It did not get ${is}.`)
+}
+const untilFresh = () => untilIt('fresh')
+
+async function* streamShirt(): AsyncGenerator<readonly Product[]> {
+  yield [product]
+}
+async function* streamNothing(): AsyncGenerator<readonly Product[]> {
+  yield []
+}
+
+async function type(text: string): Promise<{ content: string; description: string }[]> {
+  const shown = new Promise<{ content: string; description: string }[]>((resolve) => {
+    memory.onOmniboxChanged.emit(text, resolve)
+  })
+  return shown
+}
+
+describe('the copy of the connected shop', () => {
+  it('is made by itself once the shop is connected, and told of', async () => {
+    expect((await read()).state).toBe('none')
+    await settle()
+    expect(await readAsPage(siteId)).toBeUndefined()
+    await connect()
+    expect(await untilFresh()).toMatchObject({ products: 1, variants: 1 })
+    expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'replica' })
+    expect((await readAsPage(siteId))?.get(productId)?.name).toBe('Linen shirt')
+  })
+
+  it('is read again when a person asks, and not made for another shop than the connected one', async () => {
+    await connect()
+    await untilFresh()
+    expect(await ask('replica.refresh', { siteId })).toMatchObject({ products: 1 })
+    await ask('replica.refresh', { siteId: otherSiteId })
+    await settle()
+    expect(await ask('replica.read', { siteId: otherSiteId })).toMatchObject({ state: 'none' })
+  })
+
+  it('stays deleted until a person wants it again', async () => {
+    await connect()
+    await untilFresh()
+    expect(await ask('replica.remove', { siteId })).toMatchObject({ state: 'none', products: 0 })
+    await read()
+    await settle()
+    expect((await read()).state).toBe('none')
+    expect(await indexedDB.databases()).toHaveLength(1)
+    await ask('replica.refresh', { siteId })
+    await untilFresh()
+  })
+
+  it('goes on with the first reading after the worker was stopped', async () => {
+    worker.store.streamProducts = () => {
+      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+    }
+    await connect()
+    await untilIt('problem')
+    expect(await readAsPage(siteId)).toBeUndefined()
+    worker.store.streamProducts = streamShirt
+    await worker.restartWorker()
+    memory.onAlarm.emit({ name: 'replica-wake' })
+    for (let tries = 0; tries < 100 && (await readAsPage(siteId)) === undefined; tries += 1) {
+      await settle()
+    }
+    expect((await readAsPage(siteId))?.size).toBe(1)
+  })
+})
+
+describe('the address bar', () => {
+  it('says what to do while no shop is connected', async () => {
+    expect(await type('shirt')).toEqual([])
+    expect(memory.omniboxHeadline).toContain('No shop is connected')
+    memory.onOmniboxEntered.emit('shirt', 'currentTab')
+    await settle()
+    expect(memory.openedTabs.at(-1)).toContain('options.html')
+  })
+
+  it('finds in the copy, and opens the product’s own page', async () => {
+    const name = 'Shirt <b> & “co”'
+    worker.store.streamProducts = async function* stream() {
+      yield [{ ...product, name }]
+    }
+    worker.store.streamChanged = streamNothing
+    await connect()
+    await untilFresh()
+    const [line] = await type('shirt')
+    expect(line?.content).toBe(productAddress)
+    expect(line?.description).toBe(
+      '<match>Shirt</match> &lt;b&gt; &amp; “co”<dim>  LS-1 · €36.00 (€40.00) · 4 in stock</dim>',
+    )
+    expect(memory.omniboxHeadline).toBe('1 found. This copy is current.')
+    memory.onOmniboxEntered.emit(productAddress, 'newForegroundTab')
+    await settle()
+    expect(memory.openedTabs.at(-1)).toBe(productAddress)
+    memory.onOmniboxEntered.emit('shirt', 'currentTab')
+    await settle()
+    expect(memory.openedTabs.at(-1)).toBe(productAddress)
+    memory.onOmniboxEntered.emit('nothing like it', 'currentTab')
+    await settle()
+    expect(memory.openedTabs.at(-1)).toBe(productAddress.split('/product/')[0])
+  })
+
+  it('says where filters work', async () => {
+    await connect()
+    await untilFresh()
+    expect(await type('stock:out')).toEqual([])
+    expect(memory.omniboxHeadline).toContain('filters work in the popup')
+  })
+
+  it('writes nothing that XML does not know', () => {
+    const pieces = [{ text: 'a\u0000b\uD800\u0008<&>"\'', look: 'match' as const }, { text: '' }]
+    expect(toOmniboxXml(pieces)).toBe('<match>a b\uFFFD &lt;&amp;&gt;&quot;&apos;</match>')
+  })
+})
+
+describe('a change that goes through a shop', () => {
+  it('is noted for the copy before it is sent, and read after it was', async () => {
+    const listPrice = parseAmount('77')
+    if (listPrice === undefined) throw new Error('No amount.')
+    const told: string[] = []
+    const store = await watchWrites(
+      async () => ({
+        ...worker.store,
+        applyChange: async () => {
+          told.push('applied')
+          return []
+        },
+      }),
+      () =>
+        ({
+          noteWrite: async (_site: string, ids: readonly string[]) =>
+            void told.push(`before ${ids.join()}`),
+          readWritten: async (_site: string, ids: readonly string[]) =>
+            void told.push(`after ${ids.join()}`),
+        }) as never,
+    )({ siteId, apiKey })
+    await store.applyChange({ items: [{ id: productId, before: {}, set: { listPrice } }] })
+    expect(told).toEqual([`before ${productId}`, 'applied', `after ${productId}`])
+  })
+})
