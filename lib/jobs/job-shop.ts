@@ -16,11 +16,13 @@ export interface JobShop {
   readonly comparesItself: boolean
   /** Everything that matches, page by page. */
   stream(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
-  /** Fresh values of up to 100 products; those that are gone are not in the answer. */
+  /** Values of up to 100 products for a preview; those that are gone are not in the answer. */
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, Product>>
+  /** The same as the shop has them at this moment: tells what became of a write. */
+  lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
   /** Writes once, never repeats by itself; outcomes by id. */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
 }

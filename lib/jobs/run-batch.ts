@@ -23,7 +23,7 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const needsLook = ({ state }: JobRow) =>
     isOpen(state) && !(shop.comparesItself && state === 'planned')
   const open = rows.filter(needsLook).map(({ id }) => id)
-  const fresh = await attempt(() => (open.length > 0 ? shop.readProducts(open) : new Map()))
+  const fresh = await attempt(() => (open.length > 0 ? shop.lookAt(open) : new Map()))
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
 
   const look = {

@@ -59,11 +59,16 @@ export interface Store {
   streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
   /** Throws "not-found" when there is none. */
   readProduct(id: ProductId, signal?: AbortSignal): Promise<Product>
-  /** Fresh values of up to 100 products; those that are gone are not in the answer. */
+  /** Up to 100 products in as few calls as there can be; those that are gone are not in the answer. */
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, Product>>
+  /**
+   * The same past any list that lags behind its shop: for finding out what became of a write. Where
+   * there are such lists it costs a call for each product.
+   */
+  lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
   /**
    * Writes once, never repeats by itself. Outcomes in the order of `call.items`; a product that
    * nothing is known of is left out. What may be in one call is `capabilities.batching`.

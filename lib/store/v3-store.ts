@@ -1,7 +1,7 @@
 import type { FullProduct, V3Client } from '#lib/api/v3/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 import { changePrices } from './v3/change-prices.ts'
 import { streamChanged } from './v3/changed.ts'
 import { createThrowProblem } from './v3/problems.ts'
-import { createV3Reader, productFields } from './v3/reader.ts'
+import { createV3Reader, productFields, type V3Reader } from './v3/reader.ts'
 import { createV3Rooms } from './v3/rooms.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
 import { toSummary } from './v3/to-product.ts'
@@ -34,6 +34,16 @@ export function createV3Store(parts: {
     } catch (error) {
       await throwProblem(error)
     }
+  }
+
+  async function readMany(
+    read: V3Reader['readEach'],
+    ids: readonly ProductId[],
+    signal: AbortSignal | undefined,
+  ) {
+    if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
+    const found = await read(ids, { signal, lane: 'bulk' }).catch(throwProblem)
+    return new Map(found.map((product) => [product.id, product]))
   }
 
   function readableSummary(product: FullProduct) {
@@ -79,11 +89,8 @@ export function createV3Store(parts: {
     async readProduct(id, signal) {
       return reader.readOne(id, { signal, lane: 'person' }).catch(throwProblem)
     },
-    async readProducts(ids, signal) {
-      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-      const found = await reader.readMany(ids, { signal, lane: 'bulk' }).catch(throwProblem)
-      return new Map(found.map((product) => [product.id, product]))
-    },
+    readProducts: (ids, signal) => readMany(reader.readListed, ids, signal),
+    lookAt: (ids, signal) => readMany(reader.readEach, ids, signal),
     async applyChange({ items }, signal) {
       if (items.length > maxIdsPerCall) throw badInput(`Change at most ${maxIdsPerCall} at a time.`)
       if (items.length === 0 || items.some(({ set }) => !set.variantPrices?.length)) {

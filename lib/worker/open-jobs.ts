@@ -67,6 +67,7 @@ export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop |
     comparesItself: capabilities.revisions === true,
     stream: (search, signal) => streamMatching(source, search, signal),
     readProducts: source.readProducts,
+    lookAt: async (ids, signal) => (await open()).lookAt(ids, signal),
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
   }
 }

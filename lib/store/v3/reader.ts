@@ -30,8 +30,10 @@ const productsPerCall = 400
 export interface V3Reader {
   /** One product, fresh: its variants are its own, not those of a list. */
   readOne(id: string, options: CallOptions): Promise<Product>
-  /** The same for several; those that are gone are left out. */
-  readMany(ids: readonly string[], options: CallOptions): Promise<Product[]>
+  /** The same for several, a call for each; those that are gone are left out. */
+  readonly readEach: (ids: readonly string[], options: CallOptions) => Promise<Product[]>
+  /** Up to 100 from the shop's lists, a few calls for all; those that lists leave out one by one. */
+  readonly readListed: (ids: readonly string[], options: CallOptions) => Promise<Product[]>
   /** Products of a list with their variants, as many at a time as one page of variants holds. */
   join(
     pages: AsyncIterable<readonly FullProduct[]>,
@@ -121,6 +123,18 @@ export function createV3Reader(client: V3Client, log: Log): V3Reader {
     return joined
   }
 
+  async function readEach(ids: readonly string[], options: CallOptions): Promise<Product[]> {
+    const found: FullProduct[] = []
+    for (const id of ids) found.push(...(await fetchExisting(id, options)))
+    if (found.length === 0) return []
+    const stock = await readStock(ids, options)
+    return found.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id)))
+  }
+
+  async function* join(pages: AsyncIterable<readonly FullProduct[]>, options: CallOptions) {
+    for await (const group of groupByVariants(pages)) yield await joinGroup(group, options)
+  }
+
   return {
     async readOne(id, options) {
       const product = await fetchOne(id, options)
@@ -132,16 +146,22 @@ export function createV3Reader(client: V3Client, log: Log): V3Reader {
         sentence: 'The shop did not tell this product’s price, so it cannot be changed here.',
       })
     },
-    async readMany(ids, options) {
+    readEach,
+    async readListed(ids, options) {
       if (ids.length === 0) return []
-      const found: FullProduct[] = []
-      for (const id of ids) found.push(...(await fetchExisting(id, options)))
-      const stock = await readStock(ids, options)
-      return found.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id)))
+      const found: Product[] = []
+      const list = products.query({ fields: productFields }).in('id', ids).limit(100)
+      for await (const page of join(list.pages(options), options)) found.push(...page)
+      const known = new Set<string>(found.map(({ id }) => id))
+      return [
+        ...found,
+        ...(await readEach(
+          ids.filter((id) => !known.has(id)),
+          options,
+        )),
+      ]
     },
-    async *join(pages, options) {
-      for await (const group of groupByVariants(pages)) yield await joinGroup(group, options)
-    },
+    join,
   }
 }
 

@@ -18,6 +18,7 @@ function toJobShop(store: Store): JobShop {
     comparesItself: store.capabilities.revisions === true,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
+    lookAt: (ids, signal) => store.lookAt(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
   }
 }

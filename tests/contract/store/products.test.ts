@@ -58,7 +58,11 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     const listed = await readAll(store)
     const some = listed.filter((_, at) => at % 9 === 0)
     const fresh = await store.readProducts(some.map(({ id }) => id))
-    for (const product of some) expect(fresh.get(product.id)).toEqual(product)
+    const looked = await store.lookAt(some.map(({ id }) => id))
+    for (const product of some) {
+      expect(fresh.get(product.id)).toEqual(product)
+      expect(looked.get(product.id)).toEqual(product)
+    }
     const [first] = some
     expect(first && (await store.readProduct(first.id))).toEqual(first)
   })
@@ -66,8 +70,11 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   it('leaves out what is gone, and refuses more than it can read', async () => {
     const { store } = await openShop(catalog)
     const { items } = await store.searchProducts(all, { offset: 0, limit: 3 })
-    const found = await store.readProducts([...items.map(({ id }) => id), nobody])
-    expect([...found.keys()].toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+    const ids = items.map(({ id }) => id)
+    for (const read of ['readProducts', 'lookAt'] as const) {
+      const found = await store[read]([...ids, nobody])
+      expect([...found.keys()].toSorted()).toEqual(ids.toSorted())
+    }
     expect((await problemOf(store.readProduct(nobody))).problem.code).toBe('not-found')
     const many = Array.from({ length: 101 }, () => nobody)
     expect((await problemOf(store.readProducts(many))).problem.code).toBe('bad-input')

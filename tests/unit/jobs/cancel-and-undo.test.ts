@@ -71,8 +71,8 @@ test('cancelling while rows are unknown finds out about them and sends nothing m
   const shop = createFakeShop(products, { nextFault: () => 'half-done' })
   const { jobs } = createBench({
     ...shop,
-    readProducts: async (ids) => {
-      const found = await shop.readProducts(ids)
+    lookAt: async (ids) => {
+      const found = await shop.lookAt(ids)
       if (ids.length === 1) await jobs.cancel(ready.id)
       return found
     },

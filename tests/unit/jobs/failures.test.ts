@@ -263,8 +263,8 @@ test('a discount that grew since the preview keeps its product out', async () =>
   const shop = createFakeShop(manyProducts(1))
   const { jobs } = createBench({
     ...shop,
-    readProducts: async (ids) => {
-      const products = await shop.readProducts(ids)
+    lookAt: async (ids) => {
+      const products = await shop.lookAt(ids)
       const discount = { kind: 'amount', value: amount('25') } as const
       return new Map([...products].map(([id, product]) => [id, { ...product, discount }]))
     },

@@ -68,8 +68,8 @@ test.each(['pause', 'cancel'] as const)(
     const shop = createFakeShop([buildProduct()])
     const { jobs } = createBench({
       ...shop,
-      readProducts: async (ids) => {
-        const found = await shop.readProducts(ids)
+      lookAt: async (ids) => {
+        const found = await shop.lookAt(ids)
         await jobs[word](ready.id)
         return found
       },

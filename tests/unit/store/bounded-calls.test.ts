@@ -49,3 +49,17 @@ it('10,000 products with 30,000 variants are streamed in as few calls as their p
   // What is held at any time is what one page of variants belongs to.
   expect(largest).toBeLessThanOrEqual(334)
 }, 60_000)
+
+it('100 products are read for a preview in a few calls, and one by one to learn the truth', async () => {
+  const { open, requests } = buildShop({ catalog: 'v3' })
+  const store = await open()
+  const { items } = await store.searchProducts({ text: '' }, { offset: 0, limit: 100 })
+  const ids = items.map(({ id }) => id)
+  await store.readProducts(ids.slice(0, 1))
+  const before = requests.length
+  expect((await store.readProducts(ids)).size).toBe(100)
+  const listed = requests.length - before
+  expect(listed).toBeLessThanOrEqual(5)
+  await store.lookAt(ids)
+  expect(requests.length - before - listed).toBe(100 + 1)
+})

@@ -37,6 +37,7 @@ export function createFakeStore(): Store {
       throw new ProblemError({ code: 'not-found', sentence: 'There is no such product any more.' })
     },
     readProducts: async () => new Map([[productId, product]]),
+    lookAt: async () => new Map([[productId, product]]),
     applyChange: async () => [],
   }
 }

@@ -31,6 +31,7 @@ describe('the shop of a job', () => {
     const shop = (await openJobShop({ open }, siteId)) as JobShop
     await shop.applyChange(call)
     expect((await shop.readProducts([productId])).get(productId)).toBe(product)
+    expect((await shop.lookAt([productId])).get(productId)).toBe(product)
     expect(await collect(shop)).toEqual([product])
 
     open.mockRejectedValue(notConnected())

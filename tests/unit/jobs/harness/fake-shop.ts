@@ -160,6 +160,14 @@ export function createFakeShop(
     })
   }
 
+  async function look(ids: readonly ProductId[]) {
+    beforeRequest(shop, 'read')
+    requestCount += 1
+    const found = ids.flatMap((id) => items.get(id)?.product ?? [])
+    shown = new Map(found.map((product) => [product.id, textOfAll(product)]))
+    return new Map(found.map((product) => [product.id, product]))
+  }
+
   const shop: FakeShop = {
     batching: kind === 'v3' ? 'own-values' : 'equal-values',
     comparesItself: kind === 'v3',
@@ -174,13 +182,8 @@ export function createFakeShop(
         yield all.slice(start, start + pageSize)
       }
     },
-    async readProducts(ids) {
-      beforeRequest(shop, 'read')
-      requestCount += 1
-      const found = ids.flatMap((id) => items.get(id)?.product ?? [])
-      shown = new Map(found.map((product) => [product.id, textOfAll(product)]))
-      return new Map(found.map((product) => [product.id, product]))
-    },
+    readProducts: look,
+    lookAt: look,
     applyChange: (call) => deliver(call, ({ set: values }) => values),
     applyUnseen: (call) => deliver(call, ({ set: values }) => values, false),
     applyRelative: (call) =>

@@ -62,6 +62,7 @@ export function mortalShop(life: Life, shop: JobShop): JobShop {
     comparesItself: shop.comparesItself,
     stream: (search, signal) => shop.stream(search, signal),
     readProducts: mortal(life, (ids) => shop.readProducts(ids)),
+    lookAt: mortal(life, (ids) => shop.lookAt(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),
   }
 }

@@ -32,7 +32,7 @@ export const mutants: Readonly<Record<string, KnownMutant>> = {
     noticedAs: 'silentOverwrite',
     shop: (shop) => {
       const remembered = new Map([...shop.items].map(([id, { product }]) => [id, product]))
-      return { ...shop, readProducts: async () => remembered }
+      return { ...shop, lookAt: async () => remembered }
     },
   },
   'keeps no note of what it is about to send': {
