@@ -5,9 +5,9 @@ import { type Problem, toProblem } from '#lib/domain/problem.ts'
 import type { Lock } from '#lib/platform/lock.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
 import { parseHead } from '#lib/replica/blob/head.ts'
+import { search } from '#lib/replica/search/search.ts'
 import { createCopyReader } from './copy/copy.ts'
 import { createTurns } from './copy/copy-context.ts'
-import { findByText } from './copy/find-by-text.ts'
 import { findProducts } from './copy/find-products.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { Replica, Wanted } from './replica.ts'
@@ -139,7 +139,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     },
     async search(text, limit) {
       const copy = await context.readCopy()
-      return copy && findByText(copy.index, text, limit)
+      return copy && search(copy.index, text, limit, clock.now())
     },
     async readProducts(ids) {
       const copy = await context.readCopy()

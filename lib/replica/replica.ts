@@ -1,5 +1,5 @@
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { TextHits } from './copy/find-by-text.ts'
+import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry, EntrySource } from './entry.ts'
 
 export interface ReplicaProgress {
@@ -37,7 +37,7 @@ export interface Replica {
   /** Reads again what may have changed; resolves when it can be searched. Never rejects. */
   answerHints(): Promise<void>
   /** Undefined while there is no copy. */
-  search(text: string, limit: number): Promise<TextHits | undefined>
+  search(text: string, limit: number): Promise<SearchAnswer | undefined>
   /** With when each was read, and what for; those that the copy does not have are left out. */
   readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   /** Stops what is at work and deletes the copy. */

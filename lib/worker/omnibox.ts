@@ -29,9 +29,6 @@ export interface Omnibox {
   open(content: string, openIn: OpenIn): Promise<void>
 }
 
-const isFilter = /\w:/
-const filtersElsewhere = 'Words, SKUs and barcodes are found here; filters work in the popup.'
-
 /** "shelf" and a space in the address bar: the same search, out of the copy on this computer. */
 export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
   const readShop = async () => {
@@ -52,7 +49,8 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
           replicas.read(shop.siteId),
         ])
         if (found === undefined) return headline(sentence)
-        if (found.hits.length === 0 && isFilter.test(typed)) return headline(filtersElsewhere)
+        const [problem] = found.problems
+        if (problem !== undefined) return headline(problem.sentence)
         const count = `${found.isExact ? '' : 'At least '}${found.total} found.`
         return {
           headline: `${count} ${sentence}`,

@@ -8,7 +8,7 @@ import { createLock } from '#lib/platform/lock.ts'
 import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
 import { createReplica, type ReplicaDependencies } from '#lib/replica/create-replica.ts'
 import type { Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
-import type { TextHits } from '#lib/replica/copy/find-by-text.ts'
+import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
@@ -24,7 +24,7 @@ export interface Replicas {
   remove(siteId: SiteId): Promise<ReplicaStatus>
   /** A person connected this shop: its copy is made, also where it was deleted before. */
   begin(siteId: SiteId): Promise<void>
-  search(siteId: SiteId, text: string, limit: number): Promise<TextHits | undefined>
+  search(siteId: SiteId, text: string, limit: number): Promise<SearchAnswer | undefined>
   /** As the copy has them; those that it does not have are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   /** Before these are written; never rejects, since a copy must not stand in the way of a job. */

@@ -134,11 +134,14 @@ describe('the address bar', () => {
     expect(memory.openedTabs.at(-1)).toBe(productAddress.split('/product/')[0])
   })
 
-  it('says where filters work', async () => {
+  it('takes filters, and says what it does not understand', async () => {
     await connect()
     await untilFresh()
-    expect(await type('stock:out')).toEqual([])
-    expect(memory.omniboxHeadline).toContain('filters work in the popup')
+    expect(await type('shirt stock:in')).toHaveLength(1)
+    expect(await type('shirt stock:out')).toEqual([])
+    expect(memory.omniboxHeadline).toBe('0 found. This copy is current.')
+    expect(await type('price:cheap')).toEqual([])
+    expect(memory.omniboxHeadline).toMatch(/price/)
   })
 
   it('writes nothing that XML does not know', () => {
