@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { toDatabaseName } from '#lib/replica/blob/database.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
@@ -223,6 +223,24 @@ describe('two shops', () => {
     shop.onRequest = () => undefined
     await replica.update('due')
     expect((await replica.readStatus()).products).toBe(900)
+  })
+})
+
+describe('a worker that wakes', () => {
+  it('does not read the index while there is nothing to do', async () => {
+    const shop = createFakeShop(buildProducts(30))
+    const { clock, replica: before } = createBench(shop)
+    await before.update('due')
+    const reading = vi.spyOn(Blob.prototype, 'arrayBuffer')
+    shop.requests.length = 0
+    const { replica } = createBench(shop, { clock })
+    await replica.update('unfinished')
+    await replica.update('due')
+    expect((await replica.readStatus()).state).toBe('fresh')
+    expect(shop.requests).toEqual([])
+    const bytes = reading.mock.contexts.map((blob) => (blob as Blob).size)
+    reading.mockRestore()
+    expect(bytes).toEqual([12, 12])
   })
 })
 
