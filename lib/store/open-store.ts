@@ -1,11 +1,11 @@
 import { apiKey, createCatalogueClient, type Fetch, type Throttle } from '#lib/api/index.ts'
-import { createV3Client } from '#lib/api/v3/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { generationUnknown, storesMissing, throwProblem } from './problems.ts'
 import type { Store } from './store.ts'
 import { createV1Store } from './v1-store.ts'
+import { createStoreClient } from './v3/client.ts'
 import { createV3Store } from './v3-store.ts'
 
 export interface OpenStoreOptions {
@@ -38,7 +38,7 @@ export async function openStore(options: OpenStoreOptions, signal?: AbortSignal)
   const client = connect(options)
   const catalogue = options.catalogue ?? (await askCatalogue())
   if (catalogue === 'v1') return createV1Store({ siteId, client, log })
-  return createV3Store({ siteId, client: createV3Client(client.connection), log })
+  return createV3Store({ siteId, client: createStoreClient(client.connection), log })
 
   async function askCatalogue(): Promise<Store['catalogue']> {
     const version = await client.getCatalogueVersion({ signal }).catch(throwProblem)

@@ -1,4 +1,4 @@
-import type { FullProduct, V3Client } from '#lib/api/v3/index.ts'
+import type { FullProduct } from '#lib/api/v3/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
@@ -6,6 +6,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
 import type { Store } from './store.ts'
+import type { StoreClient } from './v3/client.ts'
 import { changePrices } from './v3/change-prices.ts'
 import { streamChanged } from './v3/changed.ts'
 import { createThrowProblem } from './v3/problems.ts'
@@ -17,7 +18,7 @@ import { toSummary } from './v3/to-product.ts'
 /** A shop with Catalog V3. */
 export function createV3Store(parts: {
   readonly siteId: SiteId
-  readonly client: V3Client
+  readonly client: StoreClient
   readonly log?: Log | undefined
 }): Store {
   const { siteId, client, log = silentLog } = parts

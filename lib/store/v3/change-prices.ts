@@ -1,9 +1,10 @@
 import { type ApiError } from '#lib/api/index.ts'
-import type { FullProduct, ProductOutcome, V3Client, VariantChange } from '#lib/api/v3/index.ts'
+import type { FullProduct, ProductOutcome, VariantChange } from '#lib/api/v3/index.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, VariantPrices } from '#lib/domain/change.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { compare } from '#lib/domain/amount.ts'
 import { toItemProblem } from '../problems.ts'
+import type { StoreClient } from './client.ts'
 import { toPrices } from './to-amount.ts'
 
 const raced =
@@ -17,7 +18,7 @@ const broken =
  * Products that nothing is known of are left out; throws when that is all of them.
  */
 export async function changePrices(
-  { products }: V3Client,
+  { products }: StoreClient,
   items: readonly ItemChange[],
   signal: AbortSignal | undefined,
 ): Promise<ChangeOutcome[]> {

@@ -1,12 +1,13 @@
-import type { CategoryNode, ItemResult, V3Client } from '#lib/api/v3/index.ts'
+import type { CategoryNode, ItemResult } from '#lib/api/v3/index.ts'
 import type { ChangeOutcome } from '#lib/domain/change.ts'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
 import { toItemProblem } from '../problems.ts'
 import type { CollectionNode, CollectionRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 import type { ThrowProblem } from './problems.ts'
 
 export function createCollectionRoom(
-  { categories }: V3Client,
+  { categories }: StoreClient,
   throwProblem: ThrowProblem,
 ): CollectionRoom {
   return {

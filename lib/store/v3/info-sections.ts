@@ -1,11 +1,11 @@
-import type { V3Client } from '#lib/api/v3/index.ts'
 import type { InfoSectionRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 import { changeOne } from './change-one.ts'
 import type { ThrowProblem } from './problems.ts'
 
 /** Sections stand by themselves; a product only names them. */
 export function createInfoSectionRoom(
-  client: V3Client,
+  client: StoreClient,
   throwProblem: ThrowProblem,
 ): InfoSectionRoom {
   return {

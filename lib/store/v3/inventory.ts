@@ -1,14 +1,15 @@
-import type { InventoryItem, ItemResult, V3Client } from '#lib/api/v3/index.ts'
+import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { checkMoves, checkStock } from '../check-stock.ts'
 import { toItemProblem } from '../problems.ts'
 import type { InventoryRoom, StockLevel, StockMove, StockSet } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 import type { ThrowProblem } from './problems.ts'
 
 /** One item for each variant and place; moved by the item's own id, since variant ids repeat. */
 export function createInventoryRoom(
-  { inventory, locations }: V3Client,
+  { inventory, locations }: StoreClient,
   throwProblem: ThrowProblem,
 ): InventoryRoom {
   async function readItems(productId: ProductId, signal: AbortSignal | undefined) {

@@ -1,9 +1,9 @@
-import type { V3Client } from '#lib/api/v3/index.ts'
 import type { Label, LabelRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 import { changeOne } from './change-one.ts'
 import type { ThrowProblem } from './problems.ts'
 
-export function createBrandRoom(client: V3Client, throwProblem: ThrowProblem): LabelRoom {
+export function createBrandRoom(client: StoreClient, throwProblem: ThrowProblem): LabelRoom {
   return {
     async list(signal) {
       const labels: Label[] = []
@@ -26,7 +26,7 @@ export function createBrandRoom(client: V3Client, throwProblem: ThrowProblem): L
   }
 }
 
-export function createRibbonRoom(client: V3Client, throwProblem: ThrowProblem): LabelRoom {
+export function createRibbonRoom(client: StoreClient, throwProblem: ThrowProblem): LabelRoom {
   return {
     async list(signal) {
       const labels: Label[] = []

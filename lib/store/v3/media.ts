@@ -1,9 +1,9 @@
-import type { V3Client } from '#lib/api/v3/index.ts'
 import type { MediaRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 import { changeOne } from './change-one.ts'
 import type { ThrowProblem } from './problems.ts'
 
-export function createMediaRoom(client: V3Client, throwProblem: ThrowProblem): MediaRoom {
+export function createMediaRoom(client: StoreClient, throwProblem: ThrowProblem): MediaRoom {
   return {
     async add(productId, addresses, signal) {
       if (addresses.length === 0) return

@@ -1,5 +1,5 @@
-import type { V3Client } from '#lib/api/v3/index.ts'
 import type { Store } from '../store.ts'
+import type { StoreClient } from './client.ts'
 import { createCollectionRoom } from './collections.ts'
 import { createInfoSectionRoom } from './info-sections.ts'
 import { createInventoryRoom } from './inventory.ts'
@@ -8,7 +8,7 @@ import { createMediaRoom } from './media.ts'
 import type { ThrowProblem } from './problems.ts'
 
 /** What a shop of the newer generation keeps besides its products. */
-export function createV3Rooms(client: V3Client, throwProblem: ThrowProblem) {
+export function createV3Rooms(client: StoreClient, throwProblem: ThrowProblem) {
   return {
     collections: createCollectionRoom(client, throwProblem),
     brands: createBrandRoom(client, throwProblem),
