@@ -4,6 +4,7 @@ import { readEntity } from '../v1/calls.ts'
 import { entity } from '../wire/entity.ts'
 import { anything, date, flag, number, text } from '../wire/kind.ts'
 import { fetchItems } from './create-lists.ts'
+import { lookUntil, type WaitOptions } from './look-until.ts'
 import { type CursorPage, fetchCursorPage } from './query/cursor-page.ts'
 
 /** A change that the shop makes by itself. */
@@ -44,13 +45,6 @@ export interface JobItemOptions extends CallOptions {
   readonly limit?: number | undefined
 }
 
-export interface WaitOptions extends CallOptions {
-  /** Told of every look, the last one included. */
-  readonly onProgress?: ((job: AsyncJob) => void) | undefined
-  /** Between two looks, milliseconds; default 2,000. */
-  readonly everyMs?: number | undefined
-}
-
 export interface AsyncJobs {
   /** `GET /async-jobs/v1/async-jobs/{jobId}`. */
   get(jobId: string, options?: CallOptions): Promise<AsyncJob>
@@ -60,7 +54,7 @@ export interface AsyncJobs {
    * Looks until the job is FINISHED or FAILED, for as long as that takes: stop it with `signal`,
    * which stops the looking, not the job.
    */
-  wait(jobId: string, options?: WaitOptions): Promise<AsyncJob>
+  wait(jobId: string, options?: WaitOptions<AsyncJob>): Promise<AsyncJob>
 }
 
 const place = '/async-jobs/v1/async-jobs/{jobId}'
@@ -124,14 +118,14 @@ export function createAsyncJobs({ send, clock }: Connection): AsyncJobs {
         options,
       )
     },
-    async wait(jobId, { onProgress, everyMs = 2000, ...options } = {}) {
-      for (;;) {
-        const job = await jobs.get(jobId, options)
-        onProgress?.(job)
-        if (job.status === 'FINISHED' || job.status === 'FAILED') return job
-        await clock.sleep(everyMs, options.signal)
-      }
-    },
+    wait: (jobId, options) =>
+      lookUntil(
+        clock,
+        (how) => jobs.get(jobId, how),
+        ({ status }) => status,
+        ['FINISHED', 'FAILED'],
+        options,
+      ),
   }
   return jobs
 }

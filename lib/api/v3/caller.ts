@@ -4,6 +4,7 @@ import { isObject } from '../transport/parse-json.ts'
 import type { Call, Send } from '../transport/send.ts'
 import { readEntity } from '../v1/calls.ts'
 import { type Kind, number } from '../wire/kind.ts'
+import { toFilter } from './query/by-filter.ts'
 import { type IdOf, type ItemResult, readBulk } from './bulk.ts'
 import { sendInCalls } from './send-in-calls.ts'
 
@@ -30,7 +31,13 @@ export interface Caller {
     kind: Kind<T>,
     call: Call,
   ) => Promise<T>
-  readonly count: (route: Route, call: Call) => Promise<number>
+  /** How many match a list; without one, all that there are. */
+  readonly count: (
+    route: Route,
+    list: object | undefined,
+    options: CallOptions | undefined,
+    more?: Pick<Call, 'elevated'> & { readonly body?: object },
+  ) => Promise<number>
   /** Any number of items in as few calls as may be; one result for each, in order. */
   readonly bulk: <T, Item = undefined>(
     route: Route,
@@ -43,7 +50,11 @@ export interface Caller {
 export function createCaller(send: Send): Caller {
   return {
     one: async (route, name, kind, call) => readEntity(route, await send(route, call), name, kind),
-    count: async (route, call) => number.read((await send(route, call)).body['count']) ?? 0,
+    async count(route, list, options, more) {
+      const body = { ...(list && toFilter(list)), ...more?.body }
+      const answer = await send(route, { ...options, ...more, body })
+      return number.read(answer.body['count']) ?? 0
+    },
     bulk: (route, items, parts, options) =>
       sendInCalls(
         parts.calls ?? chunk(items, parts.most ?? 100),

@@ -4,7 +4,7 @@ import type { CategoryNode } from './category-tree.ts'
 import type { CursorPage } from './query/cursor-page.ts'
 import type { List, Search } from './query/list.ts'
 import type { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
-import type { Category, CategoryDraft, CategoryPatch } from './wire/category.ts'
+import type { Category, CategoryDraft, CategoryPatch, TreeReference } from './wire/category.ts'
 
 export type CategoryField = 'BREADCRUMBS_INFO' | 'DESCRIPTION' | 'RICH_CONTENT_DESCRIPTION'
 
@@ -40,6 +40,17 @@ export interface Categories {
   query(options?: CategoryOptions): List<Category, typeof categoryQueryFields>
   /** `POST /v1/categories/search`. */
   search(options?: CategoryOptions): Search<Category, typeof categorySearchFields>
+  /** How many match, or how many there are. `POST /v1/categories/count`. */
+  count(
+    list?:
+      | List<Category, typeof categoryQueryFields>
+      | Search<Category, typeof categorySearchFields>,
+    options?: CallOptions & Pick<CategoryOptions, 'includeHidden'>,
+  ): Promise<number>
+  /** The trees of the site: the shop's, and those of other apps. `GET /v1/categories/list-trees`. */
+  listTrees(options?: CallOptions): Promise<readonly TreeReference[]>
+  /** The id of the category that holds every product by itself. `GET /stores/v3/all-products-category`. */
+  getAllProductsId(options?: CallOptions): Promise<string>
   /** All categories as a tree, siblings in their order. Orphans stand at the top. */
   tree(options?: CallOptions & CategoryOptions): Promise<readonly CategoryNode[]>
   /** `POST /v1/categories`. */

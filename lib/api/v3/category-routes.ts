@@ -14,6 +14,8 @@ export const categoryRoutes = {
   get: read('GET', one),
   query: read('POST', `${base}/query`),
   search: read('POST', `${base}/search`),
+  count: read('POST', `${base}/count`),
+  listTrees: read('GET', `${base}/list-trees`),
   listItems: read('POST', `${one}/list-items`),
   arrangedItems: read('GET', `${one}/arranged-items`),
   create: writeRoute('POST', base, bare(base), 'relative'),

@@ -11,6 +11,8 @@ import { buildCategoryTree } from './category-tree.ts'
 import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList, createSearchList, fetchItems } from './create-lists.ts'
 import { fetchCursorPage } from './query/cursor-page.ts'
+import { readPart } from '../v1/calls.ts'
+import { read } from './store-route.ts'
 import { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
 import {
   type Category,
@@ -18,6 +20,7 @@ import {
   categoryDraft,
   type CategoryPatch,
   categoryPatch,
+  treeReference as tree,
 } from './wire/category.ts'
 
 /** The app whose products the items of this tree are. */
@@ -33,6 +36,8 @@ const idOfItem = (item: unknown) => (isObject(item) ? text.read(item['catalogIte
 const idOfResult = (metadata: JsonObject) => metadata['id'] ?? idOfItem(metadata['item'])
 const item = { read: idOfItem, write: toItem }
 const items = list(item)
+const trees = list(tree)
+const allProducts = read('GET', '/all-products-category')
 
 const same = (id: string) => id
 const bodyWithItems = (productIds: readonly string[]) => ({ items: productIds.map(toItem) })
@@ -70,7 +75,7 @@ export function createCategories({ send }: Connection): Categories {
     return turn
   }
 
-  const { one: fetchOne } = createCaller(send)
+  const { one: fetchOne, count } = createCaller(send)
   const writing = createCaller((route, call = {}) =>
     sendInTurn(route, call, route !== routes.update),
   )
@@ -117,6 +122,18 @@ export function createCategories({ send }: Connection): Categories {
         route: routes.search,
         fields: categorySearchFields,
       }),
+    count: async (some, { includeHidden, ...options } = {}) =>
+      count(routes.count, some, options, {
+        body: { treeReference, returnNonVisibleCategories: includeHidden },
+        elevated: includeHidden,
+      }),
+    async listTrees(options) {
+      return trees.read((await send(routes.listTrees, options)).body['trees']) ?? []
+    },
+    async getAllProductsId(options) {
+      const answer = await send(allProducts, options)
+      return readPart(allProducts, answer, 'categoryId', text)
+    },
     async tree({ fields, includeHidden, ...options } = {}) {
       const all: Category[] = []
       for await (const each of categories

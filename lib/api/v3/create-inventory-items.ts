@@ -64,9 +64,7 @@ function toPatchBody(patch: InventoryPatch) {
   return { id, revision, ...toStockBody(patch, false) }
 }
 
-const withoutItems = (results: readonly ItemResult<unknown>[]): ItemResult[] =>
-  results.map((each) => (each.ok ? { index: each.index, id: each.id, ok: true } : each))
-
+const idOf = ({ id }: { readonly id?: string }) => id
 const toIdBody = (inventoryItemIds: readonly string[]) => ({ inventoryItemIds })
 
 export function createInventoryItems(connection: Connection): InventoryItems {
@@ -82,22 +80,20 @@ export function createInventoryItems(connection: Connection): InventoryItems {
   const { one: fetchOne, bulk } = createCaller(send)
   const name = 'inventoryItem'
 
-  function sendBulk<T>(
+  function sendItems<T extends object>(
     route: Route,
     items: readonly T[],
-    most: number,
     toCall: (items: readonly T[]) => object,
-    idOf: (item: T) => string | undefined,
     { reason, ...options }: StockOptions = {},
   ) {
     const toBody = (call: readonly T[]) => ({ ...toCall(call), reason, returnEntity: true })
-    return bulk(route, items, { most, toBody, idOf, kind: inventoryItem }, options)
+    return bulk(route, items, { most: 1000, toBody, idOf, kind: inventoryItem }, options)
   }
 
   async function move(
     moves: readonly StockMove[],
     verb: 'increment' | 'decrement',
-    options: StockOptions | undefined,
+    { reason, ...options }: StockOptions = {},
   ): Promise<ItemResult[]> {
     const byId = moves.some((each) => 'id' in each)
     for (const each of moves) {
@@ -110,9 +106,9 @@ export function createInventoryItems(connection: Connection): InventoryItems {
       const row = 'id' in which ? { inventoryItemId: which.id } : which
       return { ...row, [`${verb}By`]: by }
     }
-    const toBody = (call: readonly StockMove[]) => ({ [`${verb}Data`]: call.map(toRow) })
+    const toBody = (call: readonly StockMove[]) => ({ [`${verb}Data`]: call.map(toRow), reason })
     const route = byId ? routes[verb] : routes[`${verb}ByVariant`]
-    return withoutItems(await sendBulk(route, moves, 300, toBody, () => undefined, options))
+    return bulk(route, moves, { most: 300, toBody }, options)
   }
 
   const inventory: InventoryItems = {
@@ -137,30 +133,25 @@ export function createInventoryItems(connection: Connection): InventoryItems {
       await send(routes.delete, { ...options, path: { inventoryItemId } })
     },
     bulkCreate: async (drafts, options) =>
-      sendBulk(
+      sendItems(
         routes.bulkCreate,
         drafts.map(toDraftBody),
-        1000,
         (inventoryItems) => ({ inventoryItems }),
-        () => undefined,
         options,
       ),
     async bulkUpdate(patches, options) {
       checkIds(patches.map(({ id }) => id))
-      return sendBulk(
+      return sendItems(
         routes.bulkUpdate,
         patches.map(toPatchBody),
-        1000,
         (call) => ({ inventoryItems: call.map((item) => ({ inventoryItem: item })) }),
-        ({ id }) => id,
         options,
       )
     },
     async bulkDelete(ids, options) {
       checkIds(ids)
-      return withoutItems(
-        await sendBulk(routes.bulkDelete, ids, 1000, toIdBody, (id) => id, options),
-      )
+      const parts = { most: 1000, toBody: toIdBody, idOf: (id: string) => id }
+      return bulk(routes.bulkDelete, ids, parts, options)
     },
     increment: (moves, options) => move(moves, 'increment', options),
     decrement: (moves, options) => move(moves, 'decrement', options),

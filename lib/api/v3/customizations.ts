@@ -33,6 +33,11 @@ export interface Customizations {
   query(options?: {
     readonly count?: boolean | undefined
   }): List<Customization, typeof customizationFields>
+  /** How many match, or how many there are. `POST /v3/customizations/count`. */
+  count(
+    list?: List<Customization, typeof customizationFields>,
+    options?: CallOptions,
+  ): Promise<number>
   /** `POST /v3/customizations`. */
   create(draft: CustomizationDraft, options?: CallOptions): Promise<Customization>
   /** `PATCH /v3/customizations/{customization.id}`. A stale revision is a 409. */
@@ -90,6 +95,7 @@ const one = '/customizations/{customizationId}'
 const routes = {
   get: read('GET', one),
   query: read('POST', '/customizations/query'),
+  count: read('POST', '/customizations/count'),
   create: add('/customizations'),
   update: write('PATCH', one),
   delete: write('DELETE', one),
@@ -126,7 +132,7 @@ function toPatchBody(patch: CustomizationPatch) {
 }
 
 export function createCustomizations({ send }: Connection): Customizations {
-  const { one: fetchOne, bulk } = createCaller(send)
+  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
   const sendOne = (
     route: Route,
     id: string | undefined,
@@ -167,6 +173,7 @@ export function createCustomizations({ send }: Connection): Customizations {
         idOf: ({ id }) => id,
         extra: count ? { fields: [counted] } : {},
       }),
+    count: async (list, options) => fetchCount(routes.count, list, options),
     create: (draft, options) =>
       sendOne(routes.create, undefined, { customization: toDraftBody(draft) }, options),
     update: async (patch, options) =>

@@ -25,6 +25,8 @@ export interface Labels<T, D, L extends ListFields> {
   get(id: string, options?: LabelOptions): Promise<T>
   /** `POST /v3/{these}/query`. */
   query(options?: { readonly count?: boolean | undefined }): List<T, L>
+  /** How many match, or how many there are; in preview. `POST /v3/{these}/count`. */
+  count(list?: List<T, L>, options?: CallOptions): Promise<number>
   /** `POST /v3/{these}`. */
   create(draft: D, options?: CallOptions): Promise<T>
   /** The one of that name, made when there is none. `POST /v3/{these}/get-or-create`. */
@@ -75,6 +77,7 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
   const routes = {
     get: read('GET', place),
     query: read('POST', `/${path}/query`),
+    count: read('POST', `/${path}/count`),
     create: add(`/${path}`),
     getOrCreate: write('POST', `/${path}/get-or-create`),
     update: write('PATCH', place),
@@ -99,7 +102,7 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
     const { id, revision } = patch
     return { id, revision, ...toWire(patch as unknown as D) }
   }
-  const { one: fetchOne, bulk } = createCaller(send)
+  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
 
   return {
     get: (id, { count, ...options } = {}) =>
@@ -119,6 +122,7 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
         idOf: ({ id }) => id,
         extra: toFields(count),
       }),
+    count: async (list, options) => fetchCount(routes.count, list, options),
     create: async (draft, options) =>
       fetchOne(routes.create, one, kind, { ...options, body: { [one]: toWire(draft) } }),
     getOrCreate: async (draft, options) =>
@@ -143,7 +147,7 @@ function createLabels<T extends { readonly id: string }, D extends object, L ext
       bulk(
         routes.bulkGetOrCreate,
         drafts,
-        { toBody: (call) => whole(toWanted(call, true)), kind },
+        { toBody: (call) => toWanted(call, true), kind },
         options,
       ),
     async bulkUpdate(patches, options) {

@@ -6,6 +6,7 @@ import { readEntity, readPart } from '../v1/calls.ts'
 import { badInput } from '../api-error.ts'
 import { entity } from '../wire/entity.ts'
 import { text } from '../wire/kind.ts'
+import { lookUntil, type WaitOptions } from './look-until.ts'
 
 /** A file of the media manager. */
 export interface MediaFile {
@@ -40,6 +41,11 @@ export interface MediaFiles {
   importFile(from: Import, options?: CallOptions): Promise<MediaFile>
   /** An address to PUT the bytes to; its answer holds the file. `POST …/generate-upload-url`. */
   generateUploadUrl(upload: Upload, options?: CallOptions): Promise<string>
+  /**
+   * Looks until the file is READY or FAILED, for as long as that takes: stop it with `signal`, which
+   * stops the looking, not the shop.
+   */
+  wait(fileId: string, options?: WaitOptions<MediaFile>): Promise<MediaFile>
   /** HTML, up to 30,000 characters, as rich text. `POST /ricos/v1/ricos-document/convert/to-ricos`. */
   toRichContent(
     html: string,
@@ -70,8 +76,8 @@ const mediaFile = entity<MediaFile>({
   operationStatus: text,
 })
 
-export function createMediaFiles({ send }: Connection): MediaFiles {
-  return {
+export function createMediaFiles({ send, clock }: Connection): MediaFiles {
+  const files: MediaFiles = {
     async get(fileId, options) {
       const answer = await send(routes.get, { ...options, path: { fileId }, elevated: true })
       return readEntity(routes.get, answer, 'file', mediaFile)
@@ -88,10 +94,19 @@ export function createMediaFiles({ send }: Connection): MediaFiles {
       if (typeof uploadUrl === 'string' && uploadUrl.startsWith('https://')) return uploadUrl
       throw unexpectedAnswer(route, 'without uploadUrl', answer)
     },
+    wait: (fileId, options) =>
+      lookUntil(
+        clock,
+        (how) => files.get(fileId, how),
+        ({ operationStatus }) => operationStatus,
+        ['READY', 'FAILED'],
+        options,
+      ),
     async toRichContent(html, { plugins, ...options } = {}) {
       const body = { html, options: { plugins } }
       const answer = await send(routes.toRicos, { ...options, body, elevated: true })
       return readPart(routes.toRicos, answer, 'document', richContent)
     },
   }
+  return files
 }

@@ -4,7 +4,6 @@ import type { Kind } from '../wire/kind.ts'
 import { createCaller } from './caller.ts'
 import { createQueryList, createSearchList } from './create-lists.ts'
 import { productRoutes as routes } from './product-routes.ts'
-import { toFilter } from './query/by-filter.ts'
 import type { List, Search } from './query/list.ts'
 import { productQueryFields, productSearchFields } from './query/list-fields.ts'
 import { product } from './wire/product.ts'
@@ -95,9 +94,8 @@ export function createProductReader({ send }: Connection): ProductReader {
         fields: productSearchFields,
       }),
     count: async (list, { includeHidden, ...options } = {}) =>
-      count(routes.count, {
-        ...options,
-        body: { ...(list && toFilter(list)), returnNonVisibleProducts: includeHidden },
+      count(routes.count, list, options, {
+        body: { returnNonVisibleProducts: includeHidden },
         elevated: includeHidden,
       }),
   }

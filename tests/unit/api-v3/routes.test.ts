@@ -53,8 +53,15 @@ const reads: readonly Row[] = [
     'GET /stores/v3/ribbons/r?fields=ASSIGNED_PRODUCT_COUNT',
     (c) => c.ribbons.get('r', { count: true }),
   ],
+  ['POST /stores/v3/brands/count', (c) => c.brands.count(), {}],
+  [
+    'POST /stores/v3/ribbons/count',
+    (c) => c.ribbons.count(c.ribbons.query().eq('name', 'A')),
+    { filter: { name: 'A' } },
+  ],
   ['POST /stores/v3/info-sections/query', (c) => c.infoSections.query().find()],
   ['GET /stores/v3/customizations/c', (c) => c.customizations.get('c')],
+  ['POST /stores/v3/customizations/count', (c) => c.customizations.count(), {}],
   ['POST /stores/v3/customizations/query', (c) => c.customizations.query().find()],
   [
     'GET /categories/v1/categories/c?treeReference.appNamespace=%40wix%2Fstores&fields=DESCRIPTION',
@@ -68,6 +75,9 @@ const reads: readonly Row[] = [
       treeReference: tree,
     },
   ],
+  ['POST /categories/v1/categories/count', (c) => c.categories.count(), { treeReference: tree }],
+  ['GET /categories/v1/categories/list-trees', (c) => c.categories.listTrees()],
+  ['GET /stores/v3/all-products-category', (c) => c.categories.getAllProductsId()],
   ['POST /categories/v1/categories/search', (c) => c.categories.search().words('a').find()],
   [
     'POST /categories/v1/categories/c/list-items',
@@ -203,12 +213,12 @@ const writes: readonly Row[] = [
   [
     'POST /stores/v3/bulk/inventory-items/increment',
     (c) => c.inventory.increment([{ id: 'i', by: 2 }]),
-    { incrementData: [{ inventoryItemId: 'i', incrementBy: 2 }], returnEntity: true },
+    { incrementData: [{ inventoryItemId: 'i', incrementBy: 2 }] },
   ],
   [
     'POST /stores/v3/bulk/inventory-items/decrement-by-variant-and-location',
     (c) => c.inventory.decrement([{ variantId: 'v', locationId: 'l', by: 2 }]),
-    { decrementData: [{ variantId: 'v', locationId: 'l', decrementBy: 2 }], returnEntity: true },
+    { decrementData: [{ variantId: 'v', locationId: 'l', decrementBy: 2 }] },
   ],
   [
     'POST /stores/v3/bulk/inventory-items/update-by-filter',
@@ -231,7 +241,7 @@ const writes: readonly Row[] = [
   [
     'POST /stores/v3/bulk/ribbons/get-or-create',
     (c) => c.ribbons.bulkGetOrCreate([{ name: 'A' }]),
-    { ribbonNames: ['A'], returnEntity: true },
+    { ribbonNames: ['A'] },
   ],
   [
     'POST /stores/v3/info-sections/get-or-create',
@@ -359,6 +369,7 @@ const writes: readonly Row[] = [
 const answer = json({
   catalogVersion: 'V3_CATALOG',
   jobId: 'j',
+  categoryId: 'c',
   uploadUrl: 'https://upload.example.com',
   results: [],
   productResults: { results: [] },
@@ -424,6 +435,20 @@ describe('a job', () => {
       onProgress: () => stop.abort(new Error('enough')),
     })
     await expect(wait).rejects.toThrow('enough')
+  })
+})
+
+describe('a picture', () => {
+  it('is looked at until it is there', async () => {
+    const { fetch } = scriptFetch((_, index) =>
+      json({ file: { id: 'f', operationStatus: index === 0 ? 'PENDING' : 'READY' } })(),
+    )
+    const seen: (string | undefined)[] = []
+    const onProgress = (file: { operationStatus?: string | undefined }) =>
+      seen.push(file.operationStatus)
+    const file = await answering(fetch).media.wait('f', { everyMs: 1, onProgress })
+    expect(file).toEqual({ id: 'f', operationStatus: 'READY' })
+    expect(seen).toEqual(['PENDING', 'READY'])
   })
 })
 

@@ -77,6 +77,7 @@ const writable = {
   seoData,
   extendedFields: anything,
 }
+export const treeReference = entity<TreeReference>({ appNamespace: text, treeKey: text })
 const parentCategory = entity<ParentCategory>({ id: text, index: number })
 
 export const category = entity<Category>({
@@ -89,7 +90,7 @@ export const category = entity<Category>({
   parentCategory,
   itemCounter: number,
   breadcrumbsInfo: breadcrumbs,
-  treeReference: entity<TreeReference>({ appNamespace: text, treeKey: text }),
+  treeReference,
   managingAppId: text,
 })
 

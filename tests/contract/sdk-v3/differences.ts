@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { listDifferences } from '#tests/contract/sdk/list-differences.ts'
+import { toPlace } from '#tests/contract/sdk/places.ts'
+
+/** A difference between the official client and ours that is meant. */
+interface Meant {
+  readonly in: 'asked' | 'got'
+  /** In the request or the result: `*` one part, `**` any number. */
+  readonly at: string
+  readonly fits: (theirs: unknown, ours: unknown) => boolean
+  readonly why: string
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const onlyTheirs = (_: unknown, ours: unknown) => ours === undefined
+
+export const meant: readonly Meant[] = [
+  {
+    in: 'asked',
+    at: '*/method',
+    fits: (theirs, ours) => theirs === 'GET' && ours === 'POST',
+    why: 'The whole question travels as a body: an address has no length to run out of, and the documentation shows POST.',
+  },
+  {
+    in: 'asked',
+    at: '*/sent/{product,brand,ribbon,infoSection,inventoryItem,storesLocation,customization,category}Id',
+    fits: onlyTheirs,
+    why: 'The official client sends what stands in the path once more; nobody reads it there.',
+  },
+  {
+    in: 'asked',
+    at: '0/sent/slug',
+    fits: onlyTheirs,
+    why: 'Likewise.',
+  },
+  {
+    in: 'asked',
+    at: '*/sent/**/{visible,trackQuantity,name,customizationType}',
+    fits: (theirs, ours) => isDeepStrictEqual(theirs, { $eq: ours }),
+    why: 'A bare value in a filter means the same as $eq.',
+  },
+  {
+    in: 'asked',
+    at: '0/sent/{useCategoryArrangement,cursorPaging/limit}',
+    fits: (theirs, ours) => theirs === String(ours),
+    why: 'In an address everything is a text.',
+  },
+  {
+    in: 'asked',
+    at: '0/sent/treeReference/treeKey',
+    fits: (theirs, ours) => theirs === undefined && ours === null,
+    why: 'An address has no null; the main tree is the one without a key.',
+  },
+  {
+    in: 'got',
+    at: '**/image',
+    fits: (theirs, ours) => isText(theirs) && (ours as { uri?: string }).uri === theirs,
+    why: 'A picture keeps its https address and sizes; `uri` is the official client’s value.',
+  },
+  {
+    in: 'got',
+    at: '**/treeKey',
+    fits: (theirs, ours) => theirs === null && ours === undefined,
+    why: 'A null is a value that is not there.',
+  },
+  {
+    in: 'got',
+    at: '*/item/{createdDate,updatedDate}',
+    fits: (theirs, ours) => ours instanceof Date && ours.toISOString() === theirs,
+    why: 'The official client forgets dates in the answers to bulk calls about customizations.',
+  },
+  {
+    in: 'got',
+    at: 'nextCursor',
+    fits: (theirs, ours) => isText(theirs) && isText(ours),
+    why: 'A cursor says how its list was asked for, and is nobody’s to read.',
+  },
+]
+
+/** The platform's own names are kept; the official client puts a line before some of them. */
+const renamed: Readonly<Record<string, string>> = {
+  _id: 'id',
+  _createdDate: 'createdDate',
+  _updatedDate: 'updatedDate',
+}
+
+function rename(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(rename)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [renamed[name] ?? name, rename(each)]),
+  )
+}
+
+/** Tells what differs and may not, and in the end which of the rows nothing needed. */
+export function openDifferences(kind: Meant['in']) {
+  const rows = meant.filter((row) => row.in === kind)
+  const open = new Set(rows)
+  return {
+    explain(theirs: unknown, ours: unknown): string[] {
+      return listDifferences(rename(theirs), ours).flatMap(({ at, ...sides }) => {
+        const row = rows.find(
+          (each) => toPlace(each.at).test(at) && each.fits(sides.theirs, sides.ours),
+        )
+        if (row !== undefined) open.delete(row)
+        return row === undefined ? [`${at}: ${show(sides.theirs)} → ${show(sides.ours)}`] : []
+      })
+    },
+    listStale: () => [...open].map(({ at, why }) => `${at}: ${why}`),
+  }
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value) ?? String(value)
+}

@@ -1,0 +1,74 @@
+import type { ItemResult, V3Client } from '#lib/api/v3/index.ts'
+import type { Ask, Json } from './official.ts'
+
+/** The same thing done with both clients. Results are brought into one shape, and no further. */
+export interface Operation {
+  readonly name: string
+  /** Undefined where the official packages have no such call. */
+  readonly theirs?: ((ask: Ask) => Promise<unknown>) | undefined
+  /** Undefined where ours has no such call. */
+  readonly ours?: (client: V3Client) => Promise<unknown>
+  /** Whether the small shop of the sandbox is another one afterwards. */
+  readonly changes: boolean
+}
+
+type Row = readonly [name: string, theirs: Operation['theirs'], ours?: Operation['ours']]
+
+const toOperation =
+  (changes: boolean) =>
+  ([name, theirs, ours]: Row): Operation => ({ name, theirs, ...(ours && { ours }), changes })
+
+export const readings = (...rows: readonly Row[]) => rows.map(toOperation(false))
+export const writings = (...rows: readonly Row[]) => rows.map(toOperation(true))
+
+/** One part of an official answer. */
+export const part = async (name: string, answer: Promise<Json>) => (await answer)[name]
+
+/** A list of the official client, as ours tells one. */
+export async function page(name: string, answer: Promise<Json>) {
+  const { [name]: items, pagingMetadata, aggregationData } = await answer
+  const { cursors, hasNext } = (pagingMetadata ?? {}) as { cursors?: Json; hasNext?: boolean }
+  const next = hasNext === false ? undefined : cursors?.['next'] || undefined
+  const { results } = (aggregationData ?? {}) as { results?: unknown }
+  return { items, nextCursor: next, aggregations: results ?? [] }
+}
+
+interface OwnPage {
+  readonly items: readonly unknown[]
+  readonly nextCursor: string | undefined
+  readonly aggregations: readonly unknown[]
+}
+
+export async function ownPage(found: Promise<OwnPage>): Promise<OwnPage> {
+  const { items, nextCursor, aggregations } = await found
+  return { items, nextCursor, aggregations }
+}
+
+interface OfficialRow {
+  readonly itemMetadata?: {
+    readonly _id?: string
+    readonly id?: string
+    readonly success?: boolean
+    readonly error?: { readonly code?: string; readonly description?: string }
+  }
+  readonly item?: unknown
+}
+
+/** Bulk results of the official client, as ours tells them: what became of each. */
+export async function bulk(answer: Promise<Json>, name?: string) {
+  const whole = await answer
+  const holder = name === undefined ? whole : ((whole[name] ?? {}) as Json)
+  return (holder['results'] as readonly OfficialRow[]).map(({ itemMetadata = {}, item }) => {
+    const { _id, id = _id, success: ok, error } = itemMetadata
+    return { id, ok, item, error: error && `${error.code}: ${error.description}` }
+  })
+}
+
+export async function ownBulk(results: Promise<readonly ItemResult<unknown>[]>) {
+  return (await results).map((result) => ({
+    id: result.id,
+    ok: result.ok,
+    item: result.ok ? result.item : undefined,
+    error: result.ok ? undefined : `${result.error.code}: ${result.error.message}`,
+  }))
+}

@@ -1,0 +1,61 @@
+import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
+import { createV3Client } from '#lib/api/v3/index.ts'
+import { createSandbox } from '#lib/sandbox/sandbox.ts'
+import { createTestClock, ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+
+/** The same shop every time, ids and hours included, with an info section. */
+export async function openShop() {
+  const { clock, pass } = createTestClock()
+  const sandbox = createSandbox({ shop: smallShop, catalog: 'v3', clock, seed: 7 })
+  const { apiKey: key, siteId } = sandbox
+  const fetch = (url: string, init?: RequestInit) => sandbox.fetch(new Request(url, init))
+  const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
+  const client = createV3Client(
+    createConnection({ auth: apiKey(key, { siteId }), fetch, throttle }),
+  )
+  const { id: sectionId } = await client.infoSections.create({ uniqueName: 'care', title: 'Care' })
+  await client.products.addInfoSections([{ id: ids.cap, revision: '1' }], [sectionId])
+  await client.categories.arrangeItems(ids.kitchen, [ids.mug])
+  /** All there is, also what `state` leaves out, when every job has ended. */
+  async function readAll() {
+    pass(600_000)
+    const lists = [
+      'products',
+      'inventory',
+      'brands',
+      'ribbons',
+      'infoSections',
+      'customizations',
+    ] as const
+    const found: unknown[] = []
+    for (const name of lists) found.push((await client[name].query().limit(100).find()).items)
+    found.push((await client.categories.query({ includeHidden: true }).find()).items)
+    for (const id of [ids.kitchen, ids.sale])
+      found.push(await client.categories.getArrangedItems(id).catch(() => 'gone'))
+    return JSON.parse(JSON.stringify([sandbox.state(), found])) as unknown
+  }
+  return { sandbox, client, fetch, readAll }
+}
+
+const { client } = await openShop()
+const idOf = async (list: { find(): Promise<{ items: readonly { id: string }[] }> }) =>
+  (await list.find()).items[0]?.id ?? ''
+
+/** Ids of the shop, the same every time. */
+export const known = {
+  ...ids,
+  variant: '00000000-0000-0000-0000-000000000000',
+  /** Of the shirt, tracked. */
+  small: '00000000-0000-0002-0005-222222222222',
+  stock: await idOf(client.inventory.query().eq('productId', ids.mug)),
+  location: await idOf(client.locations.query().eq('defaultLocation', true)),
+  warehouse: await idOf(client.locations.query().eq('name', 'Warehouse')),
+  brand: await idOf(client.brands.query()),
+  ribbon: await idOf(client.ribbons.query()),
+  section: await idOf(client.infoSections.query()),
+  size: await idOf(client.customizations.query().eq('name', 'Size')),
+  nobody: '99999999-9999-4999-8999-999999999999',
+}
+
+/** The choices of an option that a product uses. */
+export const sizes = (await client.customizations.get(known.size)).choicesSettings?.choices ?? []
