@@ -35,7 +35,7 @@ export function ResultSummary(props: ResultSummaryProps) {
       <p
         className={cn(
           'tabular min-w-0 flex-1 text-sm text-pretty wrap-anywhere',
-          problem === undefined ? 'text-muted' : 'text-warn-ink',
+          results.isWrong ? 'text-warn-ink' : 'text-muted',
         )}
       >
         {words === '' ? <Skeleton className="h-3 w-24" /> : words}

@@ -86,7 +86,7 @@ export function SearchView(props: SearchViewProps) {
           description={read.description}
           local={local}
           busy={!settled && local === null && !read.hasFilters && results.error === null}
-          isUnclear={read.problems.length > 0}
+          isUnclear={results.isWrong}
           inputRef={inputRef}
           onTextChange={type}
           onLeaveDown={() => listRef.current?.focus()}

@@ -16,6 +16,8 @@ export interface SearchResults {
   /** The copy that was searched; null when the shop itself was asked, undefined until that is known. */
   readonly local: LocalIndex | null | undefined
   readonly read: ReadSearch
+  /** Something cannot be read, and it is not just the filter that is being typed. */
+  readonly isWrong: boolean
   readonly items: readonly ProductSummary[]
   /** Found only by taking a word for a typo; "all that match" leaves them out. */
   readonly similar: ReadonlySet<ProductId>
@@ -39,10 +41,12 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const read = useMemo(() => readSearch(wanted), [wanted])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
   const fromCopy = useLocalResults(local, read, wanted, currency)
-  if (local !== null && local !== undefined) return { local, read, ...fromCopy }
+  const isWrong = read.problems.some(({ end }) => end < text.length)
+  if (local !== null && local !== undefined) return { local, read, isWrong, ...fromCopy }
   return {
     local,
     read,
+    isWrong,
     ...fromShop,
     similar: nothing,
     isLoading: local === undefined || fromShop.isLoading,

@@ -27,7 +27,7 @@ export function SyncLine({ siteId, isUsed, keys }: SyncLineProps) {
       ? status && describeSync(status, isUsed, now)
       : { text: toProblem(failure).sentence, tone: 'warn', action: 'Try again' }
   return (
-    <footer aria-label="Local copy" className="relative shrink-0 border-t border-line bg-sunken">
+    <section aria-label="Local copy" className="relative shrink-0 border-t border-line bg-sunken">
       {words?.progress === undefined ? null : <Filled progress={words.progress} />}
       <div className="flex min-h-7 items-center gap-1.5 ps-3 pe-1 text-xs">
         {words?.tone === 'warn' ? (
@@ -63,7 +63,7 @@ export function SyncLine({ siteId, isUsed, keys }: SyncLineProps) {
           <Keyboard size={14} aria-hidden />
         </IconButton>
       </div>
-    </footer>
+    </section>
   )
 }
 

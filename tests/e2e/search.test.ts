@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
+import { useShelfside } from './shelfside.ts'
+
+// The copy of one shop: filled, searched, searched offline, and what a selection over it comes to.
+test.describe.configure({ mode: 'serial' })
+const shelfside = useShelfside()
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+  readonly listPrice: string
+}
+
+const popupSize = { width: 480, height: 600 }
+const openPopup = () => openSurface(shelfside(), 'popup.html', popupSize)
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const products = () => (shelfside().shop.sandbox.state() as { products: PlainProduct[] }).products
+
+/** The popup over a whole copy, which its foot says, with nothing left in the box. */
+async function openCopied(): Promise<Page> {
+  const page = await openPopup()
+  await page.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
+  await box(page).press('Escape')
+  await page.getByRole('option').first().waitFor()
+  return page
+}
+
+/** The ids of the rows of the newest job. */
+async function readPreview(page: Page): Promise<string[]> {
+  const jobs = (await sendMessage(page, 'jobs.list', {})) as { value: { id: string }[] }
+  const jobId = jobs.value[0]?.id
+  const rows = (await sendMessage(page, 'jobs.readRows', { jobId, offset: 0, limit: 500 })) as {
+    value: { rows: { id: string }[] }
+  }
+  return rows.value.rows.map(({ id }) => id)
+}
+
+test('a connected shop is copied, and the foot says how much and how old', async () => {
+  await connectShop(shelfside(), shelfside().shop)
+  const popup = await openCopied()
+  await expect(popup.getByRole('region', { name: 'Local copy' })).toContainText('just now')
+  await popup.close()
+})
+
+test('filters narrow: by price, then by stock, each a chip that can be taken away', async () => {
+  const popup = await openCopied()
+  await box(popup).pressSequentially('price:<20 ')
+  const chip = popup.getByRole('button', { name: /^Filter: price below 20\b/ })
+  await expect(chip).toBeVisible()
+  const prices = await popup.getByRole('option').allInnerTexts()
+  expect(prices.length).toBeGreaterThan(0)
+  for (const text of prices) {
+    expect(Number(/€(\d+\.\d+)(?!.*€)/s.exec(text)?.[1])).toBeLessThan(20)
+  }
+  await box(popup).pressSequentially('-stock:out ')
+  await expect(popup.getByRole('button', { name: /^Filter: / })).toHaveCount(2)
+  await expect(popup.getByRole('option').getByText('Out of stock')).toHaveCount(0)
+  await box(popup).press('Backspace')
+  await expect(popup.getByRole('button', { name: /^Filter: / })).toHaveCount(1)
+  await chip.press('Delete')
+  await expect(chip).toHaveCount(0)
+  await popup.close()
+})
+
+test('a filter that is none is explained, and nothing can be selected by it', async () => {
+  const popup = await openCopied()
+  await box(popup).pressSequentially('stock:sideways ')
+  await expect(popup.getByText(/“stock:sideways” is not known/).first()).toBeVisible()
+  await expect(popup.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
+  await popup.close()
+})
+
+test('a typo finds, and is not part of what matches', async () => {
+  const popup = await openCopied()
+  await box(popup).pressSequentially('lmap')
+  await expect(popup.getByRole('option').first()).toContainText('Lamp')
+  await expect(popup.getByText('Nothing matches exactly').first()).toBeVisible()
+  await expect(popup.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
+  await popup.close()
+})
+
+test('values of the shop are offered, taken by key, and the arrows stay with the results', async () => {
+  const popup = await openCopied()
+  await box(popup).pressSequentially('ribbon:')
+  const offers = popup.getByRole('listbox', { name: 'Suggestions' })
+  await expect(offers.getByRole('option').first()).toContainText(/ribbon:/)
+  await box(popup).press('ArrowDown')
+  await box(popup).press('Enter')
+  await expect(popup.getByRole('button', { name: /^Filter: ribbon/ })).toBeVisible()
+  await expect(offers).toHaveCount(0)
+  await box(popup).press('ArrowDown')
+  await expect(popup.getByRole('listbox', { name: 'Products' })).toBeFocused()
+  await popup.keyboard.press('/')
+  await expect(box(popup)).toBeFocused()
+  await popup.close()
+})
+
+test('all that match a filter are previewed: exactly those, read anew', async () => {
+  const wanted = products().filter(({ listPrice }) => Number(listPrice) < 30)
+  const popup = await openCopied()
+  await box(popup).pressSequentially('list:<30 ')
+  const all = popup.getByRole('button', { name: `Select all ${wanted.length} that match` })
+  await all.click()
+  await expect(popup.getByText('All products that match: list price below 30')).toBeVisible()
+  await popup.keyboard.press('Control+Enter')
+  await popup.getByLabel('Change list prices by').fill('1')
+  await popup.getByRole('button', { name: 'Preview changes' }).click()
+  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
+  const previewed = await readPreview(popup)
+  // A price of nothing stays what it is at whatever percent.
+  const changed = wanted.filter(({ listPrice }) => Number(listPrice) > 0)
+  expect(previewed.toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
+  // A window opens where it was left: back to the search, for the tests after this one.
+  await popup.getByRole('button', { name: /^Back/ }).click()
+  await popup.getByRole('heading', { name: 'Change prices' }).waitFor()
+  await popup.getByRole('button', { name: /^Back/ }).click()
+  await popup.getByRole('button', { name: 'Clear the selection' }).click()
+  await popup.waitForTimeout(300)
+  await popup.close()
+})
+
+test('the basket outlives new searches, the window and the worker', async () => {
+  const popup = await openCopied()
+  await searchFor(popup, 'lamp')
+  await box(popup).press('ArrowDown')
+  await popup.keyboard.press('Space')
+  await popup.keyboard.press('/')
+  await box(popup).fill('shirt')
+  await expect(popup.getByRole('option').first()).not.toContainText('Lamp')
+  await box(popup).press('ArrowDown')
+  await popup.keyboard.press('Space')
+  await expect(popup.getByText('2 selected products')).toBeVisible()
+  await popup.waitForTimeout(300)
+  await popup.close()
+  await stopWorker(shelfside().context)
+
+  const again = await openCopied()
+  await again.getByText('2 selected products').click()
+  const basket = again.getByRole('list', { name: 'Basket' })
+  await expect(basket.getByRole('listitem')).toHaveCount(2)
+  await expect(basket).toContainText('Lamp')
+  await basket
+    .getByRole('button', { name: /^Take out of the basket/ })
+    .first()
+    .click()
+  await expect(again.getByText('1 selected product')).toBeVisible()
+  await again.getByRole('button', { name: 'Empty the basket' }).click()
+  await expect(again.getByRole('listbox', { name: 'Products' })).toBeVisible()
+  await again.close()
+})
+
+test('a search is saved under a name and opened again', async () => {
+  const popup = await openCopied()
+  await box(popup).fill('stock:out ')
+  await popup.getByRole('button', { name: 'Saved searches' }).click()
+  await popup.getByLabel('Name for this search').fill('Sold out')
+  await popup.keyboard.press('Enter')
+  const saved = popup.getByRole('list', { name: 'Saved searches' })
+  await saved.getByText('Sold out').waitFor()
+  await popup.getByRole('button', { name: 'Clear the search' }).click()
+  await saved.getByText('Sold out').click()
+  await expect(popup.getByRole('button', { name: /^Filter: out of stock/ })).toBeVisible()
+  await saved.getByRole('button', { name: 'Delete the saved search Sold out' }).click()
+  await expect(saved.getByText('Sold out')).toHaveCount(0)
+  await popup.close()
+})
+
+test('offline it still searches, pictures or not', async () => {
+  const { context } = shelfside()
+  await context.setOffline(true)
+  try {
+    const popup = await openCopied()
+    await searchFor(popup, 'lamp')
+    await expect(popup.getByRole('option').first()).toContainText('Lamp')
+    await box(popup).fill('stock:out ')
+    await expect(popup.getByRole('option').first()).toContainText('Out of stock')
+    await popup.close()
+  } finally {
+    await context.setOffline(false)
+  }
+})
