@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { buildPriced, textOf, valuesAt } from './harness/kinds.ts'
+
+const edit = priceEdit(percent('10'))
+const ids = [0, 1, 2].map(productId)
+const openV3 = () =>
+  createFakeShop(
+    ids.map((id, at) => buildPriced('v3', id, amount(String(10 + at)))),
+    { kind: 'v3' },
+  )
+const stateOf = async (jobs: Parameters<typeof readRows>[0], id: Parameters<typeof readRows>[1]) =>
+  new Map((await readRows(jobs, id)).map((row) => [row.id, row]))
+
+test('products with values of their own travel in one call, without a look before', async () => {
+  const shop = openV3()
+  const { jobs } = createBench(shop)
+  const ready = await makeReady(jobs, edit)
+  const before = shop.requests()
+  expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 3 } })
+  expect(shop.requests() - before).toBe(1)
+})
+
+test('what somebody else had done already is nobody’s to take back', async () => {
+  const shop = openV3()
+  const { jobs } = createBench(shop)
+  const ready = await makeReady(jobs, edit)
+  shop.writeAsOther(productId(0), amount('11'))
+  shop.writeAsOther(productId(1), amount('99'))
+  const done = await startAndRun(jobs, ready)
+  expect(done.counts).toMatchObject({ unchanged: 1, conflict: 1, applied: 1 })
+  const rows = await stateOf(jobs, ready.id)
+  expect(rows.get(productId(1))?.theirs).toEqual(valuesAt('v3', amount('99')))
+
+  const undo = await jobs.undo({ jobId: ready.id, siteId })
+  await jobs.wake()
+  expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
+  const prices = ['11', '99', '12']
+  for (const [at, id] of ids.entries()) {
+    const values = valuesAt('v3', amount(prices[at] ?? ''))
+    const product = shop.items.get(id)?.product
+    expect(product && textOf(product, values)).toBe(
+      textOf(buildPriced('v3', id, amount(prices[at] ?? '')), values),
+    )
+  }
+})
