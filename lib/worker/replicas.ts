@@ -12,6 +12,7 @@ import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
+import { createPaced } from './paced.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Shop } from './shop.ts'
 
@@ -29,7 +30,7 @@ export interface Replicas {
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   /** Before these are written; never rejects, since a copy must not stand in the way of a job. */
   noteWrite(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
-  /** After they were: reads them again. Never rejects. */
+  /** After they were: reads them again, a change by itself at once, those of a job together. Never rejects. */
   readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** Goes on with what a worker that died was in the middle of. Never rejects. */
   wake(): Promise<void>
@@ -44,6 +45,9 @@ export interface ReplicasParts {
   readonly open?: ((dependencies: ReplicaDependencies) => Replica) | undefined
 }
 
+/** A job that writes 200 times a minute is not to be slowed by as many reads. */
+const jobPaceMs = 5000
+
 /** A copy that a person deleted is not made again behind their back. */
 function unwantedItem(siteId: SiteId): StorageItem<boolean> {
   return storageItem(`local:replica-unwanted/${siteId}@1`, (stored) => stored === true)
@@ -52,6 +56,7 @@ function unwantedItem(siteId: SiteId): StorageItem<boolean> {
 export function createReplicas(parts: ReplicasParts): Replicas {
   const { session, shop, announce, clock, log, open = createReplica } = parts
   const opened = new Map<SiteId, Replica>()
+  const answers = new Map<SiteId, () => void>()
 
   function replicaOf(siteId: SiteId): Replica {
     const known = opened.get(siteId)
@@ -115,7 +120,10 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     noteWrite: note,
     async readWritten(siteId, ids) {
       await note(siteId, ids)
-      await replicaOf(siteId).answerHints()
+      const answer =
+        answers.get(siteId) ?? createPaced(() => replicaOf(siteId).answerHints(), jobPaceMs)
+      answers.set(siteId, answer)
+      answer()
     },
     async wake() {
       const connection = await session.readConnection().catch(() => undefined)

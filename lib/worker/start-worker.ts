@@ -16,6 +16,9 @@ import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
 
+/** Whoever woke the worker is answered before it looks after the copy; the alarm does not rely on this. */
+const answersFirstMs = 500
+
 /**
  * Everything the worker listens to, in the first turn of its life: an event that comes before its
  * listener is lost. It may be stopped after any line, and is started again by the next event.
@@ -49,5 +52,5 @@ export function startWorker(
   menus = repairMenus().catch(failed)
   ready.catch(failed)
   void wakeJobs()
-  void wakeReplica().catch(failed)
+  setTimeout(() => void wakeReplica().catch(failed), answersFirstMs)
 }

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page } from '#tests/contract/memory-browser.ts'
 import { parseAmount } from '#lib/domain/amount.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { toOmniboxXml } from '#lib/platform/omnibox.ts'
 import type { ReplicaStatus } from '#lib/replica/replica.ts'
+import { createPaced } from '#lib/worker/paced.ts'
 import { watchWrites } from '#lib/worker/watch-writes.ts'
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser, readAsPage } from '#tests/unit/replica/harness/bench.ts'
@@ -147,6 +148,26 @@ describe('the address bar', () => {
   it('writes nothing that XML does not know', () => {
     const pieces = [{ text: 'a\u0000b\uD800\u0008<&>"\'', look: 'match' as const }, { text: '' }]
     expect(toOmniboxXml(pieces)).toBe('<match>a b\uFFFD &lt;&amp;&gt;&quot;&apos;</match>')
+  })
+})
+
+describe('work that is asked for often', () => {
+  it('is done at once, and then once for all that came meanwhile', async () => {
+    vi.useFakeTimers()
+    let done = 0
+    const askFor = createPaced(async () => void (done += 1), 5000)
+    askFor()
+    expect(done).toBe(1)
+    await vi.advanceTimersByTimeAsync(4000)
+    for (let time = 0; time < 50; time += 1) askFor()
+    expect(done).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(done).toBe(2)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(done).toBe(2)
+    askFor()
+    expect(done).toBe(3)
+    vi.useRealTimers()
   })
 })
 
