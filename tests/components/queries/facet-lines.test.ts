@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { countFacetLines } from '#lib/queries/facet-lines.ts'
+import { openLocalIndex } from '#lib/queries/open-local-index.ts'
+import { buildSearchRow, keepCopy, readIndex } from '#tests/components/search/fake-copy.ts'
+import { siteId } from '#tests/components/builders.ts'
+
+const rows = [
+  buildSearchRow(1, { ribbon: 'Sale', collections: ['Kitchen', 'Summer'] }),
+  buildSearchRow(2, { stock: 'out-of-stock', quantity: 0, hasImage: false }),
+  buildSearchRow(3, { brand: 'Wren', collections: ['Kitchen', 'Summer'] }),
+]
+
+async function open() {
+  await keepCopy(rows)
+  const stored = await readIndex()
+  const local = stored && (await openLocalIndex(siteId, stored))
+  if (!local) throw new Error('The copy does not open.')
+  return local
+}
+
+const flat = (lines: ReturnType<typeof countFacetLines>) =>
+  lines.map(({ label, choices }) => [
+    label,
+    ...choices.map(({ label: value, count, isOn }) => `${value} ${count}${isOn ? ' on' : ''}`),
+  ])
+
+describe('the lines to narrow down by', () => {
+  it('count what some of the products have, and not what all have', async () => {
+    expect(flat(countFacetLines(await open(), ''))).toEqual([
+      ['Stock', 'In stock 2', 'Out of stock 1'],
+      ['Collection', 'Summer 2'],
+      ['Brand', 'Lark 2', 'Wren 1'],
+      ['Ribbon', 'Sale 1'],
+      ['Missing', 'Image 1'],
+    ])
+  })
+
+  it('keep in sight what the search asks for already', async () => {
+    expect(flat(countFacetLines(await open(), 'brand:"Wren"'))).toEqual([['Brand', 'Wren 1 on']])
+  })
+
+  it('are none for a search that cannot be read', async () => {
+    expect(countFacetLines(await open(), 'price:cheap')).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  closeBox,
+  endsWithFilter,
+  hasFilter,
+  joinBox,
+  longestSearch,
+  readSearch,
+  splitBox,
+  toggleFilter,
+  withoutProblems,
+} from '#lib/queries/search-text.ts'
+
+const words = fc.constantFrom('lamp', 'red', 'stock:out', 'price:<20', '-brand:"Lark & Co"', 'OR')
+const texts = fc
+  .array(words, { maxLength: 6 })
+  .chain((parts) => fc.constantFrom(parts.join(' '), `${parts.join(' ')} `))
+
+describe('the search box', () => {
+  it('shows a filter as a chip once something stands behind it', () => {
+    expect(splitBox('price:<20')).toEqual({ chips: [], draft: 'price:<20' })
+    const { chips, draft } = splitBox('price:<20 lamp')
+    expect(chips.map(({ sentence }) => sentence)).toEqual(['price below 20'])
+    expect(draft).toBe('lamp')
+  })
+
+  it('keeps the spaces of what is being typed', () => {
+    expect(splitBox('stock:out red lamp ').draft).toBe('red lamp ')
+    expect(splitBox('red stock:out lamp').draft).toBe('red lamp')
+  })
+
+  it('means the same apart as together', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        fc.pre(readSearch(text).problems.length === 0)
+        const again = joinBox(splitBox(text))
+        const [before, after] = [readSearch(text), readSearch(again)]
+        expect(after.problems).toEqual([])
+        expect(after.words).toBe(before.words)
+        expect(new Set(after.description.split(', '))).toEqual(
+          new Set(before.description.split(', ')),
+        )
+        expect(joinBox(splitBox(again))).toBe(again)
+      }),
+    )
+  })
+
+  it('finishes the filter at the end of a search that was not just typed', () => {
+    expect(splitBox(closeBox('lamp stock:out')).chips).toHaveLength(1)
+    expect(closeBox('lamp')).toBe('lamp')
+    expect(endsWithFilter('lamp stock:out')).toBe(true)
+    expect(endsWithFilter('lamp stock:')).toBe(false)
+    expect(endsWithFilter('lamp')).toBe(false)
+  })
+
+  it('takes a value in with one click and out with the next', () => {
+    const out = { kind: 'choice-filter', name: 'stock', choice: 'out' } as const
+    const on = toggleFilter('lamp', out) ?? ''
+    expect(on).toBe('lamp stock:out ')
+    expect(hasFilter(on, out)).toBe(true)
+    expect(toggleFilter(on, out)).toBe('lamp')
+    expect(toggleFilter(on, { ...out, choice: 'in' })).toBe('lamp stock:in ')
+  })
+
+  it('refuses a filter that no longer fits', () => {
+    const out = { kind: 'choice-filter', name: 'stock', choice: 'out' } as const
+    expect(toggleFilter('x'.repeat(longestSearch - 3), out)).toBeUndefined()
+  })
+
+  it('leaves what cannot be read out of what is looked at', () => {
+    const text = 'lamp price:cheap red'
+    expect(readSearch(withoutProblems(text, readSearch(text).problems)).words).toBe('lamp red')
+  })
+})

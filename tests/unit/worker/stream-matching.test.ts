@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
+import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { toSearchRow } from '#lib/replica/to-search-row.ts'
+import { type MatchingSource, streamMatching } from '#lib/worker/stream-matching.ts'
+import { product } from '#tests/contract/samples.ts'
+
+const idOf = (number: number) =>
+  `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as ProductId
+
+function buildProduct(number: number, price: number, part: Partial<Product> = {}): Product {
+  const amount = String(price) as Amount
+  const prices = { listPrice: amount, paidPrice: amount }
+  return { ...product, id: idOf(number), name: `Mug ${number}`, sku: '', ...prices, ...part }
+}
+
+const copied = [buildProduct(1, 10), buildProduct(2, 30), buildProduct(3, 15), buildProduct(4, 40)]
+
+async function buildCopy(part: Partial<StoredIndex> = {}): Promise<StoredIndex> {
+  const whole = new Blob([await buildIndex(copied.map((one) => toSearchRow(one)))])
+  return { name: 'a', whole, delta: undefined, readAt: 0, doubtful: new Set(), ...part }
+}
+
+/** The ids that a search comes to, over a shop that may have moved on since it was copied. */
+async function resolve(
+  text: string,
+  shop: readonly Product[],
+  { copy, ...part }: Partial<MatchingSource> & { copy?: StoredIndex | undefined } = {},
+): Promise<{ ids: string[]; asked: string[] }> {
+  const asked: string[] = []
+  const source: MatchingSource = {
+    readCopy: async () => copy,
+    readProducts: async (ids) =>
+      new Map(shop.filter(({ id }) => ids.includes(id)).map((one) => [one.id, one])),
+    readCollectionNames: async () => new Map([['c1', 'Summer']]),
+    async *streamFound(search) {
+      asked.push(search.text)
+      yield shop
+    },
+    now: () => 0,
+    ...part,
+  }
+  const ids: string[] = []
+  for await (const page of streamMatching(source, { text })) ids.push(...page.map(({ id }) => id))
+  return { ids: ids.toSorted(), asked }
+}
+
+describe('all that match', () => {
+  it('are what the copy finds, with the values of the shop', async () => {
+    const { ids, asked } = await resolve('price:<20', copied, { copy: await buildCopy() })
+    expect(ids).toEqual([idOf(1), idOf(3)])
+    expect(asked).toEqual([])
+  })
+
+  it('leave out what no longer matches, and what is gone', async () => {
+    const shop = [buildProduct(1, 25), ...copied.slice(1, 2), ...copied.slice(3)]
+    const { ids } = await resolve('price:<20', shop, { copy: await buildCopy() })
+    expect(ids).toEqual([])
+  })
+
+  it('take in what matches by now, where the copy knows that it may have changed', async () => {
+    const shop = [...copied.slice(0, 3), buildProduct(4, 5)]
+    const copy = await buildCopy({ doubtful: new Set([idOf(4), idOf(2)]) })
+    const { ids } = await resolve('price:<20', shop, { copy })
+    expect(ids).toEqual([idOf(1), idOf(3), idOf(4)])
+  })
+
+  it('know collections by the names that they have now', async () => {
+    const inSummer = buildProduct(1, 10, { collectionIds: ['c1'] as never })
+    const rows = [inSummer].map((one) => toSearchRow(one, new Map([['c1', 'Summer']])))
+    const copy = await buildCopy({ whole: new Blob([await buildIndex(rows)]) })
+    const stays = await resolve('collection:"Summer"', [inSummer], { copy })
+    expect(stays.ids).toEqual([idOf(1)])
+    const leaves = await resolve('collection:"Summer"', [buildProduct(1, 10)], { copy })
+    expect(leaves.ids).toEqual([])
+  })
+
+  it('are asked of the shop for words alone, while there is no copy', async () => {
+    const { asked } = await resolve('red "big mug"', copied)
+    expect(asked).toEqual(['red big mug'])
+  })
+
+  it('are never widened by a filter that nobody can apply', async () => {
+    await expect(resolve('mug price:<20', copied)).rejects.toMatchObject({
+      problem: { code: 'not-supported' },
+    })
+    const broken = await buildCopy({ whole: new Blob(['no index']) })
+    await expect(resolve('price:<20', copied, { copy: broken })).rejects.toMatchObject({
+      problem: { code: 'not-supported' },
+    })
+  })
+
+  it('are nothing at all for a search that cannot be read', async () => {
+    await expect(resolve('price:cheap', copied, { copy: await buildCopy() })).rejects.toMatchObject(
+      {
+        problem: { code: 'bad-input', sentence: expect.stringContaining('price:cheap') as string },
+      },
+    )
+  })
+
+  it('of an empty search are the whole shop, copy or not', async () => {
+    const { ids, asked } = await resolve('  ', copied, { copy: await buildCopy() })
+    expect(ids).toHaveLength(4)
+    expect(asked).toEqual([''])
+  })
+
+  it('tell duplicates by all the others', async () => {
+    const shop = [buildProduct(1, 10, { sku: 'A' }), buildProduct(2, 30, { sku: 'A' })]
+    const rows = shop.map((one) => toSearchRow(one))
+    const copy = await buildCopy({ whole: new Blob([await buildIndex(rows)]) })
+    expect((await resolve('dup:sku', shop, { copy })).ids).toEqual([idOf(1), idOf(2)])
+  })
+})
