@@ -1,0 +1,316 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { SearchView } from '#components/search/search-view.tsx'
+import { nothingSelected, type Selection } from '#components/search/selection.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { connection, idOf } from '#tests/components/builders.ts'
+import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepCopy, noCopy } from './fake-copy.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-copy.ts'))
+giveRoom()
+
+const rows = [
+  buildSearchRow(1, { name: 'Blue mug', ribbon: 'Sale', paidPrice: '15' as never }),
+  buildSearchRow(2, { name: 'Red mug', stock: 'out-of-stock', quantity: 0 }),
+  buildSearchRow(3, {
+    name: 'Brass lamp',
+    skus: ['L-3'],
+    paidPrice: '80' as never,
+    collections: ['Living'],
+  }),
+  buildSearchRow(4, { name: 'Paper lamp', skus: ['L-4'], brand: 'Wren', collections: ['Living'] }),
+]
+
+const changePrices = vi.fn<() => void>()
+
+function Harness({ text: first = '' }: { readonly text?: string }) {
+  const [text, setText] = useState(first)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  return (
+    <>
+      <SearchView
+        connection={connection}
+        text={text}
+        onTextChange={setText}
+        selection={selection}
+        onSelectionChange={setSelection}
+        onOpen={() => undefined}
+        onChangePrices={changePrices}
+      />
+      <output data-testid="text">{text}</output>
+      <output data-testid="selection">{JSON.stringify(selection)}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search products' })
+const list = () => screen.getByRole('listbox', { name: 'Products' })
+const names = () =>
+  within(list())
+    .getAllByRole('option')
+    .map((option) => option.querySelector('bdi')?.textContent)
+const textNow = () => screen.getByTestId('text').textContent
+const selectionNow = () => JSON.parse(screen.getByTestId('selection').textContent) as Selection
+const type = (text: string) => {
+  fireEvent.change(field(), { target: { value: text } })
+  const input = field() as HTMLInputElement
+  input.setSelectionRange(input.value.length, input.value.length)
+  fireEvent.select(field())
+}
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+const chips = () =>
+  screen.queryAllByRole('button', { name: /^Filter: / }).map((chip) => chip.textContent)
+const offers = () => {
+  const offered = screen.queryByRole('listbox', { name: 'Suggestions' })
+  return offered === null
+    ? []
+    : within(offered)
+        .getAllByRole('option')
+        .map((option) => option.querySelector('bdi')?.textContent)
+}
+
+async function start(text?: string, copied: readonly SearchRow[] | undefined = rows) {
+  await keepCopy(copied)
+  whenAsked('replica.read', () => noCopy)
+  whenAsked('searches.read', () => [])
+  whenAsked('products.readSummaries', () => ({ items: [] }))
+  renderPage(text === undefined ? <Harness /> : <Harness text={text} />)
+  await screen.findAllByRole('option')
+}
+
+describe('a search over the copy', () => {
+  it('answers within the keystroke, and asks the shop for nothing', async () => {
+    await start()
+    type('lamp')
+    expect(names()).toEqual(['Brass lamp', 'Paper lamp'])
+    expect(inputsOf('products.search')).toEqual([])
+    expect(list().querySelectorAll('mark')).toHaveLength(2)
+  })
+
+  it('counts what matches exactly, and offers all of it', async () => {
+    await start()
+    type('mug ')
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 2 that match' }))
+    expect(selectionNow()).toEqual({ picked: [], matching: { text: 'mug' } })
+  })
+
+  it('finds a typo, and leaves it out of what matches', async () => {
+    await start()
+    type('lmap')
+    expect(names()).toEqual(['Brass lamp', 'Paper lamp'])
+    await screen.findByText('Nothing matches exactly; this comes near')
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+    fireEvent.keyDown(list(), { key: 'a', ctrlKey: true })
+    expect(selectionNow()).toEqual(nothingSelected)
+  })
+
+  it('says what is wrong with a filter, and selects nothing meanwhile', async () => {
+    await start()
+    type('mug stock:sideways ')
+    expect(screen.getAllByText(/“stock:sideways” is not known/)).toBeTruthy()
+    expect(names()).toEqual(['Blue mug', 'Red mug'])
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+    fireEvent.keyDown(list(), { key: 'a', ctrlKey: true })
+    expect(selectionNow()).toEqual(nothingSelected)
+  })
+
+  it('asks the shop for the pictures of the rows in sight, once', async () => {
+    await start()
+    await waitFor(() => expect(inputsOf('products.readSummaries')).toHaveLength(1))
+    expect(inputsOf('products.readSummaries')[0]?.ids.toSorted()).toEqual(
+      [1, 2, 3, 4].map((number) => idOf(number)),
+    )
+  })
+
+  it('never asks the shop to look for a filter while there is no copy', async () => {
+    await keepCopy()
+    whenAsked('replica.read', () => noCopy)
+    renderPage(<Harness text="price:<20" />)
+    await screen.findByText('Filters need the copy of your shop')
+    expect(asked.map(({ name }) => name)).not.toContain('products.search')
+  })
+})
+
+describe('the filters in the box', () => {
+  it('become chips, in words, and say so to those who do not see them', async () => {
+    await start()
+    type('price:<20 ')
+    expect(chips()).toEqual(['price below 20'])
+    expect(field()).toHaveProperty('value', '')
+    const words = field().getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(words)?.textContent).toBe('price below 20')
+    type('mug')
+    expect(document.getElementById(words)?.textContent).toBe('“mug”, price below 20')
+  })
+
+  it('go with backspace before the words, with delete, and with a click', async () => {
+    await start('price:<90 stock:in brand:"Lark" ')
+    fireEvent.keyDown(field(), { key: 'Backspace' })
+    expect(chips()).toEqual(['price below 90', 'in stock'])
+    fireEvent.keyDown(screen.getByRole('button', { name: /^Filter: in stock/ }), { key: 'Delete' })
+    expect(chips()).toEqual(['price below 90'])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the filter: price below 90' }))
+    expect(textNow()).toBe('')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('are edited with a click, behind the words', async () => {
+    await start('price:<90 mug')
+    fireEvent.click(screen.getByRole('button', { name: /^Filter: price below 90/ }))
+    expect(chips()).toEqual([])
+    expect(field()).toHaveProperty('value', 'mug price:<90')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(chips()).toEqual(['price below 90'])
+  })
+
+  it('are reached with the arrows from the words, and left again', async () => {
+    await start('price:<90 stock:in ')
+    field().focus()
+    press('ArrowLeft')
+    press('ArrowLeft')
+    expect(document.activeElement?.textContent).toBe('price below 90')
+    press('ArrowRight')
+    press('ArrowRight')
+    expect(document.activeElement).toBe(field())
+  })
+})
+
+describe('the suggestions', () => {
+  it('are names of filters, taken with tab, and leave the arrows to the results', async () => {
+    await start()
+    field().focus()
+    type('coll')
+    expect(offers()).toEqual(['collection:'])
+    expect(field().getAttribute('aria-expanded')).toBe('true')
+    press('Tab')
+    expect(field()).toHaveProperty('value', 'collection:')
+    type('coll')
+    press('ArrowDown')
+    expect(document.activeElement).toBe(list())
+  })
+
+  it('are the values of the shop, chosen with the arrows', async () => {
+    await start()
+    field().focus()
+    type('collection:')
+    expect(offers()).toEqual(['collection:"Kitchen"', 'collection:"Living"'])
+    press('ArrowDown')
+    press('ArrowDown')
+    const active = field().getAttribute('aria-activedescendant') ?? ''
+    expect(document.getElementById(active)?.textContent).toContain('Living')
+    press('Enter')
+    expect(textNow()).toBe('collection:"Living" ')
+    expect(chips()).toEqual(['collection “Living”'])
+    expect(names()).toEqual(['Brass lamp', 'Paper lamp'])
+  })
+
+  it('go away with escape, and only then does escape clear', async () => {
+    await start()
+    field().focus()
+    type('stock:')
+    expect(offers().length).toBeGreaterThan(0)
+    press('Escape')
+    expect(offers()).toEqual([])
+    expect(textNow()).toBe('stock:')
+    press('Escape')
+    expect(textNow()).toBe('')
+  })
+})
+
+describe('the keys', () => {
+  it('lead to the box with a slash, from anywhere but a field', async () => {
+    await start()
+    list().focus()
+    press('/')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('select all that match with ctrl and A, in the box once its words are marked', async () => {
+    await start()
+    type('lamp')
+    const input = field() as HTMLInputElement
+    input.setSelectionRange(4, 4)
+    fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
+    expect(selectionNow()).toEqual(nothingSelected)
+    await screen.findByRole('button', { name: 'Select all 2 that match' })
+    input.setSelectionRange(0, 4)
+    fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
+    expect(selectionNow().matching).toEqual({ text: 'lamp' })
+  })
+
+  it('change prices with ctrl and enter, when something is selected', async () => {
+    await start()
+    press('Enter', { ctrlKey: true })
+    expect(changePrices).not.toHaveBeenCalled()
+    fireEvent.keyDown(list(), { key: ' ' })
+    press('Enter', { ctrlKey: true })
+    expect(changePrices).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the basket', () => {
+  it('lists what was picked by any search, and gives it up one by one', async () => {
+    await start()
+    type('blue')
+    fireEvent.keyDown(list(), { key: ' ' })
+    type('paper')
+    fireEvent.keyDown(list(), { key: ' ' })
+    fireEvent.click(screen.getByRole('button', { name: '2 selected products' }))
+    const basket = await screen.findByRole('list', { name: 'Basket' })
+    expect(within(basket).getByText('Blue mug')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Take out of the basket: Blue mug' }))
+    expect(selectionNow().picked).toEqual([idOf(4)])
+    fireEvent.click(screen.getByRole('button', { name: 'Empty the basket' }))
+    expect(selectionNow()).toEqual(nothingSelected)
+    expect(list()).toBeTruthy()
+  })
+
+  it('waits aside while all that match are selected', async () => {
+    await start()
+    fireEvent.keyDown(list(), { key: ' ' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all 4' }))
+    expect(screen.getByText('All products of the shop')).toBeTruthy()
+    expect(screen.getByText('1 product in the basket wait aside.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the selection' }))
+    expect(screen.getByRole('button', { name: '1 selected product' })).toBeTruthy()
+  })
+})
+
+describe('narrowing down', () => {
+  it('adds what was clicked as a filter, and takes it away again', async () => {
+    await start()
+    fireEvent.click(screen.getByRole('button', { name: 'Narrow down' }))
+    const brands = await screen.findByRole('group', { name: 'Brand' })
+    fireEvent.click(within(brands).getByRole('button', { name: /Wren/ }))
+    expect(chips()).toEqual(['brand “Wren”'])
+    expect(names()).toEqual(['Paper lamp'])
+    const on = await screen.findByRole('button', { name: /Wren/, pressed: true })
+    await act(async () => fireEvent.click(on))
+    expect(textNow()).toBe('')
+  })
+})
+
+describe('saved searches', () => {
+  it('are named, and opened as they were', async () => {
+    await start('stock:out ')
+    whenAsked('searches.write', () => ({}))
+    fireEvent.click(screen.getByRole('button', { name: 'Saved searches' }))
+    const name = await screen.findByLabelText('Name for this search')
+    fireEvent.change(name, { target: { value: ' Sold out ' } })
+    whenAsked('searches.read', () => [{ name: 'Lamps', text: 'lamp' }])
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(inputsOf('searches.write')[0]?.searches).toEqual([
+        { name: 'Lamps', text: 'lamp' },
+        { name: 'Sold out', text: 'stock:out' },
+      ]),
+    )
+    fireEvent.click(await screen.findByText('Lamps'))
+    expect(textNow()).toBe('lamp')
+  })
+})

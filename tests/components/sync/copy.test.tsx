@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { CopyCard } from '#components/sync/copy-card.tsx'
+import { SyncLine } from '#components/sync/sync-line.tsx'
+import { siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { noCopy } from '#tests/components/search/fake-copy.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const copy = () => ({
+  ...noCopy,
+  state: 'fresh' as const,
+  products: 240,
+  variants: 700,
+  bytes: 2_400_000,
+  readAt: Date.now(),
+  sentence: 'This copy is current.',
+})
+const keys = { isOpen: false, onToggle: () => undefined }
+const line = () => renderPage(<SyncLine siteId={siteId} isUsed keys={keys} />)
+
+describe('the foot of a search', () => {
+  it('refreshes the copy on demand', async () => {
+    whenAsked('replica.read', copy)
+    whenAsked('replica.refresh', () => ({ ...copy(), progress: { seen: 120, total: 240 } }))
+    line()
+    await screen.findByText('240 products · just now')
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    const bar = await screen.findByRole('progressbar', { name: 'Reading the shop' })
+    expect(bar.getAttribute('aria-valuenow')).toBe('120')
+    expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
+  })
+
+  it('shows a failure as a sentence, with the way on', async () => {
+    whenAsked('replica.read', () => {
+      throw problem('storage-failed', 'The browser has no room left. Free some, then try again.')
+    })
+    line()
+    await screen.findByText('The browser has no room left. Free some, then try again.')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+})
+
+describe('the card about the copy', () => {
+  it('says what lies on this computer, and deletes it only when asked twice', async () => {
+    whenAsked('replica.read', copy)
+    whenAsked('replica.remove', () => noCopy)
+    renderPage(<CopyCard siteId={siteId} />)
+    await screen.findByText('2 MB')
+    expect(screen.getByText('700')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+    expect(inputsOf('replica.remove')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the copy' }))
+    await waitFor(() => expect(inputsOf('replica.remove')).toEqual([{ siteId }]))
+    await screen.findByText('Never')
+    expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { describeAge, describeSync } from '#components/sync/describe-sync.ts'
+import type { ReplicaStatus } from '#lib/queries/replica.ts'
+
+const nowMs = Date.UTC(2026, 0, 2, 12)
+const fresh: ReplicaStatus = {
+  state: 'fresh',
+  products: 12_408,
+  variants: 30_000,
+  readAt: nowMs - 125_000,
+  bytes: 4e6,
+  changedWhileReading: false,
+  sentence: 'This copy is current.',
+}
+const none: ReplicaStatus = { ...fresh, state: 'none', products: 0, readAt: undefined }
+
+describe('the line about the copy', () => {
+  it('says how much there is and how old', () => {
+    expect(describeSync(fresh, true, nowMs)).toEqual({
+      text: '12,408 products · 2 min ago',
+      tone: 'calm',
+      action: 'Refresh',
+    })
+  })
+
+  it('marks what is stale', () => {
+    const stale = { ...fresh, state: 'stale' as const, readAt: nowMs - 3 * 3_600_000 }
+    const { text, tone } = describeSync(stale, true, nowMs)
+    expect(text).toBe('12,408 products · 3 h ago · may have changed')
+    expect(tone).toBe('warn')
+  })
+
+  it('counts up while the first copy is read, and says what is searched meanwhile', () => {
+    const progress = { seen: 1200, total: 12_408, leftMs: 61_000 }
+    const words = describeSync({ ...none, state: 'filling', progress }, false, nowMs)
+    expect(words.text).toBe(
+      'Reading the shop: 1,200 of 12,408, 61 s left; meanwhile Wix is searched by name and SKU',
+    )
+    expect(words.progress).toEqual({ seen: 1200, total: 12_408 })
+    expect(words.action).toBeUndefined()
+  })
+
+  it('keeps the age in sight while everything is read anew', () => {
+    const progress = { seen: 300, total: undefined }
+    const { text } = describeSync({ ...fresh, progress }, true, nowMs)
+    expect(text).toBe('12,408 products · 2 min ago · reading anew: 300 products')
+  })
+
+  it('hands on what is wrong and what to do, in the words of the copy', () => {
+    const sentence = 'This copy is not current. Wix could not be reached.'
+    const words = describeSync({ ...fresh, state: 'problem', sentence }, true, nowMs)
+    expect(words).toEqual({ text: sentence, tone: 'warn', action: 'Try again' })
+  })
+
+  it('says that there is no copy', () => {
+    expect(describeSync(none, false, nowMs).text).toMatch(/^No copy of the shop yet/)
+  })
+
+  it.each([
+    [0, 'just now'],
+    [59_999, 'just now'],
+    [60_000, '1 min ago'],
+    [89 * 60_000, '89 min ago'],
+    [90 * 60_000, '2 h ago'],
+    [40 * 3_600_000, '2 days ago'],
+  ])('after %d ms says %s', (ageMs, words) => expect(describeAge(ageMs)).toBe(words))
+})
