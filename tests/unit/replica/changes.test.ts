@@ -232,6 +232,44 @@ describe('a copy of the sandbox shop', () => {
   }, 30_000)
 })
 
+describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
+  it('has what others changed, what they added stock to, and the names of collections', async () => {
+    const clock = createTestClock()
+    const { sandbox, open } = buildShop({ catalog, clock })
+    const store = await open()
+    const shop = openReplicaShop({ open: async () => store }, store.siteId)
+    const { replica, logged } = createBench(shop, { clock })
+    await replica.update('due')
+    expect(logged).toEqual([])
+    const { products } = sandbox.state() as { products: { id: string; collections: string[] }[] }
+    const index = await readAsPage()
+    expect(index?.size).toBe(products.length)
+    for (const { id, collections } of products) {
+      expect(new Set(index?.get(id)?.collections)).toEqual(
+        new Set(['All Products', ...collections]),
+      )
+    }
+
+    clock.advance(660_000)
+    for (const [at, { id }] of products.entries()) {
+      if (at % 5 === 0) sandbox.edit(id, 'name', `Renamed ${at}`)
+      if (at % 5 === 1) sandbox.edit(id, 'visible', false)
+    }
+    await replica.update('due')
+    const truth = new Map<string, unknown>()
+    for await (const page of store.streamProducts({ text: '' })) {
+      for (const product of page) truth.set(product.id, product)
+    }
+    expect(JSON.parse(JSON.stringify(sorted(await readTables())))).toEqual(
+      JSON.parse(JSON.stringify(sorted(truth))),
+    )
+    const renamed = [...((await readAsPage())?.values() ?? [])].filter(({ name }) =>
+      name.startsWith('Renamed'),
+    )
+    expect(renamed).toHaveLength(Math.ceil(products.length / 5))
+  }, 30_000)
+})
+
 function sorted(products: ReadonlyMap<string, unknown> | undefined): [string, unknown][] {
   return [...(products ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
