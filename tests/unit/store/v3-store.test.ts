@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import { apiKey, createCatalogueClient } from '#lib/api/index.ts'
+import { createV3Client } from '#lib/api/v3/index.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { PriceOperation } from '#lib/domain/edit.ts'
+import { openStore } from '#lib/store/open-store.ts'
+import type { Store } from '#lib/store/store.ts'
+import { applyRows, previewAll, readAll, undoRows } from '#tests/contract/store/shops.ts'
+import { buildShop } from './open-shop.ts'
+
+async function pickWithVariants(store: Store) {
+  const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
+  if (product === undefined) throw new Error('The demo shop has one.')
+  return product
+}
+
+it('a list that leaves a variant out is not believed', async () => {
+  const { access, open } = buildShop({ catalog: 'v3' })
+  const whole = await pickWithVariants(await open())
+  const forgetful = async (url: string, init: RequestInit) => {
+    const answer = await access.fetch(url, init)
+    if (!url.includes('query-variants')) return answer
+    const body = (await answer.json()) as { variants: { productData: { productId: string } }[] }
+    const lost = body.variants.findIndex(({ productData }) => productData.productId === whole.id)
+    return Response.json({ ...body, variants: body.variants.toSpliced(lost, 1) })
+  }
+  const store = await openStore({ ...access, fetch: forgetful })
+  expect((await readAll(store)).find(({ id }) => id === whole.id)).toEqual(whole)
+  expect((await store.readProducts([whole.id])).get(whole.id)).toEqual(whole)
+})
+
+it('stock at another place is a level of its own, and not what sells', async () => {
+  const { access, open } = buildShop({ catalog: 'v3' })
+  const store = await open()
+  const counted = (await readAll(store)).find(({ stock }) => (stock.quantity ?? 0) > 0)
+  if (counted === undefined) throw new Error('The demo shop has one.')
+  const { connection } = createCatalogueClient({
+    ...access,
+    auth: apiKey(access.apiKey, { siteId: access.siteId }),
+  })
+  const client = createV3Client(connection)
+  const { items: places } = await client.locations.query().eq('defaultLocation', false).find()
+  const [elsewhere] = places
+  const [level] = await store.inventory.readLevels(counted.id)
+  if (elsewhere === undefined || level === undefined) throw new Error('There are several.')
+  const { variantId } = level
+  await client.inventory.create({
+    productId: counted.id,
+    variantId,
+    locationId: elsewhere.id,
+    quantity: 1000,
+  })
+  const where = { variantId, locationId: elsewhere.id }
+  await store.inventory.adjust(counted.id, [{ ...where, by: -1 }])
+  await store.inventory.set(counted.id, [{ variantId, quantity: level.quantity ?? 0 }])
+  expect(await store.inventory.readLevels(counted.id)).toContainEqual({
+    ...where,
+    tracked: true,
+    quantity: 999,
+    inStock: true,
+  })
+  const after = await store.readProduct(counted.id)
+  expect(after.stock).toEqual(counted.stock)
+  expect((await readAll(store)).find(({ id }) => id === counted.id)?.stock).toEqual(counted.stock)
+})
+
+it('a sale that a new price leaves no room for is ended, and comes back by undo', async () => {
+  const { sandbox, open } = buildShop({ catalog: 'v3' })
+  const store = await open()
+  const { id } = await pickWithVariants(store)
+  sandbox.edit(id, 'price', '0.01')
+  sandbox.edit(id, 'compareAt', '0.02')
+  const product = await store.readProduct(id)
+  expect(product).toMatchObject({ listPrice: '0.02', paidPrice: '0.01' })
+  const penny: PriceOperation = {
+    kind: 'price',
+    step: { by: 'set', amount: '0.01' as Amount },
+    rounding: { to: 'currency' },
+  }
+  const rows = previewAll([product], penny)
+  await applyRows(store, rows)
+  expect(await store.readProduct(id)).toMatchObject({ listPrice: '0.01', paidPrice: '0.01' })
+  await undoRows(store, rows)
+  expect((await store.readProduct(id)).variants).toEqual(product.variants)
+})
