@@ -48,40 +48,20 @@ export type ApiFailure =
 /** The one error that `lib/api` throws. An aborted call rejects with its signal's reason instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  declare readonly kind: ApiFailure['kind']
+  declare readonly effect: Effect
+  declare readonly status: number | undefined
+  declare readonly requestId: string | undefined
+  declare readonly retryAfterMs: number | undefined
+  /** The business rule's code: "DUPLICATE_SLUG_ERROR", or the status text as in "NOT_FOUND". */
+  declare readonly code: string | undefined
+  declare readonly data: unknown
   readonly failure: ApiFailure
 
   constructor(message: string, failure: ApiFailure, cause?: unknown) {
     super(message, { cause })
     this.failure = failure
-  }
-
-  get kind(): ApiFailure['kind'] {
-    return this.failure.kind
-  }
-
-  get effect(): Effect {
-    return this.failure.effect
-  }
-
-  get status(): number | undefined {
-    return this.failure.status
-  }
-
-  get requestId(): string | undefined {
-    return this.failure.requestId
-  }
-
-  get retryAfterMs(): number | undefined {
-    return this.failure.retryAfterMs
-  }
-
-  /** The business rule's code: "DUPLICATE_SLUG_ERROR", or the status text as in "NOT_FOUND". */
-  get code(): string | undefined {
-    return this.failure.kind === 'application' ? this.failure.code : undefined
-  }
-
-  get data(): unknown {
-    return this.failure.kind === 'application' ? this.failure.data : undefined
+    Object.assign(this, failure)
   }
 }
 

@@ -29,30 +29,28 @@ export interface Connection {
   readonly send: Send
 }
 
-// Not `silentLog`: that one brings the redactor along, for nothing to redact.
-const nothing = () => undefined
-const quiet: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing }
-
 // Asking for a token changes nothing in the shop: it may be repeated.
 const tokenRoute = readRoute('POST', '/oauth2/token', '/oauth2/token')
 
 /** One token session, one request budget and one consistency header for everything sent over it. */
 export function createConnection(options: ConnectionOptions): Connection {
-  const { auth, clock = systemClock, log = quiet } = options
-  const baseUrl = (options.baseUrl ?? 'https://www.wixapis.com').replace(/\/+$/, '')
-  const parts = {
+  const {
+    auth,
+    baseUrl = 'https://www.wixapis.com',
     // Looked up at each call, and called unbound: some hosts refuse fetch as anybody's method.
-    fetch: options.fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    clock,
+    fetch = (url, init) => globalThis.fetch(url, init),
+    clock = systemClock,
     log,
-    throttle: options.throttle ?? createThrottle({ clock }),
-    longestRetryAfterMs: options.longestRetryAfterMs ?? 900_000,
-  }
+    throttle = createThrottle({ clock }),
+    longestRetryAfterMs = 900_000,
+  } = options
+  const base = baseUrl.replace(/\/+$/, '')
+  const parts = { fetch, clock, log, throttle, longestRetryAfterMs }
   const askForToken = createTokenPipeline(parts)
   const session = auth.connect({
     clock,
-    requestToken: (body) => askForToken(buildExchange(baseUrl, tokenRoute, { body })),
+    requestToken: (body) => askForToken(buildExchange(base, tokenRoute, { body })),
   })
-  const send = createSend(baseUrl, auth, createPipeline(parts, session))
+  const send = createSend(base, auth, createPipeline(parts, session))
   return { elevated: auth.elevated, clock, send }
 }

@@ -13,14 +13,13 @@ export function apiKey(
   const [name, id] =
     'siteId' in scope ? ['wix-site-id', scope.siteId] : ['wix-account-id', scope.accountId]
   // Anything else cannot travel in a header, and would fail there without saying why.
-  if (![key, id].every((text) => /^[\x21-\x7e]+$/.test(text))) {
-    throw badInput('API keys and site ids are texts without spaces.')
+  if (![key, id].every((text) => /^[!-~]+$/.test(text))) {
+    throw badInput('Keys and ids are texts without spaces.')
   }
   const credentials = { Authorization: key, [name]: id }
   return {
     kind: 'api-key',
     elevated: true,
-    label: 'an API key',
-    connect: () => ({ renewable: false, authorise: () => Promise.resolve(credentials) }),
+    connect: () => ({ authorise: async () => credentials }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Identity } from './identity.ts'
-import { createTokenSession, fetchTokens } from './tokens.ts'
+import { tokenIdentity } from './tokens.ts'
 
 /**
  * A Wix app as it is installed on one site (client credentials). For servers only: whoever holds the
@@ -16,10 +16,6 @@ export function appInstance(options: {
     client_secret: options.appSecret,
     instance_id: options.instanceId,
   }
-  return {
-    kind: 'app-instance',
-    elevated: true,
-    label: 'an app instance',
-    connect: (context) => createTokenSession(context, () => fetchTokens(context, request)),
-  }
+  const who = { kind: 'app-instance', elevated: true } as const
+  return tokenIdentity(who, (ask) => ask(request))
 }

@@ -5,9 +5,7 @@ export type Credentials = Readonly<Record<string, string>>
 
 /** Puts the sender's name on requests. */
 export interface Session {
-  /** Whether a refused credential can be replaced by a new one. */
-  readonly renewable: boolean
-  /** Headers to send. `refused` are those that the shop has just turned down. */
+  /** Headers to send. `refused` are those that the shop has just turned down: the same again where there are no others. */
   authorise(signal?: AbortSignal, refused?: Credentials): Promise<Credentials>
 }
 
@@ -22,7 +20,5 @@ export interface Identity {
   readonly kind: 'api-key' | 'visitor' | 'member' | 'app-instance'
   /** Whether it may write, and see hidden products and merchant data. */
   readonly elevated: boolean
-  /** "an API key", to be used in sentences. */
-  readonly label: string
   connect(context: AuthContext): Session
 }

@@ -1,6 +1,5 @@
-import { ApiError } from '../api-error.ts'
 import type { Identity } from './identity.ts'
-import { createTokenSession, fetchTokens, type Tokens } from './tokens.ts'
+import { signInError, tokenIdentity, type Tokens, toRefresh } from './tokens.ts'
 
 /**
  * A member of the site who signed in elsewhere: `tokens` come from that sign-in. `onTokens` is told
@@ -12,32 +11,19 @@ export function member(options: {
   readonly onTokens?: (tokens: Tokens) => void
 }): Identity {
   const { clientId, tokens, onTokens } = options
-  return {
-    kind: 'member',
-    elevated: false,
-    label: 'a site member',
-    connect: (context) =>
-      createTokenSession(
-        context,
-        async (last) => {
-          const refreshToken = last?.refreshToken
-          if (refreshToken === undefined) {
-            throw new ApiError('The member’s sign-in has run out: sign in again.', {
-              kind: 'sign-in',
-              effect: 'none',
-            })
-          }
-          const fresh = await fetchTokens(context, {
-            clientId,
-            refreshToken,
-            grantType: 'refresh_token',
-          })
-          // A refresh token that is not replaced stays good.
-          const kept = { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken }
-          onTokens?.(kept)
-          return kept
-        },
-        tokens,
-      ),
-  }
+  return tokenIdentity(
+    { kind: 'member', elevated: false },
+    async (ask, last) => {
+      const { refreshToken } = last ?? {}
+      if (refreshToken === undefined) {
+        throw signInError('The sign-in has run out: sign in again.')
+      }
+      const fresh = await ask(toRefresh(clientId, refreshToken))
+      // A refresh token that is not replaced stays good.
+      const kept = { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken }
+      onTokens?.(kept)
+      return kept
+    },
+    tokens,
+  )
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts'
-import type { Answer } from '../transport/exchange.ts'
-import type { AuthContext, Credentials, Session } from './identity.ts'
+import { orAborted } from '../transport/or-aborted.ts'
+import { text } from '../wire/kind.ts'
+import type { AuthContext, Identity } from './identity.ts'
 
 export interface Tokens {
   readonly accessToken: string
@@ -9,87 +10,76 @@ export interface Tokens {
   readonly expiresAt: number
 }
 
+/** Asks for tokens; a refusal becomes a "sign-in" error that never quotes the answer's body. */
+export type AskForTokens = (body: object) => Promise<Tokens>
+
 // Renewed a little early, so that a token does not run out on its way.
 const marginMs = 60_000
 
-/** Asks for tokens; a refusal becomes a "sign-in" error that never quotes the answer's body. */
-export async function fetchTokens(context: AuthContext, body: object): Promise<Tokens> {
+export function signInError(words: string, answer?: Pick<ApiError, 'status' | 'requestId'>) {
+  const { status, requestId } = answer ?? {}
+  return new ApiError(words, { kind: 'sign-in', effect: 'none', status, requestId })
+}
+
+const refuse = (words: string, answer: Pick<ApiError, 'status' | 'requestId'>) =>
+  signInError(`Failed to fetch tokens from OAuth API: ${words}`, answer)
+
+async function fetchTokens(context: AuthContext, body: object): Promise<Tokens> {
   const answer = await context.requestToken(body).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status === undefined || error.status >= 500)
-      throw error
-    throw signInError(error.message, error.status, error.requestId)
+    throw error instanceof ApiError && Number(error.status) < 500
+      ? refuse(error.message, error)
+      : error
   })
-  return toTokens(answer, context.clock.now())
-}
-
-function signInError(words: string, status: number, requestId: string | undefined): ApiError {
-  return new ApiError(`Failed to fetch tokens from OAuth API: ${words}`, {
-    kind: 'sign-in',
-    effect: 'none',
-    status,
-    requestId,
-  })
-}
-
-function toTokens({ body, status, requestId }: Answer, now: number): Tokens {
-  const { access_token: accessToken, refresh_token: refreshToken, expires_in: expiresIn } = body
-  if (typeof accessToken !== 'string' || accessToken === '') {
-    throw signInError('the answer holds no access token', status, requestId)
-  }
-  const seconds = Number(expiresIn)
+  const told = answer.body
+  const accessToken = text.read(told['access_token'])
+  if (!accessToken) throw refuse('no access token', answer)
+  const seconds = Number(told['expires_in'])
   return {
     accessToken,
-    refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined,
+    refreshToken: text.read(told['refresh_token']),
     // 4 hours are documented; an answer without a time is not trusted for that long.
-    expiresAt: now + (seconds > 0 ? seconds : 300) * 1000,
+    expiresAt: context.clock.now() + (seconds > 0 ? seconds : 300) * 1000,
   }
 }
 
-/** Rejects when the signal aborts, without touching what others wait for as well. */
-function orAborted<T>(shared: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (signal === undefined) return shared
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as Error)
-    if (signal.aborted) onAbort()
-    signal.addEventListener('abort', onAbort, { once: true })
-    shared.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
+/** What goes with a refresh token, to get new tokens. */
+export function toRefresh(clientId: string, refreshToken: string) {
+  return { clientId, refreshToken, grantType: 'refresh_token' }
 }
 
 /**
- * A session over tokens that expire. However many calls find the token stale, one request renews it.
- * `renew` gets the last tokens, undefined before the first.
+ * An identity with tokens that expire. However many calls find the token stale, one request renews
+ * it. `renew` gets the last tokens, undefined before the first.
  */
-export function createTokenSession(
-  context: AuthContext,
-  renew: (last: Tokens | undefined) => Promise<Tokens>,
+export function tokenIdentity(
+  who: Pick<Identity, 'kind' | 'elevated'>,
+  renew: (ask: AskForTokens, last: Tokens | undefined) => Promise<Tokens>,
   first?: Tokens,
-): Session {
-  let tokens = first
-  let renewal: Promise<Tokens> | undefined
-
-  function renewOnce(): Promise<Tokens> {
-    renewal ??= renew(tokens)
-      .then((fresh) => {
-        tokens = fresh
-        return fresh
-      })
-      .finally(() => {
-        renewal = undefined
-      })
-    return renewal
-  }
-
-  const toCredentials = ({ accessToken }: Tokens): Credentials => ({ Authorization: accessToken })
-
+): Identity {
   return {
-    renewable: true,
-    async authorise(signal, refused) {
-      const usable =
-        tokens !== undefined &&
-        tokens.accessToken !== refused?.['Authorization'] &&
-        tokens.expiresAt - marginMs > context.clock.now()
-      return toCredentials(usable && tokens ? tokens : await orAborted(renewOnce(), signal))
+    ...who,
+    connect(context) {
+      const ask: AskForTokens = (body) => fetchTokens(context, body)
+      let tokens = first
+      let renewal: Promise<Tokens> | undefined
+
+      function renewOnce(): Promise<Tokens> {
+        renewal ??= renew(ask, tokens)
+          .then((fresh) => (tokens = fresh))
+          .finally(() => (renewal = undefined))
+        return renewal
+      }
+
+      return {
+        async authorise(signal, refusedOnes) {
+          const isUsable =
+            tokens !== undefined &&
+            tokens.accessToken !== refusedOnes?.['Authorization'] &&
+            tokens.expiresAt - marginMs > context.clock.now()
+          const { accessToken } = isUsable && tokens ? tokens : await orAborted(renewOnce(), signal)
+          return { Authorization: accessToken }
+        },
+      }
     },
   }
 }

@@ -77,9 +77,8 @@ export function any<Value extends keyof ValueTypes, Sortable extends boolean = t
 }
 
 function ruleOf(table: FieldTable, field: string): FieldRule | undefined {
-  if (Object.hasOwn(table, field)) return table[field]
-  const wildcard = `${field.split('.')[0]}.*`
-  return field.includes('.') && Object.hasOwn(table, wildcard) ? table[wildcard] : undefined
+  const name = [field, field.replace(/\..*/, '.*')].find((each) => Object.hasOwn(table, each))
+  return name === undefined ? undefined : table[name]
 }
 
 function refusal(noun: string, verb: string, wanted: string, possible: readonly string[]) {

@@ -1,8 +1,8 @@
 import type { CallOptions } from '../transport/exchange.ts'
 import type { FieldTable } from './fields.ts'
 import { offsetWall, type Plan } from './plan.ts'
-import type { Source } from './source.ts'
-import { beyondWall, nextStep, pagingError, walkPages } from './walk.ts'
+import type { Listed, Source } from './source.ts'
+import { beyondWall, itemsOf, nextStep, pagingError, walkPages } from './walk.ts'
 
 /** One page of a list; iterating it yields its items and those of every page that follows. */
 export interface Page<Item> extends AsyncIterable<Item> {
@@ -20,40 +20,33 @@ export interface Page<Item> extends AsyncIterable<Item> {
   prev(options?: CallOptions): Promise<Page<Item>>
 }
 
-export async function fetchPage<Item, Table extends FieldTable>(
+export async function fetchPage<Item extends Listed, Table extends FieldTable>(
   source: Source<Item, Table>,
   plan: Plan,
   options: CallOptions = {},
 ): Promise<Page<Item>> {
-  if (plan.cursor === undefined && plan.offset + plan.limit > offsetWall) {
+  if (!plan.cursor && plan.offset + plan.limit > offsetWall) {
     throw beyondWall(source.noun)
   }
   const raw = await source.fetchPage(plan, options)
   const step = nextStep(plan, raw)
-  const byCursor = plan.cursor !== undefined
-  const hasPrev = () => (byCursor ? raw.prevCursor !== undefined : plan.offset > 0)
+  const hasPrev = () => (plan.cursor ? raw.prevCursor !== undefined : plan.offset > 0)
 
   return {
-    items: raw.items,
-    totalCount: raw.total,
-    tooManyToCount: raw.tooManyToCount,
-    nextCursor: raw.nextCursor,
-    hasNext: () => step !== 'end',
+    ...raw,
+    hasNext: () => step !== undefined,
     hasPrev,
     async next(again = options) {
-      if (step === 'end') throw pagingError('No next page to fetch')
-      if (step === 'wall') throw beyondWall(source.noun)
+      if (step === undefined) throw pagingError('No next page to fetch')
       return fetchPage(source, step, again)
     },
     async prev(again = options) {
       if (!hasPrev()) throw pagingError('No previous page to fetch')
-      const back = byCursor
+      const back = plan.cursor
         ? { cursor: raw.prevCursor }
         : { offset: Math.max(0, plan.offset - plan.limit) }
       return fetchPage(source, { ...plan, ...back }, again)
     },
-    async *[Symbol.asyncIterator]() {
-      for await (const items of walkPages(source, plan, options, raw)) yield* items
-    },
+    [Symbol.asyncIterator]: () => itemsOf(walkPages(source, plan, options, raw)),
   }
 }

@@ -23,3 +23,8 @@ export const defaultPlan: Plan = { conditions: [], sort: [], limit: 50, offset: 
 
 /** V1 lists end here when they are read by offset. */
 export const offsetWall = 10_000
+
+/** All of them as one; undefined without any. */
+export function joinAll(parts: readonly Condition[]): Condition | undefined {
+  return parts.length > 1 ? { join: 'and', parts } : parts[0]
+}

@@ -11,9 +11,9 @@ import {
   type ValueFor,
 } from './fields.ts'
 import { fetchPage, type Page } from './page.ts'
-import { type Condition, defaultPlan, type Plan, type Sort } from './plan.ts'
-import type { Source } from './source.ts'
-import { canCrawl, crawlPages, walkPages } from './walk.ts'
+import { type Condition, defaultPlan, joinAll, type Plan, type Sort } from './plan.ts'
+import type { Listed, Source } from './source.ts'
+import { itemsOf, walkPages } from './walk.ts'
 
 type One<Item, T extends FieldTable, Op extends Operator> = <F extends FieldFor<T, Op>>(
   field: F,
@@ -80,18 +80,17 @@ export interface Query<Item, T extends FieldTable>
 const plans = new WeakMap<object, Plan>()
 
 function conditionOf(query: object): Condition {
-  const parts = plans.get(query)?.conditions ?? []
-  const [only] = parts
-  if (only === undefined) throw badInput('Only queries with a filter can be joined.')
-  return parts.length === 1 ? only : { join: 'and', parts }
+  const joined = joinAll(plans.get(query)?.conditions ?? [])
+  if (joined === undefined) throw badInput('Only queries with a filter can be joined.')
+  return joined
 }
 
-function checkCount(name: string, value: number, least: number, most: number) {
-  if (Number.isInteger(value) && value >= least && value <= most) return
+function checked(name: string, value: number, least: number, most: number): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value
   throw badInput(`${name} is a whole number from ${least} to ${most}, not ${value}.`)
 }
 
-export function createQuery<Item, T extends FieldTable>(
+export function createQuery<Item extends Listed, T extends FieldTable>(
   source: Source<Item, T>,
   plan: Plan = defaultPlan,
 ): Query<Item, T> {
@@ -110,8 +109,7 @@ export function createQuery<Item, T extends FieldTable>(
     for (const name of names) checkSort(noun, fields, name)
     return but({ sort: [...plan.sort, ...names.map((field) => ({ field, order }))] })
   }
-  const pages = (options: CallOptions = {}) =>
-    canCrawl(source, plan) ? crawlPages(source, plan, options) : walkPages(source, plan, options)
+  const pages = (options: CallOptions = {}) => walkPages(source, plan, options)
 
   const query: Query<Item, T> = {
     ...(comparisons as unknown as Comparisons<Item, T>),
@@ -121,25 +119,17 @@ export function createQuery<Item, T extends FieldTable>(
     not: (other) => also({ not: conditionOf(other) }),
     ascending: (...names) => sorted('ASC', names),
     descending: (...names) => sorted('DESC', names),
-    limit(items) {
-      checkCount('The limit', items, 1, 100)
-      return but({ limit: items })
-    },
-    skip(items) {
-      checkCount('The skip', items, 0, Number.MAX_SAFE_INTEGER)
-      return but({ offset: items })
-    },
+    limit: (items) => but({ limit: checked('The limit', items, 1, 100) }),
+    skip: (items) => but({ offset: checked('The skip', items, 0, Infinity) }),
     cursor(cursor) {
       if (!source.cursors || cursor === '') {
-        throw badInput(`${noun} cannot go on from the cursor “${cursor}”.`)
+        throw badInput(`${noun} cannot go on from the cursor.`)
       }
       return but({ cursor })
     },
     find: (options) => fetchPage(source, plan, options),
     pages,
-    async *[Symbol.asyncIterator]() {
-      for await (const items of pages()) yield* items
-    },
+    [Symbol.asyncIterator]: () => itemsOf(pages()),
   }
   plans.set(query, plan)
   return query

@@ -1,5 +1,5 @@
 import type { Answer, Route } from '../transport/exchange.ts'
-import { isObject } from '../transport/parse-json.ts'
+import { toObject } from '../transport/parse-json.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
 import { type Kind, number, text } from '../wire/kind.ts'
 import type { RawPage } from './source.ts'
@@ -19,20 +19,19 @@ export function readPage<Item extends { readonly id?: unknown }>(
   const { body } = answer
   const list = body[listName] ?? []
   if (!Array.isArray(list)) throw unexpectedAnswer(route, `${listName} is no list`, answer)
-  const items: Item[] = []
-  for (const each of list) {
+  const items = (list as unknown[]).flatMap((each) => {
     const read = item.read(each)
-    if (typeof read?.id === 'string' && read.id !== '') items.push(read)
-  }
-  const metadata = isObject(body['metadata']) ? body['metadata'] : {}
-  const cursors = isObject(metadata['cursors']) ? metadata['cursors'] : {}
+    return read?.id ? [read] : []
+  })
+  const metadata = toObject(body['metadata'])
+  const cursors = toObject(metadata['cursors'])
   const tooManyToCount = metadata['tooManyToCount'] === true
-  const total = number.read(metadata['total']) ?? number.read(body['totalResults'])
+  const total = number.read(metadata['total'] ?? body['totalResults'])
   return {
     items,
     received: list.length,
     pageSize: number.read(metadata['items']) || limit,
-    total: tooManyToCount || total === undefined || !(total >= 0) ? undefined : total,
+    totalCount: tooManyToCount || !(Number(total) >= 0) ? undefined : total,
     tooManyToCount,
     nextCursor: text.read(cursors['next']) || undefined,
     prevCursor: text.read(cursors['prev']) || undefined,

@@ -1,11 +1,11 @@
 import type { Operator } from './fields.ts'
-import type { Condition, Plan } from './plan.ts'
+import { type Condition, joinAll, type Plan, type Sort } from './plan.ts'
 
 type Filter = Record<string, unknown>
 
 /** `$` and the builder's name, but for "at least" and "at most". */
 function toOperator(op: Operator): string {
-  return `$${op === 'ge' || op === 'le' ? `${op[0]}te` : op}`
+  return `$${op.replace(/^([gl])e$/, '$1te')}`
 }
 
 /** How one form writes a comparison. */
@@ -17,10 +17,9 @@ function toFilter(condition: Condition, compare: Compare): Filter {
   return { [`$${condition.join}`]: condition.parts.map((part) => toFilter(part, compare)) }
 }
 
-function joinAll(conditions: readonly Condition[], compare: Compare): Filter | undefined {
-  const [first] = conditions
-  if (first === undefined) return undefined
-  return toFilter(conditions.length === 1 ? first : { join: 'and', parts: conditions }, compare)
+function toWhole(conditions: readonly Condition[], compare: Compare): Filter | undefined {
+  const joined = joinAll(conditions)
+  return joined && toFilter(joined, compare)
 }
 
 const compareObject: Compare = (op, value) => (op === 'eq' ? value : { [toOperator(op)]: value })
@@ -32,17 +31,20 @@ const compareText: Compare = (op, value) => ({
 
 /** Conditions as one filter object; undefined without any. */
 export function toObjectFilter(conditions: readonly Condition[]): Filter | undefined {
-  return joinAll(conditions, compareObject)
+  return toWhole(conditions, compareObject)
+}
+
+function toOrder({ sort }: Plan, write: (sort: Sort) => object): object[] | undefined {
+  return sort.length > 0 ? sort.map(write) : undefined
 }
 
 /** The platformized form: filter and sort as objects; a cursor brings its own filter and sort. */
 export function toObjectQuery(plan: Plan): object {
   const { limit, offset, cursor } = plan
-  if (cursor !== undefined) return { cursorPaging: { limit, cursor } }
-  const sort = plan.sort.map(({ field, order }) => ({ fieldName: field, order }))
+  if (cursor) return { cursorPaging: { limit, cursor } }
   return {
     filter: toObjectFilter(plan.conditions),
-    sort: sort.length > 0 ? sort : undefined,
+    sort: toOrder(plan, ({ field, order }) => ({ fieldName: field, order })),
     paging: { limit, offset },
   }
 }
@@ -50,11 +52,9 @@ export function toObjectQuery(plan: Plan): object {
 /** The documented V1 form: filter and sort are JSON inside a text. */
 export function toTextQuery(plan: Plan): object {
   const { limit, offset } = plan
-  const filter = joinAll(plan.conditions, compareText)
-  const sort = plan.sort.map(({ field, order }) => ({ [field]: order.toLowerCase() }))
   return {
-    filter: filter && JSON.stringify(filter),
-    sort: sort.length > 0 ? JSON.stringify(sort) : undefined,
+    filter: JSON.stringify(toWhole(plan.conditions, compareText)),
+    sort: JSON.stringify(toOrder(plan, ({ field, order }) => ({ [field]: order.toLowerCase() }))),
     paging: { limit, offset },
   }
 }

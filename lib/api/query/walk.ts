@@ -2,46 +2,37 @@ import { ApiError } from '../api-error.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import type { FieldTable } from './fields.ts'
 import { offsetWall, type Plan } from './plan.ts'
-import type { RawPage, Source } from './source.ts'
+import type { Listed, RawPage, Source } from './source.ts'
 
 export function pagingError(message: string): ApiError {
   return new ApiError(message, { kind: 'paging', effect: 'none' })
 }
 
 export function beyondWall(noun: string): ApiError {
-  return pagingError(
-    `A sorted list ends after 10,000 ${noun}. Leave out sort and skip and use “for await”, or narrow the filter.`,
-  )
+  return pagingError(`A sorted list ends after 10,000 ${noun}: leave out sort and skip.`)
 }
 
-/** What follows a page: nothing, the end of what offsets reach, or the plan of the next one. */
-export function nextStep<Item>(plan: Plan, raw: RawPage<Item>): Plan | 'end' | 'wall' {
-  if (plan.cursor !== undefined) {
-    return raw.nextCursor === undefined ? 'end' : { ...plan, cursor: raw.nextCursor }
-  }
-  const offset = plan.offset + raw.received
-  const isFull = raw.received > 0 && raw.received >= raw.pageSize
-  const pastWall = offset >= offsetWall
+function isFull({ received, pageSize }: RawPage<unknown>): boolean {
+  return received > 0 && received >= pageSize
+}
+
+/** The plan of what follows a page, which may begin where offsets end; undefined when nothing does. */
+export function nextStep<Item>(plan: Plan, raw: RawPage<Item>): Plan | undefined {
+  const { received, totalCount, nextCursor } = raw
+  if (plan.cursor) return nextCursor ? { ...plan, cursor: nextCursor } : undefined
+  const offset = plan.offset + received
   // A total that ends at the wall may only say where counting stopped.
-  const knowsTotal = raw.total !== undefined && !(pastWall && raw.total >= offsetWall)
-  if (knowsTotal ? raw.received === 0 || offset >= (raw.total ?? 0) : !isFull) return 'end'
-  if (pastWall) return 'wall'
-  return { ...plan, offset, limit: Math.min(plan.limit, offsetWall - offset) }
-}
-
-/** Whether a list can be read along `numericId`: it has one, and nobody asked for another order. */
-export function canCrawl<Item, Table extends FieldTable>(
-  source: Source<Item, Table>,
-  { sort, cursor }: Plan,
-): boolean {
-  return source.numericId !== undefined && sort.length === 0 && cursor === undefined
+  const knowsTotal = totalCount !== undefined && (offset < offsetWall || totalCount < offsetWall)
+  const isLast = knowsTotal ? received === 0 || offset >= totalCount : !isFull(raw)
+  const limit = Math.min(plan.limit, Math.max(1, offsetWall - offset))
+  return isLast ? undefined : { ...plan, offset, limit }
 }
 
 /**
  * Every page of a list of any length, each item once, also while others add and delete: sorted by
  * `numericId`, each page begins after the last id of the one before.
  */
-export async function* crawlPages<Item, Table extends FieldTable>(
+async function* crawlPages<Item extends Listed, Table extends FieldTable>(
   source: Source<Item, Table>,
   plan: Plan,
   options: CallOptions,
@@ -52,8 +43,8 @@ export async function* crawlPages<Item, Table extends FieldTable>(
   for (;;) {
     const raw = await source.fetchPage(step, options)
     if (raw.items.length > 0) yield raw.items
-    if (raw.received === 0 || raw.received < raw.pageSize) return
-    const ids = raw.items.map((item) => Number(source.numericId?.(item)))
+    if (!isFull(raw)) return
+    const ids = raw.items.map(({ numericId }) => Number(numericId))
     const greatest = Math.max(...ids.filter((id) => !Number.isNaN(id)))
     if (!(greatest > last)) throw pagingError(`The ${source.noun} do not go on by numericId.`)
     last = greatest
@@ -62,28 +53,32 @@ export async function* crawlPages<Item, Table extends FieldTable>(
   }
 }
 
-/** Every page after and including one, by offset or cursor, and beyond the wall where that is possible. */
-export async function* walkPages<Item, Table extends FieldTable>(
+/** The items of every page. */
+export async function* itemsOf<Item>(pages: AsyncIterable<readonly Item[]>): AsyncGenerator<Item> {
+  for await (const items of pages) yield* items
+}
+
+/** Every page from `first` on, or from the beginning: along `numericId`, or by offset or cursor. */
+export async function* walkPages<Item extends Listed, Table extends FieldTable>(
   source: Source<Item, Table>,
   plan: Plan,
   options: CallOptions,
   first?: RawPage<Item>,
 ): AsyncGenerator<readonly Item[]> {
+  // It can be read along `numericId`: there is one, and nobody asked for another order.
+  const crawls = source.crawls && plan.sort.length === 0 && plan.cursor === undefined
+  if (crawls && first === undefined) return yield* crawlPages(source, plan, options)
   const seen = new Set<string>()
-  const unseen = (items: readonly Item[]) =>
-    items.filter((item) => {
-      const id = source.idOf(item)
-      return !seen.has(id) && seen.add(id)
-    })
-  let raw = first ?? (await source.fetchPage(plan, options))
-  let step = nextStep(plan, raw)
-  yield unseen(raw.items)
-  while (typeof step === 'object') {
-    raw = await source.fetchPage(step, options)
-    step = nextStep(step, raw)
+  const unseen = (items: readonly Item[]) => items.filter(({ id }) => !seen.has(id) && seen.add(id))
+  let raw = first
+  let step: Plan | undefined = plan
+  while (step && step.offset < offsetWall) {
+    raw ??= await source.fetchPage(step, options)
     yield unseen(raw.items)
+    step = nextStep(step, raw)
+    raw = undefined
   }
-  if (step === 'end') return
-  if (!canCrawl(source, plan) || plan.offset > 0) throw beyondWall(source.noun)
+  if (step === undefined) return
+  if (!crawls || plan.offset > 0) throw beyondWall(source.noun)
   for await (const items of crawlPages(source, plan, options)) yield unseen(items)
 }

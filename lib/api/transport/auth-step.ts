@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts'
-import type { Session } from '../auth/identity.ts'
+import type { Credentials, Session } from '../auth/identity.ts'
 import type { Wrap } from './exchange.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -7,14 +7,15 @@ import type { Throttle } from './throttle.ts'
 export function authorised(session: Session, throttle: Throttle): Wrap {
   return (next) => async (exchange) => {
     const { headers, signal, lane } = exchange
+    const go = async (credentials: Credentials) =>
+      next({ ...exchange, headers: { ...headers, ...credentials } })
     const credentials = await session.authorise(signal)
-    try {
-      return await next({ ...exchange, headers: { ...headers, ...credentials } })
-    } catch (error) {
-      if (!session.renewable || !(error instanceof ApiError) || error.status !== 401) throw error
+    return go(credentials).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
       const renewed = await session.authorise(signal, credentials)
+      if (renewed === credentials) throw error
       await throttle.take(lane, signal)
-      return next({ ...exchange, headers: { ...headers, ...renewed } })
-    }
+      return go(renewed)
+    })
   }
 }

@@ -11,8 +11,6 @@ export interface Route {
   /** Method and bare path, as specifications and logs name the call. */
   readonly name: string
   readonly kind: CallKind
-  /** Only an API key or an app instance may call it. */
-  readonly elevated: boolean
 }
 
 export interface CallOptions {
@@ -56,7 +54,7 @@ export function effectOf(route: Route): Effect {
 }
 
 export function readRoute(method: 'GET' | 'POST', path: string, bare: string): Route {
-  return { method, path, name: `${method} ${bare}`, kind: 'read', elevated: false }
+  return { method, path, name: `${method} ${bare}`, kind: 'read' }
 }
 
 export function writeRoute(
@@ -65,5 +63,5 @@ export function writeRoute(
   bare: string,
   kind: 'absolute' | 'relative' = 'absolute',
 ): Route {
-  return { method, path, name: `${method} ${bare}`, kind, elevated: true }
+  return { method, path, name: `${method} ${bare}`, kind }
 }

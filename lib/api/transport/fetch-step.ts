@@ -1,5 +1,4 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { ApiError } from '../api-error.ts'
 import { type Answer, effectOf, type Exchange, type Step } from './exchange.ts'
 import { parseJsonObject } from './parse-json.ts'
 import { readText } from './read-text.ts'
@@ -20,69 +19,65 @@ const consistency = 'X-Wix-Consistent'
 
 /** Sends one request and reads one answer: the innermost step. */
 export function fetched({ fetch, clock, longestRetryAfterMs }: FetchStepParts): Step {
-  let consistent: string | null = null
+  let consistent: Record<string, string> = {}
 
-  async function send(exchange: Exchange): Promise<Response> {
-    const { route, url, headers, body, signal } = exchange
+  return async (exchange) => {
+    const { route, url, headers, body = null, signal = null } = exchange
+    const toLost = (cause: unknown, requestId?: string): unknown =>
+      signal?.aborted
+        ? signal.reason
+        : systemError({ kind: 'network', effect: effectOf(route), requestId }, cause)
+
     const response = await fetch(url, {
       method: route.method,
-      headers: consistent === null ? headers : { ...headers, [consistency]: consistent },
-      body: body ?? null,
-      signal: signal ?? null,
+      headers: { ...headers, ...consistent },
+      body,
+      signal,
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
+    }).catch((error: unknown) => {
+      throw toLost(error)
     })
-    consistent = response.headers.get(consistency) ?? consistent
-    return response
-  }
-
-  function toRefusal(exchange: Exchange, response: Response, text: string): ApiError {
-    const { status, statusText, headers } = response
-    const retryAfterMs = parseRetryAfter(headers, clock.now(), longestRetryAfterMs)
-    const turnedAway = status < 500 ? status !== 408 : status === 503 && retryAfterMs !== undefined
-    const effect = turnedAway && status >= 400 ? 'none' : effectOf(exchange.route)
-    const body = parseJsonObject(text)
-    const requestId = requestIdOf(response)
-    return toAnswerError({ status, statusText, requestId, retryAfterMs, effect, body })
-  }
-
-  return async (exchange) => {
-    const response = await send(exchange).catch((error: unknown) => {
-      throw toNetworkError(exchange, error)
-    })
+    const { status, statusText, ok, headers: told } = response
+    const seen = told.get(consistency)
+    if (seen) consistent = { [consistency]: seen }
+    const requestId = told.get('X-Wix-Request-Id') ?? undefined
     const text = await readText(response).catch((error: unknown) => {
       // What a refusal says does not matter as much as that it is one.
-      if (!response.ok && !exchange.signal?.aborted) return ''
-      throw toNetworkError(exchange, error, response)
+      if (ok || signal?.aborted) throw toLost(error, requestId)
+      return ''
     })
-    if (!response.ok) throw toRefusal(exchange, response, text ?? '')
-    return toAnswer(exchange, response, text)
+    if (ok) return toAnswer(exchange, { status, requestId }, told, text)
+    const retryAfterMs = parseRetryAfter(told, clock.now(), longestRetryAfterMs)
+    const turnedAway = status < 500 ? status !== 408 : status === 503 && retryAfterMs !== undefined
+    throw toAnswerError({
+      status,
+      statusText,
+      requestId,
+      retryAfterMs,
+      effect: turnedAway && status >= 400 ? 'none' : effectOf(route),
+      body: parseJsonObject(text ?? ''),
+    })
   }
 }
 
-function toNetworkError(exchange: Exchange, cause: unknown, response?: Response): unknown {
-  if (exchange.signal?.aborted) return exchange.signal.reason
-  const requestId = response && requestIdOf(response)
-  return systemError({ kind: 'network', effect: effectOf(exchange.route), requestId }, cause)
-}
-
-function requestIdOf(response: Response): string | undefined {
-  return response.headers.get('X-Wix-Request-Id') ?? undefined
-}
-
-function toAnswer(exchange: Exchange, response: Response, text: string | undefined): Answer {
-  const { status } = response
-  const requestId = requestIdOf(response)
-  if (status === 204) return { status, requestId, body: {} }
-  const unexpected = (what: string) => unexpectedAnswer(exchange.route, what, { status, requestId })
-  if (text === undefined) throw unexpected('longer than 16 MiB')
-  if (text === '') throw unexpected('empty')
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) {
-    throw unexpected('not JSON')
-  }
-  const body = parseJsonObject(text)
-  if (body === undefined) throw unexpected('broken JSON')
-  return { status, requestId, body }
+function toAnswer(
+  { route }: Exchange,
+  answer: Omit<Answer, 'body'>,
+  headers: Headers,
+  text: string | undefined,
+): Answer {
+  if (answer.status === 204) return { ...answer, body: {} }
+  const body = parseJsonObject(text ?? '')
+  const isJson = /^application\/(?:.+\+)?json\b/i.test(headers.get('content-type') ?? '')
+  if (isJson && body !== undefined) return { ...answer, body }
+  const what =
+    text === undefined
+      ? 'longer than 16 MiB'
+      : text === ''
+        ? 'empty'
+        : `${isJson ? 'broken' : 'not'} JSON`
+  throw unexpectedAnswer(route, what, answer)
 }

@@ -3,22 +3,25 @@ import type { Log } from '#lib/base/log.ts'
 import { ApiError } from '../api-error.ts'
 import type { Wrap } from './exchange.ts'
 
+interface Outcome {
+  readonly kind?: string
+  readonly status?: number | undefined
+  readonly requestId?: string | undefined
+}
+
 /** One line a call: never a body, never a header, and the redacting log on top. */
-export function logged(log: Log, clock: Clock): Wrap {
+export function logged(log: Log | undefined, clock: Clock): Wrap {
   return (next) => async (exchange) => {
     const startedAt = clock.now()
     const call = exchange.route.name
+    const note = (level: 'debug' | 'warn', { kind, status, requestId }: Outcome) =>
+      log?.[level]('api.call', { call, kind, status, requestId, tookMs: clock.now() - startedAt })
     try {
       const answer = await next(exchange)
-      const { status, requestId } = answer
-      log.debug('api.call', { call, status, requestId, tookMs: clock.now() - startedAt })
+      note('debug', answer)
       return answer
     } catch (error) {
-      const { kind, status, requestId } =
-        error instanceof ApiError
-          ? error
-          : { kind: 'aborted', status: undefined, requestId: undefined }
-      log.warn('api.call', { call, kind, status, requestId, tookMs: clock.now() - startedAt })
+      note('warn', error instanceof ApiError ? error : { kind: 'aborted' })
       throw error
     }
   }

@@ -4,6 +4,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The object itself; an empty one for anything else. */
+export function toObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {}
+}
+
 /** The JSON object that a text holds; undefined for anything else. */
 export function parseJsonObject(text: string): JsonObject | undefined {
   try {

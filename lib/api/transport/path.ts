@@ -1,11 +1,10 @@
 import { badInput } from '../api-error.ts'
 
 // Checked before encoding, and between slashes too: some servers decode %2F and walk the result.
-const walks = /^\.{0,2}$/
+const walks = /(?:^|[/\\])\s*\.{0,2}\s*(?:[/\\]|$)/
 
 function encodeSegment(name: string, value: string): string {
-  const segments = value.split(/[/\\]/)
-  if (!value.isWellFormed() || segments.some((segment) => walks.test(segment.trim()))) {
+  if (walks.test(value) || !value.isWellFormed()) {
     throw badInput(`“${value}” cannot be used as ${name}.`)
   }
   return encodeURIComponent(value)

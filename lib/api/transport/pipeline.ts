@@ -2,7 +2,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { Session } from '../auth/identity.ts'
 import { authorised } from './auth-step.ts'
-import type { Step, Wrap } from './exchange.ts'
+import type { Step } from './exchange.ts'
 import { fetched, type FetchStepParts } from './fetch-step.ts'
 import { logged } from './log-step.ts'
 import { retried } from './retry-step.ts'
@@ -12,12 +12,8 @@ import { timed } from './timeout-step.ts'
 
 export interface PipelineParts extends FetchStepParts {
   readonly clock: Clock
-  readonly log: Log
+  readonly log: Log | undefined
   readonly throttle: Throttle
-}
-
-function nest(steps: readonly Wrap[], innermost: Step): Step {
-  return steps.reduceRight((next, wrap) => wrap(next), innermost)
 }
 
 /**
@@ -26,20 +22,12 @@ function nest(steps: readonly Wrap[], innermost: Step): Step {
  */
 export function createPipeline(parts: PipelineParts, session: Session): Step {
   const { clock, log, throttle } = parts
-  return nest(
-    [
-      logged(log, clock),
-      throttled(throttle),
-      retried({ clock, log, throttle }),
-      authorised(session, throttle),
-      timed(clock),
-    ],
-    fetched(parts),
-  )
+  const once = authorised(session, throttle)(timed(clock)(fetched(parts)))
+  return logged(log, clock)(throttled(throttle)(retried(parts)(once)))
 }
 
 /** For token requests: nobody is signed in yet, and they cost nothing of the site's budget. */
 export function createTokenPipeline(parts: PipelineParts): Step {
   const { clock, log } = parts
-  return nest([logged(log, clock), timed(clock)], fetched(parts))
+  return logged(log, clock)(timed(clock)(fetched(parts)))
 }

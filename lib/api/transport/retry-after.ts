@@ -4,13 +4,12 @@
  * negative numbers included.
  */
 export function parseRetryAfter(headers: Headers, now: number, capMs: number): number | undefined {
-  const text = headers.get('retry-after')?.trim()
-  if (text === undefined || text === '') return undefined
-  if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Number(text) * 1000, capMs)
+  const text = headers.get('retry-after')?.trim() ?? ''
   // Date.parse would read "-1" and "2" as years.
-  if (!/^[A-Za-z]{3}/.test(text)) return undefined
-  const at = Date.parse(text)
-  if (Number.isNaN(at)) return undefined
-  const serverNow = Date.parse(headers.get('date') ?? '')
-  return Math.min(Math.max(0, at - (Number.isNaN(serverNow) ? now : serverNow)), capMs)
+  const waitMs = /^[a-z]/i.test(text)
+    ? Date.parse(text) - (Date.parse(headers.get('date') ?? '') || now)
+    : /^[\d.]+$/.test(text)
+      ? Number(text) * 1000
+      : Number.NaN
+  return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), capMs)
 }

@@ -16,33 +16,24 @@ export interface Call extends CallOptions {
 /** Sends one call of a resource. Rejects with an `ApiError`, or with the signal's reason. */
 export type Send = (route: Route, call?: Call) => Promise<Answer>
 
-function requireElevation(route: Route, identity: Identity) {
-  if (identity.elevated) return
-  throw new ApiError(
-    `${route.name} needs an API key or an app instance; this connection is ${identity.label}.`,
-    { kind: 'needs-elevation', effect: 'none' },
-  )
-}
+const json = 'application/json'
 
 export function buildExchange(baseUrl: string, route: Route, call: Call = {}): Exchange {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(call.query ?? {})) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined) search.append(name, String(each))
-    }
-  }
-  const suffix = search.size > 0 ? `?${search}` : ''
-  const hasBody = route.method === 'POST' || route.method === 'PATCH'
+  const { query = {}, body = {}, signal, lane = 'person', retry = 'auto' } = call
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value ?? []].flat().map((each) => [name, String(each)]),
+    ),
+  )
+  const hasBody = route.method.startsWith('P')
   return {
     route,
-    url: `${baseUrl}${buildPath(route.path, call.path)}${suffix}`,
-    headers: hasBody
-      ? { Accept: 'application/json', 'Content-Type': 'application/json' }
-      : { Accept: 'application/json' },
-    body: hasBody ? JSON.stringify(call.body ?? {}) : undefined,
-    signal: call.signal,
-    lane: call.lane ?? 'person',
-    retry: call.retry ?? 'auto',
+    url: `${baseUrl}${buildPath(route.path, call.path)}${search.size > 0 ? '?' : ''}${search}`,
+    headers: { Accept: json, ...(hasBody && { 'Content-Type': json }) },
+    body: hasBody ? JSON.stringify(body) : undefined,
+    signal,
+    lane,
+    retry,
     timeoutMs: call.timeoutMs ?? 30_000,
     totalTimeoutMs: call.totalTimeoutMs ?? 120_000,
   }
@@ -50,8 +41,12 @@ export function buildExchange(baseUrl: string, route: Route, call: Call = {}): E
 
 export function createSend(baseUrl: string, identity: Identity, pipeline: Step): Send {
   return async (route, call = {}) => {
-    if (route.elevated || call.elevated) requireElevation(route, identity)
-    call.signal?.throwIfAborted()
+    if ((route.kind !== 'read' || call.elevated) && !identity.elevated) {
+      throw new ApiError(
+        `${route.name} needs an API key or an app instance, not a ${identity.kind}.`,
+        { kind: 'needs-elevation', effect: 'none' },
+      )
+    }
     return pipeline(buildExchange(baseUrl, route, call))
   }
 }

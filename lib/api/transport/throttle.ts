@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { orAborted } from './or-aborted.ts'
 
 export type Lane = 'person' | 'bulk'
 
@@ -44,7 +45,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
   let turns = burst
   let countedAt = clock.now()
   let closedUntil = 0
-  let waiters: Waiter[] = []
+  const waiters = new Set<Waiter>()
   let nap: AbortController | undefined
 
   function closedForMs(): number {
@@ -64,12 +65,12 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     if (closedMs > 0) return closedMs
     count()
     // A hair less than one is one: fractions of milliseconds add up to 0.9999….
-    return turns >= 1 - 1e-9 ? 0 : Math.ceil((1 - turns) * turnMs)
+    return Math.max(0, Math.ceil((1 - turns) * turnMs - 1e-6))
   }
 
   async function serve() {
     if (nap !== undefined) return
-    while (waiters.length > 0) {
+    while (waiters.size > 0) {
       const waitMs = msUntilTurn()
       if (waitMs > 0) {
         nap = new AbortController()
@@ -77,36 +78,27 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
         nap = undefined
         continue
       }
-      const next = waiters.find((waiter) => waiter.lane === 'person') ?? waiters[0]
-      waiters = waiters.filter((waiter) => waiter !== next)
-      turns = Math.max(0, turns - 1)
-      next?.go()
+      const queue = [...waiters]
+      const next = queue.find(({ lane }) => lane === 'person') ?? queue[0]!
+      waiters.delete(next)
+      turns -= 1
+      next.go()
     }
   }
 
   return {
-    take: (lane, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) {
-          reject(signal.reason as Error)
-          return
-        }
-        const onAbort = () => {
-          waiters = waiters.filter((waiter) => waiter !== self)
-          if (waiters.length === 0) nap?.abort()
-          reject(signal?.reason as Error)
-        }
-        const self: Waiter = {
-          lane,
-          go: () => {
-            signal?.removeEventListener('abort', onAbort)
-            resolve()
-          },
-        }
-        signal?.addEventListener('abort', onAbort, { once: true })
-        waiters.push(self)
-        void serve()
-      }),
+    async take(lane, signal) {
+      signal?.throwIfAborted()
+      const { promise, resolve: go } = Promise.withResolvers<void>()
+      const self = { lane, go }
+      waiters.add(self)
+      void serve()
+      await orAborted(promise, signal).catch((reason: unknown) => {
+        waiters.delete(self)
+        if (waiters.size === 0) nap?.abort()
+        throw reason
+      })
+    },
     close(forMs) {
       const until = clock.now() + Math.min(forMs, longestCloseMs)
       if (until <= closedUntil) return
@@ -116,7 +108,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     },
     closedForMs,
     readState() {
-      if (closedForMs() === 0) count()
+      msUntilTurn()
       return { turns, countedAt, closedUntil }
     },
     restore(state) {

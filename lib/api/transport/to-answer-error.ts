@@ -1,15 +1,13 @@
 import { ApiError, type Effect, type FieldViolation } from '../api-error.ts'
-import { isObject, type JsonObject } from './parse-json.ts'
+import { isObject, type JsonObject, toObject } from './parse-json.ts'
 
-// HTTP/2 sends no status text.
+// HTTP/2 sends no status text: those of the statuses that the platform documents.
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
-  408: 'Request Timeout',
   409: 'Conflict',
-  413: 'Payload Too Large',
   428: 'Precondition Required',
   429: 'Too Many Requests',
 }
@@ -37,12 +35,7 @@ export function toViolations(value: unknown): FieldViolation[] {
       ruleName: toText(violation['ruleName']) || undefined,
       data: violation['data'],
     }))
-    .toSorted((a, b) => (a.field < b.field ? -1 : Number(a.field > b.field)))
-}
-
-/** "Not Found" as a code: NOT_FOUND. */
-export function toCode(statusText: string): string {
-  return statusText.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+    .toSorted((a, b) => Number(a.field > b.field) - Number(a.field < b.field))
 }
 
 /**
@@ -52,15 +45,16 @@ export function toCode(statusText: string): string {
  * - any other 4xx: built from the status text
  * - the rest: `System error occurred, request-id: <id>`
  */
-export function toAnswerError(refusal: Refusal): ApiError {
-  const { status, requestId, retryAfterMs, effect, body } = refusal
-  const common = { status, requestId, retryAfterMs, effect }
-  const details = isObject(body?.['details']) ? body['details'] : {}
-  const statusText = refusal.statusText || statusTexts[status] || `HTTP ${status}`
+export function toAnswerError({ body, statusText, ...common }: Refusal): ApiError {
+  const { status } = common
+  const { validationError, applicationError: rule } = toObject(body?.['details'])
+  const words = statusText || statusTexts[status] || `HTTP ${status}`
   const message = toText(body?.['message'])
+  const fail = (said: string, code: string, description: string, data?: unknown) =>
+    new ApiError(said, { ...common, kind: 'application', code, description, data })
 
-  if (isObject(details['validationError'])) {
-    const violations = toViolations(details['validationError']['fieldViolations'])
+  if (isObject(validationError)) {
+    const violations = toViolations(validationError['fieldViolations'])
     const listed = violations.map(({ field, description }) => `"${field}" ${description}`)
     return new ApiError(`INVALID_ARGUMENT: ${listed.join(', ')}`, {
       ...common,
@@ -68,31 +62,22 @@ export function toAnswerError(refusal: Refusal): ApiError {
       violations,
     })
   }
-  if (isObject(details['applicationError'])) {
-    const rule = details['applicationError']
-    const description = toText(rule['description']) || statusText
-    const headline = message || description
-    return new ApiError(headline === description ? headline : `${headline}: ${description}`, {
-      ...common,
-      kind: 'application',
-      code: toText(rule['code']) || toCode(statusText),
-      description,
-      data: rule['data'],
-    })
+  const code = words.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
+  if (isObject(rule)) {
+    const description = toText(rule['description']) || words
+    const said = [...new Set([message || description, description])].join(': ')
+    return fail(said, toText(rule['code']) || code, description, rule['data'])
   }
-  if (status >= 400 && status < 500) {
-    return new ApiError(message || statusText, {
-      ...common,
-      kind: 'application',
-      code: toCode(statusText),
-      description: statusText,
-    })
-  }
+  if (status >= 400 && status < 500) return fail(message || words, code, words)
   return systemError({ ...common, kind: 'system' })
+}
+
+/** What Wix support asks for, at the end of a sentence. */
+export function withRequestId(words: string, requestId: string | undefined): string {
+  return requestId === undefined ? words : `${words}, request-id: ${requestId}`
 }
 
 /** The words for everything that is nobody's rule: `System error occurred, request-id: <id>`. */
 export function systemError(failure: ApiError['failure'], cause?: unknown): ApiError {
-  const suffix = failure.requestId === undefined ? '' : `, request-id: ${failure.requestId}`
-  return new ApiError(`System error occurred${suffix}`, failure, cause)
+  return new ApiError(withRequestId('System error occurred', failure.requestId), failure, cause)
 }

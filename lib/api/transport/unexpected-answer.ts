@@ -1,5 +1,6 @@
 import { ApiError } from '../api-error.ts'
 import { effectOf, type Route } from './exchange.ts'
+import { withRequestId } from './to-answer-error.ts'
 
 /**
  * The shop said that it worked, in words we cannot read. For a write this is not "it failed": the
@@ -11,8 +12,7 @@ export function unexpectedAnswer(
   answer: { readonly status: number; readonly requestId?: string | undefined },
 ): ApiError {
   const { status, requestId } = answer
-  const suffix = requestId === undefined ? '' : `, request-id: ${requestId}`
-  return new ApiError(`Unexpected answer to ${route.name}: ${what}${suffix}`, {
+  return new ApiError(withRequestId(`Unexpected answer to ${route.name}: ${what}`, requestId), {
     kind: 'unexpected-answer',
     effect: effectOf(route),
     status,

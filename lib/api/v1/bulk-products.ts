@@ -1,13 +1,13 @@
 import { chunk } from '#lib/base/chunk.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
-import { isObject } from '../transport/parse-json.ts'
+import { isObject, toObject } from '../transport/parse-json.ts'
 import { toItemError } from '../transport/to-item-error.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
 import { bulkAdjust, type BulkAdjust, type BulkSet, bulkSet } from '../wire/bulk.ts'
 import type { Entity } from '../wire/entity.ts'
-import type { Calls } from './calls.ts'
-import { productRoutes } from './product-routes.ts'
+import { type Calls, checkLength } from './calls.ts'
+import { productRoutes } from './routes.ts'
 
 /** What became of one product. A failed batch is reported for each of its ids. */
 export type BulkResult =
@@ -48,32 +48,34 @@ function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) 
   const written = kind.pick(what, style)
   const [name = '', ...more] = Object.keys(what)
   if (more.length === 0 && Object.hasOwn(written, name)) return written
-  throw badInput('Name exactly one property to change, and its value.')
+  throw badInput('Name exactly one property.')
 }
 
 /** The answer's items by id: "success" as told, for the ids that were sent. */
 function readResults(route: Route, answer: Answer, ids: readonly string[]): BulkResult[] {
   const { results } = answer.body
   if (!Array.isArray(results)) throw unexpectedAnswer(route, 'without results', answer)
-  const byId = new Map<unknown, Record<string, unknown>>()
-  for (const result of results as unknown[]) {
-    const metadata = isObject(result) ? result['itemMetadata'] : undefined
-    if (!isObject(metadata)) continue
-    // Where an answer names no id, it tells by its place in the request.
-    byId.set(metadata['id'] ?? ids[Number(metadata['originalIndex'])], metadata)
-  }
+  const told = (results as unknown[]).map((result) => toObject(toObject(result)['itemMetadata']))
+  // Where an answer names no id, it tells by its place in the request.
+  const byId = new Map(
+    told.map((item) => [item['id'] ?? ids[Number(item['originalIndex'])], item] as const),
+  )
   return ids.map((id) => {
-    const metadata = byId.get(id)
-    if (metadata?.['success'] === true) return { id, ok: true }
-    const error = metadata?.['success'] === false || isObject(metadata?.['error'])
+    const { success, error } = byId.get(id) ?? {}
+    if (success === true) return { id, ok: true }
+    const isTold = success === false || isObject(error)
     return {
       id,
       ok: false,
-      error: error
-        ? toItemError(metadata?.['error'], answer)
+      error: isTold
+        ? toItemError(error, answer)
         : unexpectedAnswer(route, `nothing was said of ${id}`, answer),
     }
   })
+}
+
+function checkIds(ids: readonly string[]) {
+  if (ids.includes('')) throw badInput('A product id is empty.')
 }
 
 export function createBulkProducts(calls: Calls): BulkProducts {
@@ -82,7 +84,7 @@ export function createBulkProducts(calls: Calls): BulkProducts {
       readResults(route, await calls.send(route, { ...options, body: { ids, ...change } }), ids)
 
   async function sendAll(ids: readonly string[], send: ReturnType<typeof sendBatch>) {
-    if (ids.includes('')) throw badInput('One of the product ids is empty.')
+    checkIds(ids)
     const results = new Map<string, BulkResult>()
     // An id that is named twice is sent once: an adjustment would move it twice.
     for (const batch of chunk([...new Set(ids)], idsPerCall)) {
@@ -104,9 +106,8 @@ export function createBulkProducts(calls: Calls): BulkProducts {
     bulkUpdate: async (ids, set, options) => sendAll(ids, update(set, options)),
     bulkAdjust: async (ids, by, options) => sendAll(ids, adjust(by, options)),
     async bulkUpdateBatch(ids, set, options) {
-      if (ids.length < 1 || ids.length > idsPerCall || ids.includes('')) {
-        throw badInput(`Name 1 to ${idsPerCall} product ids; these are ${ids.length}.`)
-      }
+      checkLength(ids, idsPerCall, 'product ids')
+      checkIds(ids)
       return update(set, options)(ids)
     },
   }

@@ -1,7 +1,8 @@
 import { ApiError } from '../api-error.ts'
-import { createQuery, type Query } from '../query/query.ts'
-import { readPage } from '../query/read-page.ts'
-import { toObjectQuery, toTextQuery } from '../query/to-wire.ts'
+import type { Plan } from '../query/plan.ts'
+import type { Query } from '../query/query.ts'
+import { words } from '../query/text-fields.ts'
+import { toObjectQuery } from '../query/to-wire.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
 import type { Call } from '../transport/send.ts'
 import {
@@ -12,14 +13,10 @@ import {
   collectionPatch,
 } from '../wire/collection.ts'
 import { type Calls, justSend, readEntity, sendList, writers } from './calls.ts'
-import { collectionRoutes as routes, toBareRoute } from './collection-routes.ts'
+import { collectionRoutes as routes, toBareRoute } from './routes.ts'
+import { openList } from './open-list.ts'
 
-const words = ['eq', 'ne', 'in', 'hasSome', 'contains', 'startsWith'] as const
-
-export const collectionFields = {
-  id: { value: 'text', ops: words, sort: true },
-  name: { value: 'text', ops: words, sort: true },
-} as const
+export const collectionFields = { id: words, name: words } as const
 
 export interface CollectionQueryOptions {
   readonly includeNumberOfProducts?: boolean | undefined
@@ -58,14 +55,12 @@ function isNoSuchAddress(error: unknown): boolean {
 }
 
 export function createCollections(calls: Calls, bareFirst: boolean): Collections {
-  const { send } = calls
-  const { create, update } = writers(calls, routes, 'collection', collection)
-
-  async function read(route: Route, call: Call, bareCall = call): Promise<Answer> {
+  async function read(route: Route, call: Call, plan?: Plan): Promise<Answer> {
     const bare = bareFirst ? toBareRoute(route) : undefined
-    if (bare === undefined) return send(route, call)
-    return send(bare, bareCall).catch((error: unknown) => {
-      if (isNoSuchAddress(error)) return send(route, call)
+    if (bare === undefined) return calls.send(route, call)
+    const body = plan && { query: toObjectQuery(plan) }
+    return calls.send(bare, { ...call, body }).catch((error: unknown) => {
+      if (isNoSuchAddress(error)) return calls.send(route, call)
       throw error
     })
   }
@@ -81,20 +76,14 @@ export function createCollections(calls: Calls, bareFirst: boolean): Collections
     getBySlugV1: async (slug, options) =>
       readOne(routes.getBySlugV1, { ...options, path: { slug } }),
     query: (include = {}) =>
-      createQuery({
-        noun: 'collections',
+      openList(read, {
+        route: routes.query,
         fields: collectionFields,
-        cursors: false,
-        idOf: ({ id }) => id,
-        async fetchPage(plan, options) {
-          const documented = { ...options, body: { query: toTextQuery(plan), ...include } }
-          const bare = { ...options, body: { query: toObjectQuery(plan) } }
-          const answer = await read(routes.query, documented, bare)
-          return readPage(routes.query, answer, 'collections', collection, plan.limit)
-        },
+        name: 'collections',
+        kind: collection,
+        include,
       }),
-    create: create(collectionPatch),
-    update: update(collectionPatch),
+    ...writers(calls, routes, 'collection', collection, collectionPatch, collectionPatch),
     delete: justSend(calls, routes.delete),
     addProducts: sendList(calls, routes.addProducts, 'productIds', 1000),
     removeProducts: sendList(calls, routes.removeProducts, 'productIds', 1000),

@@ -1,11 +1,10 @@
-const same = ['eq', 'ne', 'in', 'hasSome'] as const
-const ordered = [...same, 'lt', 'le', 'gt', 'ge'] as const
+import { amount, name, time } from '../query/text-fields.ts'
 
-/** What stock is filtered and sorted by (string form). */
+/** What stock is filtered and sorted by (text form). */
 export const inventoryFields = {
-  id: { value: 'text', ops: same, sort: false },
-  productId: { value: 'text', ops: same, sort: false },
-  numericId: { value: 'number', ops: ordered, sort: true },
-  lastUpdated: { value: 'date', ops: ordered, sort: true },
+  id: name,
+  productId: name,
+  numericId: amount,
+  lastUpdated: time,
   trackQuantity: { value: 'flag', ops: ['eq', 'ne'], sort: false },
 } as const

@@ -1,17 +1,16 @@
 import { badInput } from '../api-error.ts'
-import { createQuery, type Query } from '../query/query.ts'
-import { readPage } from '../query/read-page.ts'
-import { toTextQuery } from '../query/to-wire.ts'
-import type { CallOptions } from '../transport/exchange.ts'
+import type { Query } from '../query/query.ts'
+import type { CallOptions, Route } from '../transport/exchange.ts'
 import {
   type InventoryItem,
   inventoryItem,
   type InventoryPatch,
   inventoryPatch,
 } from '../wire/inventory-item.ts'
-import { type Calls, readEntity } from './calls.ts'
+import { type Calls, checkLength, readEntity } from './calls.ts'
 import { inventoryFields } from './inventory-fields.ts'
-import { inventoryRoutes as routes } from './inventory-routes.ts'
+import { inventoryRoutes as routes } from './routes.ts'
+import { openList } from './open-list.ts'
 
 /** An inventory item by its own id, or by its product's. */
 export type InventoryKey = { readonly inventoryId: string } | { readonly productId: string }
@@ -45,30 +44,28 @@ export interface Inventory {
   decrement(moves: readonly StockTake[], options?: CallOptions): Promise<void>
 }
 
-function checkMoves(moves: readonly StockMove[]) {
-  if (moves.length < 1 || moves.length > 300) {
-    throw badInput(`Name 1 to 300 variants; these are ${moves.length}.`)
-  }
-  const wrong = moves.find(({ by }) => !Number.isInteger(by) || by < 1)
-  if (wrong !== undefined) throw badInput(`Stock is moved by whole pieces, not by ${wrong.by}.`)
-}
-
 export function createInventory({ send, style }: Calls): Inventory {
+  const move =
+    (route: Route, name: string) =>
+    async (moves: readonly StockTake[], options?: CallOptions): Promise<void> => {
+      checkLength(moves, 300, 'variants')
+      const rows = moves.map(({ by, preorder, ...row }) => {
+        if (!Number.isInteger(by) || by < 1) {
+          throw badInput(`Stock is moved by whole pieces, not by ${by}.`)
+        }
+        return { ...row, [`${name}By`]: by, preorderRequest: preorder }
+      })
+      await send(route, { ...options, body: { [`${name}Data`]: rows } })
+    }
+
   return {
     query: () =>
-      createQuery({
-        noun: 'inventory items',
+      openList(send, {
+        route: routes.query,
         fields: inventoryFields,
-        cursors: false,
-        idOf: ({ id }) => id,
-        numericId: (item) => item.numericId,
-        async fetchPage(plan, options) {
-          const answer = await send(routes.query, {
-            ...options,
-            body: { query: toTextQuery(plan) },
-          })
-          return readPage(routes.query, answer, 'inventoryItems', inventoryItem, plan.limit)
-        },
+        name: 'inventoryItems',
+        kind: inventoryItem,
+        crawls: true,
       }),
     async getVariants(key, { variantIds, ...options } = {}) {
       const route = 'inventoryId' in key ? routes.getVariants : routes.getProductVariants
@@ -77,24 +74,12 @@ export function createInventory({ send, style }: Calls): Inventory {
     },
     async update(productId, patch, options) {
       if (typeof patch.trackQuantity !== 'boolean') {
-        throw badInput('Say trackQuantity: without it the shop stops counting every variant.')
+        throw badInput('Say trackQuantity: without it the shop stops counting.')
       }
       const body = { inventoryItem: { productId, ...inventoryPatch.pick(patch, style) } }
       await send(routes.update, { ...options, path: { productId }, body })
     },
-    async increment(moves, options) {
-      checkMoves(moves)
-      const incrementData = moves.map(({ by, ...row }) => ({ ...row, incrementBy: by }))
-      await send(routes.increment, { ...options, body: { incrementData } })
-    },
-    async decrement(moves, options) {
-      checkMoves(moves)
-      const decrementData = moves.map(({ by, preorder, ...row }) => ({
-        ...row,
-        decrementBy: by,
-        preorderRequest: preorder,
-      }))
-      await send(routes.decrement, { ...options, body: { decrementData } })
-    },
+    increment: move(routes.increment, 'increment'),
+    decrement: move(routes.decrement, 'decrement'),
   }
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from '../transport/exchange.ts'
-import { type Calls, sendList } from './calls.ts'
-import { productRoutes as routes } from './product-routes.ts'
+import { type Calls, sendList, sendTo } from './calls.ts'
+import { productRoutes as routes } from './routes.ts'
 
 /** A file of the media manager, or one at a public address that the shop fetches later. */
 export type NewMedia = ({ readonly mediaId: string } | { readonly url: string }) & {
@@ -34,14 +34,13 @@ export interface ProductMedia {
 }
 
 export function createProductMedia(calls: Calls): ProductMedia {
-  const { addMedia, removeMedia, addMediaToChoices, removeMediaFromChoices } = routes
   return {
-    addMedia: sendList(calls, addMedia, 'media', 50),
-    removeMedia: sendList(calls, removeMedia, 'mediaIds', 50),
+    addMedia: sendList(calls, routes.addMedia, 'media', 50),
+    removeMedia: sendList(calls, routes.removeMedia, 'mediaIds', 50),
     async removeAllMedia(id, options) {
-      await calls.send(removeMedia, { ...options, path: { id }, body: { id, mediaIds: [] } })
+      await sendTo(calls, routes.removeMedia)(id, options, { mediaIds: [] })
     },
-    addMediaToChoices: sendList(calls, addMediaToChoices, 'media', 10),
-    removeMediaFromChoices: sendList(calls, removeMediaFromChoices, 'media', 10),
+    addMediaToChoices: sendList(calls, routes.addMediaToChoices, 'media', 10),
+    removeMediaFromChoices: sendList(calls, routes.removeMediaFromChoices, 'media', 10),
   }
 }

@@ -1,13 +1,13 @@
-import { createQuery, type Query } from '../query/query.ts'
+import type { Query } from '../query/query.ts'
 import { readPage } from '../query/read-page.ts'
-import { toObjectQuery, toTextQuery } from '../query/to-wire.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import { type OptionsAvailability, optionsAvailability } from '../wire/options-availability.ts'
 import { type Product, product } from '../wire/product.ts'
 import { type Variant, variant } from '../wire/variant.ts'
-import { type Calls, readEntity } from './calls.ts'
+import { type Calls, readEntity, sendTo } from './calls.ts'
+import { openList } from './open-list.ts'
 import { platformProductFields, productFields } from './product-fields.ts'
-import { productRoutes as routes } from './product-routes.ts'
+import { productRoutes as routes } from './routes.ts'
 
 export interface ProductQueryOptions {
   /** Default false: products come without `variants`. */
@@ -60,10 +60,10 @@ export interface ProductReader {
   getVariants(id: string, options?: VariantQueryOptions): Promise<VariantPage>
 }
 
-const idOf = ({ id }: Product) => id
-const numericId = (item: Product) => item.numericId
+const products = { name: 'products', kind: product, crawls: true } as const
 
-export function createProductReader({ send }: Calls): ProductReader {
+export function createProductReader(calls: Calls): ProductReader {
+  const { send } = calls
   return {
     async get(id, { includeMerchantSpecificData, ...options } = {}) {
       const answer = await send(routes.get, {
@@ -75,51 +75,34 @@ export function createProductReader({ send }: Calls): ProductReader {
       return readEntity(routes.get, answer, 'product', product)
     },
     query: (include = {}) =>
-      createQuery({
-        noun: 'products',
+      openList(send, {
+        ...products,
+        route: routes.query,
         fields: productFields,
-        cursors: false,
-        idOf,
-        numericId,
-        async fetchPage(plan, options) {
-          const answer = await send(routes.query, {
-            ...options,
-            body: { query: toTextQuery(plan), ...include },
-            elevated: include.includeHiddenProducts || include.includeMerchantSpecificData,
-          })
-          return readPage(routes.query, answer, 'products', product, plan.limit)
-        },
+        include,
+        elevated: include.includeHiddenProducts || include.includeMerchantSpecificData,
       }),
     queryPlatformized: () =>
-      createQuery({
-        noun: 'products',
+      openList(send, {
+        ...products,
+        route: routes.queryPlatformized,
         fields: platformProductFields,
         cursors: true,
-        idOf,
-        numericId,
-        async fetchPage(plan, options) {
-          const body = { query: toObjectQuery(plan) }
-          const answer = await send(routes.queryPlatformized, { ...options, body })
-          return readPage(routes.queryPlatformized, answer, 'products', product, plan.limit)
-        },
       }),
     async getOptionsAvailability(id, choices, options) {
-      const route = routes.optionsAvailability
-      const answer = await send(route, { ...options, path: { id }, body: { id, options: choices } })
+      const answer = await sendTo(calls, routes.getOptionsAvailability)(id, options, {
+        options: choices,
+      })
       return optionsAvailability.read(answer.body) ?? {}
     },
     async getVariants(id, options = {}) {
       const { choices, variantIds, limit = 50, offset = 0, ...rest } = options
       const { includeMerchantSpecificData, ...call } = rest
-      const paging = { limit, offset }
-      const answer = await send(routes.variants, {
-        ...call,
-        path: { id },
-        body: { id, choices, variantIds, paging, includeMerchantSpecificData },
-        elevated: includeMerchantSpecificData,
-      })
-      const page = readPage(routes.variants, answer, 'variants', variant, limit)
-      return { variants: page.items, totalCount: page.total }
+      const body = { choices, variantIds, paging: { limit, offset }, includeMerchantSpecificData }
+      const elevated = { ...call, elevated: includeMerchantSpecificData }
+      const answer = await sendTo(calls, routes.getVariants)(id, elevated, body)
+      const { items, totalCount } = readPage(routes.getVariants, answer, 'variants', variant, limit)
+      return { variants: items, totalCount }
     },
   }
 }

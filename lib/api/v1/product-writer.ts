@@ -9,8 +9,8 @@ import {
 } from '../wire/product-draft.ts'
 import { type Variant, variant } from '../wire/variant.ts'
 import { type VariantOverride, variantOverride } from '../wire/variant-override.ts'
-import { type Calls, justSend, readPart, writers } from './calls.ts'
-import { productRoutes as routes } from './product-routes.ts'
+import { type Calls, justSend, readPart, sendTo, writers } from './calls.ts'
+import { productRoutes as routes } from './routes.ts'
 
 /** All of these need an elevated connection. */
 export interface ProductWriter {
@@ -40,18 +40,13 @@ export interface ProductWriter {
 }
 
 export function createProductWriter(calls: Calls): ProductWriter {
-  const { send, style } = calls
-  const { updateVariants } = routes
-  const { create, update } = writers(calls, routes, 'product', product)
   return {
-    create: create(productDraft),
-    update: update(productPatch),
+    ...writers(calls, routes, 'product', product, productDraft, productPatch),
     delete: justSend(calls, routes.delete),
     async updateVariants(id, overrides, options) {
-      const variants = overrides.map((override) => variantOverride.pick(override, style))
-      const body = { id, variants }
-      const answer = await send(updateVariants, { ...options, path: { id }, body })
-      return readPart(updateVariants, answer, 'variants', list(variant))
+      const variants = overrides.map((override) => variantOverride.pick(override, calls.style))
+      const answer = await sendTo(calls, routes.updateVariants)(id, options, { variants })
+      return readPart(routes.updateVariants, answer, 'variants', list(variant))
     },
     resetVariants: justSend(calls, routes.resetVariants),
     removeOptions: justSend(calls, routes.removeOptions),

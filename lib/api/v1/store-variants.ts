@@ -1,26 +1,23 @@
 import { any } from '../query/fields.ts'
-import { createQuery, type Query } from '../query/query.ts'
-import { readPage } from '../query/read-page.ts'
-import { toObjectQuery } from '../query/to-wire.ts'
+import type { Query } from '../query/query.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import { type StoreVariant, storeVariant } from '../wire/store-variant.ts'
 import { type Calls, readEntity } from './calls.ts'
-import { v1Read } from './v1-route.ts'
+import { openList } from './open-list.ts'
+import { inCollections } from './product-fields.ts'
+import { storeVariantRoutes as routes } from './routes.ts'
 
-export const storeVariantRoutes = {
-  query: v1Read('POST', '/v1/variants/query'),
-  get: v1Read('GET', '/v1/variants/{id}'),
-} as const
+const text = any('text')
 
 // The platform publishes no list for this query: these are the variant's own plain fields.
 export const storeVariantFields = {
-  id: any('text'),
-  variantId: any('text'),
-  productId: any('text'),
-  productName: any('text'),
-  sku: any('text'),
+  id: text,
+  variantId: text,
+  productId: text,
+  productName: text,
+  sku: text,
   managedVariant: any('flag', false),
-  collectionIds: { value: 'text', ops: ['hasAll', 'hasSome'], sort: false },
+  collectionIds: inCollections,
 } as const
 
 export interface StoreVariants {
@@ -31,20 +28,21 @@ export interface StoreVariants {
 }
 
 export function createStoreVariants({ send }: Calls): StoreVariants {
-  const { query, get } = storeVariantRoutes
   return {
     query: () =>
-      createQuery({
-        noun: 'variants',
+      openList(send, {
+        route: routes.query,
         fields: storeVariantFields,
+        name: 'variants',
+        kind: storeVariant,
         cursors: true,
-        idOf: ({ id }) => id,
-        async fetchPage(plan, options) {
-          const answer = await send(query, { ...options, body: { query: toObjectQuery(plan) } })
-          return readPage(query, answer, 'variants', storeVariant, plan.limit)
-        },
       }),
     get: async (id, options) =>
-      readEntity(get, await send(get, { ...options, path: { id } }), 'variant', storeVariant),
+      readEntity(
+        routes.get,
+        await send(routes.get, { ...options, path: { id } }),
+        'variant',
+        storeVariant,
+      ),
   }
 }

@@ -13,8 +13,8 @@ function toText(value: Decimal): string {
   throw badInput(`“${plain}” is not a decimal number like 12.99.`)
 }
 
-/** Read as a number from either form; written as the client's style wants it. */
-export const decimal: Kind<number> = number
+/** Read as a number from either form. */
+export { number as decimal } from './kind.ts'
 
 /** The same on its way out, where callers may hand in a text that is exact. */
 export const decimalOut: Kind<Decimal> = {

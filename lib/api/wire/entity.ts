@@ -1,3 +1,4 @@
+import { isObject } from '../transport/parse-json.ts'
 import type { Kind, WireStyle } from './kind.ts'
 
 /** A kind for every field; the compiler sees to it that none is forgotten. */
@@ -10,33 +11,54 @@ export interface Entity<T> extends Kind<T> {
 
 /** An object with known fields. Reading keeps unknown ones; `null` becomes undefined. */
 export function entity<T extends object>(fields: Fields<T>): Entity<T> {
-  const table = Object.entries(fields).map(([name, kind]) => {
-    const { read, write, plain } = kind as Kind<unknown>
-    return { name, read, write, plain }
-  })
+  // Without a prototype: names in answers are anybody's, “constructor” included.
+  const kinds = { __proto__: null, ...fields } as unknown as Readonly<Record<string, Kind<unknown>>>
 
-  function convert(value: T, style: WireStyle, written: Record<string, unknown>) {
-    for (const { name, write } of table) {
-      const field = (value as Record<string, unknown>)[name]
-      if (field !== undefined) written[name] = field === null ? null : write(field, style)
+  function pick(value: T, style: WireStyle) {
+    const written: Record<string, unknown> = {}
+    for (const [name, field] of Object.entries(value)) {
+      const kind = kinds[name]
+      if (kind && field !== undefined)
+        written[name] = field === null ? null : kind.write(field, style)
     }
     return written
   }
 
   return {
     read(value) {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-      const record = value as Record<string, unknown>
-      for (const { name, read, plain } of table) {
+      if (!isObject(value)) return undefined
+      const record: Record<string, unknown> = value
+      for (const name in record) {
         const field = record[name]
+        const kind = kinds[name]
         // Most fields are what they should be, and asking here is quicker than asking their kind.
-        if (field === undefined || typeof field === plain) continue
-        const next = read(field)
+        if (kind === undefined || typeof field === kind.plain) continue
+        const next = kind.read(field)
         if (next !== field) record[name] = next
       }
       return value as T
     },
-    write: (value, style) => convert(value, style, { ...(value as Record<string, unknown>) }),
-    pick: (value, style) => convert(value, style, {}),
+    write: (value, style) => ({ ...value, ...pick(value, style) }),
+    pick,
+  }
+}
+
+/** As `entity`, but written without what it does not know. */
+export function draft<T extends object>(fields: Fields<T>): Entity<T> {
+  const known = entity(fields)
+  return { ...known, write: known.pick }
+}
+
+/** As another kind, with something done to each value that was read; undefined leaves it out. */
+export function completed<T extends object>(
+  kind: Kind<T>,
+  complete: (value: T) => T | undefined,
+): Kind<T> {
+  return {
+    ...kind,
+    read(value) {
+      const read = kind.read(value)
+      return read && complete(read)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { entity } from './entity.ts'
+import { draft, entity } from './entity.ts'
 import { date, flag, list, number, text } from './kind.ts'
 
 export interface PreorderInfo {
@@ -70,7 +70,7 @@ interface VariantStockFields {
   readonly inStock?: boolean | undefined
 }
 
-const variantStock = entity<VariantStockFields>({
+const variantStock = draft<VariantStockFields>({
   variantId: text,
   quantity: number,
   inStock: flag,
@@ -82,6 +82,6 @@ interface InventoryPatchFields extends Omit<InventoryPatch, 'variants'> {
 
 export const inventoryPatch = entity<InventoryPatchFields>({
   trackQuantity: flag,
-  variants: list({ ...variantStock, write: variantStock.pick }),
+  variants: list(variantStock),
   preorderInfo,
 })

@@ -1,4 +1,4 @@
-import { isObject } from '../transport/parse-json.ts'
+import { isObject, type JsonObject } from '../transport/parse-json.ts'
 
 /** How a client writes decimals: the specification's strings, or JSON numbers. */
 export interface WireStyle {
@@ -17,35 +17,32 @@ export interface Kind<T> {
   readonly plain?: 'string' | 'number' | 'boolean'
 }
 
-function asIs<T>(isOne: (value: unknown) => boolean): Kind<T> {
-  return { read: (value) => (isOne(value) ? (value as T) : undefined), write: (value) => value }
+function plainKind<T>(plain: NonNullable<Kind<T>['plain']>): Kind<T> {
+  return {
+    plain,
+    read: (value) => (typeof value === plain ? (value as T) : undefined),
+    write: (value) => value,
+  }
 }
 
-export const text: Kind<string> = {
-  ...asIs<string>((value) => typeof value === 'string'),
-  plain: 'string',
-}
-export const flag: Kind<boolean> = {
-  ...asIs<boolean>((value) => typeof value === 'boolean'),
-  plain: 'boolean',
-}
+export const text = plainKind<string>('string')
+export const flag = plainKind<boolean>('boolean')
 /** Any object, handed on as it is: a part that nobody here looks into. */
-export const anything = asIs<Readonly<Record<string, unknown>>>(isObject)
+export const anything: Kind<JsonObject> = {
+  read: (value) => (isObject(value) ? value : undefined),
+  write: (value) => value,
+}
 
 // The last three are how the platform's JSON mapping writes what JSON has no words for.
 const decimal = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|-?Infinity)$/i
 
-function readNumber(value: unknown): number | undefined {
-  if (typeof value === 'number') return value
-  if (typeof value !== 'string') return undefined
-  return decimal.test(value) ? Number(value) : undefined
-}
-
 /** Counts and sizes: always JSON numbers; texts are read too. */
 export const number: Kind<number> = {
-  read: readNumber,
-  write: (value) => value,
-  plain: 'number',
+  ...plainKind<number>('number'),
+  read: (value) =>
+    typeof value === 'number' || (typeof value === 'string' && decimal.test(value))
+      ? Number(value)
+      : undefined,
 }
 
 /** ISO 8601 on the wire. */
@@ -78,10 +75,9 @@ export function list<T>(kind: Kind<T>): Kind<readonly T[]> {
 
 /** Names that merchants chose, to texts: `{ Size: 'M' }`. */
 export const textMap: Kind<Readonly<Record<string, string>>> = {
-  read(value) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
-    for (const item of Object.values(value)) if (typeof item !== 'string') return undefined
-    return value as Record<string, string>
-  },
+  read: (value) =>
+    isObject(value) && Object.values(value).every((each) => typeof each === 'string')
+      ? (value as Record<string, string>)
+      : undefined,
   write: (value) => value,
 }

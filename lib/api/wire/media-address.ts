@@ -2,53 +2,53 @@
  * A picture has two addresses: the https one that a browser loads, and the `wix:image://` one that
  * the platform's own tools take.
  */
-const imageHost = 'https://static.wixstatic.com/media/'
-const videoHost = 'https://video.wixstatic.com/video/'
-
 export interface Size {
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
 
+const addresses =
+  /^(?:wix:(?:image|video):\/\/v1|https?:\/\/(?:static|video)\.wixstatic\.com\/(?:media|video))\/([^/?#]+)/
+
 /** The media id inside either form of an address. */
 export function toMediaId(address: string): string | undefined {
-  return (
-    /^wix:(?:image|video):\/\/v1\/([^/#]+)/.exec(address) ??
-    /^https?:\/\/(?:static|video)\.wixstatic\.com\/(?:media|video)\/([^/?#]+)/.exec(address)
-  )?.[1]
+  return addresses.exec(address)?.[1]
 }
 
-function toFile(name: string | undefined): string {
-  return name === undefined || name === '' ? '' : `/${encodeURIComponent(name.toWellFormed())}`
+function toUri(kind: string, id: string, name: string | undefined): string {
+  return `wix:${kind}://v1/${id}${name ? `/${encodeURIComponent(name.toWellFormed())}` : ''}`
 }
 
-export function toImageUri(id: string, name: string | undefined, { width, height }: Size): string {
-  const size = width && height ? `#originWidth=${width}&originHeight=${height}` : ''
-  return `wix:image://v1/${id}${toFile(name)}${size}`
+function toSize(start: string, what: string, { width, height }: Size): string {
+  return width && height ? `${start}${what}Width=${width}&${what}Height=${height}` : ''
+}
+
+export function toImageUri(id: string, name: string | undefined, size: Size): string {
+  return `${toUri('image', id, name)}${toSize('#', 'origin', size)}`
 }
 
 /** `poster` is the picture shown before the video plays, by its own media id. */
 export function toVideoUri(
   id: string,
   name: string | undefined,
-  poster: (Size & { readonly id: string }) | undefined,
+  poster: (Size & { readonly id?: string | undefined }) | undefined,
 ): string {
-  const { width, height } = poster ?? {}
-  const size = width && height ? `&posterWidth=${width}&posterHeight=${height}` : ''
-  return `wix:video://v1/${id}${toFile(name)}${poster ? `#posterUri=${poster.id}${size}` : ''}`
+  const shown = poster?.id ? `#posterUri=${poster.id}${toSize('&', 'poster', poster)}` : ''
+  return `${toUri('video', id, name)}${shown}`
 }
 
-/** An https address that a browser can load; what already is one stays as it is. */
+// What already is an https address stays as it is.
+function toUrl(address: string, toHosted: (id: string) => string): string {
+  if (address.startsWith('https:')) return address
+  const id = toMediaId(address)
+  return id === undefined ? address.replace(/^http:/, 'https:') : toHosted(id)
+}
+
+/** An https address that a browser can load. */
 export function toImageUrl(address: string): string {
-  if (address.startsWith('https://')) return address
-  const id = toMediaId(address)
-  return id === undefined ? address.replace(/^http:/, 'https:') : `${imageHost}${id}`
+  return toUrl(address, (id) => `https://static.wixstatic.com/media/${id}`)
 }
 
-export function toVideoUrl(address: string, quality = '1080p'): string {
-  if (address.startsWith('https://')) return address
-  const id = toMediaId(address)
-  return id === undefined
-    ? address.replace(/^http:/, 'https:')
-    : `${videoHost}${id}/${quality}/mp4/file.mp4`
+export function toVideoUrl(address: string): string {
+  return toUrl(address, (id) => `https://video.wixstatic.com/video/${id}/1080p/mp4/file.mp4`)
 }

@@ -1,5 +1,5 @@
 import type { MediaItemType } from '../enumerations/v1.ts'
-import { entity, type Fields } from './entity.ts'
+import { completed, entity } from './entity.ts'
 import { type Kind, list, number, text } from './kind.ts'
 import { toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
 import { completePicture } from './picture.ts'
@@ -38,30 +38,20 @@ export interface Media {
   readonly items?: readonly MediaItem[] | undefined
 }
 
-/** `uri` is ours: it is added while reading, and taken off again while writing. */
-function withUri<T extends { readonly uri?: string | undefined }>(
-  fields: Fields<Omit<T, 'uri'>>,
-): Kind<T> {
-  const plain = entity<Omit<T, 'uri'>>(fields)
-  return {
-    read: (value) => plain.read(value) as T | undefined,
-    write(value, style) {
-      const { uri: _, ...rest } = plain.write(value, style) as Record<string, unknown>
-      return rest
-    },
-  }
-}
+/** Ours: added while reading, and left out again while writing. */
+const uri: Kind<string> = { ...text, write: () => undefined }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-const file = withUri<MediaFile>({
+const file = entity<MediaFile>({
   url: text,
+  uri,
   width: number,
   height: number,
   format: text,
   altText: text,
 })
-const video = withUri<MediaVideo>({ files: list(file), stillFrameMediaId: text })
+const video = entity<MediaVideo>({ files: list(file), stillFrameMediaId: text, uri })
 const plainItem = entity<MediaItem>({
   id: text,
   title: text,
@@ -76,25 +66,15 @@ function completeVideo(item: MediaItem, own: Mutable<MediaVideo>) {
   for (const each of files) if (each.url !== undefined) each.url = toVideoUrl(each.url)
   const id = item.id ?? (files[0]?.url && toMediaId(files[0].url))
   if (id === undefined) return
-  const still = own.stillFrameMediaId
-  own.uri = toVideoUri(
-    id,
-    item.title,
-    still === undefined ? still : { ...item.thumbnail, id: still },
-  )
+  own.uri = toVideoUri(id, item.title, { ...item.thumbnail, id: own.stillFrameMediaId })
 }
 
-export const mediaItem: Kind<MediaItem> = {
-  read(value) {
-    const item = plainItem.read(value)
-    if (item === undefined) return undefined
-    const { image, thumbnail } = item
-    if (image !== undefined) completePicture(image, item.id, image.altText ?? item.title)
-    if (thumbnail !== undefined) completePicture(thumbnail, undefined)
-    if (item.video !== undefined) completeVideo(item, item.video)
-    return item
-  },
-  write: plainItem.write,
-}
+export const mediaItem = completed(plainItem, (item) => {
+  const { id, title, image, thumbnail, video: film } = item
+  if (image) completePicture(image, id, image.altText ?? title)
+  if (thumbnail) completePicture(thumbnail, undefined)
+  if (film) completeVideo(item, film)
+  return item
+})
 
 export const media = entity<Media>({ mainMedia: mediaItem, items: list(mediaItem) })

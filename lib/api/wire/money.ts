@@ -1,6 +1,6 @@
 import type { MeasurementUnit } from '../enumerations/shared.ts'
 import { type Decimal, decimal, decimalOut } from './decimal.ts'
-import { entity } from './entity.ts'
+import { draft, entity } from './entity.ts'
 import { text } from './kind.ts'
 
 export interface FormattedPrice {
@@ -75,5 +75,6 @@ export interface CostDraft {
   readonly itemCost: Decimal
 }
 
-export const priceDraft = entity<PriceDraft>({ price: decimalOut })
-export const costDraft = entity<CostDraft>({ itemCost: decimalOut })
+// The read-only figures beside a price never travel back.
+export const priceDraft = draft<PriceDraft>({ price: decimalOut })
+export const costDraft = draft<CostDraft>({ itemCost: decimalOut })

@@ -1,11 +1,12 @@
 import type { ProductType } from '../enumerations/v1.ts'
 import { type Decimal, decimalOut } from './decimal.ts'
-import { type Dimensions, dimensions } from './dimensions.ts'
+import type { Dimensions } from './dimensions.ts'
 import { entity, type Fields } from './entity.ts'
-import { flag, type Kind, list, text } from './kind.ts'
+import { text } from './kind.ts'
 import * as money from './money.ts'
 import * as parts from './product-parts.ts'
-import { type SeoData, seoData } from './seo.ts'
+import type { SeoData } from './seo.ts'
+import { sharedFields } from './shared-fields.ts'
 
 /**
  * What may be changed of a product; what is left out stays as it is. Lists replace the whole list:
@@ -46,33 +47,12 @@ export interface ProductDraft extends ProductPatch {
   readonly priceData: money.PriceDraft
 }
 
-// Written by `pick`, inside too: the read-only figures beside a price never travel back.
-const price: Kind<money.PriceDraft> = { ...money.priceDraft, write: money.priceDraft.pick }
-const cost: Kind<money.CostDraft> = { ...money.costDraft, write: money.costDraft.pick }
-const reduced: Kind<parts.DiscountDraft> = {
-  ...parts.discountDraft,
-  write: parts.discountDraft.pick,
-}
-
 const patchFields: Fields<ProductPatch> = {
-  name: text,
-  slug: text,
-  visible: flag,
-  description: text,
-  sku: text,
+  ...sharedFields,
   weight: decimalOut,
-  productDimensions: dimensions,
-  packageDimensions: dimensions,
-  priceData: price,
-  costAndProfitData: cost,
-  pricePerUnitData: money.pricePerUnitData,
-  discount: reduced,
-  additionalInfoSections: list(parts.infoSection),
-  manageVariants: flag,
-  productOptions: list(parts.productOption),
-  seoData,
-  ribbon: text,
-  brand: text,
+  priceData: money.priceDraft,
+  costAndProfitData: money.costDraft,
+  discount: parts.discountDraft,
 }
 
 export const productPatch = entity<ProductPatch>(patchFields)

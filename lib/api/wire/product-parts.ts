@@ -1,6 +1,6 @@
 import type { DiscountType, InventoryStatus, OptionType } from '../enumerations/v1.ts'
 import { type Decimal, decimal, decimalOut } from './decimal.ts'
-import { entity } from './entity.ts'
+import { draft, entity } from './entity.ts'
 import { flag, list, number, text } from './kind.ts'
 import { type Media, media } from './media.ts'
 
@@ -79,5 +79,5 @@ export const productOption = entity<ProductOption>({
 })
 export const pageUrl = entity<PageUrl>({ base: text, path: text })
 export const discount = entity<Discount>({ type: text, value: decimal })
-export const discountDraft = entity<DiscountDraft>({ type: text, value: decimalOut })
+export const discountDraft = draft<DiscountDraft>({ type: text, value: decimalOut })
 export const ribbonText = entity<RibbonText>({ text })

@@ -1,12 +1,13 @@
 import type { ProductType } from '../enumerations/v1.ts'
 import { decimal } from './decimal.ts'
-import { type Dimensions, dimensions } from './dimensions.ts'
+import type { Dimensions } from './dimensions.ts'
 import { entity } from './entity.ts'
-import { date, flag, list, text } from './kind.ts'
+import { date, list, text } from './kind.ts'
 import { type Media, media } from './media.ts'
 import * as money from './money.ts'
 import * as parts from './product-parts.ts'
-import { type SeoData, seoData } from './seo.ts'
+import type { SeoData } from './seo.ts'
+import { sharedFields } from './shared-fields.ts'
 import { type Variant, variant } from './variant.ts'
 
 /**
@@ -59,17 +60,11 @@ export interface Product {
 }
 
 export const product = entity<Product>({
+  ...sharedFields,
   id: text,
-  name: text,
-  slug: text,
-  visible: flag,
   productType: text,
-  description: text,
-  sku: text,
   weight: decimal,
   weightRange: money.numberRange,
-  productDimensions: dimensions,
-  packageDimensions: dimensions,
   stock: parts.productStock,
   price: money.priceData,
   priceData: money.priceData,
@@ -77,13 +72,9 @@ export const product = entity<Product>({
   priceRange: money.numberRange,
   costAndProfitData: money.costAndProfitData,
   costRange: money.numberRange,
-  pricePerUnitData: money.pricePerUnitData,
-  additionalInfoSections: list(parts.infoSection),
   ribbons: list(parts.ribbonText),
   media,
   customTextFields: list(parts.customTextField),
-  manageVariants: flag,
-  productOptions: list(parts.productOption),
   productPageUrl: parts.pageUrl,
   numericId: text,
   inventoryItemId: text,
@@ -92,7 +83,4 @@ export const product = entity<Product>({
   variants: list(variant),
   lastUpdated: date,
   createdDate: date,
-  seoData,
-  ribbon: text,
-  brand: text,
 })

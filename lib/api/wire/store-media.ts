@@ -1,4 +1,4 @@
-import { entity } from './entity.ts'
+import { completed, entity } from './entity.ts'
 import { date, type Kind, list, number, text } from './kind.ts'
 import { toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
 import { completePicture } from './picture.ts'
@@ -63,18 +63,14 @@ const plainImage = entity<StoreImage>({
 })
 
 /** Either an object or one address: the platform's typings and its answers differ. */
-function toObject(value: unknown): unknown {
-  return typeof value === 'string' ? { url: value } : value
+function orAddress<T extends object>(kind: Kind<T>): Kind<T> {
+  return { ...kind, read: (value) => kind.read(typeof value === 'string' ? { url: value } : value) }
 }
 
-const image: Kind<StoreImage> = {
-  read(value) {
-    const read = plainImage.read(toObject(value))
-    if (read !== undefined) completePicture(read, read.id, read.filename ?? read.altText)
-    return read?.url === undefined ? undefined : read
-  },
-  write: plainImage.write,
-}
+const image = completed(orAddress(plainImage), (read) => {
+  completePicture(read, read.id, read.filename ?? read.altText)
+  return read.url === undefined ? undefined : read
+})
 
 const plainVideo = entity<StoreVideo>({
   id: text,
@@ -95,25 +91,17 @@ const plainVideo = entity<StoreVideo>({
   urlExpirationDate: date,
 })
 
-const video: Kind<StoreVideo> = {
-  read(value) {
-    const read: Mutable<StoreVideo> | undefined = plainVideo.read(toObject(value))
-    if (read === undefined) return undefined
-    const { posters = [], resolutions = [], filename } = read
-    const url = read.url ?? resolutions[0]?.url
-    const id = read.id ?? (url && toMediaId(url))
-    if (url === undefined && !id) return undefined
-    // The second poster is the larger one.
-    const poster = posters[1] ?? posters[0]
-    read.url = toVideoUrl(url ?? `wix:video://v1/${id}`)
-    read.uri =
-      !id || url?.startsWith('wix:')
-        ? url
-        : toVideoUri(id, filename, poster?.id ? { ...poster, id: poster.id } : undefined)
-    return read
-  },
-  write: plainVideo.write,
-}
+const video = completed(orAddress(plainVideo), (read: Mutable<StoreVideo>) => {
+  const { posters = [], resolutions = [] } = read
+  const url = read.url ?? resolutions[0]?.url
+  const id = read.id ?? (url && toMediaId(url))
+  if (url === undefined && !id) return undefined
+  read.url = toVideoUrl(url ?? `wix:video://v1/${id}`)
+  // The second poster is the larger one.
+  const poster = posters[1] ?? posters[0]
+  read.uri = !id || url?.startsWith('wix:') ? url : toVideoUri(id, read.filename, poster)
+  return read
+})
 
 /** Read only: the platform has no call that takes it. */
 export const storeMedia = entity<StoreMedia>({ image, video })

@@ -1,7 +1,8 @@
 import { type Decimal, decimalOut } from './decimal.ts'
-import { type Dimensions, dimensions } from './dimensions.ts'
+import type { Dimensions } from './dimensions.ts'
 import { entity } from './entity.ts'
-import { flag, list, text, textMap } from './kind.ts'
+import { list, text, textMap } from './kind.ts'
+import { articleFields } from './shared-fields.ts'
 
 interface OverrideValues {
   readonly price?: Decimal | undefined
@@ -32,8 +33,5 @@ export const variantOverride = entity<OverrideFields>({
   price: decimalOut,
   cost: decimalOut,
   weight: decimalOut,
-  sku: text,
-  visible: flag,
-  productDimensions: dimensions,
-  packageDimensions: dimensions,
+  ...articleFields,
 })

@@ -1,7 +1,8 @@
 import { decimal } from './decimal.ts'
-import { type Dimensions, dimensions } from './dimensions.ts'
+import type { Dimensions } from './dimensions.ts'
 import { entity } from './entity.ts'
 import { flag, number, text, textMap } from './kind.ts'
+import { articleFields } from './shared-fields.ts'
 import { type CostAndProfitData, costAndProfitData, type PriceData, priceData } from './money.ts'
 
 export interface VariantData {
@@ -40,10 +41,7 @@ export interface SelectedVariant extends Omit<VariantData, 'priceData' | 'costAn
 const sharedFields = {
   convertedPriceData: priceData,
   weight: decimal,
-  sku: text,
-  visible: flag,
-  productDimensions: dimensions,
-  packageDimensions: dimensions,
+  ...articleFields,
 }
 
 export const variantStock = entity<VariantStock>({

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { collectionRoutes } from '#lib/api/v1/collection-routes.ts'
-import { inventoryRoutes } from '#lib/api/v1/inventory-routes.ts'
-import { productRoutes } from '#lib/api/v1/product-routes.ts'
-import { storeVariantRoutes } from '#lib/api/v1/store-variants.ts'
+import {
+  collectionRoutes,
+  inventoryRoutes,
+  productRoutes,
+  storeVariantRoutes,
+} from '#lib/api/v1/routes.ts'
 import { operations } from './all-operations.ts'
 import { officialModules, type Style, styles } from './clients.ts'
 import { compare } from './compare.ts'

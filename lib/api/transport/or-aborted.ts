@@ -1,0 +1,12 @@
+/** Rejects with the signal's reason as soon as it aborts, whatever becomes of what is waited for. */
+export async function orAborted<T>(
+  shared: Promise<T>,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  if (signal === undefined) return shared
+  signal.throwIfAborted()
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  return Promise.race([shared, promise]).finally(() => signal.removeEventListener('abort', onAbort))
+}

@@ -1,0 +1,44 @@
+import type { FieldTable } from '../query/fields.ts'
+import type { Plan } from '../query/plan.ts'
+import { createQuery, type Query } from '../query/query.ts'
+import { readPage } from '../query/read-page.ts'
+import type { Listed } from '../query/source.ts'
+import { toObjectQuery, toTextQuery } from '../query/to-wire.ts'
+import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { Call } from '../transport/send.ts'
+import type { Kind } from '../wire/kind.ts'
+
+export interface List<Item extends Listed, Table extends FieldTable> {
+  readonly route: Route
+  readonly fields: Table
+  /** Its name in answers and sentences. */
+  readonly name: string
+  readonly kind: Kind<Item>
+  /** The object form, which has cursors; the documented lists take the text form. */
+  readonly cursors?: true
+  /** Its items have a `numericId`. */
+  readonly crawls?: true
+  /** What is sent beside the query. */
+  readonly include?: object
+  readonly elevated?: boolean | undefined
+}
+
+/** How a list asks for a page; `send` of its client where nothing else is said. */
+type Ask = (route: Route, call: Call, plan: Plan) => Promise<Answer>
+
+/** A list of things with a route of their own, ready to be described. */
+export function openList<Item extends Listed, Table extends FieldTable>(
+  ask: Ask,
+  list: List<Item, Table>,
+): Query<Item, Table> {
+  const { route, name, kind, cursors, include, elevated } = list
+  return createQuery<Item, Table>({
+    noun: name,
+    ...list,
+    async fetchPage(plan: Plan, options: CallOptions) {
+      const query = (cursors ? toObjectQuery : toTextQuery)(plan)
+      const call = { ...options, body: { query, ...include }, elevated }
+      return readPage(route, await ask(route, call, plan), name, kind, plan.limit)
+    },
+  })
+}
