@@ -164,7 +164,7 @@ describe('a shop that changes while it is read', () => {
       expect(status.products).toBe(rows.size)
     }
     expect(repeats).toBe(true)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('a copy of the sandbox shop', () => {
