@@ -37,11 +37,15 @@ export interface CatalogueClient {
  * rejects with an `ApiError`, or with the signal's reason when it is aborted.
  */
 export function createCatalogueClient(options: CatalogueClientOptions): CatalogueClient {
-  const connection = createConnection(options)
-  const calls = {
-    send: connection.send,
-    style: { prices: options.wire?.prices ?? 'text' },
-  }
+  return createV1Client(createConnection(options), options.wire)
+}
+
+/** The same over a connection that is there already. */
+export function createV1Client(
+  connection: Connection,
+  wire: CatalogueClientOptions['wire'] = {},
+): CatalogueClient {
+  const calls = { send: connection.send, style: { prices: wire.prices ?? 'text' } }
   return {
     elevated: connection.elevated,
     connection,
@@ -52,7 +56,7 @@ export function createCatalogueClient(options: CatalogueClientOptions): Catalogu
       ...createBulkProducts(calls),
     },
     variants: createStoreVariants(calls),
-    collections: createCollections(calls, options.wire?.bareCollections ?? false),
+    collections: createCollections(calls, wire.bareCollections ?? false),
     inventory: createInventory(calls),
     getCatalogueVersion: createGetCatalogueVersion(calls),
   }

@@ -29,19 +29,14 @@ export interface ShopReport {
 }
 
 /**
- * One shop, whichever generation of catalogue it has. Every method may throw a `ProblemError`, and
+ * The products of one shop, whichever generation of catalogue it has. Every method may throw a `ProblemError`, and
  * rejects with the signal's reason when it is aborted. Reads include hidden products.
  */
-export interface Store {
+export interface ProductStore {
   readonly siteId: SiteId
   readonly catalogue: 'v1' | 'v3'
   readonly capabilities: Capabilities
-  readonly collections: CollectionRoom
-  readonly brands: LabelRoom
-  readonly ribbons: LabelRoom
-  readonly inventory: InventoryRoom
-  readonly media: MediaRoom
-  readonly infoSections: InfoSectionRoom
+  readonly collections: Pick<CollectionRoom, 'list'>
   /** Reads one product of each permission-guarded kind, so that a poor key shows at once. */
   probe(signal?: AbortSignal): Promise<ShopReport>
   /** A page of what matches, names in order. */
@@ -74,4 +69,14 @@ export interface Store {
    * nothing is known of is left out. What may be in one call is `capabilities.batching`.
    */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+}
+
+/** The whole shop: its products, and what it keeps besides them. */
+export interface Store extends ProductStore {
+  readonly collections: CollectionRoom
+  readonly brands: LabelRoom
+  readonly ribbons: LabelRoom
+  readonly inventory: InventoryRoom
+  readonly media: MediaRoom
+  readonly infoSections: InfoSectionRoom
 }

@@ -1,4 +1,4 @@
-import type { CatalogueClient, Product as ApiProduct } from '#lib/api/index.ts'
+import type { Product as ApiProduct } from '#lib/api/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { type ChangeOutcome, type FieldValues, maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
@@ -7,9 +7,10 @@ import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import { v1Capabilities } from './capabilities.ts'
 import { badInput, throwProblem, toItemProblem } from './problems.ts'
-import type { Store } from './store.ts'
+import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
-import { createV1Rooms } from './v1/rooms.ts'
+import type { V1Products } from './v1/client.ts'
+import { createCollectionRoom } from './v1/collections.ts'
 
 const everything = {
   includeVariants: true,
@@ -19,12 +20,12 @@ const everything = {
 
 const writePrice = (values: FieldValues) => JSON.stringify(values)
 
-/** A shop with Catalog V1. */
+/** The products of a shop with Catalog V1. */
 export function createV1Store(parts: {
   readonly siteId: SiteId
-  readonly client: CatalogueClient
+  readonly client: V1Products
   readonly log?: Log | undefined
-}): Store {
+}): ProductStore {
   const { siteId, client, log = silentLog } = parts
   const { products } = client
 
@@ -69,7 +70,7 @@ export function createV1Store(parts: {
     siteId,
     catalogue: 'v1',
     capabilities: v1Capabilities,
-    ...createV1Rooms(client),
+    collections: createCollectionRoom(client),
     async probe(signal) {
       const page = await products.query(everything).limit(1).find({ signal }).catch(throwProblem)
       const [first] = page.items

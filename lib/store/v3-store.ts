@@ -5,22 +5,22 @@ import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
-import type { Store } from './store.ts'
-import type { StoreClient } from './v3/client.ts'
+import type { ProductStore } from './store.ts'
+import type { V3Products } from './v3/client.ts'
 import { changePrices } from './v3/change-prices.ts'
 import { streamChanged } from './v3/changed.ts'
+import { createCollectionRoom } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, productFields, type V3Reader } from './v3/reader.ts'
-import { createV3Rooms } from './v3/rooms.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
 import { toSummary } from './v3/to-product.ts'
 
-/** A shop with Catalog V3. */
+/** The products of a shop with Catalog V3. */
 export function createV3Store(parts: {
   readonly siteId: SiteId
-  readonly client: StoreClient
+  readonly client: V3Products
   readonly log?: Log | undefined
-}): Store {
+}): ProductStore {
   const { siteId, client, log = silentLog } = parts
   const { products } = client
   const throwProblem = createThrowProblem(client)
@@ -57,7 +57,7 @@ export function createV3Store(parts: {
     siteId,
     catalogue: 'v3',
     capabilities: v3Capabilities,
-    ...createV3Rooms(client, throwProblem),
+    collections: createCollectionRoom(client, throwProblem),
     async probe(signal) {
       const list = products.query({ fields: ['CURRENCY', 'MERCHANT_DATA'] }).limit(1)
       const [page, count] = await Promise.all([

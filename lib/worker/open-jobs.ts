@@ -11,7 +11,7 @@ import { setAlarm } from '#lib/platform/alarms.ts'
 import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import { writeLocal } from '#lib/platform/storage.ts'
-import type { Store } from '#lib/store/store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Shop } from './shop.ts'
@@ -39,7 +39,7 @@ export async function openJobs(shop: Shop, onChanged: () => void): Promise<Jobs>
  * opened for every call, so that nothing is sent any more once it was forgotten.
  */
 export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop | Problem> {
-  const open = async (): Promise<Store> => {
+  const open = async (): Promise<ProductStore> => {
     try {
       return await shop.open(siteId)
     } catch (error) {
@@ -47,7 +47,7 @@ export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop |
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  let capabilities: Store['capabilities']
+  let capabilities: ProductStore['capabilities']
   try {
     capabilities = (await open()).capabilities
   } catch (error) {

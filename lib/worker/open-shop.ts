@@ -1,7 +1,7 @@
 import type { Throttle } from '#lib/api/index.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { openStore } from '#lib/store/open-store.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createRequestBudget } from './request-budget.ts'
 import type { OpenStore } from './shop.ts'
 
@@ -12,5 +12,5 @@ const throttles = new Map<SiteId, Throttle>()
 export const openShop: OpenStore = (credentials, signal) => {
   const throttle = throttles.get(credentials.siteId) ?? createRequestBudget(credentials.siteId)
   throttles.set(credentials.siteId, throttle)
-  return openStore({ ...credentials, log: consoleLog, throttle }, signal)
+  return openProductStore({ ...credentials, log: consoleLog, throttle }, signal)
 }

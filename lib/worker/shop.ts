@@ -1,29 +1,31 @@
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Credentials, Session } from '#lib/session/session.ts'
-import type { Store } from '#lib/store/store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { notConnected, otherShop } from './refusals.ts'
 
 /** What opens a shop; `catalogue` and `onDoubt` as in `openStore`. */
 export interface StoreAccess extends Credentials {
-  readonly catalogue?: Store['catalogue'] | undefined
+  readonly catalogue?: ProductStore['catalogue'] | undefined
   readonly onDoubt?: (() => void) | undefined
 }
 
-export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<Store>
+export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<ProductStore>
 
 /** The connected shop, opened when it is first needed and again when the connection changes. */
 export interface Shop {
   /** Throws "refused" when another site than this one is connected, "not-connected" when none is. */
-  open(siteId: SiteId): Promise<Store>
+  open(siteId: SiteId): Promise<ProductStore>
 }
 
 export function createShop(session: Session, openStore: OpenStore): Shop {
-  let opened: { readonly credentials: Credentials; readonly store: Promise<Store> } | undefined
+  let opened:
+    | { readonly credentials: Credentials; readonly store: Promise<ProductStore> }
+    | undefined
 
   /** Sites that answered as if they had another catalogue than they had: asked anew. */
   const doubted = new Set<SiteId>()
 
-  async function openAnew(credentials: Credentials): Promise<Store> {
+  async function openAnew(credentials: Credentials): Promise<ProductStore> {
     const { siteId } = credentials
     const connection = await session.readConnection()
     const isKnown = connection?.siteId === siteId && !doubted.has(siteId)

@@ -1,4 +1,4 @@
-import type { Store } from '#lib/store/store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import type { Replicas } from './replicas.ts'
 import type { OpenStore } from './shop.ts'
 
@@ -9,7 +9,7 @@ import type { OpenStore } from './shop.ts'
 export function watchWrites(openStore: OpenStore, replicas: () => Replicas): OpenStore {
   return async (credentials, signal) => {
     const store = await openStore(credentials, signal)
-    const applyChange: Store['applyChange'] = async (call, callSignal) => {
+    const applyChange: ProductStore['applyChange'] = async (call, callSignal) => {
       const ids = call.items.map(({ id }) => id)
       await replicas().noteWrite(store.siteId, ids)
       try {

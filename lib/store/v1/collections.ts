@@ -1,14 +1,16 @@
-import type { CatalogueClient } from '#lib/api/index.ts'
 import type { ChangeOutcome } from '#lib/domain/change.ts'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
 import { throwProblem } from '../problems.ts'
 import type { CollectionNode, CollectionRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 
 const succeeded = (ids: readonly ProductId[]): ChangeOutcome[] =>
   ids.map((id) => ({ id, ok: true }))
 
 /** The call is one: all of its products, or none. */
-export function createCollectionRoom({ collections }: CatalogueClient): CollectionRoom {
+export function createCollectionRoom({
+  collections,
+}: Pick<StoreClient, 'collections'>): CollectionRoom {
   return {
     async list(signal) {
       const nodes: CollectionNode[] = []

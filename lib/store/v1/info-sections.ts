@@ -1,10 +1,10 @@
-import type { CatalogueClient } from '#lib/api/index.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { badInput, throwProblem } from '../problems.ts'
 import type { InfoSectionRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 
 /** The list is written whole: it is read fresh just before. */
-export function createInfoSectionRoom({ products }: CatalogueClient): InfoSectionRoom {
+export function createInfoSectionRoom({ products }: StoreClient): InfoSectionRoom {
   async function read(productId: ProductId, signal: AbortSignal | undefined) {
     const product = await products.get(productId, { signal }).catch(throwProblem)
     return product.additionalInfoSections ?? []

@@ -1,12 +1,13 @@
-import type { CatalogueClient, InventoryItem } from '#lib/api/index.ts'
+import type { InventoryItem } from '#lib/api/index.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { checkMoves, checkStock } from '../check-stock.ts'
 import { notSupported, throwProblem } from '../problems.ts'
 import { v1Capabilities } from '../capabilities.ts'
 import type { InventoryRoom, StockLevel, StockMove, StockSet } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 
 /** Counting holds for the product as a whole, and every write says it anew: so it is read first. */
-export function createInventoryRoom({ inventory }: CatalogueClient): InventoryRoom {
+export function createInventoryRoom({ inventory }: StoreClient): InventoryRoom {
   async function readLevels(productId: ProductId, signal: AbortSignal | undefined) {
     return toLevels(await inventory.getVariants({ productId }, { signal }).catch(throwProblem))
   }

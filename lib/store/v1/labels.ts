@@ -1,14 +1,14 @@
-import type { CatalogueClient } from '#lib/api/index.ts'
 import { v1Capabilities } from '../capabilities.ts'
 import { notSupported, throwProblem } from '../problems.ts'
 import type { LabelRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 
 const list: LabelRoom['list'] = async () => {
   throw notSupported(String(v1Capabilities.labels))
 }
 
 /** A label is a text of its product here; taking it off is a call of its own. */
-export function createBrandRoom({ products }: CatalogueClient): LabelRoom {
+export function createBrandRoom({ products }: StoreClient): LabelRoom {
   return {
     list,
     async set(id, brand, signal) {
@@ -21,7 +21,7 @@ export function createBrandRoom({ products }: CatalogueClient): LabelRoom {
   }
 }
 
-export function createRibbonRoom({ products }: CatalogueClient): LabelRoom {
+export function createRibbonRoom({ products }: StoreClient): LabelRoom {
   return {
     list,
     async set(id, ribbon, signal) {

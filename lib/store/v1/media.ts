@@ -1,8 +1,8 @@
-import type { CatalogueClient } from '#lib/api/index.ts'
 import { throwProblem } from '../problems.ts'
 import type { MediaRoom } from '../rooms.ts'
+import type { StoreClient } from './client.ts'
 
-export function createMediaRoom({ products }: CatalogueClient): MediaRoom {
+export function createMediaRoom({ products }: StoreClient): MediaRoom {
   return {
     async add(productId, addresses, signal) {
       if (addresses.length === 0) return

@@ -1,5 +1,5 @@
-import type { CatalogueClient } from '#lib/api/index.ts'
 import type { Store } from '../store.ts'
+import type { StoreClient } from './client.ts'
 import { createCollectionRoom } from './collections.ts'
 import { createInfoSectionRoom } from './info-sections.ts'
 import { createInventoryRoom } from './inventory.ts'
@@ -7,7 +7,7 @@ import { createBrandRoom, createRibbonRoom } from './labels.ts'
 import { createMediaRoom } from './media.ts'
 
 /** What a shop of the first generation keeps besides its products. */
-export function createV1Rooms(client: CatalogueClient) {
+export function createV1Rooms(client: StoreClient) {
   return {
     collections: createCollectionRoom(client),
     brands: createBrandRoom(client),

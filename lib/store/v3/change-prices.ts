@@ -4,7 +4,7 @@ import type { ChangeOutcome, FieldValues, ItemChange, VariantPrices } from '#lib
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { compare } from '#lib/domain/amount.ts'
 import { toItemProblem } from '../problems.ts'
-import type { StoreClient } from './client.ts'
+import type { V3Products } from './client.ts'
 import { toPrices } from './to-amount.ts'
 
 const raced =
@@ -18,7 +18,7 @@ const broken =
  * Products that nothing is known of are left out; throws when that is all of them.
  */
 export async function changePrices(
-  { products }: StoreClient,
+  { products }: V3Products,
   items: readonly ItemChange[],
   signal: AbortSignal | undefined,
 ): Promise<ChangeOutcome[]> {

@@ -9,24 +9,21 @@ import { createProductReader } from '#lib/api/v3/product-reader.ts'
 import { createSiteVersion, watched } from '#lib/api/v3/site-version.ts'
 import { createVariants } from '#lib/api/v3/variants.ts'
 
-type Parts =
-  | 'version'
-  | 'variants'
-  | 'inventory'
-  | 'locations'
-  | 'brands'
-  | 'ribbons'
-  | 'infoSections'
-  | 'categories'
 type ProductParts = 'get' | 'query' | 'search' | 'count' | 'change' | 'changeMany'
 
-/** As much of the V3 client as a store asks for. */
-export type StoreClient = Pick<V3Client, Parts> & {
+/** As much of the V3 client as the products of a shop ask for. */
+export interface V3Products extends Pick<
+  V3Client,
+  'version' | 'variants' | 'inventory' | 'locations' | 'brands' | 'ribbons' | 'categories'
+> {
   readonly products: Pick<V3Client['products'], ProductParts>
 }
 
+/** And as much as a whole store does. */
+export type StoreClient = V3Products & Pick<V3Client, 'infoSections'>
+
 /** Put together here and not by `createV3Client`, whose other half the worker would only carry. */
-export function createStoreClient(connection: Connection): StoreClient {
+export function createV3Products(connection: Connection): V3Products {
   const version = createSiteVersion(connection.send, connection.clock)
   const watching = watched(connection, version)
   const brands = createBrands(watching)
@@ -44,7 +41,11 @@ export function createStoreClient(connection: Connection): StoreClient {
     locations: createLocations(watching),
     brands,
     ribbons,
-    infoSections: createInfoSections(watching),
     categories: createCategories(watching),
   }
+}
+
+export function createStoreClient(connection: Connection): StoreClient {
+  const products = createV3Products(connection)
+  return { ...products, infoSections: createInfoSections(watched(connection, products.version)) }
 }

@@ -9,7 +9,7 @@ import type { Log } from '#lib/base/log.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isGone } from '../is-gone.ts'
-import type { StoreClient } from './client.ts'
+import type { V3Products } from './client.ts'
 import { fromFlat } from './to-variant.ts'
 import { toProduct } from './to-product.ts'
 
@@ -44,7 +44,7 @@ export interface V3Reader {
 type Stock = Map<string, InventoryItem>
 const none: ReadonlyMap<string, InventoryItem> = new Map()
 
-export function createV3Reader(client: StoreClient, log: Log): V3Reader {
+export function createV3Reader(client: V3Products, log: Log): V3Reader {
   const { products, variants, inventory, locations } = client
   let selling: Promise<string | undefined> | undefined
 

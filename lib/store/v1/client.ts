@@ -1,0 +1,24 @@
+import type { CatalogueClient, Connection } from '#lib/api/index.ts'
+import { createBulkProducts } from '#lib/api/v1/bulk-products.ts'
+import { createCollections } from '#lib/api/v1/collections.ts'
+import { createInventory } from '#lib/api/v1/inventory.ts'
+import { createProductMedia } from '#lib/api/v1/product-media.ts'
+import { createProductReader } from '#lib/api/v1/product-reader.ts'
+import { createProductWriter } from '#lib/api/v1/product-writer.ts'
+
+/** As much of the V1 client as a store asks for. */
+export type StoreClient = Pick<CatalogueClient, 'products' | 'collections' | 'inventory'>
+
+export function createStoreClient({ send }: Connection): StoreClient {
+  const calls = { send, style: { prices: 'text' } } as const
+  return {
+    products: {
+      ...createProductReader(calls),
+      ...createProductWriter(calls),
+      ...createProductMedia(calls),
+      ...createBulkProducts(calls),
+    },
+    collections: createCollections(calls, false),
+    inventory: createInventory(calls),
+  }
+}
