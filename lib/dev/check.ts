@@ -10,7 +10,7 @@ export const checks = [
   build,
   buildFirefox,
   size,
-  vitest('unit', 180),
+  vitest('unit', 300),
   vitest('components', 90),
   vitest('contract', 120),
   vitest('house', 90),

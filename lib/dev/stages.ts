@@ -22,8 +22,8 @@ function commandStage(
   }
 }
 
-export const types = commandStage('types', 60, 'tsc', '-p', '.')
-export const lint = commandStage('lint', 60, 'oxlint', '--deny-warnings')
+export const types = commandStage('types', 120, 'tsc', '-p', '.')
+export const lint = commandStage('lint', 120, 'oxlint', '--deny-warnings')
 export const format = commandStage('format', 20, 'oxfmt', '--check')
 export const unused = commandStage('unused code', 60, 'knip')
 export const build = commandStage('build', 120, 'wxt', 'build')
