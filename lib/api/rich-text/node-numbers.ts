@@ -5,21 +5,10 @@ import { number } from '../wire/kind.ts'
  * The numbers of a rich text that may arrive as texts: the platform writes NaN and infinities as
  * "NaN", "Infinity" and "-Infinity", and durations also as "12.5s". Other parts are JSON as it is.
  */
-const parts = [
-  'appEmbedData',
-  'audioData',
-  'buttonData',
-  'cardData',
-  'galleryData',
-  'imageData',
-  'layoutData',
-  'mapData',
-  'pollData',
-  'shapeData',
-  'smartBlockCellData',
-  'tocData',
-  'videoData',
-]
+const parts =
+  'appEmbed audio button card gallery image layout map poll shape smartBlockCell toc video'
+    .split(' ')
+    .map((name) => `${name}Data`)
 const numbers = new Set(
   'duration centerX centerY position ratio lat lng fontSize itemSpacing x y width height'.split(
     ' ',

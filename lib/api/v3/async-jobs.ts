@@ -1,9 +1,10 @@
 import type { Connection } from '../create-connection.ts'
-import { type CallOptions, readRoute } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/exchange.ts'
 import { readEntity } from '../v1/calls.ts'
 import { entity } from '../wire/entity.ts'
 import { anything, date, flag, number, text } from '../wire/kind.ts'
 import { fetchItems } from './create-lists.ts'
+import { routesBelow } from './routes-below.ts'
 import { lookUntil, type WaitOptions } from './look-until.ts'
 import { type CursorPage, fetchCursorPage } from './query/cursor-page.ts'
 
@@ -57,11 +58,9 @@ export interface AsyncJobs {
   wait(jobId: string, options?: WaitOptions<AsyncJob>): Promise<AsyncJob>
 }
 
-const place = '/async-jobs/v1/async-jobs/{jobId}'
-const routes = {
-  get: readRoute('GET', place, place),
-  items: readRoute('GET', `${place}/items`, `${place}/items`),
-}
+const { read } = routesBelow('', '/async-jobs/v1')
+const place = '/async-jobs/{jobId}'
+const routes = { get: read('GET', place), items: read('GET', `${place}/items`) }
 
 const asyncJob = entity<AsyncJob>({
   id: text,

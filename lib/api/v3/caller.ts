@@ -11,7 +11,7 @@ import { sendInCalls } from './send-in-calls.ts'
 export interface BulkParts<T, Item> {
   /** Items in one call; default 100. Or calls that are put together already. */
   readonly most?: number
-  readonly calls?: readonly (readonly T[])[]
+  readonly calls?: readonly (readonly T[])[] | undefined
   readonly toBody: (items: readonly T[]) => object
   /** Known ids of the items; new ones have none. */
   readonly idOf?: (item: T) => string | undefined

@@ -1,14 +1,9 @@
-import { readRoute, writeRoute } from '../transport/exchange.ts'
+import { routesBelow } from './routes-below.ts'
 
-const base = '/categories/v1/categories'
-const bulk = '/categories/v1/bulk/categories'
+const { read, write, add } = routesBelow('/categories', '/v1')
+const base = '/categories'
+const bulk = '/bulk/categories'
 const one = `${base}/{categoryId}`
-
-// The specification's own paths lack the first part.
-const bare = (path: string) => path.replace('/categories', '')
-const read = (method: 'GET' | 'POST', path: string) => readRoute(method, path, bare(path))
-const write = (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
-  writeRoute(method, path, bare(path))
 
 export const categoryRoutes = {
   get: read('GET', one),
@@ -18,7 +13,7 @@ export const categoryRoutes = {
   listTrees: read('GET', `${base}/list-trees`),
   listItems: read('POST', `${one}/list-items`),
   arrangedItems: read('GET', `${one}/arranged-items`),
-  create: writeRoute('POST', base, bare(base), 'relative'),
+  create: add(base),
   update: write('PATCH', one),
   delete: write('DELETE', one),
   setVisible: write('PATCH', `${base}/visibility`),

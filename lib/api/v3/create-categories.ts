@@ -12,7 +12,7 @@ import { checkIds, checkRevision } from './check-ids.ts'
 import { createQueryList, createSearchList, fetchItems } from './create-lists.ts'
 import { fetchCursorPage } from './query/cursor-page.ts'
 import { readPart } from '../v1/calls.ts'
-import { read } from './store-route.ts'
+import { read } from './routes-below.ts'
 import { categoryQueryFields, categorySearchFields } from './query/list-fields.ts'
 import {
   type Category,
@@ -22,14 +22,13 @@ import {
   categoryPatch,
   treeReference as tree,
 } from './wire/category.ts'
+import { style } from './wire/style.ts'
 
 /** The app whose products the items of this tree are. */
 const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const appNamespace = '@wix/stores'
 const treeReference = { appNamespace, treeKey: null }
 const treeQuery = { 'treeReference.appNamespace': appNamespace }
-const style = { prices: 'text' } as const
-
 const toItem = (catalogItemId: string) => ({ catalogItemId, appId: storesAppId })
 const idOfItem = (item: unknown) => (isObject(item) ? text.read(item['catalogItemId']) : undefined)
 /** Results tell categories by id, products by reference. */
@@ -50,7 +49,6 @@ function toPatch(patch: CategoryPatch) {
 const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
   name: 'categories',
   item: category,
-  noun: 'categories',
   most: 1000,
   idOf: ({ id }: Category) => id,
   extra: { treeReference, fields, returnNonVisibleCategories: includeHidden },

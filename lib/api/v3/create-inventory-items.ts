@@ -1,37 +1,26 @@
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
-import type { Route } from '../transport/exchange.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
-import { checkIds, checkRevision } from './check-ids.ts'
-import { createQueryList, createSearchList } from './create-lists.ts'
+import { createSearchList } from './create-lists.ts'
+import { createResource, idOf } from './create-resource.ts'
 import { createLocations } from './locations.ts'
 import { startJob } from './product-jobs.ts'
 import { toExplicitFilter } from './query/by-filter.ts'
 import type { InventoryItems, StockMove, StockOptions } from './inventory-items.ts'
 import { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
 import { setStock } from './set-stock.ts'
-import { add, read, write } from './store-route.ts'
+import { add, read } from './routes-below.ts'
 import {
   type InventoryDraft,
   inventoryItem,
-  type InventoryItem,
   type InventoryPatch,
   type StockDraft,
 } from './wire/inventory-item.ts'
 
 const all = '/bulk/inventory-items'
-const one = '/inventory-items/{inventoryItemId}'
 const routes = {
-  get: read('GET', one),
-  query: read('POST', '/inventory-items/query'),
   search: read('POST', '/inventory-items/search'),
-  create: add('/inventory-items'),
-  update: write('PATCH', one),
-  delete: write('DELETE', one),
-  bulkCreate: add(`${all}/create`),
-  bulkUpdate: write('POST', `${all}/update`),
-  bulkDelete: write('POST', `${all}/delete`),
   increment: add(`${all}/increment`),
   incrementByVariant: add(`${all}/increment-by-variant-and-location`),
   decrement: add(`${all}/decrement`),
@@ -58,37 +47,23 @@ function toDraftBody(draft: InventoryDraft) {
   return { productId, variantId, locationId, ...toStockBody(draft) }
 }
 
-function toPatchBody(patch: InventoryPatch) {
-  const { id, revision } = patch
-  checkRevision(patch)
-  return { id, revision, ...toStockBody(patch, false) }
+const parts = {
+  path: 'inventory-items',
+  one: 'inventoryItem',
+  many: 'inventoryItems',
+  noun: 'inventory items',
+  kind: inventoryItem,
+  toDraft: toDraftBody,
+  toPatch: (patch: InventoryPatch) => toStockBody(patch, false),
+  fields: inventoryQueryFields,
+  most: 1000,
 }
-
-const idOf = ({ id }: { readonly id?: string }) => id
-const toIdBody = (inventoryItemIds: readonly string[]) => ({ inventoryItemIds })
 
 export function createInventoryItems(connection: Connection): InventoryItems {
   const { send } = connection
-  const listed = {
-    name: 'inventoryItems',
-    item: inventoryItem,
-    noun: 'inventory items',
-    most: 1000,
-    idOf: ({ id }: InventoryItem) => id,
-  }
-
-  const { one: fetchOne, bulk } = createCaller(send)
-  const name = 'inventoryItem'
-
-  function sendItems<T extends object>(
-    route: Route,
-    items: readonly T[],
-    toCall: (items: readonly T[]) => object,
-    { reason, ...options }: StockOptions = {},
-  ) {
-    const toBody = (call: readonly T[]) => ({ ...toCall(call), reason, returnEntity: true })
-    return bulk(route, items, { most: 1000, toBody, idOf, kind: inventoryItem }, options)
-  }
+  const { bulk } = createCaller(send)
+  // Nobody outside the platform may count stock.
+  const { count: _, ...resource } = createResource(send, parts)
 
   async function move(
     moves: readonly StockMove[],
@@ -112,47 +87,17 @@ export function createInventoryItems(connection: Connection): InventoryItems {
   }
 
   const inventory: InventoryItems = {
-    get: (inventoryItemId, options) =>
-      fetchOne(routes.get, name, inventoryItem, { ...options, path: { inventoryItemId } }),
-    query: () =>
-      createQueryList(send, { ...listed, route: routes.query, fields: inventoryQueryFields }),
+    ...resource,
     search: () =>
-      createSearchList(send, { ...listed, route: routes.search, fields: inventorySearchFields }),
-    create: async (draft, options) =>
-      fetchOne(routes.create, name, inventoryItem, {
-        ...options,
-        body: { inventoryItem: toDraftBody(draft) },
+      createSearchList(send, {
+        route: routes.search,
+        name: parts.many,
+        noun: parts.noun,
+        item: inventoryItem,
+        fields: inventorySearchFields,
+        most: parts.most,
+        idOf,
       }),
-    update: async (patch, { reason, ...options } = {}) =>
-      fetchOne(routes.update, name, inventoryItem, {
-        ...options,
-        path: { inventoryItemId: patch.id },
-        body: { inventoryItem: toPatchBody(patch), reason },
-      }),
-    async delete(inventoryItemId, options) {
-      await send(routes.delete, { ...options, path: { inventoryItemId } })
-    },
-    bulkCreate: async (drafts, options) =>
-      sendItems(
-        routes.bulkCreate,
-        drafts.map(toDraftBody),
-        (inventoryItems) => ({ inventoryItems }),
-        options,
-      ),
-    async bulkUpdate(patches, options) {
-      checkIds(patches.map(({ id }) => id))
-      return sendItems(
-        routes.bulkUpdate,
-        patches.map(toPatchBody),
-        (call) => ({ inventoryItems: call.map((item) => ({ inventoryItem: item })) }),
-        options,
-      )
-    },
-    async bulkDelete(ids, options) {
-      checkIds(ids)
-      const parts = { most: 1000, toBody: toIdBody, idOf: (id: string) => id }
-      return bulk(routes.bulkDelete, ids, parts, options)
-    },
     increment: (moves, options) => move(moves, 'increment', options),
     decrement: (moves, options) => move(moves, 'decrement', options),
     updateByFilter: async (some, stock, options) =>

@@ -15,7 +15,8 @@ export interface ListParts<Item, L extends ListFields> {
   /** Of the list in the answer. */
   readonly name: string
   readonly item: Kind<Item>
-  readonly noun: string
+  /** In sentences, where it is not as in the answer. */
+  readonly noun?: string | undefined
   readonly fields: L
   /** Items on a page at most. */
   readonly most: number
@@ -74,6 +75,7 @@ function createAny<Item, L extends ListFields>(
   const { idOf, extra, elevated, everything } = parts
   return createList<Item, L>({
     ...parts,
+    noun: parts.noun ?? parts.name,
     idOf: (item) => idOf(item) ?? '',
     fetch: (plan) => (cursor, options: CallOptions) => {
       const body = { [form]: toWirePlan({ ...plan, cursor }, everything), ...extra }

@@ -3,12 +3,11 @@ import type { CallOptions, Route } from '../transport/exchange.ts'
 import type { Entity } from '../wire/entity.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
-import { checkCount, checkIds, checkRevision } from './check-ids.ts'
-import { createQueryList } from './create-lists.ts'
-import type { LabelOptions } from './labels.ts'
-import type { List } from './query/list.ts'
+import { checkCount } from './check-ids.ts'
+import { createResource, idOf } from './create-resource.ts'
+import type { Resource } from './resource.ts'
 import { customizationFields } from './query/list-fields.ts'
-import { add, read, write } from './store-route.ts'
+import { add, write } from './routes-below.ts'
 import {
   customization,
   customizationChoice,
@@ -19,31 +18,21 @@ import {
   customizationPatch,
   type CustomizationPatch,
 } from './wire/customization.ts'
+import { style } from './wire/style.ts'
 
 /** A change of choices; `revision` as the customization was read. */
 export interface ChoiceCall extends CallOptions {
   readonly revision: string
 }
 
-/** Options and modifiers that products share. Writes are elevated. */
-export interface Customizations {
-  /** `GET /v3/customizations/{customizationId}`. */
-  get(id: string, options?: LabelOptions): Promise<Customization>
-  /** `POST /v3/customizations/query`. */
-  query(options?: {
-    readonly count?: boolean | undefined
-  }): List<Customization, typeof customizationFields>
-  /** How many match, or how many there are. `POST /v3/customizations/count`. */
-  count(
-    list?: List<Customization, typeof customizationFields>,
-    options?: CallOptions,
-  ): Promise<number>
-  /** `POST /v3/customizations`. */
-  create(draft: CustomizationDraft, options?: CallOptions): Promise<Customization>
-  /** `PATCH /v3/customizations/{customization.id}`. A stale revision is a 409. */
-  update(patch: CustomizationPatch, options?: CallOptions): Promise<Customization>
-  /** An option that products use is refused; a modifier is taken off them. `DELETE …/{customizationId}`. */
-  delete(id: string, options?: CallOptions): Promise<void>
+/**
+ * Options and modifiers that products share. Writes are elevated. An option that products use is not
+ * deleted; a modifier is taken off them.
+ */
+export interface Customizations extends Omit<
+  Resource<Customization, CustomizationDraft, CustomizationPatch, typeof customizationFields>,
+  'bulkDelete'
+> {
   /** 1 to 1,000. `POST …/add-choices`. */
   addChoices(
     id: string,
@@ -74,16 +63,6 @@ export interface Customizations {
     choiceIds: readonly string[],
     options: ChoiceCall,
   ): Promise<Customization>
-  /** Any number, one result for each, in order. `POST /v3/bulk/customizations/create`. */
-  bulkCreate(
-    drafts: readonly CustomizationDraft[],
-    options?: CallOptions,
-  ): Promise<ItemResult<Customization>[]>
-  /** `POST /v3/bulk/customizations/update`. */
-  bulkUpdate(
-    patches: readonly CustomizationPatch[],
-    options?: CallOptions,
-  ): Promise<ItemResult<Customization>[]>
   /** `POST /v3/bulk/customizations/add-choices`. */
   bulkAddChoices(
     additions: readonly { readonly id: string; readonly choices: readonly CustomizationChoice[] }[],
@@ -91,149 +70,87 @@ export interface Customizations {
   ): Promise<ItemResult<Customization>[]>
 }
 
-const one = '/customizations/{customizationId}'
+const one = '/customizations/{id}'
 const routes = {
-  get: read('GET', one),
-  query: read('POST', '/customizations/query'),
-  count: read('POST', '/customizations/count'),
-  create: add('/customizations'),
-  update: write('PATCH', one),
-  delete: write('DELETE', one),
   addChoices: add(`${one}/add-choices`),
   setChoices: write('POST', `${one}/set-choices`),
   removeChoices: write('POST', `${one}/remove-choices`),
   updateChoices: write('POST', `${one}/update-choices`),
   reorderChoices: write('POST', `${one}/reorder-choices`),
-  bulkCreate: add('/bulk/customizations/create'),
-  bulkUpdate: write('POST', '/bulk/customizations/update'),
   bulkAddChoices: add('/bulk/customizations/add-choices'),
 }
 
-const style = { prices: 'text' } as const
-const counted = 'ASSIGNED_PRODUCTS_COUNT'
 function toChoiceBody(choice: CustomizationChoice) {
   const { key: _, ...rest } = customizationChoice.write(choice, style) as Record<string, unknown>
   return rest
 }
+
+const toChoices = (choices: readonly CustomizationChoice[]) => ({
+  choices: choices.map(toChoiceBody),
+})
+const toIds = (choiceIds: readonly string[]) => ({ choiceIds })
 
 function toBody<T extends CustomizationDraft | CustomizationPatch>(value: T, kind: Entity<T>) {
   const { choicesSettings: settings } = value
   const body = kind.pick(value, style)
   return settings === undefined
     ? body
-    : { ...body, choicesSettings: { choices: settings.choices?.map(toChoiceBody) } }
-}
-
-const toDraftBody = (draft: CustomizationDraft) => toBody(draft, customizationDraft)
-
-function toPatchBody(patch: CustomizationPatch) {
-  checkRevision(patch)
-  return toBody(patch, customizationPatch)
+    : { ...body, choicesSettings: settings.choices ? toChoices(settings.choices) : {} }
 }
 
 export function createCustomizations({ send }: Connection): Customizations {
-  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
-  const sendOne = (
-    route: Route,
-    id: string | undefined,
-    body: object,
-    options: CallOptions | undefined,
-  ) =>
-    fetchOne(route, 'customization', customization, {
-      ...options,
-      ...(id !== undefined && { path: { customizationId: id } }),
-      body,
-    })
-  const sendBulk = <T>(
-    route: Route,
-    items: readonly T[],
-    toCall: (items: readonly T[]) => object,
-    idOf: (item: T) => string | undefined,
-    options: CallOptions | undefined,
-  ) => {
-    const toWhole = (call: readonly T[]) => ({ ...toCall(call), returnEntity: true })
-    return bulk(route, items, { toBody: toWhole, idOf, kind: customization }, options)
-  }
+  const { one: fetchOne, bulk } = createCaller(send)
+  /** A call about up to `most` choices of one customization. */
+  const withChoices =
+    <C>(route: Route, most: number, toChange: (choices: readonly C[]) => object) =>
+    async (
+      id: string,
+      choices: readonly C[],
+      { revision, ...options }: CallOptions & { readonly revision?: string } = {},
+    ) => {
+      checkCount(choices, most)
+      const call = { ...options, path: { id }, body: { ...toChange(choices), revision } }
+      return fetchOne(route, 'customization', customization, call)
+    }
+  // Many are deleted one by one.
+  const { bulkDelete: _, ...resource } = createResource(send, {
+    path: 'customizations',
+    one: 'customization',
+    many: 'customizations',
+    kind: customization,
+    toDraft: (draft: CustomizationDraft) => toBody(draft, customizationDraft),
+    toPatch: (patch: CustomizationPatch) => toBody(patch, customizationPatch),
+    fields: customizationFields,
+    counted: 'ASSIGNED_PRODUCTS_COUNT',
+  })
 
   return {
-    get: (customizationId, { count, ...options } = {}) =>
-      fetchOne(routes.get, 'customization', customization, {
-        ...options,
-        path: { customizationId },
-        query: count ? { fields: counted } : {},
+    ...resource,
+    addChoices: withChoices(routes.addChoices, 1000, toChoices),
+    setChoices: withChoices(routes.setChoices, 1000, toChoices),
+    removeChoices: withChoices(routes.removeChoices, 100, toIds),
+    updateChoices: withChoices(
+      routes.updateChoices,
+      100,
+      (choices: readonly CustomizationChoice[]) => ({
+        choices: choices.map((each) => ({ choice: toChoiceBody(each) })),
       }),
-    query: ({ count } = {}) =>
-      createQueryList(send, {
-        route: routes.query,
-        name: 'customizations',
-        item: customization,
-        noun: 'customizations',
-        fields: customizationFields,
-        most: 100,
-        idOf: ({ id }) => id,
-        extra: count ? { fields: [counted] } : {},
-      }),
-    count: async (list, options) => fetchCount(routes.count, list, options),
-    create: (draft, options) =>
-      sendOne(routes.create, undefined, { customization: toDraftBody(draft) }, options),
-    update: async (patch, options) =>
-      sendOne(routes.update, patch.id, { customization: toPatchBody(patch) }, options),
-    async delete(customizationId, options) {
-      await send(routes.delete, { ...options, path: { customizationId } })
-    },
-    async addChoices(id, choices, options) {
-      checkCount(choices, 1000)
-      return sendOne(routes.addChoices, id, { choices: choices.map(toChoiceBody) }, options)
-    },
-    async setChoices(id, choices, options) {
-      checkCount(choices, 1000)
-      return sendOne(routes.setChoices, id, { choices: choices.map(toChoiceBody) }, options)
-    },
-    async removeChoices(id, choiceIds, { revision, ...options } = {}) {
-      checkCount(choiceIds, 100)
-      return sendOne(routes.removeChoices, id, { choiceIds, revision }, options)
-    },
-    async updateChoices(id, choices, { revision, ...options }) {
-      checkCount(choices, 100)
-      const body = { revision, choices: choices.map((each) => ({ choice: toChoiceBody(each) })) }
-      return sendOne(routes.updateChoices, id, body, options)
-    },
-    async reorderChoices(id, choiceIds, { revision, ...options }) {
-      checkCount(choiceIds, 1000)
-      return sendOne(routes.reorderChoices, id, { choiceIds, revision }, options)
-    },
-    bulkCreate: async (drafts, options) =>
-      sendBulk(
-        routes.bulkCreate,
-        drafts.map(toDraftBody),
-        (customizations) => ({ customizations }),
-        () => undefined,
-        options,
-      ),
-    async bulkUpdate(patches, options) {
-      checkIds(patches.map(({ id }) => id))
-      return sendBulk(
-        routes.bulkUpdate,
-        patches,
-        (call) => ({
-          customizations: call.map((patch) => ({ customization: toPatchBody(patch) })),
-        }),
-        ({ id }) => id,
+    ),
+    reorderChoices: withChoices(routes.reorderChoices, 1000, toIds),
+    bulkAddChoices: async (additions, options) => {
+      const whole = (call: typeof additions) => ({
+        customizationsChoices: call.map(({ id, choices }) => ({
+          customizationId: id,
+          ...toChoices(choices),
+        })),
+        returnEntity: true,
+      })
+      return bulk(
+        routes.bulkAddChoices,
+        additions,
+        { toBody: whole, idOf, kind: customization },
         options,
       )
     },
-    bulkAddChoices: async (additions, options) =>
-      sendBulk(
-        routes.bulkAddChoices,
-        additions,
-        (call) => ({
-          customizationsChoices: call.map(({ id, choices }) => ({
-            customizationId: id,
-            choices: choices.map(toChoiceBody),
-          })),
-        }),
-        ({ id }) => id,
-        options,
-      ),
   }
 }

@@ -1,7 +1,7 @@
-import type { InventoryChangeReason } from '../enumerations/shared.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import type { ItemResult } from './bulk.ts'
-import type { List, Search } from './query/list.ts'
+import type { Search } from './query/list.ts'
+import type { ReasonOption, Resource } from './resource.ts'
 import type { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
 import type {
   InventoryDraft,
@@ -10,9 +10,7 @@ import type {
   StockDraft,
 } from './wire/inventory-item.ts'
 
-export interface StockOptions extends CallOptions {
-  readonly reason?: keyof typeof InventoryChangeReason | undefined
-}
+export type StockOptions = CallOptions & ReasonOption
 
 /**
  * Which item of stock moves: by its own id, or by variant and location (default: the default one).
@@ -26,34 +24,16 @@ export type StockMove = { readonly by: number } & (
 type InventorySearch = Search<InventoryItem, typeof inventorySearchFields>
 
 /**
- * Stock, one item for each variant and location. Writes are elevated. Bulk calls take any number,
+ * Stock, one item for each variant and location, 1,000 a page; one that is there cannot be made again
+ * (ITEM_ALREADY_EXISTS). Writes are elevated. Bulk calls take any number,
  * are split as the shop wants it, and answer one result for each, in order.
  */
-export interface InventoryItems {
-  /** `GET /v3/inventory-items/{inventoryItemId}`. */
-  get(id: string, options?: CallOptions): Promise<InventoryItem>
-  /** 1,000 a page. `POST /v3/inventory-items/query`. */
-  query(): List<InventoryItem, typeof inventoryQueryFields>
+export interface InventoryItems extends Omit<
+  Resource<InventoryItem, InventoryDraft, InventoryPatch, typeof inventoryQueryFields>,
+  'count'
+> {
   /** `POST /v3/inventory-items/search`. */
   search(): InventorySearch
-  /** ITEM_ALREADY_EXISTS for a variant that has stock there. `POST /v3/inventory-items`. */
-  create(draft: InventoryDraft, options?: CallOptions): Promise<InventoryItem>
-  /** A stale revision is a 409. `PATCH /v3/inventory-items/{inventoryItem.id}`. */
-  update(patch: InventoryPatch, options?: StockOptions): Promise<InventoryItem>
-  /** `DELETE /v3/inventory-items/{inventoryItemId}`. */
-  delete(id: string, options?: CallOptions): Promise<void>
-  /** `POST /v3/bulk/inventory-items/create`. */
-  bulkCreate(
-    drafts: readonly InventoryDraft[],
-    options?: CallOptions,
-  ): Promise<ItemResult<InventoryItem>[]>
-  /** `POST /v3/bulk/inventory-items/update`. */
-  bulkUpdate(
-    patches: readonly InventoryPatch[],
-    options?: StockOptions,
-  ): Promise<ItemResult<InventoryItem>[]>
-  /** `POST /v3/bulk/inventory-items/delete`. */
-  bulkDelete(ids: readonly string[], options?: CallOptions): Promise<ItemResult[]>
   /** Adds pieces, 1 to 99,999 each. Sent twice they are added twice. `POST …/increment[-by-variant-and-location]`. */
   increment(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
   /** Takes pieces away, never below 0 (INSUFFICIENT_INVENTORY). `POST …/decrement[-by-variant-and-location]`. */

@@ -3,11 +3,9 @@ import type { LocationType } from '../enumerations/shared.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import { entity } from '../wire/entity.ts'
 import { date, flag, text } from '../wire/kind.ts'
-import { createCaller } from './caller.ts'
-import { createQueryList } from './create-lists.ts'
+import { createReads } from './create-resource.ts'
 import type { List } from './query/list.ts'
 import { locationFields } from './query/list-fields.ts'
-import { read } from './store-route.ts'
 
 /** Where stock is kept. Selling always takes from the default location. */
 export interface StoresLocation {
@@ -28,11 +26,6 @@ export interface Locations {
   query(): List<StoresLocation, typeof locationFields>
 }
 
-const routes = {
-  get: read('GET', '/locations/{storesLocationId}'),
-  query: read('POST', '/locations/query'),
-}
-
 const storesLocation = entity<StoresLocation>({
   id: text,
   revision: text,
@@ -45,21 +38,12 @@ const storesLocation = entity<StoresLocation>({
 })
 
 export function createLocations({ send }: Connection): Locations {
-  return {
-    get: (storesLocationId, options) =>
-      createCaller(send).one(routes.get, 'storesLocation', storesLocation, {
-        ...options,
-        path: { storesLocationId },
-      }),
-    query: () =>
-      createQueryList(send, {
-        route: routes.query,
-        name: 'storesLocations',
-        item: storesLocation,
-        noun: 'locations',
-        fields: locationFields,
-        most: 100,
-        idOf: ({ id }) => id,
-      }),
-  }
+  return createReads(send, {
+    path: 'locations',
+    one: 'storesLocation',
+    many: 'storesLocations',
+    noun: 'locations',
+    kind: storesLocation,
+    fields: locationFields,
+  })
 }

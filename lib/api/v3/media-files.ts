@@ -1,11 +1,12 @@
 import type { Connection } from '../create-connection.ts'
 import { richContent, type RichContent } from '../rich-text/rich-content.ts'
-import { type CallOptions, readRoute, writeRoute } from '../transport/exchange.ts'
+import type { CallOptions } from '../transport/exchange.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
 import { readEntity, readPart } from '../v1/calls.ts'
 import { badInput } from '../api-error.ts'
 import { entity } from '../wire/entity.ts'
 import { text } from '../wire/kind.ts'
+import { routesBelow } from './routes-below.ts'
 import { lookUntil, type WaitOptions } from './look-until.ts'
 
 /** A file of the media manager. */
@@ -53,19 +54,13 @@ export interface MediaFiles {
   ): Promise<RichContent>
 }
 
-const base = '/site-media/v1/files'
-const ricos = '/ricos/v1/ricos-document/convert/to-ricos'
-const bare = (path: string) => path.replace('/site-media', '')
+const { read, write, add } = routesBelow('/site-media', '/v1')
 const routes = {
-  get: readRoute('GET', `${base}/{fileId}`, bare(`${base}/{fileId}`)),
-  importFile: writeRoute('POST', `${base}/import`, bare(`${base}/import`), 'relative'),
-  generateUploadUrl: writeRoute(
-    'POST',
-    `${base}/generate-upload-url`,
-    bare(`${base}/generate-upload-url`),
-  ),
+  get: read('GET', '/files/{fileId}'),
+  importFile: add('/files/import'),
+  generateUploadUrl: write('POST', '/files/generate-upload-url'),
   // Converts, and keeps nothing.
-  toRicos: readRoute('POST', ricos, ricos),
+  toRicos: routesBelow('', '/ricos/v1').read('POST', '/ricos-document/convert/to-ricos'),
 }
 
 const mediaFile = entity<MediaFile>({

@@ -5,6 +5,8 @@ import type { JsonObject } from '../transport/parse-json.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
 import { checkIds } from './check-ids.ts'
+import { createResource, idOf } from './create-resource.ts'
+import { productQueryFields } from './query/list-fields.ts'
 import { productRoutes as routes } from './product-routes.ts'
 import { splitByCaps } from './rules/caps.ts'
 import { toChangedBody, toNewBody } from './rules/to-body.ts'
@@ -75,42 +77,22 @@ export function toTagBody({ assign, unassign }: TagChange) {
   return { assignTags: assign, unassignTags: unassign }
 }
 
-// New products stand in a bulk body as they are, changed ones in an object of their own.
-const plain = (body: JsonObject) => body
-const wrapped = (body: JsonObject) => ({ product: body })
-
-type Named = { readonly id?: string | undefined; readonly body: JsonObject }
-
-const created = (drafts: readonly ProductDraft[]) =>
-  drafts.map((draft) => ({ body: toNewBody(draft) }))
-const changed = (patches: readonly ProductPatch[]) => {
-  checkIds(patches.map(({ id }) => id))
-  return patches.map((patch) => ({ id: patch.id, body: toChangedBody(patch) }))
+const parts = {
+  path: 'products',
+  one: 'product',
+  many: 'products',
+  kind: product,
+  toDraft: toNewBody,
+  toPatch: toChangedBody,
+  fields: productQueryFields,
+  split: (bodies: readonly JsonObject[]) => splitByCaps(bodies, (body) => body),
 }
 
 export function createProductBulk({ send }: Connection): ProductBulk {
   const { bulk } = createCaller(send)
-
-  /** `toItem` wraps a body as the call has it. */
-  const sendBulk = (
-    route: Route,
-    items: readonly Named[],
-    toItem: (body: JsonObject) => object,
-    part: string | undefined,
-    options: CallOptions | undefined,
-  ) =>
-    bulk(
-      route,
-      items,
-      {
-        calls: splitByCaps(items, ({ body }) => body),
-        toBody: (call) => ({ products: call.map(({ body }) => toItem(body)), returnEntity: true }),
-        idOf: ({ id }) => id,
-        part,
-        kind: product,
-      },
-      options,
-    )
+  const { bulkCreate, bulkUpdate, bulkDelete } = createResource(send, parts)
+  const stocked = { ...parts, path: 'products-with-inventory', part: 'productResults' }
+  const withInventory = createResource(send, stocked)
 
   function sendIds(
     route: Route,
@@ -122,49 +104,32 @@ export function createProductBulk({ send }: Connection): ProductBulk {
     return bulk(route, ids, { toBody, idOf: (id) => id }, options)
   }
 
-  function sendInfoSections(
-    route: Route,
-    products: readonly Revision[],
-    infoSectionIds: readonly string[],
-    options: CallOptions | undefined,
-  ) {
-    const revisionOf = new Map(products.map(({ id, revision }) => [id, revision]))
-    const toBody = (ids: readonly string[]) => ({
-      products: ids.map((productId) => ({ productId, revision: revisionOf.get(productId) })),
-      infoSectionIds,
-    })
-    return sendIds(
-      route,
-      products.map(({ id }) => id),
-      toBody,
-      options,
-    )
-  }
+  const withSections =
+    (route: Route) =>
+    async (
+      products: readonly Revision[],
+      infoSectionIds: readonly string[],
+      options?: CallOptions,
+    ) => {
+      const revisionOf = new Map(products.map(({ id, revision }) => [id, revision]))
+      const toBody = (ids: readonly string[]) => ({
+        products: ids.map((productId) => ({ productId, revision: revisionOf.get(productId) })),
+        infoSectionIds,
+      })
+      return sendIds(route, products.map(idOf), toBody, options)
+    }
 
   return {
-    bulkCreate: async (drafts, options) =>
-      sendBulk(routes.bulkCreate, created(drafts), plain, undefined, options),
-    bulkCreateWithInventory: async (drafts, options) =>
-      sendBulk(routes.bulkCreateWithInventory, created(drafts), plain, 'productResults', options),
-    bulkUpdate: async (patches, options) =>
-      sendBulk(routes.bulkUpdate, changed(patches), wrapped, undefined, options),
-    bulkUpdateWithInventory: async (patches, options) =>
-      sendBulk(
-        routes.bulkUpdateWithInventory,
-        changed(patches),
-        wrapped,
-        'productResults',
-        options,
-      ),
-    bulkDelete: async (ids, options) =>
-      sendIds(routes.bulkDelete, ids, (productIds) => ({ productIds }), options),
+    bulkCreate,
+    bulkUpdate,
+    bulkDelete,
+    bulkCreateWithInventory: withInventory.bulkCreate,
+    bulkUpdateWithInventory: withInventory.bulkUpdate,
     updateTags: async (ids, change, options) => {
       const tags = toTagBody(change)
       return sendIds(routes.updateTags, ids, (productIds) => ({ productIds, ...tags }), options)
     },
-    addInfoSections: async (products, ids, options) =>
-      sendInfoSections(routes.addInfoSections, products, ids, options),
-    removeInfoSections: async (products, ids, options) =>
-      sendInfoSections(routes.removeInfoSections, products, ids, options),
+    addInfoSections: withSections(routes.addInfoSections),
+    removeInfoSections: withSections(routes.removeInfoSections),
   }
 }

@@ -11,6 +11,7 @@ import { toExplicitFilter } from './query/by-filter.ts'
 import { toWritable } from './rules/read-only.ts'
 import type { ProductPatch, VariantDraft } from './wire/product-draft.ts'
 import { writableProduct } from './wire/product-draft.ts'
+import { style } from './wire/style.ts'
 
 /** By an amount ("-1.50", two decimals) or by percent, -100 to 1,000. */
 export type Adjust = { readonly amount: string } | { readonly percentage: number }
@@ -60,8 +61,6 @@ export interface ProductJobs {
   /** 1 to 5. `POST …/remove-from-categories-by-filter`. */
   removeFromCategories(some: Some, ids: readonly string[], options?: CallOptions): Promise<string>
 }
-
-const style = { prices: 'text' } as const
 
 /** The id of the job that a call started. */
 export async function startJob(

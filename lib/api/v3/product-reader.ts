@@ -55,7 +55,6 @@ export function productKind<Extra extends ExtraField>() {
 const listed = <Extra extends ExtraField>({ fields }: With<Extra>) => ({
   name: 'products',
   item: productKind<Extra>(),
-  noun: 'products',
   most: 100,
   idOf: ({ id }: { readonly id: string }) => id,
   extra: { fields },

@@ -1,8 +1,7 @@
-import { add, read, write } from './store-route.ts'
+import { add, read, write } from './routes-below.ts'
 
 const one = '/products/{productId}'
 const bulk = '/bulk/products'
-const stocked = '/bulk/products-with-inventory'
 
 export const productRoutes = {
   get: read('GET', one),
@@ -15,11 +14,7 @@ export const productRoutes = {
   update: write('PATCH', one),
   updateWithInventory: write('PATCH', '/products-with-inventory/{productId}'),
   delete: write('DELETE', one),
-  bulkCreate: add(`${bulk}/create`),
-  bulkCreateWithInventory: add(`${stocked}/create`),
   bulkUpdate: write('POST', `${bulk}/update`),
-  bulkUpdateWithInventory: write('POST', `${stocked}/update`),
-  bulkDelete: write('POST', `${bulk}/delete`),
   updateTags: write('POST', `${bulk}/update-tags`),
   addInfoSections: write('POST', `${bulk}/add-info-sections`),
   removeInfoSections: write('POST', `${bulk}/remove-info-sections`),

@@ -2,7 +2,7 @@ import { chunk } from '#lib/base/chunk.ts'
 import type { ItemResult } from './bulk.ts'
 import type { InventoryItems, StockOptions } from './inventory-items.ts'
 import type { Locations } from './locations.ts'
-import type { InventoryDraft, InventoryItem } from './wire/inventory-item.ts'
+import type { InventoryDraft, InventoryItem, InventoryPatch } from './wire/inventory-item.ts'
 
 type Which = { readonly productId?: string | undefined; readonly variantId?: string | undefined }
 const variantOf = ({ productId, variantId }: Which) => `${productId}/${variantId}`
@@ -44,31 +44,27 @@ export async function setStock(
     const [location] = (await locations.query().eq('defaultLocation', true).find(call)).items
     defaultId = location?.id
   }
-  const updates: number[] = []
-  const creates: number[] = []
-  const known = stocks.map((stock, place) => {
+  const results: ItemResult<InventoryItem>[] = []
+  const updates: (InventoryPatch & { readonly place: number })[] = []
+  const creates: (InventoryDraft & { readonly place: number })[] = []
+  for (const [place, stock] of stocks.entries()) {
     const items = there.get(variantOf(stock)) ?? []
     const wanted = stock.locationId ?? defaultId
     // Without a default location there is one place only.
     const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
-    if (item === undefined) creates.push(place)
-    else updates.push(place)
-    return item
-  })
-  const patches = updates.map((place) => {
-    const { quantity, inStock, preorderInfo } = stocks[place] as InventoryDraft
-    const { id = '', revision = '' } = known[place] ?? {}
-    return { id, revision, quantity, inStock, preorderInfo }
-  })
-  const drafts = creates.map((place) => stocks[place] as InventoryDraft)
-  const results: ItemResult<InventoryItem>[] = []
-  const keep = (places: readonly number[], told: readonly ItemResult<InventoryItem>[]) => {
+    if (item === undefined) creates.push({ ...stock, place })
+    else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', place })
+  }
+  const keep = (
+    rows: readonly { readonly place: number }[],
+    told: readonly ItemResult<InventoryItem>[],
+  ) => {
     for (const result of told) {
-      const index = places[result.index] ?? 0
+      const index = rows[result.index]?.place ?? 0
       results[index] = { ...result, index }
     }
   }
-  if (patches.length > 0) keep(updates, await inventory.bulkUpdate(patches, options))
-  if (drafts.length > 0) keep(creates, await inventory.bulkCreate(drafts, call))
+  keep(updates, await inventory.bulkUpdate(updates, options))
+  keep(creates, await inventory.bulkCreate(creates, call))
   return results
 }

@@ -4,6 +4,7 @@ import type { Connection } from '../create-connection.ts'
 import type { CatalogVersion } from '../enumerations/shared.ts'
 import type { CallOptions } from '../transport/exchange.ts'
 import type { Send } from '../transport/send.ts'
+import { style } from './wire/style.ts'
 import { createGetCatalogueVersion } from '../v1/catalogue-version.ts'
 
 /**
@@ -52,7 +53,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
-  const ask = createGetCatalogueVersion({ send, style: { prices: 'text' } })
+  const ask = createGetCatalogueVersion({ send, style })
   let known: Promise<CatalogVersion> | undefined
 
   const version: SiteVersion = {

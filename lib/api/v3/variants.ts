@@ -27,7 +27,6 @@ export interface Variants {
 const listed = ({ fields }: With<VariantField> = {}) => ({
   name: 'variants',
   item: readOnlyVariant,
-  noun: 'variants',
   most: 1000,
   idOf: variantKey,
   extra: { fields },

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import { RichTextNodeType } from '#lib/api/index.ts'
-import { seconds } from '#lib/api/v3/wire/float.ts'
 import { pageUrl } from '#lib/api/v3/wire/page-url.ts'
 import { type FullProduct, product } from '#lib/api/v3/wire/product.ts'
 import { recordPage, recordProduct, recordRichText } from './recordings.ts'
@@ -99,14 +98,6 @@ describe('rich text', () => {
 })
 
 describe('small parts', () => {
-  it('read durations from either form', () => {
-    expect([seconds.read('1.5s'), seconds.read(2), seconds.read('soon')]).toEqual([
-      1.5,
-      2,
-      undefined,
-    ])
-  })
-
   it('read a page address from either form', () => {
     expect(pageUrl.read({ url: 'https://a.com/p', relativePath: '/p' })).toBe('https://a.com/p')
     expect(pageUrl.read('https://a.com/p')).toBe('https://a.com/p')

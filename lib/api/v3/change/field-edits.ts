@@ -3,8 +3,7 @@ import { writableFields } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
 import { type Edit, listAt, objectAt, setting } from './edit.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
-
-const style = { prices: 'text' } as const
+import { style } from '../wire/style.ts'
 
 /** Fields that are set as they are, and what makes the shop answer them. */
 const plainFields: Readonly<Partial<Record<keyof ProductChange, readonly ExtraField[]>>> = {

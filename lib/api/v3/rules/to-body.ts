@@ -4,8 +4,7 @@ import type { ProductDraft, ProductPatch } from '../wire/product-draft.ts'
 import { writableProduct } from '../wire/product-draft.ts'
 import { checkChangedProduct, checkNewProduct } from './check-product.ts'
 import { toWritable } from './read-only.ts'
-
-const style = { prices: 'text' } as const
+import { style } from '../wire/style.ts'
 
 function toBody(product: object): JsonObject {
   return toWritable(writableProduct.pick(product as ProductDraft & ProductPatch, style))

@@ -1,0 +1,118 @@
+import type { CallOptions, Route } from '../transport/exchange.ts'
+import type { JsonObject } from '../transport/parse-json.ts'
+import type { Send } from '../transport/send.ts'
+import { text } from '../wire/kind.ts'
+import { createCaller } from './caller.ts'
+import { checkIds, checkRevision } from './check-ids.ts'
+import { createQueryList } from './create-lists.ts'
+import type { ReadParts, ReasonOption, Resource, ResourceParts } from './resource.ts'
+import type { ListFields } from './query/list-fields.ts'
+import { add, read, write } from './routes-below.ts'
+
+export const idOf = ({ id }: { readonly id: string }) => id
+
+type Reads<T extends { readonly id: string }, L extends ListFields> = Pick<
+  Resource<T, never, never, L>,
+  'get' | 'query'
+>
+
+export function createReads<T extends { readonly id: string }, L extends ListFields>(
+  send: Send,
+  { path, one, many, kind, fields, counted, most = 100, noun }: ReadParts<T, L>,
+): Reads<T, L> {
+  const routes = { get: read('GET', `/${path}/{id}`), query: read('POST', `/${path}/query`) }
+  const toFields = (count: boolean | undefined) =>
+    count && counted !== undefined ? { fields: [counted] } : {}
+  return {
+    get: (id, { count, ...options } = {}) =>
+      createCaller(send).one(routes.get, one, kind, {
+        ...options,
+        path: { id },
+        query: toFields(count),
+      }),
+    query: ({ count } = {}) =>
+      createQueryList(send, {
+        route: routes.query,
+        name: many,
+        item: kind,
+        noun,
+        fields,
+        most,
+        idOf,
+        extra: toFields(count),
+      }),
+  }
+}
+
+export function createResource<
+  T extends { readonly id: string },
+  D,
+  P extends { readonly id: string; readonly revision: string },
+  L extends ListFields,
+>(send: Send, parts: ResourceParts<T, D, P, L>): Resource<T, D, P, L> {
+  const { path, one, many, kind, toDraft, most = 100 } = parts
+  const { one: fetchOne, count: fetchCount, bulk } = createCaller(send)
+  const place = `/${path}/{id}`
+  const routes = {
+    count: read('POST', `/${path}/count`),
+    create: add(`/${path}`),
+    update: write('PATCH', place),
+    delete: write('DELETE', place),
+    bulkCreate: add(`/bulk/${path}/create`),
+    bulkUpdate: write('POST', `/bulk/${path}/update`),
+    bulkDelete: write('POST', `/bulk/${path}/delete`),
+  }
+  const toIds = (ids: readonly string[]) => ({ [`${one}Ids`]: ids })
+  const toPatch = (patch: P) => {
+    checkRevision(patch)
+    const { id, revision } = patch
+    return { id, revision, ...parts.toPatch(patch) }
+  }
+  /** The answers hold the entities only when asked to. */
+  const sendBulk = (
+    route: Route,
+    bodies: readonly JsonObject[],
+    toItem: (body: JsonObject) => object,
+    { reason, ...options }: CallOptions & ReasonOption = {},
+  ) =>
+    bulk(
+      route,
+      bodies,
+      {
+        most,
+        calls: parts.split?.(bodies),
+        toBody: (call) => ({ [many]: call.map(toItem), returnEntity: true, reason }),
+        idOf: ({ id }) => text.read(id),
+        part: parts.part,
+        kind,
+      },
+      options,
+    )
+
+  return {
+    ...createReads(send, parts),
+    count: (list, options) => fetchCount(routes.count, list, options),
+    create: async (draft, options) =>
+      fetchOne(routes.create, one, kind, { ...options, body: { [one]: toDraft(draft) } }),
+    update: async (patch, { reason, ...options } = {}) =>
+      fetchOne(routes.update, one, kind, {
+        ...options,
+        path: { id: patch.id },
+        body: { [one]: toPatch(patch), reason },
+      }),
+    async delete(id, options) {
+      await send(routes.delete, { ...options, path: { id } })
+    },
+    bulkCreate: async (drafts, options) =>
+      sendBulk(routes.bulkCreate, drafts.map(toDraft), (body) => body, options),
+    async bulkUpdate(patches, options) {
+      checkIds(patches.map(idOf))
+      return sendBulk(routes.bulkUpdate, patches.map(toPatch), (body) => ({ [one]: body }), options)
+    },
+    async bulkDelete(ids, options) {
+      checkIds(ids)
+      const bulkParts = { most, toBody: toIds, idOf: (id: string) => id }
+      return bulk(routes.bulkDelete, ids, bulkParts, options)
+    },
+  }
+}
