@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -38,7 +39,11 @@ export function ResultList(props: ResultListProps) {
   // Where a range of shift-clicks or shift-arrows begins.
   const anchor = useRef(0)
   const rows = useWindow(listRef, items.length, resultRowHeight)
-  const drawn = items.slice(rows.first, rows.end)
+  // By place and not by product: another result is written into the rows there are.
+  const drawn = items.slice(rows.first, rows.end).map((product, at) => ({
+    place: rows.first + at,
+    product,
+  }))
   const nearEnd = rows.end >= items.length - 12
   const { loadMore, local } = results
   const toLine = useLines(props.siteId, local, items, rows.first, rows.end)
@@ -66,6 +71,19 @@ export function ResultList(props: ResultListProps) {
     onActiveChange(to)
     rows.show(to)
   }
+
+  const latest = useRef({ pick, open })
+  useEffect(() => {
+    latest.current = { pick, open }
+  })
+  const onPick = useCallback(
+    (index: number, event: MouseEvent) => latest.current.pick(index, event.shiftKey),
+    [],
+  )
+  const onOpen = useCallback((index: number, event: MouseEvent) => {
+    if (event.shiftKey) latest.current.pick(index, true)
+    else latest.current.open(index)
+  }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = readListKey(event, active, items.length)
@@ -95,33 +113,33 @@ export function ResultList(props: ResultListProps) {
       )}
     >
       <div role="presentation" className="relative" style={{ height: rows.height }}>
-        {drawn.map((product, at) => {
-          const index = rows.first + at
+        {drawn.map(({ place, product }) => {
           const selected = props.isSelected(product.id)
-          const take = (event: MouseEvent) => pick(index, event.shiftKey)
           return (
             <div
-              key={product.id}
-              id={`${listId}-${index}`}
+              key={place}
+              id={`${listId}-${place}`}
               role="option"
               aria-selected={selected}
               aria-setsize={results.totalIsExact ? (results.total ?? -1) : -1}
-              aria-posinset={index + 1}
+              aria-posinset={place + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{
                 height: resultRowHeight,
-                transform: `translateY(${index * resultRowHeight}px)`,
+                transform: `translateY(${place * resultRowHeight}px)`,
               }}
             >
               <ResultRow
+                index={place}
                 product={toLine(product)}
-                marks={local?.mark(product.name, results.read.words)}
+                local={local}
+                words={results.read.words}
                 similar={results.total !== 0 && results.similar.has(product.id)}
                 doubtful={local?.doubtful.has(product.id) === true}
                 selected={selected}
-                active={index === active}
-                onPick={take}
-                onOpen={(event) => (event.shiftKey ? take(event) : open(index))}
+                active={place === active}
+                onPick={onPick}
+                onOpen={onOpen}
               />
             </div>
           )

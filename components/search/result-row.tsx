@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Price } from '#components/products/price.tsx'
 import { ProductMarks } from '#components/products/product-marks.tsx'
 import { StockLabel } from '#components/products/stock-label.tsx'
@@ -8,27 +8,31 @@ import { CheckMark } from '#components/ui/check-mark.tsx'
 import { countOf } from '#components/ui/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
-import type { Mark } from '#lib/queries/local-index.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { MarkedName } from './marked-name.tsx'
 
 export const resultRowHeight = 56
 
 interface ResultRowProps {
+  readonly index: number
   readonly product: ProductSummary
-  readonly marks: readonly Mark[] | undefined
+  /** Finds the pieces of a name that were looked for. */
+  readonly local: LocalIndex | null | undefined
+  readonly words: string
   /** Only like what was looked for. */
   readonly similar: boolean
   /** Price and stock may have changed since they were read. */
   readonly doubtful: boolean
   readonly selected: boolean
   readonly active: boolean
-  readonly onPick: (event: MouseEvent) => void
-  readonly onOpen: (event: MouseEvent) => void
+  /** Stay the same functions, or every row is drawn at every key. */
+  readonly onPick: (index: number, event: MouseEvent) => void
+  readonly onOpen: (index: number, event: MouseEvent) => void
 }
 
 /** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
-export function ResultRow(props: ResultRowProps) {
-  const { product, marks, selected, active } = props
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { index, product, local, words, selected, active } = props
   const facts = [
     product.sku,
     product.variantCount > 1 ? countOf(product.variantCount, 'variant') : '',
@@ -45,19 +49,23 @@ export function ResultRow(props: ResultRowProps) {
       <span
         role="presentation"
         className="flex h-full w-10 shrink-0 items-center justify-center"
-        onClick={props.onPick}
+        onClick={(event) => props.onPick(index, event)}
       >
         <CheckMark checked={selected} />
       </span>
       <span
         role="presentation"
         className="flex h-full min-w-0 flex-1 items-center gap-2.5"
-        onClick={props.onOpen}
+        onClick={(event) => props.onOpen(index, event)}
       >
         <Thumbnail src={product.thumbnail} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex min-w-0 items-center gap-1.5">
-            <MarkedName name={product.name} marks={marks} className="truncate font-medium" />
+            <MarkedName
+              name={product.name}
+              marks={local?.mark(product.name, words)}
+              className="truncate font-medium"
+            />
             {props.similar ? <Badge title="Does not match exactly">Similar</Badge> : null}
             <ProductMarks product={product} />
           </span>
@@ -75,4 +83,4 @@ export function ResultRow(props: ResultRowProps) {
       </span>
     </div>
   )
-}
+})

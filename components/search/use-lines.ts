@@ -10,9 +10,11 @@ import { summariesQuery } from '#lib/queries/products.ts'
 const block = 30
 const restMs = 200
 
+type ToLine = (product: ProductSummary) => ProductSummary
+
 /**
  * What the lines in sight show: out of the copy at once, then with picture and the values of this
- * moment. The code that was looked for stays the one that is shown.
+ * moment. The code that was looked for stays the one that is shown. The same line is the same object.
  */
 export function useLines(
   siteId: SiteId,
@@ -20,7 +22,7 @@ export function useLines(
   items: readonly ProductSummary[],
   first: number,
   end: number,
-): (product: ProductSummary) => ProductSummary {
+): ToLine {
   const from = Math.floor(Math.max(0, first) / block) * block
   const to = Math.min(from + 3 * block, Math.ceil(end / block) * block)
   const ids = useMemo(() => items.slice(from, to).map(({ id }) => id), [items, from, to])
@@ -30,21 +32,24 @@ export function useLines(
     enabled: Boolean(local) && rested.length > 0,
     placeholderData: keepPreviousData,
   })
-  const ribbons = useMemo(() => createRibbons(local), [local])
-  return (product) => {
-    if (!local) return product
-    const fresh = known?.get(product.id)
-    return fresh === undefined
-      ? { ...product, ribbon: ribbons(product.id) }
-      : { ...fresh, sku: product.sku }
-  }
+  return useMemo(() => createLines(local, known), [local, known])
 }
 
-function createRibbons(local: LocalIndex | null | undefined): (id: ProductId) => string {
-  const read = new Map<ProductId, string>()
-  return (id) => {
-    const ribbon = read.get(id) ?? local?.read(id)?.ribbon ?? ''
-    read.set(id, ribbon)
-    return ribbon
+function createLines(
+  local: LocalIndex | null | undefined,
+  known: ReadonlyMap<ProductId, ProductSummary> | undefined,
+): ToLine {
+  if (!local) return (product) => product
+  const lines = new WeakMap<ProductSummary, ProductSummary>()
+  return (product) => {
+    const made = lines.get(product)
+    if (made !== undefined) return made
+    const fresh = known?.get(product.id)
+    const line =
+      fresh === undefined
+        ? { ...product, ribbon: local.read(product.id)?.ribbon ?? '' }
+        : { ...fresh, sku: product.sku }
+    lines.set(product, line)
+    return line
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const beyond = 6
+const beyond = 3
 // Drawn before anything is measured: the height of the popup.
 const firstHeight = 600
 

@@ -69,7 +69,15 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     refreshNames: (signal) => names.refresh(signal),
   }
 
+  async function readMark(): Promise<string> {
+    const head = await access.read(async (tx) =>
+      parseHead(await tx.objectStore('notes').get(headKey), siteId),
+    )
+    return `${head?.base} ${head?.revision} ${failure?.problem.sentence}`
+  }
+
   async function work(wanted: Wanted): Promise<void> {
+    const before = await readMark().catch(() => undefined)
     try {
       await names.load()
       await updateCopy(context, wanted, stopper.signal)
@@ -82,8 +90,11 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       failure = { problem, atMs: clock.now() }
       await keepAlive.retryAfter(problem)
     } finally {
+      const wasReading = note !== undefined
       note = undefined
-      onChanged()
+      // Whoever is told looks again, and looking asks for an update: told of nothing new, for ever.
+      const after = await readMark().catch(() => undefined)
+      if (wasReading || after === undefined || after !== before) onChanged()
     }
   }
 
