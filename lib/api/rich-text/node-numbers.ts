@@ -5,10 +5,11 @@ import { number } from '../wire/kind.ts'
  * The numbers of a rich text that may arrive as texts: the platform writes NaN and infinities as
  * "NaN", "Infinity" and "-Infinity", and durations also as "12.5s". Other parts are JSON as it is.
  */
-const parts =
+const parts = new Set(
   'appEmbed audio button card gallery image layout map poll shape smartBlockCell toc video'
     .split(' ')
-    .map((name) => `${name}Data`)
+    .map((name) => `${name}Data`),
+)
 const numbers = new Set(
   'duration centerX centerY position ratio lat lng fontSize itemSpacing x y width height'.split(
     ' ',
@@ -34,7 +35,9 @@ function readWithin(value: object, depth: number) {
 
 /** Turns the texts that are numbers into numbers, in place. */
 export function readNumbers(node: JsonObject) {
-  for (const part of parts) if (isObject(node[part])) readWithin(node[part], 0)
+  for (const name of Object.keys(node)) {
+    if (parts.has(name) && isObject(node[name])) readWithin(node[name], 0)
+  }
 }
 
 /** A copy in which every number is one that JSON can write, the others as their words. */
