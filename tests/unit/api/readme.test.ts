@@ -5,14 +5,20 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A shop of two products behind `fetch`, set up before the page's own lines. */
+/** A shop of each generation behind `fetch`, set up before the page's own lines. */
 const shop = `
+import { createSandbox } from './lib/sandbox/sandbox.ts'
+import { smallShop } from './tests/unit/sandbox/open-shop.ts'
+const second = createSandbox({ shop: smallShop, catalog: 'v3', apiKey: 'key', siteId: 'site' })
 const product = (id) => ({ id, name: 'Mug ' + id, numericId: id.slice(1), priceData: { price: 8 } })
 const item = { id: 'i1', trackQuantity: true }
 process.env.WIX_API_KEY = 'key'
 process.env.WIX_SITE_ID = 'site'
-globalThis.fetch = async (url, { body }) => {
+globalThis.fetch = async (url, init) => {
+  const { body } = init
   const { pathname } = new URL(url)
+  const isSecond = /^\\/(?:stores\\/v3\\/(?!provision)|async-jobs)/
+  if (isSecond.test(pathname)) return second.fetch(new Request(url, init))
   if (pathname.endsWith('/no-such-product')) return Response.json({ message: 'Gone' }, { status: 404 })
   if (pathname.endsWith('/bulk/products/update')) {
     const results = JSON.parse(body).ids.map((id) => ({ itemMetadata: { id, success: id === 'p1' } }))
@@ -51,6 +57,11 @@ describe('the page about the client', () => {
         '2',
         'p2 Not changed none',
         'application 404 NOT_FOUND undefined none',
+        "[ [ 'Stone Mug', '12.5' ] ]",
+        '6',
+        'Big Mug 2',
+        'true',
+        'FINISHED 3 0',
       ])
     } finally {
       await rm(file, { force: true })
