@@ -7,7 +7,7 @@ import { prefetchLocalIndex } from '#lib/queries/local-index.ts'
 import { Popup } from './popup.tsx'
 
 // While the worker starts, to say which shop is connected.
-prefetchLocalIndex().catch(() => undefined)
+prefetchLocalIndex()
 
 // Known before anybody clicks: the browser opens the panel only in the very turn of a click.
 let tabId: number | undefined

@@ -7,7 +7,7 @@ import { prefetchLocalIndex } from '#lib/queries/local-index.ts'
 import { SidePanel } from './side-panel.tsx'
 
 // While the worker starts, to say which shop is connected.
-prefetchLocalIndex().catch(() => undefined)
+prefetchLocalIndex()
 
 /** The panel follows the tabs of its own window; when that cannot be told, of the one used last. */
 async function readWindowId(): Promise<number | undefined> {

@@ -82,6 +82,7 @@ async function walkOptions(browser: LaunchedBrowser, sandbox: StartedSandbox, ta
 
 async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {
   const page = await openSurface(browser, 'popup.html', popupSize)
+  await takeFilling(page, take)
   await page.getByRole('option').first().waitFor()
   await take(page, 'popup', 'all')
   await searchFor(page, await readWord(sandbox))
@@ -93,6 +94,7 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
     .waitFor()
   await take(page, 'popup', 'nothing-found')
 
+  await walkSearch(page, take)
   await searchFor(page, await readWord(sandbox))
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
   await take(page, 'popup', 'selected')
@@ -118,6 +120,42 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await page.getByText(/^Undone/).waitFor({ timeout: 120_000 })
   await take(page, 'job', 'undone')
   await page.close()
+}
+
+/** The copy while it is read, when it is not read already: a small shop takes a blink. */
+async function takeFilling(page: Page, take: Take) {
+  const reading = page.getByRole('progressbar', { name: 'Reading the shop' })
+  await reading.waitFor({ timeout: 1000 }).then(
+    () => take(page, 'popup', 'filling'),
+    () => undefined,
+  )
+}
+
+/** What the search box can do over a whole copy; leaves an empty search behind. */
+async function walkSearch(page: Page, take: Take) {
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.fill('')
+  await page.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await box.pressSequentially('collection:')
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
+  await box.press('ArrowDown')
+  await take(page, 'popup', 'suggestions')
+  await box.press('Escape')
+  await box.fill('')
+  await box.pressSequentially('price:<60 stock:in ')
+  await page.getByRole('button', { name: 'Narrow down' }).click()
+  await page.getByRole('group', { name: 'Brand' }).waitFor()
+  await take(page, 'popup', 'chips')
+  await page.getByRole('button', { name: 'Narrow down' }).click()
+  await box.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.getByRole('button', { name: '3 selected products' }).click()
+  await page.getByRole('list', { name: 'Basket' }).waitFor()
+  await take(page, 'popup', 'basket')
+  await page.getByRole('button', { name: 'Empty the basket' }).click()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
 }
 
 async function walkAdmin(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {

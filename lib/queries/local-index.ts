@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { toDatabaseName } from '#lib/replica/blob/database.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import type { Completion } from '#lib/replica/search/grammar/complete.ts'
 import type { Mark } from '#lib/replica/search/highlight.ts'
@@ -49,16 +48,16 @@ export function localIndexQuery(siteId: SiteId) {
   })
 }
 
+// Which shop was looked at last: a name that the databases bear too, read without waiting.
+const lastSiteKey = 'last-site'
+
 /**
- * Begins to read the one copy there is before anybody knows which shop is connected: the worker that
- * is to say so starts meanwhile. With several copies it waits for the name.
+ * Begins to read the copy that was used last before anybody knows which shop is connected: the worker
+ * that is to say so starts meanwhile. What it finds is used only when that is the shop.
  */
-export async function prefetchLocalIndex(): Promise<void> {
-  const prefix = toDatabaseName('')
-  const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-  const [name, ...others] = names.filter((each) => each.startsWith(prefix))
-  if (name === undefined || others.length > 0) return
-  const siteId = name.slice(prefix.length)
+export function prefetchLocalIndex(): void {
+  const siteId = localStorage.getItem(lastSiteKey)
+  if (siteId === null) return
   const local = readLocalIndex(siteId)
   local.catch(() => undefined)
   early = { siteId, local }
@@ -72,9 +71,11 @@ function takeEarly(siteId: string): Promise<LocalIndex | null> | undefined {
 
 async function readLocalIndex(siteId: string): Promise<LocalIndex | null> {
   // The search comes from the disk while the copy does.
-  const [stored, { openLocalIndex }] = await Promise.all([
-    readIndex(siteId),
-    import('./open-local-index.ts'),
-  ])
-  return stored === undefined ? null : openLocalIndex(siteId, stored)
+  const loading = import('./open-local-index.ts')
+  const stored = await readIndex(siteId)
+  if (stored === undefined) return null
+  const { openLocalIndex } = await loading
+  const local = await openLocalIndex(siteId, stored)
+  if (local !== null) localStorage.setItem(lastSiteKey, siteId)
+  return local
 }

@@ -236,16 +236,18 @@ function readMeasured(page: Page): Promise<Measured> {
 function watchPage(): void {
   const measured: Measured = { keys: [] }
   Object.assign(globalThis, { measured })
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.addEventListener('message', () => waiting.shift()?.())
+  port1.start()
   const afterTask = (act: () => void) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', act)
-    port1.start()
+    waiting.push(act)
     port2.postMessage(undefined)
   }
-  const findDatabases = indexedDB.databases.bind(indexedDB)
-  indexedDB.databases = () => {
+  const openDatabase = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...wanted) => {
     measured.askedAt ??= performance.now()
-    return findDatabases()
+    return openDatabase(...wanted)
   }
   const lines = new MutationObserver(() => {
     if (document.querySelector('[role=listbox] [role=option]') === null) return
