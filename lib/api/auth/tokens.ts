@@ -32,7 +32,7 @@ async function fetchTokens(context: AuthContext, body: object): Promise<Tokens> 
   })
   const told = answer.body
   const accessToken = text.read(told['access_token'])
-  if (!accessToken) throw refuse('no access token', answer)
+  if (!accessToken) throw refuse('no token', answer)
   const seconds = Number(told['expires_in'])
   return {
     accessToken,

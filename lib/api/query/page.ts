@@ -30,7 +30,7 @@ export async function fetchPage<Item extends Listed, Table extends FieldTable>(
   }
   const raw = await source.fetchPage(plan, options)
   const step = nextStep(plan, raw)
-  const hasPrev = () => (plan.cursor ? raw.prevCursor !== undefined : plan.offset > 0)
+  const hasPrev = () => Boolean(plan.cursor ? raw.prevCursor : plan.offset)
 
   return {
     ...raw,

@@ -33,7 +33,7 @@ export function readPage<Item extends { readonly id?: unknown }>(
     pageSize: number.read(metadata['items']) || limit,
     totalCount: tooManyToCount || !(Number(total) >= 0) ? undefined : total,
     tooManyToCount,
-    nextCursor: text.read(cursors['next']) || undefined,
-    prevCursor: text.read(cursors['prev']) || undefined,
+    nextCursor: text.read(cursors['next']),
+    prevCursor: text.read(cursors['prev']),
   }
 }

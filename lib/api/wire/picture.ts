@@ -10,7 +10,7 @@ export interface Picture extends Size {
 export function completePicture(picture: Picture, id: string | undefined, name?: string) {
   const { url } = picture
   const mediaId = id ?? (url && toMediaId(url))
-  if (url !== undefined || mediaId) picture.url = toImageUrl(url ?? `wix:image://v1/${mediaId}`)
+  if (url || mediaId) picture.url = toImageUrl(url ?? `wix:image://v1/${mediaId}`)
   if (url?.startsWith('wix:')) picture.uri = url
   else if (mediaId) picture.uri = toImageUri(mediaId, name, picture)
 }
