@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
-import { useShelfside } from './shelfside.ts'
+import { shareShelfside } from './shelfside.ts'
 
-const shelfside = useShelfside()
+const shelfside = shareShelfside()
 const themes = ['light', 'dark'] as const
 
 /** Serious and critical findings, in both themes; each as its rule and where it struck. */

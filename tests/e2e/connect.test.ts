@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSurface } from '../../lib/dev/surfaces.ts'
-import { useShelfside } from './shelfside.ts'
+import { shareShelfside } from './shelfside.ts'
 
 // What goes wrong while connecting, each with a sentence of its own, and nothing kept of it.
-const shelfside = useShelfside()
-const limited = useShelfside({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
+const shelfside = shareShelfside()
+const limited = shareShelfside({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
 
 async function tryToConnect(page: Page, site: string, key: string): Promise<void> {
   await page.reload()

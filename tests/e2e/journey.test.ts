@@ -8,11 +8,11 @@ import {
   searchFor,
 } from '../../lib/dev/surfaces.ts'
 import { clickMenu } from '../../lib/dev/worker-control.ts'
-import { useShelfside } from './shelfside.ts'
+import { shareShelfside } from './shelfside.ts'
 
 // The whole way of a new user, one step after the other, over one shop.
 test.describe.configure({ mode: 'serial' })
-const shelfside = useShelfside()
+const shelfside = shareShelfside()
 
 /** Price +7 %, ending .99, as far as the finished preview; returns how many prices it would change. */
 async function previewRise(page: Page): Promise<number> {

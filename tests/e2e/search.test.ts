@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
-import { useShelfside } from './shelfside.ts'
+import { shareShelfside } from './shelfside.ts'
 
 // The copy of one shop: filled, searched, searched offline, and what a selection over it comes to.
 test.describe.configure({ mode: 'serial' })
-const shelfside = useShelfside()
+const shelfside = shareShelfside()
 
 interface PlainProduct {
   readonly id: string

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
-import { useShelfside } from './shelfside.ts'
+import { shareShelfside } from './shelfside.ts'
 
-const shelfside = useShelfside()
+const shelfside = shareShelfside()
 
 /** Files below the folder that hold the text, in either of the encodings Chromium writes. */
 async function findText(folder: string, text: string): Promise<string[]> {

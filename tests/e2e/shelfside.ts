@@ -39,7 +39,7 @@ export async function openShelfside(options: ServeOptions = {}): Promise<Shelfsi
 }
 
 /** One shop and one browser for the tests of a file; what a test leaves behind the next one finds. */
-export function useShelfside(options: ServeOptions = {}): () => Shelfside {
+export function shareShelfside(options: ServeOptions = {}): () => Shelfside {
   let opened: Shelfside | undefined
   test.beforeAll(async () => {
     opened = await openShelfside(options)

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
-import { useShelfside } from './shelfside.ts'
+import { shareShelfside } from './shelfside.ts'
 
 // The whole way of a new user over a shop with Catalog V3, where every variant has its own prices.
 test.describe.configure({ mode: 'serial' })
-const shelfside = useShelfside({ catalog: 'v3' })
+const shelfside = shareShelfside({ catalog: 'v3' })
 
 interface V3Product {
   readonly id: string

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readExport } from '../../lib/sandbox/csv/read-export.ts'
 import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
-import { useShelfside } from './shelfside.ts'
+import { shareShelfside } from './shelfside.ts'
 
 const products = 300
 const distinctPrices = 60
@@ -18,7 +18,7 @@ function writeExport(): string {
   return ['handleId,fieldType,name,price,visible,inventory', ...rows].join('\n')
 }
 
-const shelfside = useShelfside({
+const shelfside = shareShelfside({
   shop: readExport(writeExport(), { currency: 'EUR' }).shop,
   // A distant shop: most stops come while an answer is on its way.
   faults: [{ match: 'POST', kind: 'delay', ms: 100 }],
