@@ -9,7 +9,7 @@ import type { ProductStore } from './store.ts'
 import type { V3Products } from './v3/client.ts'
 import { changePrices } from './v3/change-prices.ts'
 import { streamChanged } from './v3/changed.ts'
-import { createCollectionRoom } from './v3/collections.ts'
+import { createCollectionList } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, productFields, type V3Reader } from './v3/reader.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
@@ -57,7 +57,7 @@ export function createV3Store(parts: {
     siteId,
     catalogue: 'v3',
     capabilities: v3Capabilities,
-    collections: createCollectionRoom(client, throwProblem),
+    collections: createCollectionList(client, throwProblem),
     async probe(signal) {
       const list = products.query({ fields: ['CURRENCY', 'MERCHANT_DATA'] }).limit(1)
       const [page, count] = await Promise.all([

@@ -2,11 +2,11 @@ import type { CallOptions } from '#lib/api/index.ts'
 import type { ProductChange } from '#lib/api/v3/index.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 
 /** One product's change that is told only when it failed: a conflict, or a product that is gone, is thrown. */
 export async function changeOne(
-  { products }: V3Products,
+  { products }: StoreClient,
   id: ProductId,
   change: ProductChange,
   options: CallOptions,

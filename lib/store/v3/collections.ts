@@ -3,18 +3,28 @@ import type { ChangeOutcome } from '#lib/domain/change.ts'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
 import { toItemProblem } from '../problems.ts'
 import type { CollectionNode, CollectionRoom } from '../rooms.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient, V3Products } from './client.ts'
 import type { ThrowProblem } from './problems.ts'
 
-export function createCollectionRoom(
+export function createCollectionList(
   { categories }: V3Products,
   throwProblem: ThrowProblem,
-): CollectionRoom {
+): Pick<CollectionRoom, 'list'> {
   return {
     async list(signal) {
       const tree = await categories.tree({ signal, includeHidden: true }).catch(throwProblem)
       return tree.map(toNode)
     },
+  }
+}
+
+export function createCollectionRoom(
+  client: StoreClient,
+  throwProblem: ThrowProblem,
+): CollectionRoom {
+  const { categories } = client
+  return {
+    ...createCollectionList(client, throwProblem),
     async addProducts(id, productIds, signal) {
       if (productIds.length === 0) return []
       const results = await categories.addItems(id, productIds, { signal }).catch(throwProblem)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
-import type { Store } from '#lib/store/store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import {
   createBench,
   makeReady,
@@ -10,9 +10,9 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openShop, pricesOf, readAll, rise, writeRoute } from './shops.ts'
+import { openProducts, pricesOf, readAll, rise, writeRoute } from './shops.ts'
 
-function toJobShop(store: Store): JobShop {
+function toJobShop(store: ProductStore): JobShop {
   return {
     batching: store.capabilities.batching,
     comparesItself: store.capabilities.revisions === true,
@@ -37,7 +37,7 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
   it.each(troubles)(
     'with %s changes every price once, and undo brings every one back',
     async (_, faults) => {
-      const { sandbox, store } = await openShop(catalog)
+      const { sandbox, store } = await openProducts(catalog)
       const before = pricesOf(await readAll(store))
       const { jobs } = createBench(toJobShop(store))
       const ready = await makeReady(jobs, edit)
@@ -58,7 +58,7 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
   )
 
   it('leaves alone what somebody else changed since the preview, and says so', async () => {
-    const { sandbox, store } = await openShop(catalog)
+    const { sandbox, store } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const ready = await makeReady(jobs, edit)
     const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
@@ -77,7 +77,7 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
 })
 
 it('a job over the newer generation reads each product once and writes a hundred in one call', async () => {
-  const { store, requests } = await openShop('v3')
+  const { store, requests } = await openProducts('v3')
   const { jobs } = createBench(toJobShop(store))
   const ready = await makeReady(jobs, edit)
   const sent = requests.length

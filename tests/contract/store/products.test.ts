@@ -3,7 +3,7 @@ import { touchedValues } from '#lib/edits/read-back.ts'
 import {
   applyRows,
   nobody,
-  openShop,
+  openProducts,
   previewAll,
   pricesOf,
   problemOf,
@@ -17,7 +17,7 @@ const all = { text: '' }
 
 describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   it('tells what it holds, hidden products included', async () => {
-    const { sandbox, store } = await openShop(catalog)
+    const { sandbox, store } = await openProducts(catalog)
     const { products } = sandbox.count()
     expect(await store.probe()).toEqual({ catalogue: catalog, products, currency: 'EUR' })
     const found = await readAll(store)
@@ -26,7 +26,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('is searched by a word of a name or the beginning of a SKU, names in order', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const named = await store.searchProducts({ text: ' lantern ' }, { offset: 0, limit: 20 })
     expect(named.items.length).toBeGreaterThan(0)
     for (const { name } of named.items) expect(name.toLowerCase()).toContain('lantern')
@@ -43,7 +43,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('shows any page of a search, also those in the middle first', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const read = async (offset: number, limit = 100) =>
       (await store.searchProducts(all, { offset, limit })).items.map(({ id }) => id)
     const whole = [...(await read(0)), ...(await read(100)), ...(await read(200))]
@@ -54,7 +54,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('tells the same of a product in a list and alone', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const listed = await readAll(store)
     const some = listed.filter((_, at) => at % 9 === 0)
     const fresh = await store.readProducts(some.map(({ id }) => id))
@@ -68,7 +68,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('leaves out what is gone, and refuses more than it can read', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const { items } = await store.searchProducts(all, { offset: 0, limit: 3 })
     const ids = items.map(({ id }) => id)
     for (const read of ['readProducts', 'lookAt'] as const) {
@@ -82,7 +82,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('names what was changed since a time, and nothing else', async () => {
-    const { sandbox, store } = await openShop(catalog)
+    const { sandbox, store } = await openProducts(catalog)
     const [first, second] = await readAll(store)
     const since = new Date(Date.UTC(2026, 10, 20)).toISOString()
     const readSince = async () => {
@@ -98,7 +98,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('is raised by 7 % ending .99, all of it, and comes back exactly', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const before = await readAll(store)
     const rows = previewAll(before)
     expect(rows.length).toBeGreaterThan(200)
@@ -114,7 +114,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   }, 60_000)
 
   it('keeps everything else of a product whose price is changed', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const before = await readAll(store)
     const rows = previewAll(before)
     await applyRows(store, rows)
@@ -124,7 +124,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   }, 60_000)
 
   it('tells of each product of a call what became of it', async () => {
-    const { sandbox, store } = await openShop(catalog)
+    const { sandbox, store } = await openProducts(catalog)
     const [gone, kept] = previewAll(await readAll(store, 'lantern'))
     if (gone === undefined || kept === undefined) throw new Error('There are two.')
     sandbox.edit(gone.id, 'deleted', true)
@@ -144,7 +144,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   it.each(['drop-after', 'malformed', 'html', 'empty'] as const)(
     'whose answer is lost (%s) did an unknown thing, once',
     async (kind) => {
-      const { sandbox, store, requests } = await openShop(catalog)
+      const { sandbox, store, requests } = await openProducts(catalog)
       const rows = previewAll(await readAll(store, 'lantern')).slice(0, 2)
       const [first] = rows
       // One price for all of a call on V1, each its own on V3.
@@ -160,7 +160,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   )
 
   it('that asks for patience did nothing, and says when to come back', async () => {
-    const { sandbox, store } = await openShop(catalog)
+    const { sandbox, store } = await openProducts(catalog)
     const rows = previewAll(await readAll(store, 'lantern')).slice(0, 1)
     const headers = { 'retry-after': '30' }
     sandbox.setFaults([{ kind: 'status', status: 429, headers }])
@@ -172,7 +172,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('merges with whoever changes something else at the same moment', async () => {
-    const { sandbox, store } = await openShop(catalog)
+    const { sandbox, store } = await openProducts(catalog)
     const [row] = previewAll(await readAll(store, 'lantern'))
     if (row === undefined) throw new Error('There is one.')
     sandbox.edit(row.id, 'name', 'Lantern, renamed')
@@ -183,7 +183,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('writes nothing over a price that somebody else set, where it has revisions', async () => {
-    const { sandbox, store } = await openShop(catalog)
+    const { sandbox, store } = await openProducts(catalog)
     const [row] = previewAll(await readAll(store, 'lantern'))
     if (row === undefined) throw new Error('There is one.')
     sandbox.edit(row.id, 'price', '3.21')
@@ -199,7 +199,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('ends with the signal’s own reason', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const rows = previewAll(await readAll(store, 'lantern')).slice(0, 1)
     const reason = new Error('closed')
     const signal = AbortSignal.abort(reason)
@@ -211,7 +211,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
   })
 
   it('refuses a change of nothing', async () => {
-    const { store } = await openShop(catalog)
+    const { store } = await openProducts(catalog)
     const items = [{ id: nobody, before: {}, set: {} }]
     expect((await problemOf(store.applyChange({ items }))).problem.code).toBe('bad-input')
   })

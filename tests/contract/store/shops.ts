@@ -10,7 +10,8 @@ import { planCalls } from '#lib/edits/planner.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
-import type { Store } from '#lib/store/store.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 
 /** A sandbox of one generation with the demo shop, its store, and what was sent. */
@@ -19,7 +20,13 @@ export async function openShop(catalog: 'v1' | 'v3', options: SandboxOptions = {
   return { ...shop, store: await shop.open() }
 }
 
-export async function readAll(store: Store, text = ''): Promise<Product[]> {
+/** The same as the worker opens it: its products alone. */
+export async function openProducts(catalog: 'v1' | 'v3', options: SandboxOptions = {}) {
+  const shop = buildShop({ ...options, catalog })
+  return { ...shop, store: await openProductStore(shop.access) }
+}
+
+export async function readAll(store: ProductStore, text = ''): Promise<Product[]> {
   const products: Product[] = []
   for await (const page of store.streamProducts({ text })) products.push(...page)
   return products
@@ -52,9 +59,9 @@ export function toItem({ id, before, target }: PreviewRow): ItemChange {
 }
 
 /** Writes rows in the calls that the shop lets travel together; the outcomes by id. */
-export async function applyRows(store: Store, rows: readonly PreviewRow[]) {
+export async function applyRows(store: ProductStore, rows: readonly PreviewRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const outcomes = new Map<ProductId, Awaited<ReturnType<Store['applyChange']>>[number]>()
+  const outcomes = new Map<ProductId, Awaited<ReturnType<ProductStore['applyChange']>>[number]>()
   for (const ids of planCalls(rows, store.capabilities.batching)) {
     const items = ids.flatMap((id) => byId.get(id) ?? []).map(toItem)
     for (const outcome of await store.applyChange({ items })) outcomes.set(outcome.id, outcome)
@@ -62,7 +69,7 @@ export async function applyRows(store: Store, rows: readonly PreviewRow[]) {
   return outcomes
 }
 
-export const undoRows = (store: Store, rows: readonly PreviewRow[]) =>
+export const undoRows = (store: ProductStore, rows: readonly PreviewRow[]) =>
   applyRows(store, rows.map(undoRow))
 
 /** Every price of every product, to compare. */

@@ -26,8 +26,8 @@ export interface Intent {
 
 export interface ChangeParts {
   readonly connection: Connection
-  readonly brands: Brands
-  readonly ribbons: Ribbons
+  readonly brands: Pick<Brands, 'getOrCreate'>
+  readonly ribbons: Pick<Ribbons, 'getOrCreate'>
 }
 
 /** Names of brands and ribbons become ids, each asked for once: a product takes a brand by nothing else. */
