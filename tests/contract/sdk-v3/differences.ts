@@ -4,7 +4,7 @@ import { toPlace } from '#tests/contract/sdk/places.ts'
 
 /** A difference between the official client and ours that is meant. */
 interface Meant {
-  readonly in: 'asked' | 'got'
+  readonly in: 'asked' | 'got' | 'answered'
   /** In the request or the result: `*` one part, `**` any number. */
   readonly at: string
   readonly fits: (theirs: unknown, ours: unknown) => boolean
@@ -13,6 +13,8 @@ interface Meant {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const onlyTheirs = (_: unknown, ours: unknown) => ours === undefined
+
+const brokenSize = /[#&](?:origin|poster)Width=(?:NaN|null|undefined)&\w+Height=\w+$/
 
 export const meant: readonly Meant[] = [
   {
@@ -74,6 +76,44 @@ export const meant: readonly Meant[] = [
     at: 'nextCursor',
     fits: (theirs, ours) => isText(theirs) && isText(ours),
     why: 'A cursor says how its list was asked for, and is nobody’s to read.',
+  },
+  {
+    in: 'answered',
+    at: '**/{image,video,displayImage}',
+    fits: (theirs, ours) =>
+      isText(theirs) && (ours as { uri?: string }).uri === theirs.replace(brokenSize, ''),
+    why: 'A picture keeps its https address and sizes; `uri` is the official client’s value, without sizes that are none.',
+  },
+  {
+    in: 'answered',
+    at: '*/item/choicesSettings/choices/*/image/uri',
+    fits: (theirs, ours) => theirs === undefined && isText(ours),
+    why: 'The official client forgets pictures in the answers to bulk calls about customizations.',
+  },
+  {
+    in: 'answered',
+    at: '*/item/{createdDate,updatedDate}',
+    fits: (theirs, ours) => ours instanceof Date && ours.toISOString() === theirs,
+    why: 'And dates.',
+  },
+  {
+    in: 'answered',
+    at: '**',
+    fits: (theirs, ours) => isText(theirs) && Object.is(ours, Number(theirs)),
+    why: 'Any number may come as a text, NaN included: the official client converts those it lists.',
+  },
+  {
+    in: 'answered',
+    at: '**',
+    fits: (theirs, ours) => theirs === null && ours === undefined,
+    why: 'A null is a value that is not there.',
+  },
+  {
+    in: 'answered',
+    at: '*/error',
+    fits: (theirs, ours) =>
+      /^NOT_FOUND: (?:null|undefined)$/.test(String(theirs)) && ours === 'NOT_FOUND: Not changed',
+    why: 'A refusal without words gets some.',
   },
 ]
 

@@ -61,15 +61,13 @@ export const categoryOperations = [
     ['trees', (ask) => part('trees', ask(module, 'listTrees')), (c) => c.categories.listTrees()],
     [
       'products of a category',
-      async (ask) => ({
-        items: await itemIds(
-          ask(module, 'listItemsInCategory', known.kitchen, treeReference, {
-            useCategoryArrangement: true,
-            cursorPaging: { limit: 100 },
-          }),
-        ),
-        aggregations: [],
-      }),
+      async (ask) => {
+        const answer = ask(module, 'listItemsInCategory', known.kitchen, treeReference, {
+          useCategoryArrangement: true,
+          cursorPaging: { limit: 100 },
+        })
+        return { ...(await page('items', answer)), items: await itemIds(answer) }
+      },
       (c) => ownPage(c.categories.listItems(known.kitchen, { arranged: true })),
     ],
     [
@@ -139,16 +137,11 @@ export const categoryOperations = [
     ],
     [
       'arrange products',
-      (ask) =>
-        itemIds(
-          ask(module, 'setArrangedItems', known.sale, treeReference, {
-            items: [toItem(known.shirt)],
-          }),
-        ),
-      async (c) => {
-        await c.categories.arrangeItems(known.sale, [known.shirt])
-        return [known.shirt]
+      async (ask) => {
+        const items = [toItem(known.shirt)]
+        await ask(module, 'setArrangedItems', known.sale, treeReference, { items })
       },
+      (c) => c.categories.arrangeItems(known.sale, [known.shirt]),
     ],
     [
       'show categories',
