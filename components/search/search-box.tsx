@@ -121,7 +121,7 @@ export function SearchBox(props: SearchBoxProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onKeyDown={onKeyDown}
-          className="h-6 min-w-24 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
+          className="h-6 min-w-12 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
         />
         {text === '' ? null : (
           <IconButton

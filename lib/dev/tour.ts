@@ -75,6 +75,7 @@ async function walkOptions(browser: LaunchedBrowser, sandbox: StartedSandbox, ta
   await page.getByText(/Wix does not accept/).waitFor()
   await take(page, 'options', 'wrong-key')
   await page.close()
+  await slowDown(sandbox, 2500)
   const connected = await connectShop(browser, sandbox)
   await take(connected, 'options', 'connected')
   await connected.close()
@@ -82,7 +83,7 @@ async function walkOptions(browser: LaunchedBrowser, sandbox: StartedSandbox, ta
 
 async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {
   const page = await openSurface(browser, 'popup.html', popupSize)
-  await takeFilling(page, take)
+  await takeFilling(page, sandbox, take)
   await page.getByRole('option').first().waitFor()
   await take(page, 'popup', 'all')
   await searchFor(page, await readWord(sandbox))
@@ -122,13 +123,17 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await page.close()
 }
 
-/** The copy while it is read, when it is not read already: a small shop takes a blink. */
-async function takeFilling(page: Page, take: Take) {
-  const reading = page.getByRole('progressbar', { name: 'Reading the shop' })
-  await reading.waitFor({ timeout: 1000 }).then(
-    () => take(page, 'popup', 'filling'),
-    () => undefined,
-  )
+/** The copy while it is read: over a shop that takes its time, until the picture is taken. */
+async function takeFilling(page: Page, sandbox: StartedSandbox, take: Take) {
+  await page.getByRole('progressbar', { name: 'Reading the shop' }).waitFor()
+  await page.getByRole('option').first().waitFor()
+  await take(page, 'popup', 'filling')
+  await slowDown(sandbox, 0)
+}
+
+async function slowDown({ http }: StartedSandbox, ms: number) {
+  const faults = ms === 0 ? [] : [{ match: '', kind: 'delay', ms }]
+  await fetch(`${http}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(faults) })
 }
 
 /** What the search box can do over a whole copy; leaves an empty search behind. */
