@@ -28,8 +28,6 @@ export function useSuggestions(local: LocalIndex | null | undefined, draft: stri
   }
 }
 
-export type Suggestions = ReturnType<typeof useSuggestions>
-
 /** The draft with a suggestion in its place; a whole value is finished with a space. */
 export function takeSuggestion(draft: string, { text, start, end, count }: Completion): string {
   const behind = draft.slice(end)
