@@ -75,5 +75,10 @@ const child = spawn(existsSync(pinnedNode) ? pinnedNode : process.execPath, [scr
     NODE_NO_WARNINGS: '1',
   },
 })
+// npm passes a signal on to its shell alone; when that is gone, nobody waits for us any more.
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM')
+}, 250).unref()
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 143)))
