@@ -12,7 +12,7 @@ export const checks = [
   size,
   vitest('unit', 300),
   vitest('components', 90),
-  vitest('contract', 120),
+  vitest('contract', 240),
   vitest('house', 90),
 ]
 

@@ -10,8 +10,7 @@ import type { Store } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { applyRows, previewAll, pricesOf, readAll } from './shops.ts'
 
-/** In one ordinary run; SEQUENCES=1000 asks for more. */
-const sequences = Number(process.env['SEQUENCES'] ?? 200)
+const sequences = 1000
 const productCount = 10
 
 type Plain = Readonly<Record<string, unknown>>
