@@ -144,6 +144,10 @@ export function generationUnknown(): ProblemError {
   return problemOf(unknownGeneration)
 }
 
+export function productGone(): ProblemError {
+  return problemOf(wordsByStatus[404] as Words)
+}
+
 export function badInput(sentence: string): ProblemError {
   return problemOf(['bad-input', sentence])
 }

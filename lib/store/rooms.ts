@@ -1,3 +1,4 @@
+import type { Amount } from '#lib/domain/amount.ts'
 import type { ChangeOutcome } from '#lib/domain/change.ts'
 import type { CollectionId, ProductId, VariantId } from '#lib/domain/ids.ts'
 
@@ -97,4 +98,32 @@ export interface InfoSectionRoom {
   add(productId: ProductId, section: Omit<InfoSection, 'key'>, signal?: AbortSignal): Promise<void>
   /** From this product alone. */
   remove(productId: ProductId, key: string, signal?: AbortSignal): Promise<void>
+}
+
+/** What is absent stays as it is. */
+export interface ProductDetails {
+  readonly name?: string
+  readonly slug?: string
+  /** HTML. */
+  readonly description?: string
+  readonly visible?: boolean
+}
+
+/** What is absent stays as it is; an empty SKU or barcode takes it off. */
+export interface VariantDetails {
+  readonly variantId: VariantId
+  readonly sku?: string
+  readonly barcode?: string
+  readonly cost?: Amount
+  readonly weight?: Amount
+}
+
+export interface DetailRoom {
+  change(productId: ProductId, details: ProductDetails, signal?: AbortSignal): Promise<void>
+  /** The one variant of a plain product included. Throws "not-found" for a variant that is gone. */
+  changeVariants(
+    productId: ProductId,
+    variants: readonly VariantDetails[],
+    signal?: AbortSignal,
+  ): Promise<void>
 }

@@ -5,6 +5,7 @@ import type { ProductSearch } from '#lib/domain/product-search.ts'
 import type { Capabilities } from './capabilities.ts'
 import type {
   CollectionRoom,
+  DetailRoom,
   InfoSectionRoom,
   InventoryRoom,
   LabelRoom,
@@ -74,6 +75,7 @@ export interface ProductStore {
 /** The whole shop: its products, and what it keeps besides them. */
 export interface Store extends ProductStore {
   readonly collections: CollectionRoom
+  readonly details: DetailRoom
   readonly brands: LabelRoom
   readonly ribbons: LabelRoom
   readonly inventory: InventoryRoom

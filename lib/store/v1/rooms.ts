@@ -1,6 +1,7 @@
 import type { Store } from '../store.ts'
 import type { StoreClient } from './client.ts'
 import { createCollectionRoom } from './collections.ts'
+import { createDetailRoom } from './details.ts'
 import { createInfoSectionRoom } from './info-sections.ts'
 import { createInventoryRoom } from './inventory.ts'
 import { createBrandRoom, createRibbonRoom } from './labels.ts'
@@ -10,6 +11,7 @@ import { createMediaRoom } from './media.ts'
 export function createV1Rooms(client: StoreClient) {
   return {
     collections: createCollectionRoom(client),
+    details: createDetailRoom(client),
     brands: createBrandRoom(client),
     ribbons: createRibbonRoom(client),
     inventory: createInventoryRoom(client),

@@ -1,6 +1,7 @@
 import type { Store } from '../store.ts'
 import type { StoreClient } from './client.ts'
 import { createCollectionRoom } from './collections.ts'
+import { createDetailRoom } from './details.ts'
 import { createInfoSectionRoom } from './info-sections.ts'
 import { createInventoryRoom } from './inventory.ts'
 import { createBrandRoom, createRibbonRoom } from './labels.ts'
@@ -11,6 +12,7 @@ import type { ThrowProblem } from './problems.ts'
 export function createV3Rooms(client: StoreClient, throwProblem: ThrowProblem) {
   return {
     collections: createCollectionRoom(client, throwProblem),
+    details: createDetailRoom(client, throwProblem),
     brands: createBrandRoom(client, throwProblem),
     ribbons: createRibbonRoom(client, throwProblem),
     inventory: createInventoryRoom(client, throwProblem),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import type { VariantDetails } from '#lib/store/rooms.ts'
 import { type openShop as open, openShop, problemOf, readAll } from './shops.ts'
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -30,6 +32,59 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect(await collections.removeProducts(summer.id, [product.id])).toMatchObject([{ ok: true }])
     expect(await isIn()).toBe(false)
     expect(await collections.removeProducts(summer.id, [])).toEqual([])
+  })
+
+  it('changes name, address, description and visibility, and nothing else', async () => {
+    const shop = await openShop(catalog)
+    const product = await pick(shop, ({ visible }) => visible)
+    const details = { name: 'Harbour Bench', slug: 'harbour-bench', visible: false }
+    await shop.store.details.change(product.id, { ...details, description: '<p>Oak.</p>' })
+    const after = await shop.store.readProduct(product.id)
+    expect(after).toMatchObject(details)
+    expect(after.description).toContain('Oak.')
+    const { listPrice, paidPrice, media, options, brand, ribbon } = product
+    expect(after).toMatchObject({ listPrice, paidPrice, media, options, brand, ribbon })
+    expect(after.variants.map(({ id, sku }) => [id, sku])).toEqual(
+      product.variants.map(({ id, sku }) => [id, sku]),
+    )
+    await shop.store.details.change(product.id, {})
+  })
+
+  it.each(['plain', 'managed'] as const)(
+    'changes SKU, cost and weight of one variant of a %s product',
+    async (kind) => {
+      const shop = await openShop(catalog)
+      const wanted = kind === 'managed'
+      const product = await pick(
+        shop,
+        ({ variants, variantsManaged }) => (variants.length > 1 && variantsManaged) === wanted,
+      )
+      const [first, ...others] = (await shop.store.readProduct(product.id)).variants
+      const figures = { sku: 'HB-1', cost: '12.34', weight: '1.5' }
+      const variantId = first?.id ?? ('00000000-0000-0000-0000-000000000000' as VariantId)
+      await shop.store.details.changeVariants(product.id, [
+        { variantId, ...figures } as VariantDetails,
+      ])
+      const after = await shop.store.readProduct(product.id)
+      expect(after.variants[0] ?? after).toMatchObject(figures)
+      expect(after.variants.slice(1)).toEqual(others)
+      expect([after.listPrice, after.paidPrice]).toEqual([product.listPrice, product.paidPrice])
+    },
+  )
+
+  it('gives a variant a barcode, or says why not', async () => {
+    const shop = await openShop(catalog)
+    const product = await pick(shop, ({ variants }) => variants.length > 1)
+    const variantId = product.variants[0]?.id ?? ('' as VariantId)
+    const change = shop.store.details.changeVariants(product.id, [
+      { variantId, barcode: '4006381' },
+    ])
+    const { barcodes } = shop.store.capabilities
+    if (barcodes === true) {
+      await change
+      const { variants } = await shop.store.readProduct(product.id)
+      expect(variants[0]?.barcode).toBe('4006381')
+    } else expect((await problemOf(change)).problem.sentence).toBe(barcodes)
   })
 
   it.each(['brand', 'ribbon'] as const)('sets a %s and takes it off', async (kind) => {
