@@ -1,0 +1,141 @@
+import type { IdentityType } from '#lib/api/enumerations/shared.ts'
+import { type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
+import { type EntityKind, type EventAction, eventTypes, isEventType } from './event-types.ts'
+
+/** Who made the change. Types that the platform adds later are kept as they are. */
+export interface Actor {
+  readonly type: IdentityType
+  /** Of the visitor, member, user or app. */
+  readonly id?: string | undefined
+}
+
+/** What an event says without its entity: enough to know what has to be read again. */
+export interface EventHead {
+  /** The same however often the event is delivered. */
+  readonly id: string
+  readonly eventType: string
+  /** The app's instance on the site. */
+  readonly instanceId: string
+  readonly siteId?: string | undefined
+  /** Absent with events that nobody here knows. */
+  readonly entityKind?: EntityKind | undefined
+  readonly action?: EventAction | undefined
+  readonly entityId?: string | undefined
+  /** The product that has to be read again, where the event names one. */
+  readonly productId?: string | undefined
+  /** When it happened; for events that do not say so, when they were signed. */
+  readonly eventTime: Date
+  /** Digits, ascending with every change of the entity. */
+  readonly sequence?: string | undefined
+  /** Paths of what changed, as the event names them: "name", "variantsInfo.variants[0].sku". */
+  readonly fields: readonly string[]
+  readonly actor: Actor
+}
+
+/** An envelope as it was signed, its inner texts parsed. */
+export interface EventEnvelope {
+  readonly eventType: string
+  readonly instanceId: string
+  readonly payload: JsonObject
+  readonly identity: JsonObject
+  readonly accountInfo: JsonObject
+  /** For events that have no id of their own. */
+  readonly digest: string
+  /** Milliseconds since 1970. */
+  readonly signedAt: number
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Reads the head off an event of either form; what it does not find stays undefined. */
+export function toEventHead(envelope: EventEnvelope): EventHead {
+  const { eventType, instanceId, payload, identity } = envelope
+  const [entityKind, action] = isEventType(eventType) ? eventTypes[eventType] : []
+  const { id, changed, entityId, productId, fields } = isDomainEvent(payload)
+    ? readDomainEvent(payload, entityKind)
+    : readFlatEvent(payload)
+  return {
+    id: id ?? envelope.digest,
+    eventType,
+    instanceId,
+    siteId: textOf(envelope.accountInfo['siteId']),
+    entityKind,
+    action,
+    entityId,
+    productId,
+    eventTime: toDate(payload['eventTime']) ?? toDate(changed) ?? new Date(envelope.signedAt),
+    sequence: toSequence(payload['entityEventSequence']),
+    fields,
+    actor: toActor(identity),
+  }
+}
+
+/** Events of the second generation and of categories; those of the first are flat. */
+export function isDomainEvent(payload: JsonObject): boolean {
+  return 'entityFqdn' in payload || 'entityId' in payload
+}
+
+function readDomainEvent(payload: JsonObject, kind: EntityKind | undefined) {
+  const updated = toObject(payload['updatedEvent'])
+  const body = toObject(toObject(payload['actionEvent'])['body'])
+  const item = toObject(body['addedItem'] ?? body['removedItem'])
+  const entity = toObject(
+    updated['currentEntity'] ??
+      toObject(payload['createdEvent'])['entity'] ??
+      toObject(payload['deletedEvent'])['deletedEntity'] ??
+      body['currentEntity'],
+  )
+  const entityId = textOf(payload['entityId'])
+  return {
+    id: textOf(payload['id']),
+    changed: entity['updatedDate'],
+    entityId,
+    productId:
+      kind === 'product'
+        ? entityId
+        : (textOf(entity['productId']) ?? textOf(item['catalogItemId'])),
+    fields: Object.keys(toObject(updated['modifiedFields'])),
+  }
+}
+
+function readFlatEvent(payload: JsonObject) {
+  const productId = textOf(payload['productId'])
+  return {
+    // An id in a flat event would be that of something in the shop.
+    id: undefined,
+    changed: payload['updatedDate'],
+    // Typings say collection_Id, documented samples collectionId.
+    entityId:
+      textOf(payload['inventoryItemId']) ??
+      textOf(payload['collection_Id']) ??
+      textOf(payload['collectionId']) ??
+      productId,
+    productId,
+    fields: toFieldList(payload['changedFields'] ?? payload['fieldMask']),
+  }
+}
+
+/** A field mask: one text with commas, or a list, or an object with `paths`. */
+export function toFieldList(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value === '' ? [] : value.split(',')
+  const paths = Array.isArray(value) ? value : toObject(value)['paths']
+  return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
+}
+
+function toDate(value: unknown): Date | undefined {
+  const date = new Date(typeof value === 'string' ? value : Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+function toSequence(value: unknown): string | undefined {
+  const digits = typeof value === 'number' ? String(value) : value
+  return typeof digits === 'string' && /^\d{1,30}$/.test(digits) ? digits : undefined
+}
+
+function toActor(identity: JsonObject): Actor {
+  const ids = ['anonymousVisitorId', 'memberId', 'wixUserId', 'appId', 'id']
+  return {
+    type: textOf(identity['identityType']) ?? 'UNKNOWN',
+    id: ids.map((name) => textOf(identity[name])).find((id) => id !== undefined),
+  }
+}

@@ -1,0 +1,124 @@
+import { isObject, type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
+import type { Clock } from '#lib/base/clock.ts'
+import { type EventEnvelope, type EventHead, toEventHead } from './event-head.ts'
+import { fromBase64Url } from './token/base64.ts'
+import { importKey } from './token/import-key.ts'
+import { parseStrict } from './token/parse-strict.ts'
+
+export interface VerifierOptions {
+  /** The app's public key from its Webhooks page: the PEM, or the base64 of it. */
+  readonly publicKey: string
+  /** The one instance whose events are taken; absent: of all sites that have the app. */
+  readonly instanceId?: string | undefined
+  readonly clock?: Pick<Clock, 'now'> | undefined
+  /** Of the whole token; absent: 256 KiB. */
+  readonly maxBytes?: number | undefined
+  /** How long past its end a token is still taken, for who reads what a relay has kept; absent: 5 minutes. */
+  readonly lateMs?: number | undefined
+}
+
+/** An event whose signature was checked. `payload` is the parsed JSON, nothing in it converted. */
+export interface VerifiedEvent extends EventHead {
+  readonly payload: JsonObject
+  readonly identity: JsonObject
+  readonly accountInfo: JsonObject
+}
+
+export type Verifier = (jwt: string) => Promise<VerifiedEvent>
+
+/** The one answer to every event that is refused: it tells a forger nothing. */
+export class EventRefused extends Error {
+  override readonly name = 'EventRefused'
+
+  constructor() {
+    super('This event does not come from Wix for this site: it was ignored.')
+  }
+}
+
+const skewMs = 5 * 60_000
+/** Headers that would let a token say with which key, or in which way, it is to be checked. */
+const steering = ['jku', 'jwk', 'x5u', 'x5c', 'crit', 'b64', 'zip']
+
+/**
+ * Makes a function that checks one token (the body of a webhook) and hands out its event. It rejects
+ * with an EventRefused, whatever is wrong; the maker itself with a TypeError when the key is none.
+ */
+export async function createVerifier(options: VerifierOptions): Promise<Verifier> {
+  const { clock = Date, maxBytes = 256 * 1024, lateMs = skewMs } = options
+  const key = await importKey(options.publicKey)
+  const instanceId = options.instanceId?.toLowerCase()
+
+  async function readSigned(jwt: string): Promise<EventEnvelope | undefined> {
+    const [, head = '', body = '', sign = ''] =
+      (jwt.length <= maxBytes && /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(jwt)) || []
+    const signature = fromBase64Url(sign)
+    if (signature === undefined || !isOurHeader(parseStrict(toText(head)))) return undefined
+    const signed = new TextEncoder().encode(`${head}.${body}`)
+    if (!(await crypto.subtle.verify(key.algorithm, key, signature, signed))) return undefined
+    const claims = parseStrict(toText(body))
+    const signedAt = claims && readTime(claims)
+    const message = parseStrict(claims?.['data'])
+    if (signedAt === undefined || message === undefined) return undefined
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', signed)).slice(0, 16)
+    return toEnvelope(message, signedAt, Array.from(digest, toHex).join(''))
+  }
+
+  function readTime({ exp, iat, nbf = 0 }: JsonObject): number | undefined {
+    const now = clock.now()
+    if (!isSeconds(exp) || !isSeconds(iat) || !isSeconds(nbf) || exp <= iat) return undefined
+    const starts = Math.max(iat, nbf) * 1000 - skewMs
+    return starts <= now && now <= exp * 1000 + lateMs ? iat * 1000 : undefined
+  }
+
+  return async (jwt) => {
+    const envelope = await readSigned(jwt)
+    const meant = instanceId ?? envelope?.instanceId.toLowerCase()
+    if (envelope === undefined || envelope.instanceId.toLowerCase() !== meant) {
+      throw new EventRefused()
+    }
+    const { payload, identity, accountInfo } = envelope
+    return { ...toEventHead(envelope), payload, identity, accountInfo }
+  }
+}
+
+function toText(segment: string): string | undefined {
+  try {
+    // A byte order mark is no JSON.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fromBase64Url(segment))
+  } catch {
+    return undefined
+  }
+}
+
+function isOurHeader(header: JsonObject | undefined): boolean {
+  const { alg, typ = 'JWT', kid = 'key' } = header ?? {}
+  return (
+    alg === 'RS256' &&
+    typ === 'JWT' &&
+    // Wix sends one. It is a name, and never looked up.
+    typeof kid === 'string' &&
+    /^[\w-]{1,64}$/.test(kid) &&
+    !steering.some((name) => Object.hasOwn(header ?? {}, name))
+  )
+}
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value)
+}
+
+function toEnvelope(
+  message: JsonObject,
+  signedAt: number,
+  digest: string,
+): EventEnvelope | undefined {
+  const { eventType, instanceId, data, identity = '{}', accountInfo } = message
+  const payload = parseStrict(data)
+  const who = isObject(identity) ? identity : parseStrict(identity)
+  if (typeof eventType !== 'string' || eventType === '' || eventType.length > 150) return undefined
+  if (typeof instanceId !== 'string' || instanceId === '') return undefined
+  if (payload === undefined || who === undefined) return undefined
+  const account = toObject(parseStrict(accountInfo) ?? accountInfo)
+  return { eventType, instanceId, payload, identity: who, accountInfo: account, digest, signedAt }
+}
+
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
