@@ -1,5 +1,6 @@
 import type { IdentityType } from '#lib/api/enumerations/shared.ts'
 import { type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
+import { isDomainEvent, readBody } from './domain-body.ts'
 import { type EntityKind, type EventAction, eventTypes, isEventType } from './event-types.ts'
 
 /** Who made the change. Types that the platform adds later are kept as they are. */
@@ -70,21 +71,14 @@ export function toEventHead(envelope: EventEnvelope): EventHead {
   }
 }
 
-/** Events of the second generation and of categories; those of the first are flat. */
-export function isDomainEvent(payload: JsonObject): boolean {
-  return 'entityFqdn' in payload || 'entityId' in payload
-}
-
 function readDomainEvent(payload: JsonObject, kind: EntityKind | undefined) {
-  const updated = toObject(payload['updatedEvent'])
-  const body = toObject(toObject(payload['actionEvent'])['body'])
+  const body = readBody(payload, 'actionEvent') ?? {}
   const item = toObject(body['addedItem'] ?? body['removedItem'])
-  const entity = toObject(
-    updated['currentEntity'] ??
-      toObject(payload['createdEvent'])['entity'] ??
-      toObject(payload['deletedEvent'])['deletedEntity'] ??
-      body['currentEntity'],
-  )
+  const entity =
+    readBody(payload, 'createdEvent') ??
+    readBody(payload, 'updatedEvent') ??
+    readBody(payload, 'deletedEvent') ??
+    toObject(body['currentEntity'])
   const entityId = textOf(payload['entityId'])
   return {
     id: textOf(payload['id']),
@@ -94,7 +88,7 @@ function readDomainEvent(payload: JsonObject, kind: EntityKind | undefined) {
       kind === 'product'
         ? entityId
         : (textOf(entity['productId']) ?? textOf(item['catalogItemId'])),
-    fields: Object.keys(toObject(updated['modifiedFields'])),
+    fields: Object.keys(toObject(toObject(payload['updatedEvent'])['modifiedFields'])),
   }
 }
 

@@ -1,0 +1,80 @@
+import { type CatalogueEvent, decodeEvent, type KnownEvent } from './decode/decode-event.ts'
+import { v1Names, v3Names } from './event-names.ts'
+import type { EventType } from './event-types.ts'
+import { createVerifier, type VerifiedEvent, type VerifierOptions } from './verify.ts'
+
+type Handler<E> = (event: E) => void | Promise<void>
+/** Takes the handler off again. */
+type Unsubscribe = () => void
+type Methods<Names extends Readonly<Record<string, EventType>>> = {
+  readonly [Name in keyof Names]: (handler: Handler<KnownEvent<Names[Name]>>) => Unsubscribe
+}
+
+export interface EventsOptions extends VerifierOptions {
+  /** Hears what a handler threw; the other handlers have run all the same. */
+  readonly onHandlerError: (error: unknown, event: CatalogueEvent) => void
+}
+
+export interface Events {
+  /** Catalog V1. */
+  readonly v1: Methods<typeof v1Names>
+  /** Catalog V3 and categories. */
+  readonly v3: Methods<typeof v3Names>
+  /** Every event, those that nobody here knows included. */
+  onAny(handler: Handler<CatalogueEvent>): Unsubscribe
+  /**
+   * Checks and decodes the body of a webhook, and hands it to the handlers. Resolves when all of them
+   * are done; rejects with EventRefused or EventMalformed, and then no handler has run.
+   */
+  receive(jwt: string): Promise<CatalogueEvent>
+  /** The same for an event that was checked elsewhere. */
+  deliver(event: VerifiedEvent): Promise<CatalogueEvent>
+}
+
+// No type of an event.
+const any = Symbol('any')
+
+/** Handlers for the catalogue's events. Rejects with a TypeError when the key is none. */
+export async function createEvents(options: EventsOptions): Promise<Events> {
+  const verify = await createVerifier(options)
+  const handlers = new Map<string | symbol, Set<Handler<CatalogueEvent>>>()
+
+  function subscribe(type: string | symbol, handler: Handler<CatalogueEvent>): Unsubscribe {
+    // The same function may be subscribed twice; each is taken off by itself.
+    const own: typeof handler = (event) => handler(event)
+    const others = handlers.get(type) ?? new Set()
+    handlers.set(type, others.add(own))
+    return () => void others.delete(own)
+  }
+
+  async function run(handler: Handler<CatalogueEvent>, event: CatalogueEvent) {
+    try {
+      await handler(event)
+    } catch (error) {
+      options.onHandlerError(error, event)
+    }
+  }
+
+  async function deliver(verified: VerifiedEvent) {
+    const event = decodeEvent(verified)
+    const asked = [...(handlers.get(event.eventType) ?? []), ...(handlers.get(any) ?? [])]
+    await Promise.all(asked.map((handler) => run(handler, event)))
+    return event
+  }
+
+  function toMethods<Names extends Readonly<Record<string, EventType>>>(names: Names) {
+    const methods = Object.entries(names).map(([name, type]) => [
+      name,
+      (handler: Handler<CatalogueEvent>) => subscribe(type, handler),
+    ])
+    return Object.fromEntries(methods) as Methods<Names>
+  }
+
+  return {
+    v1: toMethods(v1Names),
+    v3: toMethods(v3Names),
+    onAny: (handler) => subscribe(any, handler),
+    receive: async (jwt) => await deliver(await verify(jwt)),
+    deliver,
+  }
+}

@@ -1,0 +1,29 @@
+/* Catalogue events of Wix: see README.md. What only needs their heads imports verify.ts and order.ts. */
+export { createEvents, type Events, type EventsOptions } from './create-events.ts'
+export {
+  type CatalogueEvent,
+  EventMalformed,
+  type EventMetadata,
+  type KnownEvent,
+  type UnknownEvent,
+} from './decode/decode-event.ts'
+export type * from './decode/action-kinds.ts'
+export type * from './decode/flat-kinds.ts'
+export type { ModifiedFields } from './decode/modified-fields.ts'
+export type { Actor, EventHead } from './event-head.ts'
+export type { EntityKind, EventAction, EventType } from './event-types.ts'
+export {
+  compareEvents,
+  createInbox,
+  type EntityChange,
+  type Inbox,
+  type InboxOptions,
+  type Standing,
+} from './order.ts'
+export {
+  createVerifier,
+  EventRefused,
+  type VerifiedEvent,
+  type Verifier,
+  type VerifierOptions,
+} from './verify.ts'
