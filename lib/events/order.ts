@@ -13,7 +13,7 @@ export function compareEvents(a: EventHead, b: EventHead): number {
   return a.eventTime.getTime() - b.eventTime.getTime()
 }
 
-/** What has to be read again, and the events that say so, in their order. */
+/** What has to be read again, and the events that say so: those of one entity in their order. */
 export interface EntityChange {
   /** "unknown": the events are of a type that nobody here knows. */
   readonly kind: EntityKind | 'unknown'
@@ -68,9 +68,10 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
     if (last !== undefined && compareEvents(event, last) < 0) return 'older'
     newest.set(entity, event)
     // Stock and places in categories are read with their product.
-    const target = productId === undefined ? { kind, id: entityId } : toProduct(productId)
-    const key = `${target.kind}/${target.id}`
-    const change = waiting.get(key) ?? { ...target, events: [] }
+    const [readKind, id] =
+      productId === undefined ? [kind, entityId] : (['product', productId] as const)
+    const key = `${readKind}/${id}`
+    const change: Waiting = waiting.get(key) ?? { kind: readKind, id, events: [] }
     change.events.push(event)
     waiting.set(key, change)
     count += 1
@@ -89,8 +90,6 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
       waiting.delete(key)
       takenAt.set(key, now)
       count -= events.length
-      // Of several entities of one product: the sort keeps equals as they came.
-      events.sort((a, b) => (a.entityId === b.entityId ? compareEvents(a, b) : 0))
     }
     return due.map(([, change]) => change)
   }
@@ -104,10 +103,6 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
       return least
     },
   }
-}
-
-function toProduct(id: string) {
-  return { kind: 'product', id } as const
 }
 
 /** The latest `limit` entries; what was set longest ago is forgotten first. */
