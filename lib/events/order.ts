@@ -68,10 +68,10 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
     if (last !== undefined && compareEvents(event, last) < 0) return 'older'
     newest.set(entity, event)
     // Stock and places in categories are read with their product.
-    const [readKind, id] =
-      productId === undefined ? [kind, entityId] : (['product', productId] as const)
-    const key = `${readKind}/${id}`
-    const change: Waiting = waiting.get(key) ?? { kind: readKind, id, events: [] }
+    const target: Pick<Waiting, 'kind' | 'id'> =
+      productId === undefined ? { kind, id: entityId } : { kind: 'product', id: productId }
+    const key = `${target.kind}/${target.id}`
+    const change = waiting.get(key) ?? { ...target, events: [] }
     change.events.push(event)
     waiting.set(key, change)
     count += 1
