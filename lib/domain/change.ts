@@ -1,28 +1,86 @@
 import type { Amount } from './amount.ts'
 import type { ProductId, VariantId } from './ids.ts'
+import type { Discount, ProductOption } from './product.ts'
 import type { Problem } from './problem.ts'
 
-/** What one variant costs, exactly: list price and paid price are equal while it is not on sale. */
-export interface VariantPrices {
-  readonly id: VariantId
+/** What an edit can set on a product itself. Empty text means none. */
+export interface ProductFields {
+  readonly name: string
+  readonly slug: string
+  /** HTML. */
+  readonly description: string
+  readonly visible: boolean
+  readonly ribbon: string
+  readonly brand: string
+  readonly seoTitle: string
+  readonly seoDescription: string
+  /** Of a product whose variants have none of their own. */
+  readonly sku: string
+  readonly listPrice: Amount
+  readonly discount: Discount
+  readonly cost: Amount | null
+  readonly weight: Amount | null
+  /** Pictures and videos in their order: ids of those that are there, addresses of those to add. */
+  readonly media: readonly string[]
+  readonly options: readonly ProductOption[]
+  /** Whether variants keep figures of their own (V1). */
+  readonly variantsManaged: boolean
+  readonly deleted: boolean
+}
+
+/** What an edit can set on one variant. */
+export interface VariantFields {
   readonly listPrice: Amount
   readonly paidPrice: Amount
+  readonly cost: Amount | null
+  readonly weight: Amount | null
+  readonly sku: string
+  readonly barcode: string
+  readonly visible: boolean
+  readonly tracked: boolean
+  readonly quantity: number | null
+  readonly inStock: boolean
+}
+
+export type VariantField = keyof VariantFields
+export type VariantPlace<Field extends VariantField = VariantField> = `variant/${string}/${Field}`
+
+/** Things that a product has or has not, each a place of its own: nobody else's is in the way. */
+interface Memberships {
+  /** By the collection's id. */
+  readonly [place: `collection/${string}`]: boolean | undefined
+  /** By the section's title: its HTML, null where there is none. */
+  readonly [place: `info/${string}`]: string | null | undefined
+  /** By option and choice, see `choicePlace`: ids of its pictures. */
+  readonly [place: `choice/${string}`]: readonly string[] | undefined
 }
 
 /**
- * The fields of a product that an edit can set, with their exact values. A price is either the
- * product's own, which its variants follow, or that of variants: those named, and no others.
+ * Exact values of a product by where they stand. A name that is absent is not touched. Flat, so that
+ * comparing, freezing, merging and undoing need not know what they carry.
  */
-export interface FieldValues {
-  readonly listPrice?: Amount | undefined
-  readonly variantPrices?: readonly VariantPrices[] | undefined
-}
+export type FieldValues = Partial<ProductFields> &
+  Memberships & { readonly [Field in VariantField as VariantPlace<Field>]?: VariantFields[Field] }
+
+export type Place = keyof ProductFields | keyof Memberships | VariantPlace
+
+/** As an entry of `FieldValues`, when it does not matter which. */
+export type PlaceValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Discount
+  | readonly string[]
+  | readonly ProductOption[]
 
 export interface ItemChange {
   readonly id: ProductId
   /** What the person saw: where the shop holds something else by now, nothing is written. */
   readonly before: FieldValues
   readonly set: FieldValues
+  /** Pieces move by the difference, whatever is on hand by then; else they are set exactly. */
+  readonly stock?: 'difference' | undefined
 }
 
 /** One request to the shop, for at most `maxIdsPerCall` products. */
@@ -51,3 +109,10 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly theirs?: FieldValues | undefined
     }
 )
+
+export function variantPlace<Field extends VariantField>(
+  id: VariantId,
+  field: Field,
+): VariantPlace<Field> {
+  return `variant/${id}/${field}`
+}

@@ -1,5 +1,5 @@
 import type { Amount } from './amount.ts'
-import type { ProductId } from './ids.ts'
+import type { CollectionId, ProductId } from './ids.ts'
 import type { ProductSearch } from './product-search.ts'
 import type { Rounding } from './rounding.ts'
 
@@ -9,22 +9,154 @@ export type Scope =
   | { readonly kind: 'search'; readonly search: ProductSearch }
 
 /** Percent and amounts may be negative; "set" may not. */
-export type PriceStep =
+export type AmountStep =
   | { readonly by: 'percent'; readonly percent: Amount }
   | { readonly by: 'amount'; readonly amount: Amount }
   | { readonly by: 'set'; readonly amount: Amount }
 
-/** Changes the list price; the discount stays as it is. */
-export interface PriceOperation {
+/** What a price can be made from besides what it is. Percents are of the cost, of the price, of compare-at. */
+export type PriceStep =
+  | AmountStep
+  | { readonly by: 'markup'; readonly percent: Amount }
+  | { readonly by: 'margin'; readonly percent: Amount }
+  | { readonly by: 'compare-at'; readonly percent: Amount }
+
+/** Only variants with these choices, by option name; every variant when it is absent. */
+export interface VariantFilter {
+  readonly only?: Readonly<Record<string, string>> | undefined
+}
+
+/** `target`: the list price, or what a shopper pays; see "list price" and "price paid" in the domain's words. */
+export interface PriceOperation extends VariantFilter {
   readonly kind: 'price'
+  readonly target?: 'list' | 'paid' | undefined
+  /** The price paid stays while the list price moves; else a discount keeps its percent. */
+  readonly keepPaid?: boolean | undefined
   readonly step: PriceStep
   readonly rounding: Rounding
 }
 
-export type Operation = PriceOperation
+/** Begins a sale below the list price as it is, or ends it: what is paid becomes the list price. */
+export type SaleOperation = { readonly kind: 'sale'; readonly rounding: Rounding } & (
+  | { readonly do: 'start'; readonly by: 'percent'; readonly percent: Amount }
+  | { readonly do: 'start'; readonly by: 'amount'; readonly amount: Amount }
+  | { readonly do: 'end' }
+)
+
+/** The price crossed out above the price paid, which stays. */
+export interface CompareAtOperation extends VariantFilter {
+  readonly kind: 'compare-at'
+  readonly step: AmountStep | { readonly by: 'clear' }
+  readonly rounding: Rounding
+}
+
+export interface FigureOperation extends VariantFilter {
+  readonly kind: 'cost' | 'weight'
+  readonly step: AmountStep
+  readonly rounding: Rounding
+}
+
+export type StockOperation = VariantFilter & { readonly kind: 'stock' } & (
+    | { readonly do: 'move' | 'set'; readonly pieces: number }
+    | { readonly do: 'track'; readonly tracked: boolean }
+    | { readonly do: 'mark'; readonly inStock: boolean }
+  )
+
+/** The product itself, or only the variants that are named. */
+export interface VisibleOperation extends VariantFilter {
+  readonly kind: 'visible'
+  readonly visible: boolean
+}
+
+/** An empty name takes it off. */
+export interface LabelOperation {
+  readonly kind: 'ribbon' | 'brand'
+  readonly name: string
+}
+
+export interface CollectionOperation {
+  readonly kind: 'collection'
+  readonly do: 'add' | 'remove'
+  readonly id: CollectionId
+  readonly name: string
+}
+
+export const textFields = ['name', 'sku', 'description', 'seoTitle', 'seoDescription'] as const
+export type TextField = (typeof textFields)[number]
+
+export type TextStep =
+  | { readonly by: 'set'; readonly text: string }
+  | {
+      readonly by: 'replace'
+      readonly find: string
+      readonly text: string
+      readonly regex?: boolean | undefined
+      readonly anyCase?: boolean | undefined
+    }
+  | { readonly by: 'prefix' | 'suffix'; readonly text: string }
+  | { readonly by: 'case'; readonly to: 'upper' | 'lower' | 'title' | 'sentence' }
+
+/** In a description only what a reader sees is changed, never its markup. */
+export interface TextOperation extends VariantFilter {
+  readonly kind: 'text'
+  readonly field: TextField
+  readonly step: TextStep
+}
+
+/** By its title. */
+export type InfoOperation = { readonly kind: 'info'; readonly title: string } & (
+  | { readonly do: 'add'; readonly html: string }
+  | { readonly do: 'remove' }
+)
+
+/** Positions count from 1, from the end when negative. `choice` is where a picture shows too. */
+export type MediaOperation = { readonly kind: 'media' } & (
+  | { readonly do: 'add'; readonly addresses: readonly string[] }
+  | { readonly do: 'remove'; readonly position: number }
+  | { readonly do: 'move'; readonly from: number; readonly to: number }
+  | {
+      readonly do: 'show-for'
+      readonly position: number
+      readonly option: string
+      readonly choice: string
+    }
+)
+
+/** `reset` gives variants the product's own figures again (V1); `remove-options` leaves one plain product (V1). */
+export interface VariantsOperation {
+  readonly kind: 'variants'
+  readonly do: 'reset' | 'remove-options'
+}
+
+export interface DeleteOperation {
+  readonly kind: 'delete'
+}
+
+export type Operation =
+  | PriceOperation
+  | SaleOperation
+  | CompareAtOperation
+  | FigureOperation
+  | StockOperation
+  | VisibleOperation
+  | LabelOperation
+  | CollectionOperation
+  | TextOperation
+  | InfoOperation
+  | MediaOperation
+  | VariantsOperation
+  | DeleteOperation
+export type OperationKind = Operation['kind']
 
 /** Operations are applied in order, each to what the one before left. */
 export interface Edit {
   readonly scope: Scope
+  readonly operations: readonly Operation[]
+}
+
+/** An edit's operations under a name: to be used again, on any shop and generation. */
+export interface Recipe {
+  readonly version: 1
+  readonly name: string
   readonly operations: readonly Operation[]
 }

@@ -42,10 +42,16 @@ export interface PreviewRow {
   readonly currency: string
   readonly before: FieldValues
   readonly target: FieldValues
+  /** As in `ItemChange`. */
+  readonly stock?: 'difference' | undefined
+  /** What ids within places are called: variants by their choices, collections by their names. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
   /** The product's own, or that of its cheapest variant. */
   readonly listPrice: BeforeAfter
   readonly paidPrice: BeforeAfter
-  /** Every variant that has a price of its own, also those that stay as they are. */
+  /** What it costs the merchant, where that is known: margins follow from it. */
+  readonly cost?: BeforeAfter | undefined
+  /** Every variant that has a price of its own, also those that stay; none when no price moves. */
   readonly variants: readonly VariantBeforeAfter[]
   readonly flags: readonly Flag[]
 }

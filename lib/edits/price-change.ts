@@ -1,5 +1,6 @@
 import { add, type Amount, compare, subtract } from '#lib/domain/amount.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
+import { readVariants } from '#lib/domain/places.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { paidPriceAfter } from './paid-price.ts'
@@ -20,8 +21,8 @@ export interface PriceChange {
 }
 
 export function buildPriceChange(product: Product, target: FieldValues): PriceChange {
-  const { listPrice = product.listPrice, variantPrices } = target
-  if (variantPrices !== undefined) return buildVariantChange(product, variantPrices)
+  if (product.variantsPriced === true) return buildVariantChange(product, target)
+  const { listPrice = product.listPrice } = target
   return {
     product,
     listPrice: { before: product.listPrice, after: listPrice },
@@ -30,13 +31,10 @@ export function buildPriceChange(product: Product, target: FieldValues): PriceCh
   }
 }
 
-function buildVariantChange(
-  product: Product,
-  prices: NonNullable<FieldValues['variantPrices']>,
-): PriceChange {
-  const targets = new Map(prices.map((each) => [each.id, each]))
+function buildVariantChange(product: Product, target: FieldValues): PriceChange {
+  const targets = readVariants(target)
   const variants = product.variants.map((variant): VariantPriceChange => {
-    const { listPrice, paidPrice } = targets.get(variant.id) ?? variant
+    const { listPrice, paidPrice } = { ...variant, ...targets.get(variant.id) }
     return {
       label: labelVariant(product, variant),
       before: variant.listPrice,

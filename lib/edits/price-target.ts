@@ -1,5 +1,6 @@
 import { compare } from '#lib/domain/amount.ts'
-import type { FieldValues, VariantPrices } from '#lib/domain/change.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { variantValues } from '#lib/domain/places.ts'
 import type { Operation } from '#lib/domain/edit.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { listPriceAfter } from './operations.ts'
@@ -19,26 +20,27 @@ export function buildPriceTarget(
 /** Only variants that move are named: what happens to the others is nobody's conflict. */
 function buildVariantTarget(product: Product, operations: readonly Operation[]) {
   const moved = product.variants.flatMap((variant) => {
-    const before = pricesOf(variant)
-    const after = movePrices(product, before, operations)
-    return after.listPrice === before.listPrice ? [] : [{ before, after }]
+    const after = movePrices(product, variant, operations)
+    return after.listPrice === variant.listPrice ? [] : [{ before: variant, after }]
   })
   if (moved.length === 0) return undefined
   return {
-    before: { variantPrices: moved.map(({ before }) => before) },
-    target: { variantPrices: moved.map(({ after }) => after) },
+    before: Object.assign({}, ...moved.map(({ before }) => pricesOf(before))),
+    target: Object.assign({}, ...moved.map(({ after }) => pricesOf(after))),
   }
 }
 
-export function pricesOf({ id, listPrice, paidPrice }: Variant): VariantPrices {
-  return { id, listPrice, paidPrice }
+type Prices = Pick<Variant, 'id' | 'listPrice' | 'paidPrice'>
+
+function pricesOf({ id, listPrice, paidPrice }: Prices): FieldValues {
+  return variantValues(id, { listPrice, paidPrice })
 }
 
 function movePrices(
   { currency, discount }: Product,
-  prices: VariantPrices,
+  prices: Prices,
   operations: readonly Operation[],
-): VariantPrices {
+): Prices {
   const listPrice = listPriceAfter(prices.listPrice, operations, currency)
   const paid = paidPriceAfter({ ...prices, currency, discount }, listPrice)
   // A compare-at price that is not above the price paid does not exist: then it is no sale any more.

@@ -1,9 +1,9 @@
 import type { Amount } from '#lib/domain/amount.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
+import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
+import { listPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
-import { pricesOf } from './price-target.ts'
 
 /** applied: holds the target. untouched: holds what the preview saw. gone: not in the shop any more. */
 export type Finding = 'applied' | 'untouched' | 'conflict' | 'gone'
@@ -20,40 +20,32 @@ export function readBack(row: Frozen, fresh: FieldValues | undefined): Finding {
   return holds(row.before, fresh, row.currency) ? 'untouched' : 'conflict'
 }
 
-/** The values of the fields that a row touches; a variant that is gone is not among them. */
+/** What the product holds where `target` sets something; a variant that is gone is not among it. */
 export function touchedValues(target: FieldValues, product: Product): FieldValues {
-  const { listPrice, variantPrices } = target
-  if (variantPrices === undefined) return listPrice === undefined ? {} : pick(product)
-  const touched = new Set(variantPrices.map(({ id }) => id))
-  return { variantPrices: product.variants.filter(({ id }) => touched.has(id)).map(pricesOf) }
-}
-
-function pick({ listPrice }: Product): FieldValues {
-  return { listPrice }
+  const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
+  return toValues(
+    listPlaces(target).flatMap(([place]): [Place, PlaceValue][] => {
+      const [id, field] = readVariantPlace(place) ?? []
+      if (place === 'listPrice') return [[place, product.listPrice]]
+      const variant = id === undefined ? undefined : variants.get(id)
+      if (variant === undefined || (field !== 'listPrice' && field !== 'paidPrice')) return []
+      return [[place, variant[field]]]
+    }),
+  )
 }
 
 function holds(expected: FieldValues, fresh: FieldValues, currency?: string): boolean {
-  const [wanted, found] = [listAmounts(expected), listAmounts(fresh)]
+  const [wanted, found] = [listPlaces(expected), new Map(listPlaces(fresh))]
   return (
-    wanted.size === found.size &&
-    [...wanted].every(([place, amount]) => {
+    wanted.length === found.size &&
+    wanted.every(([place, value]) => {
       const other = found.get(place)
-      return other !== undefined && inPrecision(amount, currency) === inPrecision(other, currency)
+      return other !== undefined && inPrecision(value, currency) === inPrecision(other, currency)
     })
   )
 }
 
-/** Every amount by where it stands: variants come in any order. */
-function listAmounts({ listPrice, variantPrices = [] }: FieldValues): Map<string, Amount> {
-  return new Map([
-    ...(listPrice === undefined ? [] : [['', listPrice] as const]),
-    ...variantPrices.flatMap((each) => [
-      [`${each.id}/list`, each.listPrice] as const,
-      [`${each.id}/paid`, each.paidPrice] as const,
-    ]),
-  ])
-}
-
-function inPrecision(amount: Amount, currency: string | undefined): Amount {
-  return currency === undefined ? amount : roundPrice(amount, { to: 'currency' }, currency)
+function inPrecision(value: PlaceValue, currency: string | undefined): PlaceValue {
+  if (currency === undefined || typeof value !== 'string') return value
+  return roundPrice(value as Amount, { to: 'currency' }, currency)
 }

@@ -36,6 +36,37 @@ function addListPrice(row: unknown): unknown {
   return { ...row, listPrice: { before, after } }
 }
 
+/** What was noted before values stood at places of their own; a preview is made anew under its new hash. */
+const addPlaces: Migration<JournalSchema> = async (_, transaction) => {
+  const jobs = transaction.objectStore('jobs')
+  for (let at = await jobs.openCursor(); at !== null; at = await at.continue()) {
+    const { value } = at
+    if (!isRecord(value) || !isRecord(value['job']) || value['job']['state'] !== 'ready') continue
+    const { hash: _hash, ...job } = value['job']
+    await at.update({ ...value, job: { ...job, state: 'draft' } })
+  }
+  const batches = transaction.objectStore('batches')
+  for (let at = await batches.openCursor(); at !== null; at = await at.continue()) {
+    if (Array.isArray(at.value)) await at.update(at.value.map(toPlaces))
+  }
+}
+
+function toPlaces(row: unknown): unknown {
+  if (!isRecord(row)) return row
+  const flat = (values: unknown) => {
+    if (!isRecord(values) || !Array.isArray(values['variantPrices'])) return values
+    const { variantPrices: _former, ...others } = values
+    const places = values['variantPrices'].filter(isRecord).map(({ id, listPrice, paidPrice }) => ({
+      [`variant/${String(id)}/listPrice`]: listPrice,
+      [`variant/${String(id)}/paidPrice`]: paidPrice,
+    }))
+    return Object.assign(others, ...places)
+  }
+  const { before, target, theirs, ...others } = row
+  const seen = theirs === undefined ? {} : { theirs: flat(theirs) }
+  return { ...others, before: flat(before), target: flat(target), ...seen }
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
@@ -50,5 +81,6 @@ export function createJournalDatabase(name = 'shelfside-journal'): JournalDataba
       database.createObjectStore('outlines')
     },
     addBatching,
+    addPlaces,
   ])
 }

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { isFieldValues } from '#lib/domain/is-field-values.ts'
 import { type Amount, parseAmount } from '#lib/domain/amount.ts'
 import { batchings } from '#lib/domain/change.ts'
-import type { Edit } from '#lib/domain/edit.ts'
+import { editShape } from '#lib/domain/edit-shape.ts'
 import {
   type JobId,
   parseProductId,
   parseSiteId,
   type ProductId,
   type SiteId,
-  type VariantId,
 } from '#lib/domain/ids.ts'
 import { type Job, type JobRow, jobStates, rowStates } from '#lib/domain/job.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
@@ -25,7 +26,6 @@ const siteId = z.custom<SiteId>(
 const productId = z.custom<ProductId>(
   (value) => typeof value === 'string' && parseProductId(value) === value,
 )
-const variantId = z.custom<VariantId>((value) => typeof value === 'string')
 const jobId = z.custom<JobId>((value) => typeof value === 'string')
 const amount = z.custom<Amount>(
   (value) => typeof value === 'string' && parseAmount(value) === value,
@@ -37,16 +37,10 @@ const problem = z.strictObject({
   sentence: z.string(),
   requestId: optional(z.string()),
 })
-const fieldValues = z.strictObject({
-  listPrice: optional(amount),
-  variantPrices: optional(
-    z.array(z.strictObject({ id: variantId, listPrice: amount, paidPrice: amount })),
-  ),
-})
+const fieldValues = z.custom<FieldValues>(isFieldValues)
 const moved = { before: amount, after: amount }
 const beforeAfter = z.strictObject(moved)
 const rowState = z.enum(rowStates)
-const direction = z.enum(['nearest', 'up', 'down'])
 
 const row = z.strictObject({
   id: productId,
@@ -57,6 +51,9 @@ const row = z.strictObject({
   target: fieldValues,
   listPrice: beforeAfter,
   paidPrice: beforeAfter,
+  cost: optional(beforeAfter),
+  stock: optional(z.literal('difference')),
+  labels: optional(z.record(z.string(), z.string())),
   variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
   flags: z.array(
     z.strictObject({
@@ -73,28 +70,7 @@ const row = z.strictObject({
 
 export const storedRows: z.ZodMiniType<JobRow[]> = z.array(row)
 
-export const storedEdit: z.ZodMiniType<Edit> = z.strictObject({
-  scope: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('ids'), ids: z.array(productId) }),
-    z.strictObject({ kind: z.literal('search'), search: z.strictObject({ text: z.string() }) }),
-  ]),
-  operations: z.array(
-    z.strictObject({
-      kind: z.literal('price'),
-      step: z.discriminatedUnion('by', [
-        z.strictObject({ by: z.literal('percent'), percent: amount }),
-        z.strictObject({ by: z.literal('amount'), amount }),
-        z.strictObject({ by: z.literal('set'), amount }),
-      ]),
-      rounding: z.discriminatedUnion('to', [
-        z.strictObject({ to: z.literal('none') }),
-        z.strictObject({ to: z.literal('currency') }),
-        z.strictObject({ to: z.literal('whole'), direction }),
-        z.strictObject({ to: z.literal('ending'), ending: z.string(), direction }),
-      ]),
-    }),
-  ),
-})
+export const storedEdit = editShape
 
 const job: z.ZodMiniType<Job> = z.strictObject({
   id: jobId,

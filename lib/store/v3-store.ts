@@ -3,6 +3,7 @@ import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { readVariants } from '#lib/domain/places.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
 import type { ProductStore } from './store.ts'
@@ -94,7 +95,7 @@ export function createV3Store(parts: {
     lookAt: (ids, signal) => readMany(reader.readEach, ids, signal),
     async applyChange({ items }, signal) {
       if (items.length > maxIdsPerCall) throw badInput(`Change at most ${maxIdsPerCall} at a time.`)
-      if (items.length === 0 || items.some(({ set }) => !set.variantPrices?.length)) {
+      if (items.length === 0 || items.some(({ set }) => readVariants(set).size === 0)) {
         throw badInput('There is nothing to change.')
       }
       return changePrices(client, items, signal).catch(throwProblem)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { edit, job, jobRow, rowState } from './edit-shapes.ts'
+import { editShape } from '#lib/domain/edit-shape.ts'
+import { job, jobRow, rowState } from './edit-shapes.ts'
 import { procedure } from './procedure.ts'
 import { replicaStatus } from './replica-shapes.ts'
 import {
@@ -174,7 +175,7 @@ export const contract = {
   'jobs.draft': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ siteId, edit }),
+    input: z.strictObject({ siteId, edit: editShape }),
     output: job,
   }),
   'jobs.list': procedure({

@@ -1,8 +1,14 @@
 import { type ApiError } from '#lib/api/index.ts'
 import type { FullProduct, ProductOutcome, VariantChange } from '#lib/api/v3/index.ts'
-import type { ChangeOutcome, FieldValues, ItemChange, VariantPrices } from '#lib/domain/change.ts'
+import {
+  type ChangeOutcome,
+  type FieldValues,
+  type ItemChange,
+  type VariantFields,
+} from '#lib/domain/change.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
-import { compare } from '#lib/domain/amount.ts'
+import { readVariants, variantValues } from '#lib/domain/places.ts'
+import { compare, zero } from '#lib/domain/amount.ts'
 import { toItemProblem } from '../problems.ts'
 import type { V3Products } from './client.ts'
 import { toPrices } from './to-amount.ts'
@@ -25,7 +31,7 @@ export async function changePrices(
   const outcomes = await products.changeMany(
     items.map(({ id, before, set }) => ({
       id,
-      change: { variants: (set.variantPrices ?? []).map(toChange) },
+      change: { variants: Array.from(readVariants(set), toChange) },
       seen: toSeen(id, before),
     })),
     { signal, lane: 'bulk', retry: 'never' },
@@ -52,17 +58,18 @@ function isAboutProduct({ kind, status = 400, effect }: ApiError): boolean {
   return kind === 'application' && effect === 'none' && ![401, 403, 408, 428, 429].includes(status)
 }
 
-function toChange({ id, listPrice, paidPrice }: VariantPrices): VariantChange {
+function toChange([id, fields]: readonly [VariantId, Partial<VariantFields>]): VariantChange {
+  const { listPrice = zero, paidPrice = listPrice } = fields
   const isOnSale = compare(listPrice, paidPrice) > 0
   return { id, actualPrice: paidPrice, compareAtPrice: isOnSale ? listPrice : null }
 }
 
 /** As much of the product as the person saw, for the comparison. */
-function toSeen(id: ProductId, { variantPrices = [] }: FieldValues): FullProduct {
-  const variants = variantPrices.map((each) => {
-    const { actualPrice, compareAtPrice } = toChange(each)
+function toSeen(id: ProductId, before: FieldValues): FullProduct {
+  const variants = Array.from(readVariants(before), (each) => {
+    const { id: variantId, actualPrice = '', compareAtPrice } = toChange(each)
     return {
-      id: each.id,
+      id: variantId,
       price: {
         actualPrice: { amount: actualPrice },
         ...(compareAtPrice ? { compareAtPrice: { amount: compareAtPrice } } : {}),
@@ -100,10 +107,11 @@ function toOutcome(outcome: ProductOutcome, item: ItemChange): ChangeOutcome {
 }
 
 function toTheirs({ variantsInfo }: FullProduct, { before }: ItemChange): FieldValues {
-  const touched = new Set<string>(before.variantPrices?.map(({ id }) => id))
-  const variantPrices = (variantsInfo?.variants ?? []).flatMap(({ id = '', price }) => {
+  const touched = readVariants(before)
+  const theirs = (variantsInfo?.variants ?? []).flatMap(({ id = '', price }) => {
     const prices = toPrices(price)
-    return prices === undefined || !touched.has(id) ? [] : [{ id: id as VariantId, ...prices }]
+    if (prices === undefined || !touched.has(id as VariantId)) return []
+    return [variantValues(id as VariantId, prices)]
   })
-  return { variantPrices }
+  return Object.assign({}, ...theirs)
 }

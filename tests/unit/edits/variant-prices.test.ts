@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare } from '#lib/domain/amount.ts'
+import { compare, zero } from '#lib/domain/amount.ts'
+import { variantPlace } from '#lib/domain/change.ts'
+import { listPlaces, readVariants, toValues } from '#lib/domain/places.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
@@ -37,14 +39,18 @@ const sale = variant('Sale', '50', '40')
 describe('A product whose variants have prices of their own', () => {
   test('has each computed for itself, the price paid moving in proportion', () => {
     const row = previewStep(shirt(full, sale), by.percent('7'), ending)
-    expect(row?.target.variantPrices).toEqual([
-      { id: 'Full', listPrice: '20.99', paidPrice: '20.99' },
-      { id: 'Sale', listPrice: '53.99', paidPrice: '43.19' },
-    ])
-    expect(row?.before.variantPrices).toEqual([
-      { id: 'Full', listPrice: '20', paidPrice: '20' },
-      { id: 'Sale', listPrice: '50', paidPrice: '40' },
-    ])
+    expect(row?.target).toEqual({
+      'variant/Full/listPrice': '20.99',
+      'variant/Full/paidPrice': '20.99',
+      'variant/Sale/listPrice': '53.99',
+      'variant/Sale/paidPrice': '43.19',
+    })
+    expect(row?.before).toEqual({
+      'variant/Full/listPrice': '20',
+      'variant/Full/paidPrice': '20',
+      'variant/Sale/listPrice': '50',
+      'variant/Sale/paidPrice': '40',
+    })
     expect(row?.before.listPrice).toBeUndefined()
   })
 
@@ -61,7 +67,7 @@ describe('A product whose variants have prices of their own', () => {
       { label: 'Same', before: '25', after: '25' },
     ])
     // What stays is not written, and so never anybody’s conflict.
-    expect(row?.target.variantPrices?.map(({ id }) => id)).toEqual(['Full', 'Sale'])
+    expect([...readVariants(row?.target ?? {}).keys()]).toEqual(['Full', 'Sale'])
   })
 
   test('is called by the prices of its cheapest variant', () => {
@@ -76,7 +82,7 @@ describe('A product whose variants have prices of their own', () => {
     const plain = { ...shirt(variant('only', '20')), options: [], variantsManaged: false }
     const row = previewStep(plain, by.percent('10'))
     expect(row?.variants).toEqual([])
-    expect(row?.target.variantPrices).toEqual([{ id: 'only', listPrice: '22', paidPrice: '22' }])
+    expect(row?.target).toEqual({ 'variant/only/listPrice': '22', 'variant/only/paidPrice': '22' })
   })
 
   test('is left alone when nothing of it moves', () => {
@@ -85,9 +91,10 @@ describe('A product whose variants have prices of their own', () => {
 
   test('loses no sale to rounding without being told a price that can exist', () => {
     const row = previewStep(shirt(variant('Penny', '0.02', '0.01')), by.set('0.01'))
-    expect(row?.target.variantPrices).toEqual([
-      { id: 'Penny', listPrice: '0.01', paidPrice: '0.01' },
-    ])
+    expect(row?.target).toEqual({
+      'variant/Penny/listPrice': '0.01',
+      'variant/Penny/paidPrice': '0.01',
+    })
   })
 
   test.each([
@@ -138,8 +145,8 @@ describe('Whatever the prices', () => {
         expect(readBack(back, touchedValues(back.target, after))).toBe('untouched')
         expect(withValues(after, back.target).variants).toEqual(product.variants)
         expect(undoRow(back).variants).toEqual(row.variants)
-        for (const each of row.target.variantPrices ?? []) {
-          expect(compare(each.paidPrice, each.listPrice)).toBeLessThanOrEqual(0)
+        for (const { paidPrice, listPrice } of readVariants(row.target).values()) {
+          expect(compare(paidPrice ?? zero, listPrice ?? zero)).toBeLessThanOrEqual(0)
         }
       }),
     )
@@ -147,17 +154,13 @@ describe('Whatever the prices', () => {
 
   test('the hash knows every one of them', async () => {
     const row = previewStep(shirt(full, sale), by.percent('10'))
-    const prices = row?.target.variantPrices ?? []
     if (row === undefined) throw new Error('It moves.')
-    const variations = prices.flatMap((each) => [
-      { ...each, listPrice: amount('99') },
-      { ...each, paidPrice: amount('1') },
-      { ...each, id: 'other' as VariantId },
+    const places = listPlaces(row.target)
+    const variations = places.flatMap(([place, value], at) => [
+      toValues(places.with(at, [place, '99.5'])),
+      toValues(places.with(at, [variantPlace('other' as VariantId, 'sku'), value])),
     ])
-    const hashes = variations.map((changed, at) => {
-      const place = Math.floor(at / 3)
-      return hashRows([{ ...row, target: { variantPrices: prices.with(place, changed) } }])
-    })
+    const hashes = variations.map((target) => hashRows([{ ...row, target }]))
     const known = new Set(await Promise.all([hashRows([row]), ...hashes]))
     expect(known.size).toBe(1 + variations.length)
   })

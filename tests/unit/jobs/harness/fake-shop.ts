@@ -3,7 +3,7 @@ import type { ChangeCall, ChangeOutcome, FieldValues, ItemChange } from '#lib/do
 import type { ProductId } from '#lib/domain/ids.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { writeValues } from '#lib/edits/freeze.ts'
+import { writePlaces } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/edits/read-back.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { allValues, type ShopKind, textOf, valuesAt, withValues } from './kinds.ts'
@@ -114,8 +114,8 @@ export function createFakeShop(
     const product = items.get(id)?.product
     if (product === undefined) return undefined
     const now = textOf(product, wanted)
-    if (now === writeValues(wanted)) return { id, ok: true, unchanged: true }
-    if (now === writeValues(before)) return undefined
+    if (now === writePlaces(wanted)) return { id, ok: true, unchanged: true }
+    if (now === writePlaces(before)) return undefined
     const problem = { code: 'conflict', sentence: 'Somebody was faster.' } as const
     return { id, ok: false, problem, theirs: touchedValues(wanted, product) }
   }

@@ -1,9 +1,9 @@
 import { add, type Amount } from '#lib/domain/amount.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
+import { readVariants, variantValues, writePlaces } from '#lib/domain/places.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/edits/read-back.ts'
-import { writeValues } from '#lib/edits/freeze.ts'
 import { amount, buildProduct, buildVariant } from './builders.ts'
 
 /** v1: one price each. v3: two variants, the second on sale at half its list price. */
@@ -15,10 +15,8 @@ const [plain, reduced] = ['plain' as VariantId, 'reduced' as VariantId]
 export function valuesAt(kind: ShopKind, price: Amount): FieldValues {
   if (kind === 'v1') return { listPrice: price }
   return {
-    variantPrices: [
-      { id: plain, listPrice: price, paidPrice: price },
-      { id: reduced, listPrice: add(price, price), paidPrice: price },
-    ],
+    ...variantValues(plain, { listPrice: price, paidPrice: price }),
+    ...variantValues(reduced, { listPrice: add(price, price), paidPrice: price }),
   }
 }
 
@@ -38,18 +36,20 @@ export function buildPriced(kind: ShopKind, id: ProductId, price: Amount): Produ
   return withValues(product, valuesAt(kind, price))
 }
 
-export function withValues(
-  product: Product,
-  { listPrice = product.listPrice, variantPrices = [] }: FieldValues,
-): Product {
-  const prices = new Map(variantPrices.map((each) => [each.id, each]))
-  const variants = product.variants.map((each) => ({ ...each, ...prices.get(each.id) }))
+export function withValues(product: Product, values: FieldValues): Product {
+  const { listPrice = product.listPrice } = values
+  const prices = readVariants(values)
+  const variants = product.variants.map((each) => {
+    const { listPrice: list = each.listPrice, paidPrice = each.paidPrice } =
+      prices.get(each.id) ?? {}
+    return { ...each, listPrice: list, paidPrice }
+  })
   return { ...product, listPrice, paidPrice: listPrice, variants }
 }
 
 /** What the product holds of the fields that `values` names, as a text to compare. */
 export function textOf(product: Product, values: FieldValues): string {
-  return writeValues(touchedValues(values, product))
+  return writePlaces(touchedValues(values, product))
 }
 
 /** All its prices. */

@@ -1,6 +1,6 @@
 import type { JobRow } from '#lib/domain/job.ts'
 import { isOpen } from '#lib/domain/row-counts.ts'
-import { writeValues } from '#lib/edits/freeze.ts'
+import { writePlaces } from '#lib/domain/places.ts'
 import type { FakeShop, Item, Write } from './fake-shop.ts'
 import { textOf } from './kinds.ts'
 
@@ -42,7 +42,7 @@ function isLost(row: JobRow, item: Item | undefined): boolean {
   const last = item.writes.at(-1)
   const isOtherLast = last !== undefined && !isOurs(last)
   if (row.state === 'applied') {
-    return textOf(item.product, row.target) !== writeValues(row.target) && !isOtherLast
+    return textOf(item.product, row.target) !== writePlaces(row.target) && !isOtherLast
   }
   return row.state !== 'conflict' && last !== undefined && isOurs(last)
 }
