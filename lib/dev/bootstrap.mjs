@@ -19,6 +19,7 @@ const scripts = {
   bench: 'lib/dev/bench.ts',
   e2e: 'lib/dev/e2e.ts',
   sandbox: 'lib/sandbox/cli.ts',
+  relay: 'lib/relay/cli.ts',
 }
 
 function fail(sentence) {

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { readFlags, type RelayFlags, usage } from './read-flags.ts'
+import { serveRelay } from './serve-relay.ts'
+import { registerSite, replaceKey } from './sites/register.ts'
+import { toAppName } from './sites/site.ts'
+import { openStorage } from './storage/open-storage.ts'
+import type { RelayStorage } from './storage/relay-storage.ts'
+import { jsonLog } from './watch/json-log.ts'
+
+/** Tells one sentence and ends with 2: something about the call was wrong. */
+function stop(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(2)
+}
+
+function readCall(): RelayFlags {
+  try {
+    return readFlags(process.argv.slice(2))
+  } catch (error) {
+    console.error(usage)
+    return stop(error)
+  }
+}
+
+const flags = readCall()
+if (flags.help) {
+  console.log(usage)
+  process.exit(0)
+}
+const storage = await openStorage(flags, jsonLog).catch(stop)
+try {
+  await (flags.command === 'serve' ? serve() : administer())
+} catch (error) {
+  stop(error)
+}
+
+async function serve(): Promise<void> {
+  const relay = await serveRelay({
+    ...flags,
+    storage,
+    log: jsonLog,
+    retention: { maxAgeMs: flags.keepDays * 24 * 60 * 60_000, maxEvents: flags.keepEvents },
+  })
+  // Before the line is printed: whoever reads it may ask to stop at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void relay.close().then(() => process.exit(0)))
+  }
+  print({ http: relay.http, storage: storage.kind, sites: relay.sites })
+}
+
+async function administer(): Promise<void> {
+  try {
+    await runCommand()
+  } finally {
+    await storage.close()
+  }
+}
+
+async function runCommand(): Promise<void> {
+  if (flags.command === 'sites') return readList(storage)
+  const { instance } = flags
+  if (instance === undefined) throw new TypeError(`${flags.command} needs --instance ID.`)
+  if (flags.command === 'add-site') {
+    if (flags.publicKeyFile === undefined) throw new TypeError('add-site needs --public-key FILE.')
+    const publicKey = await readFile(flags.publicKeyFile, 'utf8')
+    print(await registerSite(storage, instance, publicKey))
+  } else if (flags.command === 'new-key') {
+    print((await replaceKey(storage, instance)) ?? stop(`There is no site “${instance}”.`))
+  } else if (!(await storage.removeSite(instance.toLowerCase()))) {
+    stop(`There is no site “${instance}”.`)
+  }
+}
+
+async function readList(from: RelayStorage): Promise<void> {
+  for (const { instanceId, publicKey } of await from.readSites()) {
+    print({ instanceId, webhookPath: `/webhooks/${toAppName(publicKey)}` })
+  }
+}
+
+function print(value: object): void {
+  console.log(JSON.stringify(value))
+}

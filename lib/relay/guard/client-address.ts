@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Who is calling, as a key for limits. Each trusted proxy adds one address at the end of X-Forwarded-For;
+ * what stands before those was written by the caller. IPv6 callers own a whole /64.
+ */
+export function readClientAddress(incoming: IncomingMessage, trustedProxies: number): string {
+  const { remoteAddress = '' } = incoming.socket
+  if (trustedProxies === 0) return toNetwork(remoteAddress)
+  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
+  return toNetwork(forwarded.at(-trustedProxies)?.trim() ?? remoteAddress)
+}
+
+function toNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [before = '', after] = plain.toLowerCase().split('::')
+  const head = before.split(':')
+  const tail = after === undefined ? [] : after.split(':')
+  const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0')]
+  return groups.slice(0, 4).join(':')
+}

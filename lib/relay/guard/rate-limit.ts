@@ -1,0 +1,47 @@
+import { type Clock, systemClock } from '#lib/base/clock.ts'
+
+export interface RateLimit {
+  /** Takes one; false when there is none left for this key. */
+  take(key: string): boolean
+  /** Whether one could be taken. */
+  has(key: string): boolean
+}
+
+export interface RateOptions {
+  readonly perSecond: number
+  /** How many at once after a rest. */
+  readonly burst: number
+  readonly clock?: Pick<Clock, 'now'>
+}
+
+interface Bucket {
+  left: number
+  at: number
+}
+
+/** More keys than this are not remembered: the one that was quiet longest starts afresh. */
+const maxKeys = 10_000
+
+/** A token bucket for each key. */
+export function createRateLimit({ perSecond, burst, clock = systemClock }: RateOptions): RateLimit {
+  const buckets = new Map<string, Bucket>()
+
+  function leftOf(key: string, now: number): number {
+    const bucket = buckets.get(key)
+    if (bucket === undefined) return burst
+    return Math.min(burst, bucket.left + (Math.max(0, now - bucket.at) / 1000) * perSecond)
+  }
+
+  return {
+    has: (key) => leftOf(key, clock.now()) >= 1,
+    take(key) {
+      const now = clock.now()
+      const left = leftOf(key, now)
+      buckets.delete(key)
+      buckets.set(key, { left: left >= 1 ? left - 1 : left, at: now })
+      const [oldest] = buckets.keys()
+      if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest)
+      return left >= 1
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Log } from '#lib/base/log.ts'
+import { readClientAddress } from '../guard/client-address.ts'
+import { withDeadline } from '../guard/deadline.ts'
+import { toCorsHeaders } from '../guard/extension-origin.ts'
+import type { RateLimit } from '../guard/rate-limit.ts'
+import type { SiteBook } from '../sites/site-book.ts'
+import type { RelayStorage } from '../storage/relay-storage.ts'
+import type { StreamHub } from '../streams/stream-hub.ts'
+import type { Metrics, WebhookOutcome } from '../watch/metrics.ts'
+import * as answers from './answer.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+export interface AppOptions {
+  readonly book: SiteBook
+  readonly storage: RelayStorage
+  readonly hub: StreamHub
+  readonly metrics: Metrics
+  readonly log: Log
+  readonly limits: {
+    /** Requests of an address. */
+    readonly address: RateLimit
+    /** Of those, the ones that were refused. */
+    readonly refused: RateLimit
+    /** Events of a site. */
+    readonly site: RateLimit
+  }
+  readonly trustedProxies: number
+}
+
+const maxBody = 256 * 1024
+const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, object]>> = {
+  stored: [200, {}],
+  known: [200, {}],
+  refused: [403, answers.refused],
+  limited: [429, answers.tooMany],
+  'too-large': [413, answers.tooLarge],
+  unavailable: [503, answers.unavailable],
+}
+
+/** The relay's routes: /webhooks/APP for Wix, /events for the extension, /health and /metrics for the operator. */
+export function createApp(options: AppOptions): Hono<{
+  Bindings: HttpBindings
+  Variables: { address: string }
+}> {
+  const { book, storage, hub, metrics, log, limits } = options
+  const app = new Hono<{ Bindings: HttpBindings; Variables: { address: string } }>()
+
+  app.use(async (c, next) => {
+    const address = readClientAddress(c.env.incoming, options.trustedProxies)
+    c.set('address', address)
+    if (limits.address.take(address) && limits.refused.has(address)) return next()
+    if (c.req.method === 'POST') metrics.webhooks.add('limited')
+    return c.json(answers.tooMany, 429, { 'Retry-After': '5' })
+  })
+
+  app.post(
+    '/webhooks/:app',
+    bodyLimit({
+      maxSize: maxBody,
+      onError: (c) => {
+        metrics.webhooks.add('too-large')
+        return c.json(answers.tooLarge, 413)
+      },
+    }),
+    async (c) => {
+      const startedAt = performance.now()
+      const jwt = await c.req.text()
+      const outcome = await receiveWebhook(
+        { book, storage, siteLimit: limits.site, log },
+        c.req.param('app'),
+        jwt,
+      )
+      if (outcome === 'refused') {
+        limits.refused.take(c.var.address)
+        log.warn('A webhook was refused.', { address: c.var.address, bytes: jwt.length })
+      }
+      metrics.webhooks.add(outcome)
+      metrics.webhooks.seconds((performance.now() - startedAt) / 1000)
+      const [status, body] = statuses[outcome]
+      return c.json(body, status)
+    },
+  )
+
+  app.options('/events', (c) => c.body(null, 204, toCorsHeaders(c.req.header('origin'))))
+
+  app.get('/events', (c) => {
+    const cors = toCorsHeaders(c.req.header('origin'))
+    const [, key = ''] = /^Bearer (.{1,200})$/.exec(c.req.header('authorization') ?? '') ?? []
+    const site = book.findOpened(key)
+    if (site === undefined) {
+      limits.refused.take(c.var.address)
+      log.warn('A subscriber was refused.', { address: c.var.address })
+      return c.json(answers.unauthorized, 401, cors)
+    }
+    if (!hub.hasRoom(site)) return c.json(answers.tooMany, 429, { ...cors, 'Retry-After': '5' })
+    const { outgoing } = c.env
+    outgoing.writeHead(200, {
+      ...cors,
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    })
+    outgoing.flushHeaders()
+    hub.open(site, readPosition(c.req.header('last-event-id')), outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  app.get('/health', async (c) => {
+    try {
+      await withDeadline(storage.check(), 1_000)
+      return c.json({ status: 'ok', storage: storage.kind })
+    } catch {
+      return c.json({ status: 'unavailable', storage: storage.kind }, 503)
+    }
+  })
+
+  app.get('/metrics', (c) =>
+    c.text(metrics.render(), 200, { 'Content-Type': 'text/plain; version=0.0.4' }),
+  )
+
+  app.onError((error, c) => {
+    log.error('A request failed.', { path: c.req.routePath, error })
+    return c.json(answers.failure, 500)
+  })
+  return app
+}
+
+/** Undefined when none was sent: from now on. Whatever is no position of ours stands before the first. */
+function readPosition(header: string | undefined): number | undefined {
+  if (header === undefined || header === '') return undefined
+  const position = /^\d{1,16}$/.test(header) ? Number(header) : 0
+  return Number.isSafeInteger(position) ? position : 0
+}

@@ -1,0 +1,125 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Log } from '#lib/base/log.ts'
+import { createRateLimit } from './guard/rate-limit.ts'
+import { createApp } from './http/create-app.ts'
+import { createSiteBook } from './sites/site-book.ts'
+import type { RelayStorage, Retention } from './storage/relay-storage.ts'
+import { createStreamHub } from './streams/stream-hub.ts'
+import { createMetrics } from './watch/metrics.ts'
+
+export interface RelayOptions {
+  readonly storage: RelayStorage
+  readonly log: Log
+  readonly host: string
+  /** 0: any free one. */
+  readonly port: number
+  readonly retention: Retention
+  /** Requests a second from one address. */
+  readonly addressRate: number
+  /** Events a second of one site. */
+  readonly siteRate: number
+  readonly trustedProxies: number
+}
+
+export interface ServedRelay {
+  /** "http://127.0.0.1:8080" */
+  readonly http: string
+  readonly sites: number
+  /** Answers what has come in, ends the streams and closes the storage. */
+  close(): Promise<void>
+}
+
+const refreshMs = 2_000
+const trimMs = 60_000
+const closeWithinMs = 5_000
+
+/** Starts a relay; resolves when it listens. */
+export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
+  const { storage, log, retention, addressRate, siteRate } = options
+  const metrics = createMetrics()
+  const book = createSiteBook(storage)
+  await book.refresh()
+  const hub = createStreamHub({
+    storage,
+    metrics,
+    heartbeatMs: 15_000,
+    stallMs: 20_000,
+    maxPerSite: 2_000,
+    max: 10_000,
+  })
+  const app = createApp({
+    book,
+    storage,
+    hub,
+    metrics,
+    log,
+    limits: {
+      address: createRateLimit({ perSecond: addressRate, burst: 2 * addressRate }),
+      refused: createRateLimit({ perSecond: 1, burst: 60 }),
+      site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate }),
+    },
+    trustedProxies: options.trustedProxies,
+  })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { requestTimeout: 10_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 },
+  }) as Server
+  await listen(server, options.port, options.host)
+
+  const refresh = repeat(refreshMs, async () => {
+    await book.refresh()
+    hub.closeUnless((site) => book.hasKey(site))
+  })
+  const trim = repeat(trimMs, async () => {
+    for (const { instanceId } of book.all()) await storage.trim(instanceId, retention)
+  })
+
+  return {
+    http: `http://${options.host}:${(server.address() as AddressInfo).port}`,
+    sites: book.all().length,
+    async close() {
+      hub.close()
+      await Promise.all([refresh.stop(), trim.stop(), closeServer(server)])
+      await storage.close()
+    },
+  }
+}
+
+/** Acts again and again, one after the other. A failure waits for the next time: the storage tells of it. */
+function repeat(delayMs: number, act: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= act()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined
+      })
+  }, delayMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Requests that are being answered get their answer; whoever does not take it in time is cut off. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), closeWithinMs)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,120 @@
+import { createClient } from 'redis'
+import type { Log } from '#lib/base/log.ts'
+import type { Site } from '../sites/site.ts'
+import { appendScript } from './append-script.ts'
+import { parseAdded, parseKept, parseSite } from './parse-stored.ts'
+import { rememberSeenMs, type RelayStorage, type StorageWatcher } from './relay-storage.ts'
+
+const sitesKey = 'shelfside:sites'
+const addedChannel = 'shelfside:added'
+
+// The braces keep the keys of a site together, should the Redis be a cluster.
+const eventsKey = (instanceId: string) => `shelfside:{${instanceId}}:events`
+const newestKey = (instanceId: string) => `shelfside:{${instanceId}}:newest`
+const seenKey = (instanceId: string, eventKey: string) =>
+  `shelfside:{${instanceId}}:seen:${eventKey}`
+
+interface RedisOptions {
+  readonly log: Log
+  /** Beyond this many events of a site the oldest go, with each that comes. */
+  readonly maxEvents: number
+}
+
+/**
+ * One stream for each site, shared by any number of relay processes. An event is added, and remembered
+ * as seen, by one script; the same script tells every process. How much of that outlives Redis itself
+ * is Redis' own setting: `appendfsync always` (lib/relay/README.md).
+ */
+export async function openRedisStorage(
+  url: string,
+  { log, maxEvents }: RedisOptions,
+): Promise<RelayStorage> {
+  const commands = createConnection(url, log)
+  const news = createConnection(url, log)
+  const watchers: StorageWatcher[] = []
+  // Whatever was published while the connection was away was told to nobody here.
+  news.on('ready', () => {
+    for (const watcher of watchers) watcher.uncertain()
+  })
+  await Promise.all([commands.connect(), news.connect()])
+  await news.subscribe(addedChannel, (message) => {
+    const event = parseAdded(message)
+    for (const watcher of watchers) watcher.added(event)
+  })
+
+  return {
+    kind: 'redis',
+    async readSites() {
+      return Object.values(await commands.hGetAll(sitesKey)).map(parseSite)
+    },
+    async putSite(site: Site) {
+      await commands.hSet(sitesKey, site.instanceId, JSON.stringify(site))
+    },
+    async removeSite(instanceId) {
+      await commands.del([eventsKey(instanceId), newestKey(instanceId)])
+      return (await commands.hDel(sitesKey, instanceId)) > 0
+    },
+    async append({ instanceId, eventKey, jwt }) {
+      const keys = [
+        eventsKey(instanceId),
+        newestKey(instanceId),
+        seenKey(instanceId, eventKey),
+      ] as const
+      const stored = await commands.appendEvent(
+        keys,
+        jwt,
+        instanceId,
+        String(rememberSeenMs),
+        String(maxEvents),
+        addedChannel,
+      )
+      return stored === 1 ? 'stored' : 'known'
+    },
+    async readAfter(instanceId, position, limit) {
+      // The newest first: what comes in between is then among the events.
+      const newest = Number((await commands.get(newestKey(instanceId))) ?? 0)
+      const found = await commands.xRange(eventsKey(instanceId), `(${position}-0`, '+', {
+        COUNT: limit,
+      })
+      return { newest, events: (found ?? []).map(({ id, message }) => parseKept(id, message)) }
+    },
+    watch: (watcher) => void watchers.push(watcher),
+    async trim(instanceId, { maxAgeMs }) {
+      const oldest = (Date.now() - maxAgeMs) * 1000
+      await commands.xTrim(eventsKey(instanceId), 'MINID', oldest)
+    },
+    async check() {
+      await commands.hSet('shelfside:check', 'at', Date.now())
+    },
+    async close() {
+      await Promise.all([commands.close(), news.close()])
+    },
+  }
+}
+
+/** A command fails at once while Redis is away: Wix is to hear of it, and to send again. */
+function createConnection(url: string, log: Log) {
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: 10_000,
+    // An idle connection that is not answered either is a dead one.
+    pingInterval: 2_000,
+    socket: {
+      connectTimeout: 2_000,
+      socketTimeout: 5_000,
+      reconnectStrategy: (attempt) => Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)),
+    },
+    scripts: { appendEvent: appendScript },
+  })
+  let away = false
+  client.on('error', (error: Error) => {
+    if (!away) log.error('Redis is out of reach.', { error })
+    away = true
+  })
+  client.on('ready', () => {
+    if (away) log.info('Redis is back.')
+    away = false
+  })
+  return client
+}

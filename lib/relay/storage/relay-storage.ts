@@ -1,0 +1,66 @@
+import type { Site } from '../sites/site.ts'
+
+/** A verified webhook on its way into the storage. */
+export interface Arrival {
+  readonly instanceId: string
+  /** The same for every delivery of the event; short. */
+  readonly eventKey: string
+  /** The webhook's body as it came. */
+  readonly jwt: string
+}
+
+export interface KeptEvent {
+  /**
+   * Its position, ascending among the events of a site. Made from the time in microseconds, so that a
+   * position is not given out again after data were lost.
+   */
+  readonly id: number
+  /** The position before it on its site, 0 for the first: who holds that one has missed nothing. */
+  readonly after: number
+  readonly jwt: string
+}
+
+export interface AddedEvent extends KeptEvent {
+  readonly instanceId: string
+}
+
+export interface Page {
+  readonly events: readonly KeptEvent[]
+  /** The position given out last on the site, its event still kept or not; 0 before the first. */
+  readonly newest: number
+}
+
+export interface StorageWatcher {
+  /** Something was added, here or by another process. Told in order within a site. */
+  added(event: AddedEvent): void
+  /** Additions may have gone unnoticed: look again. */
+  uncertain(): void
+}
+
+export interface Retention {
+  readonly maxAgeMs: number
+  /** Of each site; more may lie there until the next trimming. */
+  readonly maxEvents: number
+}
+
+/** Where the relay keeps sites and events. Everything rejects while the storage is out of reach. */
+export interface RelayStorage {
+  readonly kind: 'sqlite' | 'redis'
+  readSites(): Promise<readonly Site[]>
+  /** Adds the site or takes the place of the one with the same instance id. */
+  putSite(site: Site): Promise<void>
+  /** With its events. Answers whether there was one. */
+  removeSite(instanceId: string): Promise<boolean>
+  /** Resolves when the event is there to stay: only then may the webhook be answered. */
+  append(arrival: Arrival): Promise<'stored' | 'known'>
+  /** The oldest `limit` events after a position. */
+  readAfter(instanceId: string, position: number, limit: number): Promise<Page>
+  watch(watcher: StorageWatcher): void
+  trim(instanceId: string, retention: Retention): Promise<void>
+  /** Rejects when nothing could be stored now. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Deliveries of an event are told apart for longer than Wix goes on resending it (47 hours). */
+export const rememberSeenMs = 72 * 60 * 60_000

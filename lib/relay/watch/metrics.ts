@@ -1,0 +1,91 @@
+export type WebhookOutcome =
+  | 'stored'
+  | 'known'
+  | 'refused'
+  | 'limited'
+  | 'too-large'
+  | 'unavailable'
+
+interface Counter {
+  add(): void
+}
+
+export interface Metrics {
+  readonly webhooks: { add(outcome: WebhookOutcome): void; seconds(value: number): void }
+  readonly streams: { set(value: number): void }
+  readonly sent: Counter
+  readonly stalled: Counter
+  /** All of it, in the text format of Prometheus. */
+  render(): string
+}
+
+/** 250 ms is what a webhook may take, 1.25 s when Wix gives up. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.25]
+const outcomes = ['stored', 'known', 'refused', 'limited', 'too-large', 'unavailable'] as const
+
+/** Sums over all sites: figures of one site are nobody else's business. */
+export function createMetrics(): Metrics {
+  const webhooks = new Map<WebhookOutcome, number>(outcomes.map((outcome) => [outcome, 0]))
+  const took = bounds.map((bound) => ({ bound, count: 0 }))
+  const answered = { count: 0, sum: 0 }
+  const counts = { streams: 0, sent: 0, stalled: 0 }
+
+  return {
+    webhooks: {
+      add: (outcome) => void webhooks.set(outcome, (webhooks.get(outcome) ?? 0) + 1),
+      seconds(value) {
+        answered.count += 1
+        answered.sum += value
+        for (const bucket of took) if (value <= bucket.bound) bucket.count += 1
+      },
+    },
+    streams: {
+      set: (value) => {
+        counts.streams = value
+      },
+    },
+    sent: {
+      add: () => {
+        counts.sent += 1
+      },
+    },
+    stalled: {
+      add: () => {
+        counts.stalled += 1
+      },
+    },
+    render() {
+      const { count, sum } = answered
+      return [
+        ...metric(
+          'webhooks_total',
+          'counter',
+          'Webhooks by how they were answered.',
+          [...webhooks].map(([outcome, value]) => `{outcome="${outcome}"} ${value}`),
+        ),
+        ...metric('webhook_seconds', 'histogram', 'Time to answer a webhook.', [
+          ...took.map((bucket) => `_bucket{le="${bucket.bound}"} ${bucket.count}`),
+          `_bucket{le="+Inf"} ${count}`,
+          `_sum ${sum}`,
+          `_count ${count}`,
+        ]),
+        ...metric('streams', 'gauge', 'Open streams.', [` ${counts.streams}`]),
+        ...metric('events_sent_total', 'counter', 'Events written to streams.', [
+          ` ${counts.sent}`,
+        ]),
+        ...metric('streams_stalled_total', 'counter', 'Streams given up: too slow to read.', [
+          ` ${counts.stalled}`,
+        ]),
+        '',
+      ].join('\n')
+    },
+  }
+}
+
+function metric(name: string, kind: string, help: string, lines: readonly string[]): string[] {
+  return [
+    `# HELP relay_${name} ${help}`,
+    `# TYPE relay_${name} ${kind}`,
+    ...lines.map((line) => `relay_${name}${line}`),
+  ]
+}
