@@ -1,0 +1,184 @@
+import { ProblemError } from '#lib/domain/problem.ts'
+import { defaultLockAfter } from './auto-lock.ts'
+import type { Copies } from './copies.ts'
+import { createTurns } from './create-turns.ts'
+import { sealEntries } from './data.ts'
+import { withEntry, withoutEntry } from './entry.ts'
+import { type Bytes, fromBase64, type RandomBytes, toBase64 } from './key/bytes.ts'
+import { isWeaker } from './key/kdf.ts'
+import { keyLength, passKeyShape, passkeyKeyShape } from './key/wrapping-key.ts'
+import {
+  commitChange,
+  type Opened,
+  openWithDataKey,
+  openWithKey,
+  type VaultChange,
+} from './opened.ts'
+import { createSealer } from './sealer.ts'
+import type { Vault } from './vault.ts'
+import type { VaultHead } from './vault-file.ts'
+import { createVaultLock, type LockNeeds } from './vault-lock.ts'
+import { VaultRefused } from './vault-refused.ts'
+import { wrap } from './wrap.ts'
+
+export interface VaultNeeds extends LockNeeds {
+  readonly copies: Copies
+  readonly random: RandomBytes
+}
+
+/** The vault, for the worker: it writes alone, one change after another. */
+export function createVault(needs: VaultNeeds): Vault {
+  const { copies, random, items, clock } = needs
+  const lock = createVaultLock(needs)
+  const takeTurn = createTurns()
+  const commit = (opened: Opened, change: VaultChange) =>
+    commitChange(opened, change, copies, random)
+
+  async function readCopy() {
+    const copy = await copies.read()
+    if (copy === undefined) throw refusal('There is no vault yet: choose a passphrase first.')
+    return copy
+  }
+
+  /** By what the session holds; undefined while it is locked. */
+  async function open(): Promise<Opened | undefined> {
+    const held = await lock.readHeld()
+    const file = held && (await copies.read())?.file
+    if (held === undefined || file === undefined || file.kid !== held.kid) return undefined
+    return openWithDataKey(fromBase64(held.key) ?? new Uint8Array(), file)
+  }
+
+  async function openOrThrow(): Promise<Opened> {
+    const opened = await open()
+    if (opened === undefined) throw refusal('Shelfside is locked: unlock it, and try again.')
+    return opened
+  }
+
+  async function hold(dataKey: Bytes, kid: string, since: number): Promise<void> {
+    const isHeld = await lock.hold(dataKey, kid, since)
+    dataKey.fill(0)
+    if (!isHeld) throw refusal('Shelfside was locked in the meantime: unlock it again.')
+  }
+
+  return {
+    lock: () => lock.lock(),
+    use: () => lock.use(),
+    lockIfDue: () => lock.lockIfDue(),
+    async readState() {
+      const held = await lock.readHeld()
+      const copy = await copies.read().catch(keepRefusal)
+      if (copy === undefined) return { state: 'none' }
+      if (copy instanceof VaultRefused || copy.file.kid !== held?.kid) return { state: 'locked' }
+      const lockAfter = (await items.lockAfter.read()) ?? defaultLockAfter
+      return { state: 'unlocked', unlockedAt: held.unlockedAt, lockAfter }
+    },
+    async readKeyRequest() {
+      const { file } = await readCopy()
+      const passkeys = file.passkeys.map(({ credentialId, salt }) => ({ credentialId, salt }))
+      return { kdf: file.pass.kdf, passkeys }
+    },
+    create: (key) =>
+      takeTurn(async () => {
+        checkNew(passKeyShape.safeParse(key))
+        if ((await copies.read()) !== undefined) {
+          throw refusal('There is a vault already: unlock it, or forget it first.')
+        }
+        const since = lock.count()
+        const dataKey = random(keyLength)
+        const kid = toBase64(random(16))
+        const head: VaultHead = {
+          kid,
+          rev: 1,
+          createdAt: clock.now(),
+          pass: { kdf: key.kdf, wrapped: await wrap(dataKey, key, kid, random) },
+          passkeys: [],
+        }
+        await copies.write({ ...head, data: await sealEntries(dataKey, head, [], random) })
+        await hold(dataKey, kid, since)
+      }),
+    unlock: (key) =>
+      takeTurn(async () => {
+        const since = lock.count()
+        const copy = await readCopy()
+        const { dataKey, head } = await openWithKey(key, copy.file)
+        await hold(dataKey, head.kid, since)
+        await copies.repair(copy)
+      }),
+    async keepLockAfter(lockAfter) {
+      await openOrThrow()
+      await items.lockAfter.write(lockAfter)
+    },
+    changePassphrase: (current, next) =>
+      takeTurn(async () => {
+        checkNew(passKeyShape.safeParse(next))
+        const opened = await openWithKey(current, (await readCopy()).file)
+        const { kid, pass } = opened.head
+        if (isWeaker(next.kdf, pass.kdf)) {
+          throw refusal(
+            'This browser would protect the passphrase less well than it is now: nothing was changed.',
+          )
+        }
+        const wrapped = await wrap(opened.dataKey, next, kid, random)
+        await commit(opened, { pass: { kdf: next.kdf, wrapped } })
+      }),
+    addPasskey: (current, passkey) =>
+      takeTurn(async () => {
+        checkNew(passkeyKeyShape.safeParse(passkey))
+        const opened = await openWithKey(current, (await readCopy()).file)
+        const { credentialId, salt } = passkey
+        const wrapped = await wrap(opened.dataKey, passkey, opened.head.kid, random)
+        const others = withoutPasskey(opened.head, credentialId)
+        await commit(opened, { passkeys: [...others, { credentialId, salt, wrapped }] })
+      }),
+    removePasskey: (credentialId) =>
+      takeTurn(async () => {
+        const opened = await openOrThrow()
+        await commit(opened, { passkeys: withoutPasskey(opened.head, credentialId) })
+      }),
+    async readSites() {
+      return (await open())?.entries.map(({ siteId }) => siteId)
+    },
+    async readEntry(siteId) {
+      return (await open())?.entries.find((entry) => entry.siteId === siteId)
+    },
+    keepEntry: (entry) =>
+      takeTurn(async () => {
+        const opened = await openOrThrow()
+        await commit(opened, { entries: withEntry(opened.entries, entry) })
+      }),
+    removeEntry: (siteId) =>
+      takeTurn(async () => {
+        const opened = await openOrThrow()
+        await commit(opened, { entries: withoutEntry(opened.entries, siteId) })
+      }),
+    async readSealer() {
+      const held = await lock.readHeld()
+      return held && createSealer(fromBase64(held.key) ?? new Uint8Array(), random)
+    },
+    async forget() {
+      await lock.lock()
+      await takeTurn(() => copies.remove())
+    },
+  }
+}
+
+function withoutPasskey(head: VaultHead, credentialId: string) {
+  return head.passkeys.filter((passkey) => passkey.credentialId !== credentialId)
+}
+
+function refusal(sentence: string): ProblemError {
+  return new ProblemError({ code: 'refused', sentence })
+}
+
+function keepRefusal(error: unknown): VaultRefused {
+  if (error instanceof VaultRefused) return error
+  throw error
+}
+
+function checkNew(parsed: { readonly success: boolean }): void {
+  if (parsed.success) return
+  throw new ProblemError({
+    code: 'bad-input',
+    sentence: 'No vault is locked with such a key: choose the passphrase again.',
+  })
+}

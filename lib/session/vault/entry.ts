@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+
+/** What opens one shop: a key of the merchant's, or what an app was granted. */
+export type Credential =
+  | { readonly type: 'api-key'; readonly apiKey: string }
+  | { readonly type: 'oauth'; readonly instanceId: string; readonly refreshToken: string }
+
+export interface Entry {
+  readonly siteId: SiteId
+  /** Milliseconds since 1970, UTC: how old a key is says when to replace it. */
+  readonly keptAt: number
+  readonly credential: Credential
+}
+
+const secret = z.string().check(z.minLength(1), z.maxLength(8192))
+
+export const entryShape = z.strictObject({
+  siteId: z.custom<SiteId>((value) => typeof value === 'string' && parseSiteId(value) === value),
+  keptAt: z.int(),
+  credential: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('api-key'), apiKey: secret }),
+    z.strictObject({ type: z.literal('oauth'), instanceId: secret, refreshToken: secret }),
+  ]),
+})
+
+export const entriesShape = z.array(entryShape).check(z.maxLength(100))
+
+/** The entries with this one among them, in place of what was kept for its site. */
+export function withEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+  return [...withoutEntry(entries, entry.siteId), entry]
+}
+
+export function withoutEntry(entries: readonly Entry[], siteId: SiteId): readonly Entry[] {
+  return entries.filter((entry) => entry.siteId !== siteId)
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { StorageItem } from '#lib/platform/storage.ts'
+import { type LockAfter, lockChoices } from './auto-lock.ts'
+import { isBase64Of } from './key/bytes.ts'
+import { keyLength } from './key/wrapping-key.ts'
+
+/** The data key while the vault is unlocked. Raw: a CryptoKey put there comes back as `{}`. */
+export interface HeldKey {
+  /** Which vault's. */
+  readonly kid: string
+  /** 32 bytes, base64. */
+  readonly key: string
+  readonly unlockedAt: number
+}
+
+/** What is kept beside the vault itself. */
+export interface VaultItems {
+  /** In `storage.session`: outlives the worker, but not the browser. */
+  readonly key: StorageItem<HeldKey>
+  /** Ms since 1970, in `storage.session`. Apart, so that noting a use can never bring back the key. */
+  readonly lastUse: StorageItem<number>
+  /** In `storage.local`. */
+  readonly lockAfter: StorageItem<LockAfter>
+}
+
+const heldKeyShape = z.strictObject({
+  kid: z.string(),
+  key: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
+  unlockedAt: z.int(),
+})
+
+export function parseHeldKey(stored: unknown): HeldKey | undefined {
+  return heldKeyShape.safeParse(stored).data
+}
+
+export function parseLastUse(stored: unknown): number | undefined {
+  return z.int().safeParse(stored).data
+}
+
+export function parseLockAfter(stored: unknown): LockAfter | undefined {
+  return lockChoices.find((choice) => choice === stored)
+}

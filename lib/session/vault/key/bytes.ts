@@ -1,0 +1,29 @@
+/** Over a buffer of their own, which is what WebCrypto asks for. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** As many unpredictable bytes as asked for. */
+export type RandomBytes = (length: number) => Bytes
+
+export const systemRandom: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+
+export function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
+}
+
+/**
+ * Undefined for all but the one text that `toBase64` makes of the same bytes: what is stored must not
+ * have two spellings, or a changed one would pass for the other.
+ */
+export function fromBase64(text: string): Bytes | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.codePointAt(0) ?? 0)
+    return toBase64(bytes) === text ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a text is base64 of exactly so many bytes. */
+export function isBase64Of(text: string, length: number): boolean {
+  return fromBase64(text)?.length === length
+}

@@ -1,0 +1,45 @@
+import type { Argon2 } from './argon2.ts'
+import { type Bytes, fromBase64, type RandomBytes, systemRandom, toBase64 } from './bytes.ts'
+import { createArgon2Kdf, createPbkdf2Kdf, type Kdf, kdfShape, type Pbkdf2Kdf } from './kdf.ts'
+import { normalisePassphrase } from './passphrase.ts'
+import { keyLength, type PassKey } from './wrapping-key.ts'
+
+const loadArgon2: Argon2 = async (...asked) => (await import('./argon2.ts')).hashArgon2(...asked)
+
+/**
+ * The key that a passphrase gives under what is stored beside the vault. Refuses parameters under the
+ * floors, whoever asks.
+ */
+export async function deriveKey(
+  passphrase: string,
+  asked: Kdf,
+  argon2: Argon2 = loadArgon2,
+): Promise<PassKey> {
+  const kdf = kdfShape.parse(asked)
+  const typed = new TextEncoder().encode(normalisePassphrase(passphrase))
+  const salt = fromBase64(kdf.salt) ?? new Uint8Array()
+  const key = await (kdf.name === 'argon2id' ? argon2(typed, salt, kdf) : pbkdf2(typed, salt, kdf))
+  const derived: PassKey = { type: 'pass', kdf, key: toBase64(key) }
+  typed.fill(0)
+  key.fill(0)
+  return derived
+}
+
+/** For a new passphrase, or an old one under today's parameters. PBKDF2 where Argon2 cannot run. */
+export async function deriveNewKey(
+  passphrase: string,
+  random: RandomBytes = systemRandom,
+  argon2: Argon2 = loadArgon2,
+): Promise<PassKey> {
+  try {
+    return await deriveKey(passphrase, createArgon2Kdf(random), argon2)
+  } catch {
+    return deriveKey(passphrase, createPbkdf2Kdf(random), argon2)
+  }
+}
+
+async function pbkdf2(typed: Bytes, salt: Bytes, { i }: Pbkdf2Kdf): Promise<Bytes> {
+  const imported = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveBits'])
+  const asked = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: i }
+  return new Uint8Array(await crypto.subtle.deriveBits(asked, imported, keyLength * 8))
+}

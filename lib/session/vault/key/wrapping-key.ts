@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { isBase64Of } from './bytes.ts'
+import { type Kdf, kdfShape } from './kdf.ts'
+
+/** Made of a passphrase, in the page where it was typed. */
+export interface PassKey {
+  readonly type: 'pass'
+  readonly kdf: Kdf
+  /** 32 bytes, base64, so that it can travel in a message. */
+  readonly key: string
+}
+
+/** What an authenticator answered. The salt is what it was asked with. */
+export interface PasskeyKey {
+  readonly type: 'passkey'
+  readonly credentialId: string
+  readonly salt: string
+  /** The 32 bytes of the PRF's output, base64. */
+  readonly key: string
+}
+
+/** Opens the data key, and nothing else. All that leaves the page in which somebody unlocks. */
+export type WrappingKey = PassKey | PasskeyKey
+
+export const keyLength = 32
+const key = z.string().check(z.refine((text) => isBase64Of(text, keyLength)))
+
+export const passkeyFields = {
+  credentialId: z.string().check(z.regex(/^[\w-]{1,1400}$/)),
+  salt: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
+}
+
+export const passKeyShape = z.strictObject({ type: z.literal('pass'), kdf: kdfShape, key })
+export const passkeyKeyShape = z.strictObject({ type: z.literal('passkey'), ...passkeyFields, key })
+/** For the message that carries one. */
+export const wrappingKeyShape = z.discriminatedUnion('type', [passKeyShape, passkeyKeyShape])

@@ -1,0 +1,38 @@
+import { systemClock } from '#lib/base/clock.ts'
+import { createDatabase } from '#lib/platform/database.ts'
+import { storageItem } from '#lib/platform/storage.ts'
+import { createCopies } from './copies.ts'
+import { createVault } from './create-vault.ts'
+import {
+  createDatabaseEngine,
+  createLocalEngine,
+  vaultDatabaseName,
+  vaultMigrations,
+} from './engines.ts'
+import { parseHeldKey, parseLastUse, parseLockAfter } from './held-key.ts'
+import { systemRandom } from './key/bytes.ts'
+import type { EntryStore } from './entry-store.ts'
+import { createSessionOnly, parseSessionEntries } from './session-only.ts'
+import type { Vault } from './vault.ts'
+import type { LockNeeds } from './vault-lock.ts'
+
+/** The vault in this browser's own storage. */
+export function openVault(needs: Pick<LockNeeds, 'isJobRunning' | 'onLocked'>): Vault {
+  const database = createDatabase(vaultDatabaseName, vaultMigrations)
+  return createVault({
+    ...needs,
+    copies: createCopies([createLocalEngine(), createDatabaseEngine(database)]),
+    items: {
+      key: storageItem('session:vault-key@1', parseHeldKey),
+      lastUse: storageItem('session:vault-use@1', parseLastUse),
+      lockAfter: storageItem('local:lock-after@1', parseLockAfter),
+    },
+    clock: systemClock,
+    random: systemRandom,
+  })
+}
+
+/** The other choice: nothing on the disk. */
+export function openSessionOnly(): EntryStore {
+  return createSessionOnly(storageItem('session:entries@1', parseSessionEntries), systemRandom)
+}

@@ -1,0 +1,51 @@
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Copies } from './copies.ts'
+import { openEntries, sealEntries } from './data.ts'
+import { entriesShape, type Entry } from './entry.ts'
+import type { Bytes, RandomBytes } from './key/bytes.ts'
+import type { WrappingKey } from './key/wrapping-key.ts'
+import type { VaultFile, VaultHead } from './vault-file.ts'
+import { VaultRefused } from './vault-refused.ts'
+import { unwrap } from './wrap.ts'
+
+/** A vault file all of whose bytes were authenticated. Nothing is done with any other. */
+export interface Opened {
+  readonly head: VaultHead
+  readonly dataKey: Bytes
+  readonly entries: readonly Entry[]
+}
+
+export interface VaultChange extends Partial<Pick<VaultHead, 'pass' | 'passkeys'>> {
+  readonly entries?: readonly Entry[]
+}
+
+export async function openWithDataKey(dataKey: Bytes, file: VaultFile): Promise<Opened> {
+  const { data, ...head } = file
+  return { head, dataKey, entries: await openEntries(dataKey, head, data) }
+}
+
+/** Throws VaultRefused for every key that is not one of this file's. */
+export async function openWithKey(key: WrappingKey, file: VaultFile): Promise<Opened> {
+  const wrapped =
+    key.type === 'pass'
+      ? file.pass.wrapped
+      : file.passkeys.find(({ credentialId }) => credentialId === key.credentialId)?.wrapped
+  if (wrapped === undefined) throw new VaultRefused('closed')
+  return openWithDataKey(await unwrap(wrapped, key, file.kid), file)
+}
+
+/** Writes the next revision, and lets go of the data key. */
+export async function commitChange(
+  { head, dataKey, entries: before }: Opened,
+  { entries = before, ...change }: VaultChange,
+  copies: Copies,
+  random: RandomBytes,
+): Promise<void> {
+  if (!entriesShape.safeParse(entries).success) {
+    throw new ProblemError({ code: 'bad-input', sentence: 'This is too much for the vault.' })
+  }
+  const next = { ...head, ...change, rev: head.rev + 1 }
+  const data = await sealEntries(dataKey, next, entries, random)
+  dataKey.fill(0)
+  await copies.write({ ...next, data })
+}

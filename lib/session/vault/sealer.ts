@@ -1,0 +1,61 @@
+import { decrypt, encrypt } from './aes.ts'
+import { type Bytes, type RandomBytes, systemRandom } from './key/bytes.ts'
+import { VaultRefused } from './vault-refused.ts'
+
+/** What was sealed for one purpose cannot be passed off as another. */
+export type SealPurpose = `journal:${string}:${string | number}` | `costs:${string}`
+
+/** Seals what lies on the disk beside the vault. Opening throws VaultRefused for whatever it did not seal so. */
+export interface Sealer {
+  seal(purpose: SealPurpose, plain: Bytes): Promise<Bytes>
+  open(purpose: SealPurpose, sealed: Bytes): Promise<Bytes>
+  sealJson(purpose: SealPurpose, value: unknown): Promise<Bytes>
+  /** Parse it as any other stored value: it may be older than its shape. */
+  openJson(purpose: SealPurpose, sealed: Bytes): Promise<unknown>
+}
+
+const version = 1
+
+/**
+ * A key of its own is derived from the data key, so that nothing sealed here can ever be mistaken for
+ * a part of the vault.
+ */
+export async function createSealer(
+  dataKey: Bytes,
+  random: RandomBytes = systemRandom,
+): Promise<Sealer> {
+  const key = await deriveSealKey(dataKey)
+  const sealer: Sealer = {
+    async seal(purpose, plain) {
+      const box = await encrypt(key, plain, toBound(purpose), random)
+      const sealed = new Uint8Array(1 + box.length)
+      sealed.set([version])
+      sealed.set(box, 1)
+      return sealed
+    },
+    async open(purpose, sealed) {
+      const isKnown = sealed[0] === version
+      const plain = isKnown ? await decrypt(key, sealed.subarray(1), toBound(purpose)) : undefined
+      if (plain === undefined) throw new VaultRefused('sealed')
+      return plain
+    },
+    sealJson: (purpose, value) =>
+      sealer.seal(purpose, new TextEncoder().encode(JSON.stringify(value))),
+    async openJson(purpose, sealed) {
+      return JSON.parse(new TextDecoder().decode(await sealer.open(purpose, sealed))) as unknown
+    },
+  }
+  return sealer
+}
+
+async function deriveSealKey(dataKey: Bytes): Promise<CryptoKey> {
+  const imported = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, ['deriveKey'])
+  const info = new TextEncoder().encode('shelfside-vault seal@1')
+  const asked = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
+  const shape = { name: 'AES-GCM', length: 256 }
+  return crypto.subtle.deriveKey(asked, imported, shape, false, ['encrypt', 'decrypt'])
+}
+
+function toBound(purpose: SealPurpose): string {
+  return `shelfside-vault sealed@1 ${purpose}`
+}

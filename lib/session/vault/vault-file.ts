@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { fromBase64, isBase64Of } from './key/bytes.ts'
+import { kdfShape } from './key/kdf.ts'
+import { passkeyFields } from './key/wrapping-key.ts'
+
+/** IV, 32 bytes and a tag: the data key under a wrapping key. */
+const wrapLength = 12 + 32 + 16
+const wrapped = z.string().check(z.refine((text) => isBase64Of(text, wrapLength)))
+
+/** Version 1, as it is stored. Every byte of it is authenticated by the data key (`data.ts`). */
+export const vaultFileShape = z.strictObject({
+  /** Of the data key, random: what was made for one vault is of no use to another. */
+  kid: z.string().check(z.refine((text) => isBase64Of(text, 16))),
+  /** Grows with every change: of two copies the later one counts. */
+  rev: z.int().check(z.gte(1), z.lte(2 ** 31)),
+  createdAt: z.int(),
+  pass: z.strictObject({ kdf: kdfShape, wrapped }),
+  passkeys: z.array(z.strictObject({ ...passkeyFields, wrapped })).check(z.maxLength(8)),
+  /** The entries, under the data key. */
+  data: z.string().check(z.refine((text) => fromBase64(text) !== undefined)),
+})
+
+export type VaultFile = Readonly<z.infer<typeof vaultFileShape>>
+export type VaultHead = Omit<VaultFile, 'data'>

@@ -1,0 +1,42 @@
+import { decrypt, encrypt, importAesKey } from './aes.ts'
+import { toCanonical } from './canonical.ts'
+import { type Bytes, fromBase64, type RandomBytes, toBase64 } from './key/bytes.ts'
+import { keyLength, type WrappingKey } from './key/wrapping-key.ts'
+import { VaultRefused } from './vault-refused.ts'
+
+/**
+ * The data key under one wrapping key, base64. Bound to how that key came to be and to this vault,
+ * but to no other wrap: each can be replaced without asking for the others' keys.
+ */
+export async function wrap(
+  dataKey: Bytes,
+  key: WrappingKey,
+  kid: string,
+  random: RandomBytes,
+): Promise<string> {
+  return toBase64(await encrypt(await importKey(key), dataKey, toBound(key, kid), random))
+}
+
+/** The data key again. Throws VaultRefused for another key, vault or parameters. */
+export async function unwrap(wrapped: string, key: WrappingKey, kid: string): Promise<Bytes> {
+  const box = fromBase64(wrapped) ?? new Uint8Array()
+  const dataKey = await decrypt(await importKey(key), box, toBound(key, kid))
+  if (dataKey?.length !== keyLength) throw new VaultRefused('closed')
+  return dataKey
+}
+
+async function importKey({ key }: WrappingKey): Promise<CryptoKey> {
+  const raw = fromBase64(key)
+  if (raw?.length !== keyLength) throw new VaultRefused('closed')
+  const imported = await importAesKey(raw)
+  raw.fill(0)
+  return imported
+}
+
+function toBound(key: WrappingKey, kid: string): string {
+  const origin =
+    key.type === 'pass'
+      ? { type: key.type, kdf: key.kdf }
+      : { type: key.type, credentialId: key.credentialId, salt: key.salt }
+  return `shelfside-vault wrap@1 ${toCanonical({ kid, ...origin })}`
+}
