@@ -1,6 +1,18 @@
-import Big from 'big.js'
 import type { Brand } from '#lib/base/brand.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
+import {
+  compareDecimals,
+  type Decimal,
+  dividedBy,
+  negate,
+  plus,
+  ratio,
+  readDecimal,
+  rounded,
+  type RoundingDirection,
+  times,
+  writeDecimal,
+} from './decimal.ts'
 
 /**
  * An exact decimal in its shortest plain form ("12.5", never "12.50" or "1.25e1"), so that equal
@@ -11,44 +23,54 @@ export type Amount = Brand<string, 'Amount'>
 
 export const zero = '0' as Amount
 
-// Division only appears where a rate is turned into a factor; 20 digits outlast every price.
-Big.DP = 20
-Big.NE = -40
-Big.PE = 40
-
+const hundred = readDecimal('100')
 const plain = /^-?\d{1,15}(?:\.\d{1,20})?$/
 
-export function fromBig(value: Big): Amount {
-  return value.toFixed().replace(/^-0$/, '0') as Amount
+function write(value: Decimal): Amount {
+  return writeDecimal(value) as Amount
 }
 
 /** Reads a plain decimal ("-12.50"); anything else, exponents and spaces included, is undefined. */
 export function parseAmount(text: string): Amount | undefined {
-  return plain.test(text) ? fromBig(new Big(text)) : undefined
+  return plain.test(text) ? write(readDecimal(text)) : undefined
 }
 
 /** Reads a JSON number as the decimal it was written as; NaN, infinities and 1e21 are undefined. */
 export function amountFromNumber(value: number): Amount | undefined {
-  return Number.isFinite(value) ? parseAmount(new Big(value).toFixed()) : undefined
+  const text = String(value)
+  return parseAmount(text.includes('e-') ? writeTiny(text) : text)
+}
+
+/** "1.5e-7" without its exponent. */
+function writeTiny(text: string): string {
+  const [digits = '', exponent = ''] = text.split('e-')
+  const { units, scale } = readDecimal(digits)
+  return writeDecimal({ units, scale: scale + Number(exponent) })
 }
 
 export function add(a: Amount, b: Amount): Amount {
-  return fromBig(new Big(a).plus(b))
+  return write(plus(readDecimal(a), readDecimal(b)))
 }
 
 export function subtract(a: Amount, b: Amount): Amount {
-  return fromBig(new Big(a).minus(b))
+  return write(plus(readDecimal(a), negate(readDecimal(b))))
 }
 
 /** `percentOf('80', '107')` is 85.6: exact, not rounded to any currency. */
 export function percentOf(amount: Amount, percent: Amount): Amount {
-  return fromBig(new Big(amount).times(percent).div(100))
+  const { units, scale } = times(readDecimal(amount), readDecimal(percent))
+  return write({ units, scale: scale + 2 })
 }
 
-/** `amount` grown as `from` grew to `to`; undefined when `from` is nothing. */
+/** `amount` grown as `from` grew to `to`, to twenty digits; undefined when `from` is nothing. */
 export function inProportion(amount: Amount, from: Amount, to: Amount): Amount | undefined {
-  const base = new Big(from)
-  return base.eq(0) ? undefined : fromBig(new Big(amount).times(to).div(base))
+  if (from === zero) return undefined
+  return write(dividedBy(times(readDecimal(amount), readDecimal(to)), readDecimal(from)))
+}
+
+/** To so many digits behind the point; halves, and with "up" all fractions, go away from zero. */
+export function roundTo(amount: Amount, digits: number, direction: RoundingDirection): Amount {
+  return write(rounded(readDecimal(amount), digits, direction))
 }
 
 export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
@@ -56,14 +78,16 @@ export function compare(a: Amount, b: Amount): -1 | 0 | 1 {
   // Rounding to the nearest double keeps order: when the doubles differ they tell it, and fast.
   const [x, y] = [Number(a), Number(b)]
   if (x !== y) return x < y ? -1 : 1
-  return new Big(a).cmp(b)
+  return compareDecimals(readDecimal(a), readDecimal(b))
 }
 
 /** How far `after` lies from `before`, in percent; undefined when there is nothing to compare with. */
 export function changePercent(before: Amount, after: Amount): number | undefined {
   if (before === zero) return undefined
   if (after === before) return 0
-  return new Big(after).minus(before).div(before).times(100).toNumber()
+  const base = readDecimal(before)
+  const move = plus(readDecimal(after), negate(base))
+  return ratio(times(move, hundred), base)
 }
 
 /** "1.234" is a thousand and more to half of Europe; "0.125" and "1.2340" are nobody's thousand. */

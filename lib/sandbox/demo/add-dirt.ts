@@ -1,5 +1,4 @@
-import Big from 'big.js'
-import { type Amount, fromBig, zero } from '#lib/domain/amount.ts'
+import { type Amount, percentOf, roundTo, zero } from '#lib/domain/amount.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 
 interface Blemish {
@@ -46,7 +45,7 @@ function withSku(product: ShopProduct, change: (sku: string) => string): ShopPro
 }
 
 function belowCost(product: ShopProduct): ShopProduct {
-  const cost = fromBig(new Big(product.price).times('1.15').round(2))
+  const cost = roundTo(percentOf(product.price, '115' as Amount), 2, 'nearest')
   return { ...product, cost, variants: product.variants.map((each) => ({ ...each, cost })) }
 }
 

@@ -1,5 +1,13 @@
-import Big from 'big.js'
-import { type Amount, compare, fromBig, percentOf, subtract, zero } from '#lib/domain/amount.ts'
+import {
+  add,
+  type Amount,
+  compare,
+  inProportion,
+  percentOf,
+  roundTo,
+  subtract,
+  zero,
+} from '#lib/domain/amount.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 import type { ShopDiscount, ShopProduct } from './shop.ts'
 
@@ -44,8 +52,7 @@ export interface Profit {
 
 export function profitOf(paid: Amount, cost: Amount): Profit {
   const profit = subtract(paid, cost)
-  const margin =
-    compare(paid, zero) === 0 ? zero : fromBig(new Big(profit).div(paid).round(4, Big.roundHalfUp))
+  const margin = roundTo(inProportion('1' as Amount, paid, profit) ?? zero, 4, 'nearest')
   return { profit, margin }
 }
 
@@ -56,7 +63,7 @@ export function profitOf(paid: Amount, cost: Amount): Profit {
 export function withPrice(product: ShopProduct, price: Amount): ShopProduct | undefined {
   const variants = product.variants.map((variant) => ({
     ...variant,
-    price: fromBig(new Big(variant.price).plus(price).minus(product.price)),
+    price: add(variant.price, subtract(price, product.price)),
   }))
   if (variants.some((variant) => compare(variant.price, zero) < 0)) return undefined
   return { ...product, price, variants }

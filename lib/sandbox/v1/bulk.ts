@@ -1,5 +1,4 @@
-import Big from 'big.js'
-import { type Amount, compare, fromBig, zero } from '#lib/domain/amount.ts'
+import { add, type Amount, compare, percentOf, roundTo, zero } from '#lib/domain/amount.ts'
 import { violation } from '../http/api-error.ts'
 import { createCheck, isRecord, type Json } from '../http/check.ts'
 import type { Call, Effect, ItemFailure, Reply, Route } from '../http/route.ts'
@@ -116,10 +115,10 @@ function readAdjustment(field: string, value: unknown): (old: Amount) => Amount 
   }
   const rate = check.at('percentage').integer(percentage ?? {}, 'rate', { min: -100, max: 1000 })
   check.end()
-  if (amount !== undefined) return (old) => fromBig(new Big(old).plus(amount))
+  if (amount !== undefined) return (old) => add(old, amount)
   const places = percentage?.['roundToInt'] === true ? 0 : 2
-  const factor = new Big(100 + (rate ?? 0)).div(100)
-  return (old) => fromBig(new Big(old).times(factor).round(places, Big.roundHalfUp))
+  const percent = String(100 + (rate ?? 0)) as Amount
+  return (old) => roundTo(percentOf(old, percent), places, 'nearest')
 }
 
 function bulkAdjust(call: Call): Reply {

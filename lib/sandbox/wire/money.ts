@@ -1,7 +1,6 @@
-import { type Amount, zero } from '#lib/domain/amount.ts'
+import { type Amount, inProportion, roundTo, zero } from '#lib/domain/amount.ts'
 import { discountedPrice } from '../shop/prices.ts'
 import type { PricePerUnit, ShopDiscount } from '../shop/shop.ts'
-import Big from 'big.js'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -41,6 +40,6 @@ export function toPriceData({ price, discount, pricePerUnit }: Priced, currency:
 /** Only within one unit: the platform's conversion between units is not documented. */
 function unitPrice(paid: Amount, per: PricePerUnit): Amount | undefined {
   if (per.totalUnit !== per.baseUnit || per.totalQuantity === zero) return undefined
-  const price = new Big(paid).times(per.baseQuantity).div(per.totalQuantity)
-  return price.round(2, Big.roundHalfUp).toFixed() as Amount
+  const price = inProportion(paid, per.totalQuantity, per.baseQuantity)
+  return price && roundTo(price, 2, 'nearest')
 }

@@ -1,9 +1,8 @@
-import Big from 'big.js'
 import {
   add,
   type Amount,
   compare,
-  fromBig,
+  roundTo,
   percentOf,
   subtract,
   zero,
@@ -91,7 +90,7 @@ function readRounding({ rounding }: Json, currency: string): (value: Amount) => 
     case null:
     case 'NO_ROUNDING':
       // Prices have at most 3 decimal places.
-      return (value) => fromBig(new Big(value).round(3, Big.roundHalfUp))
+      return (value) => roundTo(value, 3, 'nearest')
     case 'CURRENCY_PRECISION':
       return (value) => roundPrice(value, { to: 'currency' }, currency)
     case 'NEAREST_WHOLE_NUMBER':
