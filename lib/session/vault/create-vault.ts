@@ -77,13 +77,13 @@ export function createVault(needs: VaultNeeds): Vault {
       const passkeys = file.passkeys.map(({ credentialId, salt }) => ({ credentialId, salt }))
       return { kdf: file.pass.kdf, passkeys }
     },
-    create: (key) =>
-      takeTurn(async () => {
+    create(key) {
+      const since = lock.count()
+      return takeTurn(async () => {
         checkNew(passKeyShape.safeParse(key))
         if ((await copies.read()) !== undefined) {
           throw refusal('There is a vault already: unlock it, or forget it first.')
         }
-        const since = lock.count()
         const dataKey = random(keyLength)
         const kid = toBase64(random(16))
         const head: VaultHead = {
@@ -95,15 +95,18 @@ export function createVault(needs: VaultNeeds): Vault {
         }
         await copies.write({ ...head, data: await sealEntries(dataKey, head, [], random) })
         await hold(dataKey, kid, since)
-      }),
-    unlock: (key) =>
-      takeTurn(async () => {
-        const since = lock.count()
+      })
+    },
+    unlock(key) {
+      // From when it was asked for: a lock that is asked for later wins, even while this waits.
+      const since = lock.count()
+      return takeTurn(async () => {
         const copy = await readCopy()
         const { dataKey, head } = await openWithKey(key, copy.file)
         await hold(dataKey, head.kid, since)
         await copies.repair(copy)
-      }),
+      })
+    },
     async keepLockAfter(lockAfter) {
       await openOrThrow()
       await items.lockAfter.write(lockAfter)

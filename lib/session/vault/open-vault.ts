@@ -3,12 +3,7 @@ import { createDatabase } from '#lib/platform/database.ts'
 import { storageItem } from '#lib/platform/storage.ts'
 import { createCopies } from './copies.ts'
 import { createVault } from './create-vault.ts'
-import {
-  createDatabaseEngine,
-  createLocalEngine,
-  vaultDatabaseName,
-  vaultMigrations,
-} from './engines.ts'
+import { createDatabaseEngine, vaultDatabaseName, vaultMigrations } from './database-engine.ts'
 import { parseHeldKey, parseLastUse, parseLockAfter } from './held-key.ts'
 import { systemRandom } from './key/bytes.ts'
 import type { EntryStore } from './entry-store.ts'
@@ -21,7 +16,10 @@ export function openVault(needs: Pick<LockNeeds, 'isJobRunning' | 'onLocked'>): 
   const database = createDatabase(vaultDatabaseName, vaultMigrations)
   return createVault({
     ...needs,
-    copies: createCopies([createLocalEngine(), createDatabaseEngine(database)]),
+    copies: createCopies([
+      storageItem<unknown>('local:vault@1', (stored) => stored),
+      createDatabaseEngine(database),
+    ]),
     items: {
       key: storageItem('session:vault-key@1', parseHeldKey),
       lastUse: storageItem('session:vault-use@1', parseLastUse),

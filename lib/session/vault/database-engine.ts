@@ -1,5 +1,4 @@
 import { type Database, type DBSchema, type Migration, strict } from '#lib/platform/database.ts'
-import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import type { Engine } from './copies.ts'
 
 export interface VaultSchema extends DBSchema {
@@ -15,13 +14,6 @@ export const vaultMigrations: readonly Migration<VaultSchema>[] = [
 ]
 
 const key = 'vault'
-
-/** The copy in `storage.local`. */
-export function createLocalEngine(
-  item: StorageItem<unknown> = storageItem('local:vault@1', (stored) => stored),
-): Engine {
-  return item
-}
 
 /** The copy in IndexedDB: another engine, other files, so that what breaks one spares the other. */
 export function createDatabaseEngine(open: Database<VaultSchema>): Engine {

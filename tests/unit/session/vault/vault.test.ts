@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { VaultRefused } from '#lib/session/vault/vault-refused.ts'
+import { createComputer } from './harness/computer.ts'
+import {
+  createEntry,
+  createFallbackKey,
+  createPassKey,
+  createPasskeyKey,
+  siteOf,
+} from './harness/keys.ts'
+
+test('there is no vault until a passphrase was chosen', async () => {
+  const vault = createComputer().startWorker()
+  expect(await vault.readState()).toEqual({ state: 'none' })
+  expect(await vault.readSites()).toBeUndefined()
+  await expect(vault.unlock(createPassKey())).rejects.toThrow('There is no vault yet')
+  await expect(vault.readKeyRequest()).rejects.toThrow('There is no vault yet')
+})
+
+test('a vault is unlocked when it was made, and keeps an entry for each site', async () => {
+  const vault = createComputer().startWorker()
+  await vault.create(createPassKey())
+  expect(await vault.readState()).toMatchObject({ state: 'unlocked', lockAfter: 30 })
+  await vault.keepEntry(createEntry(1, 'first'))
+  await vault.keepEntry(createEntry(2, 'second'))
+  await vault.keepEntry(createEntry(1, 'first, renewed'))
+  expect(await vault.readSites()).toEqual([siteOf(2), siteOf(1)])
+  expect(await vault.readEntry(siteOf(1))).toEqual(createEntry(1, 'first, renewed'))
+  await vault.removeEntry(siteOf(1))
+  expect(await vault.readEntry(siteOf(1))).toBeUndefined()
+  expect(await vault.readEntry(siteOf(2))).toEqual(createEntry(2, 'second'))
+})
+
+test('a refresh token is kept as a key is', async () => {
+  const vault = createComputer().startWorker()
+  await vault.create(createPassKey())
+  const entry = {
+    siteId: siteOf(3),
+    keptAt: 7,
+    credential: { type: 'oauth', instanceId: 'instance', refreshToken: 'token' },
+  } as const
+  await vault.keepEntry(entry)
+  expect(await vault.readEntry(siteOf(3))).toEqual(entry)
+})
+
+test('a new worker is unlocked still, a new browser is locked', async () => {
+  const computer = createComputer()
+  const key = createPassKey()
+  const first = computer.startWorker()
+  await first.create(key)
+  await first.keepEntry(createEntry())
+  expect(await computer.startWorker().readEntry(siteOf(1))).toEqual(createEntry())
+  computer.closeBrowser()
+  const next = computer.startWorker()
+  expect(await next.readState()).toEqual({ state: 'locked' })
+  expect(await next.readEntry(siteOf(1))).toBeUndefined()
+  expect(await next.readSealer()).toBeUndefined()
+  await expect(next.keepEntry(createEntry(2))).rejects.toThrow('unlock it')
+  await next.unlock(key)
+  expect(await next.readEntry(siteOf(1))).toEqual(createEntry())
+})
+
+test('locking leaves nothing in the session, and tells those who keep something', async () => {
+  const computer = createComputer()
+  const vault = computer.startWorker()
+  await vault.create(createPassKey())
+  expect(computer.session.size).toBe(2)
+  await vault.lock()
+  expect(computer.session.size).toBe(0)
+  expect(computer.locked).toBe(1)
+  expect(await vault.readState()).toEqual({ state: 'locked' })
+})
+
+test('a lock in the middle of unlocking wins, wherever it falls', async () => {
+  for (let turns = 0; turns < 40; turns += 1) {
+    const computer = createComputer()
+    const key = createPassKey()
+    const vault = computer.startWorker()
+    await vault.create(key)
+    await vault.lock()
+    const unlocking = vault.unlock(key).catch(() => undefined)
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
+    await vault.lock()
+    await unlocking
+    expect(computer.session.has('key')).toBe(false)
+  }
+})
+
+test('a second vault is not made over the first', async () => {
+  const computer = createComputer()
+  const vault = computer.startWorker()
+  const key = createPassKey()
+  await vault.create(key)
+  await expect(vault.create(createPassKey())).rejects.toThrow('There is a vault already')
+  await computer.writeTexts('nonsense', 'nonsense')
+  await expect(vault.create(createPassKey())).rejects.toThrow(VaultRefused)
+})
+
+test('a changed passphrase opens what the old one did, and the old one nothing', async () => {
+  const computer = createComputer()
+  const vault = computer.startWorker()
+  const [before, after] = [createPassKey(), createPassKey()]
+  await vault.create(before)
+  await vault.keepEntry(createEntry())
+  const sealed = await (await vault.readSealer())?.sealJson('journal:job:1', { price: '3' })
+  await vault.changePassphrase(before, after)
+  await vault.lock()
+  await expect(vault.unlock(before)).rejects.toThrow(VaultRefused)
+  await vault.unlock(after)
+  expect(await vault.readEntry(siteOf(1))).toEqual(createEntry())
+  const sealer = await vault.readSealer()
+  expect(await sealer?.openJson('journal:job:1', sealed ?? new Uint8Array())).toEqual({
+    price: '3',
+  })
+})
+
+test('a passphrase is changed only by who can open the vault, and never to weaker parameters', async () => {
+  const vault = createComputer().startWorker()
+  const key = createPassKey()
+  await vault.create(key)
+  await expect(vault.changePassphrase(createPassKey(), createPassKey())).rejects.toThrow(
+    VaultRefused,
+  )
+  await expect(vault.changePassphrase(key, createFallbackKey())).rejects.toThrow(
+    'nothing was changed',
+  )
+  await vault.lock()
+  await vault.unlock(key)
+})
+
+test('the fall-back gives way to Argon2 under the same passphrase', async () => {
+  const vault = createComputer().startWorker()
+  const [weak, strong] = [createFallbackKey(), createPassKey()]
+  await vault.create(weak)
+  expect((await vault.readKeyRequest()).kdf.name).toBe('pbkdf2-sha256')
+  await vault.changePassphrase(weak, strong)
+  expect((await vault.readKeyRequest()).kdf).toEqual(strong.kdf)
+  await vault.lock()
+  await expect(vault.unlock(weak)).rejects.toThrow(VaultRefused)
+  await vault.unlock(strong)
+})
+
+test('a passkey opens the same vault, until it is removed', async () => {
+  const vault = createComputer().startWorker()
+  const [key, passkey, other] = [createPassKey(), createPasskeyKey('a'), createPasskeyKey('b')]
+  await vault.create(key)
+  await vault.keepEntry(createEntry())
+  await vault.addPasskey(key, passkey)
+  await vault.addPasskey(passkey, other)
+  const request = await vault.readKeyRequest()
+  expect(request.passkeys).toEqual([
+    { credentialId: 'a', salt: passkey.salt },
+    { credentialId: 'b', salt: other.salt },
+  ])
+  const next = createPassKey()
+  await vault.changePassphrase(key, next)
+  await vault.lock()
+  await vault.unlock(passkey)
+  expect(await vault.readEntry(siteOf(1))).toEqual(createEntry())
+  await vault.removePasskey('a')
+  await vault.lock()
+  await expect(vault.unlock(passkey)).rejects.toThrow(VaultRefused)
+  await vault.unlock(other)
+})
+
+test('what the vault could not read again is not written', async () => {
+  const computer = createComputer()
+  const vault = computer.startWorker()
+  await vault.create(createPassKey())
+  await vault.keepEntry(createEntry())
+  const before = await computer.readTexts()
+  await expect(vault.keepEntry(createEntry(2, 'x'.repeat(9000)))).rejects.toThrow(ProblemError)
+  expect(await computer.readTexts()).toEqual(before)
+  const weak = {
+    ...createPassKey(),
+    kdf: { name: 'argon2id', m: 8, t: 1, p: 1, salt: '' },
+  } as const
+  await expect(createComputer().startWorker().create(weak)).rejects.toThrow('choose the passphrase')
+})
+
+test('forgetting empties both engines and the session, and then a new one can be made', async () => {
+  const computer = createComputer()
+  const vault = computer.startWorker()
+  await vault.create(createPassKey())
+  await vault.keepEntry(createEntry())
+  await vault.forget()
+  expect(await computer.readTexts()).toEqual([undefined, undefined])
+  expect(computer.session.size).toBe(0)
+  expect(await vault.readState()).toEqual({ state: 'none' })
+  await vault.create(createPassKey())
+  expect(await vault.readSites()).toEqual([])
+})
+
+test('a vault beyond help can be forgotten', async () => {
+  const computer = createComputer()
+  await computer.writeTexts('nonsense', undefined)
+  const vault = computer.startWorker()
+  expect(await vault.readState()).toEqual({ state: 'locked' })
+  await expect(vault.readKeyRequest()).rejects.toThrow(VaultRefused)
+  await vault.forget()
+  expect(await vault.readState()).toEqual({ state: 'none' })
+})
+
+test('changes that are asked for at once are all made', async () => {
+  const vault = createComputer().startWorker()
+  await vault.create(createPassKey())
+  await Promise.all(Array.from({ length: 12 }, (_, index) => vault.keepEntry(createEntry(index))))
+  expect(await vault.readSites()).toHaveLength(12)
+})
