@@ -1,0 +1,136 @@
+import { generateKeyPairSync } from 'node:crypto'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createVerifier, EventRefused, type VerifierOptions } from '#lib/events/verify.ts'
+import { forgeries, sound } from './forgeries.ts'
+import * as sign from './sign.ts'
+
+const open = async (changes: Partial<VerifierOptions> = {}) =>
+  await createVerifier({
+    publicKey: sign.pem,
+    instanceId: sign.instanceId,
+    clock: { now: () => sign.signedAt },
+    ...changes,
+  })
+const verify = await open()
+const at = (seconds: number) => ({ clock: { now: () => sign.signedAt + seconds * 1000 } })
+
+const ask = async (token: string) =>
+  await verify(token).then(
+    () => 'taken',
+    (error: Error) => JSON.stringify([error.name, error.message, Object.keys(error), error.cause]),
+  )
+/** What every refusal says, to the last letter. */
+const refusal = JSON.stringify([
+  'EventRefused',
+  'This event does not come from Wix for this site: it was ignored.',
+  ['name'],
+  undefined,
+])
+
+describe('a token from Wix', () => {
+  it('is taken, with the key as PEM or as the base64 of it', async () => {
+    const event = await verify(sound)
+    expect(event).toMatchObject({
+      id: 'e1',
+      entityKind: 'product',
+      action: 'deleted',
+      entityId: 'p1',
+    })
+    for (const publicKey of [btoa(sign.pem), `\n${sign.pem.replaceAll('\n', '\r\n')}`]) {
+      expect(await (await open({ publicKey }))(sound)).toEqual(event)
+    }
+  })
+
+  it('is taken for every instance by who names none, and in any case of letters', async () => {
+    const everybody = await createVerifier({ publicKey: sign.pem, ...at(0) })
+    expect((await everybody(sound)).instanceId).toBe(sign.instanceId)
+    const loud = await open({ instanceId: sign.instanceId.toUpperCase() })
+    expect((await loud(sound)).instanceId).toBe(sign.instanceId)
+  })
+
+  it('is taken five minutes around its time, and later by who reads what was kept', async () => {
+    const end = 300_000
+    const week = 7 * 86_400
+    for (const [seconds, lateMs] of [
+      [-300, undefined],
+      [end + 300, undefined],
+      [end + week, week * 1000],
+    ] as const) {
+      expect((await (await open({ ...at(seconds), lateMs }))(sound)).id).toBe('e1')
+    }
+    for (const [seconds, lateMs] of [
+      [-301, undefined],
+      [end + 301, undefined],
+      [end + week + 1, week * 1000],
+    ] as const) {
+      await expect((await open({ ...at(seconds), lateMs }))(sound)).rejects.toThrow(EventRefused)
+    }
+  })
+
+  it('may be larger where that is allowed', async () => {
+    const large = forgeries['a token just over the limit'] ?? ''
+    expect((await (await open({ maxBytes: large.length }))(large)).eventType).toContain('product')
+    await expect((await open({ maxBytes: large.length - 1 }))(large)).rejects.toThrow(EventRefused)
+  })
+})
+
+describe('a forged or malformed token', () => {
+  const rows = Object.entries(forgeries)
+
+  it('comes in more than 25 ways', () => {
+    expect(new Set(rows.map(([, token]) => token)).size).toBe(rows.length)
+    expect(rows.length).toBeGreaterThanOrEqual(25)
+  })
+
+  it.each(rows)('is refused in the same words: %s', async (_name, token) => {
+    expect(await ask(token)).toBe(refusal)
+  })
+
+  it('is refused wherever one character of a sound one is another', async () => {
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \u0000é'
+    const change = fc.tuple(fc.nat(sound.length - 1), fc.constantFrom(...digits.split('')))
+    await fc.assert(
+      fc.asyncProperty(change, async ([place, digit]) => {
+        fc.pre(sound[place] !== digit)
+        const changed = sound.slice(0, place) + digit + sound.slice(place + 1)
+        expect(await ask(changed)).toBe(refusal)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is refused when it is any text at all', async () => {
+    const part = fc
+      .uint8Array({ maxLength: 60 })
+      .map((bytes) => Buffer.from(bytes).toString('base64url'))
+    const token = fc.oneof(
+      fc.string(),
+      fc.array(part, { maxLength: 5 }).map((parts) => parts.join('.')),
+    )
+    await fc.assert(
+      fc.asyncProperty(token, async (text) => {
+        expect(await ask(text)).toBe(refusal)
+      }),
+    )
+  })
+})
+
+describe('the key', () => {
+  const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
+  const secret = sign.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'key'],
+    ['a private key', secret],
+    ['a private key in base64', btoa(secret)],
+    ['half a key', sign.pem.slice(0, 200)],
+    ['a short key', sign.toPem(weak)],
+    ['a key of another kind', sign.toPem(curve)],
+    ['two keys', sign.pem + sign.pem],
+  ])('is refused with a sentence when it is %s', async (_name, publicKey) => {
+    await expect(createVerifier({ publicKey })).rejects.toThrow('not a public key of a Wix app')
+  })
+})
