@@ -10,9 +10,13 @@ const ways: Readonly<Record<RoundingDirection, string>> = {
 
 /** Operations in words: "Price +7 %, ending .99". */
 export function describeOperations(operations: readonly Operation[]): string {
-  const words = operations.map(({ step, rounding }) =>
-    [describeStep(step), describeRounding(rounding)].filter((part) => part !== '').join(', '),
-  )
+  const words = operations.flatMap((operation) => {
+    if (operation.kind !== 'price') return []
+    const { step, rounding } = operation
+    return [
+      [describeStep(step), describeRounding(rounding)].filter((part) => part !== '').join(', '),
+    ]
+  })
   return `Price ${words.join(', then ')}`
 }
 
@@ -24,6 +28,12 @@ function describeStep(step: PriceStep): string {
       return withSign(step.amount)
     case 'percent':
       return `${withSign(step.percent)} %`
+    case 'markup':
+      return `cost +${step.percent} %`
+    case 'margin':
+      return `for a margin of ${step.percent} %`
+    case 'compare-at':
+      return `${step.percent} % of compare-at`
   }
 }
 

@@ -1,10 +1,10 @@
 import { add, type Amount, percentOf } from '#lib/domain/amount.ts'
-import type { Operation, PriceStep } from '#lib/domain/edit.ts'
+import type { AmountStep, Operation } from '#lib/domain/edit.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 
 const hundred = '100' as Amount
 
-function stepPrice(price: Amount, step: PriceStep): Amount {
+export function stepAmount(price: Amount, step: AmountStep): Amount {
   switch (step.by) {
     case 'set':
       return step.amount
@@ -21,8 +21,11 @@ export function listPriceAfter(
   operations: readonly Operation[],
   currency: string,
 ): Amount {
-  return operations.reduce(
-    (price, { step, rounding }) => roundPrice(stepPrice(price, step), rounding, currency),
-    listPrice,
-  )
+  return operations.reduce((price, operation) => {
+    if (operation.kind !== 'price') return price
+    const { step, rounding } = operation
+    return 'amount' in step || step.by === 'percent'
+      ? roundPrice(stepAmount(price, step), rounding, currency)
+      : price
+  }, listPrice)
 }
