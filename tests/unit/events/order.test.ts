@@ -1,0 +1,218 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EventHead } from '#lib/events/event-head.ts'
+import { compareEvents, createInbox } from '#lib/events/order.ts'
+
+const start = Date.UTC(2026, 2, 1)
+
+/** An event of a product, the `version`th change of it. */
+function toEvent(version: number, changes: Partial<EventHead> = {}): EventHead {
+  const { entityId = 'p1' } = changes
+  return {
+    id: `${entityId}-${version}`,
+    eventType: 'wix.stores.catalog.v3.product_updated',
+    instanceId: 'i',
+    entityKind: 'product',
+    action: 'updated',
+    entityId,
+    productId: entityId,
+    eventTime: new Date(start + version * 1000),
+    sequence: String(version),
+    fields: [],
+    actor: { type: 'APP' },
+    ...changes,
+  }
+}
+
+describe('two events of one entity', () => {
+  it('are ordered by sequence, whatever their times and lengths', () => {
+    const late = { eventTime: new Date(start + 99_000) }
+    expect(compareEvents(toEvent(9, late), toEvent(10))).toBeLessThan(0)
+    expect(compareEvents(toEvent(10), toEvent(9, late))).toBeGreaterThan(0)
+    expect(compareEvents(toEvent(9), toEvent(9, { sequence: '009' }))).toBe(0)
+  })
+
+  it('are ordered by time where one has no sequence', () => {
+    const flat = { sequence: undefined }
+    expect(compareEvents(toEvent(2, flat), toEvent(3, flat))).toBeLessThan(0)
+    expect(compareEvents(toEvent(4, flat), toEvent(3))).toBeGreaterThan(0)
+    expect(compareEvents(toEvent(4, flat), toEvent(4))).toBe(0)
+  })
+})
+
+describe('the inbox', () => {
+  it('takes an event once, and none that is older than what was there', () => {
+    const inbox = createInbox()
+    const standings = [2, 2, 1, 3, 1].map((version) => inbox.put(toEvent(version)))
+    expect(standings).toEqual(['new', 'repeated', 'older', 'new', 'repeated'])
+    const [change, ...others] = inbox.take(start)
+    expect(others).toEqual([])
+    expect(change).toEqual({ kind: 'product', id: 'p1', events: [toEvent(2), toEvent(3)] })
+    expect(inbox.put(toEvent(1.5, { sequence: undefined }))).toBe('older')
+  })
+
+  it('keeps two events of one second, of which nobody can tell which was first', () => {
+    const inbox = createInbox()
+    const flat = { sequence: undefined, eventTime: new Date(start) }
+    expect([inbox.put(toEvent(1, flat)), inbox.put(toEvent(2, flat))]).toEqual(['new', 'new'])
+  })
+
+  it('reads a product for its stock and its places in categories too', () => {
+    const inbox = createInbox()
+    inbox.put(toEvent(1))
+    inbox.put(toEvent(5, { entityKind: 'inventory-item', entityId: 's1', productId: 'p1' }))
+    inbox.put(toEvent(9, { entityKind: 'category', entityId: 'c1', productId: 'p1' }))
+    inbox.put(toEvent(9, { entityKind: 'category', entityId: 'c2', productId: undefined }))
+    const taken = inbox.take(start).map(({ kind, id, events }) => [kind, id, events.length])
+    expect(taken).toEqual([
+      ['product', 'p1', 3],
+      ['category', 'c2', 1],
+    ])
+  })
+
+  it('hands every event on that nobody knows', () => {
+    const inbox = createInbox()
+    const unknown = { entityKind: undefined, entityId: undefined, productId: undefined }
+    for (const version of [2, 1]) inbox.put(toEvent(version, { ...unknown, id: `e${version}` }))
+    expect(inbox.take(start).map(({ kind, id }) => [kind, id])).toEqual([
+      ['unknown', 'e2'],
+      ['unknown', 'e1'],
+    ])
+  })
+
+  it('waits two seconds between two reads of one thing, and says until when', () => {
+    const inbox = createInbox()
+    expect(inbox.dueAt()).toBeUndefined()
+    inbox.put(toEvent(1))
+    expect(inbox.take(start)).toHaveLength(1)
+    inbox.put(toEvent(2))
+    inbox.put(toEvent(3))
+    expect(inbox.take(start + 1999)).toEqual([])
+    expect(inbox.dueAt()).toBe(start + 2000)
+    expect(inbox.take(start + 2000)).toEqual([
+      { kind: 'product', id: 'p1', events: [toEvent(2), toEvent(3)] },
+    ])
+  })
+
+  it('hands out no more than is asked for, longest waiting first', () => {
+    const inbox = createInbox()
+    for (const entityId of ['a', 'b', 'c']) inbox.put(toEvent(1, { entityId }))
+    expect(inbox.take(start, 2).map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(inbox.take(start, 2).map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('says when it is full, and takes what it then refused when there is room', () => {
+    const inbox = createInbox({ limit: 3 })
+    const standings = ['a', 'b', 'c', 'd'].map((entityId) => inbox.put(toEvent(1, { entityId })))
+    expect(standings).toEqual(['new', 'new', 'new', 'full'])
+    expect(inbox.take(start)).toHaveLength(3)
+    expect(inbox.put(toEvent(1, { entityId: 'd' }))).toBe('new')
+  })
+
+  it('takes a flood of 100,000 without growing beyond its limit', () => {
+    const inbox = createInbox()
+    const count = { new: 0, repeated: 0, older: 0, full: 0 }
+    for (let version = 0; version < 100_000; version += 1) {
+      count[inbox.put(toEvent(version, { entityId: `p${version % 20_000}` }))] += 1
+    }
+    expect(count).toEqual({ new: 10_000, repeated: 0, older: 0, full: 90_000 })
+    expect(inbox.take(start)).toHaveLength(10_000)
+  })
+})
+
+/** What happened in the shop, and when each of it arrives: late, in any order, some of it again. */
+const history = fc.record({
+  changes: fc.array(
+    fc.record({
+      product: fc.nat(12),
+      after: fc.integer({ min: 0, max: 3000 }),
+      lateMs: fc.array(fc.nat(20_000), { minLength: 1, maxLength: 3 }),
+    }),
+    { minLength: 1, maxLength: 500 },
+  ),
+  sequenced: fc.boolean(),
+  everyMs: fc.integer({ min: 50, max: 5000 }),
+})
+
+interface Arrival {
+  readonly at: number
+  readonly event: EventHead
+}
+
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never
+
+function play({ changes, sequenced }: History) {
+  const versions: { readonly at: number; readonly id: string; readonly version: number }[] = []
+  const arrivals: Arrival[] = []
+  let at = start
+  for (const [index, { product, after, lateMs }] of changes.entries()) {
+    at += after
+    const id = `p${product}`
+    versions.push({ at, id, version: index })
+    const event = toEvent(index, {
+      entityId: id,
+      // Events of the first generation know whole seconds only.
+      eventTime: new Date(sequenced ? at : Math.floor(at / 1000) * 1000),
+      sequence: sequenced ? String(index) : undefined,
+    })
+    for (const late of lateMs) arrivals.push({ at: at + late, event })
+  }
+  const readShop = (id: string, now: number) =>
+    versions.findLast((each) => each.id === id && each.at <= now)?.version
+  return { arrivals: arrivals.toSorted((a, b) => a.at - b.at), end: at, readShop, versions }
+}
+
+describe('events late, repeated and shuffled', () => {
+  it('leave a copy that equals the shop, read no more often than allowed', () => {
+    fc.assert(
+      fc.property(history, (played) => {
+        const { arrivals, end, readShop, versions } = play(played)
+        const inbox = createInbox()
+        const copy = new Map<string, number | undefined>()
+        const readAt = new Map<string, number>()
+        const had = new Set<string>()
+        const last = arrivals.at(-1)?.at ?? end
+        let next = 0
+        for (let now = start; now <= last + 4000 + played.everyMs; now += played.everyMs) {
+          for (; (arrivals[next]?.at ?? Infinity) <= now; next += 1) {
+            const event = arrivals[next]?.event
+            if (event === undefined) break
+            expect(inbox.put(event) === 'repeated').toBe(had.has(event.id))
+            had.add(event.id)
+          }
+          for (const { id, events } of inbox.take(now)) {
+            expect(now - (readAt.get(id) ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(2000)
+            expect(events.toSorted(compareEvents)).toEqual(events)
+            readAt.set(id, now)
+            copy.set(id, readShop(id, now))
+          }
+        }
+        expect(inbox.dueAt()).toBeUndefined()
+        const truth = new Map(versions.map(({ id, version }) => [id, version]))
+        expect(Object.fromEntries(copy)).toEqual(Object.fromEntries(truth))
+      }),
+      { numRuns: 60 },
+    )
+  }, 30_000)
+
+  it('a thousand of them, each three times, are taken once each at most', () => {
+    const events = Array.from({ length: 1000 }, (_, index) =>
+      toEvent(Math.floor(index / 50) + 1, { entityId: `p${index % 50}` }),
+    )
+    const arriving = fc.shuffledSubarray([...events, ...events, ...events], {
+      minLength: 3000,
+      maxLength: 3000,
+    })
+    fc.assert(
+      fc.property(arriving, (shuffled) => {
+        const inbox = createInbox()
+        const standings = shuffled.map((event) => inbox.put(event))
+        expect(standings.filter((each) => each === 'repeated')).toHaveLength(2000)
+        const taken = inbox.take(start)
+        expect(taken).toHaveLength(50)
+        expect(taken.map(({ events: own }) => own.at(-1)?.sequence)).toEqual(Array(50).fill('20'))
+      }),
+      { numRuns: 20 },
+    )
+  }, 30_000)
+})

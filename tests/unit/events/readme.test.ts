@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { v1Samples } from './samples/v1-samples.ts'
+import { v3Samples } from './samples/v3-samples.ts'
+import * as sign from './sign.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const now = Math.floor(Date.now() / 1000)
+
+function signNow(eventType: string, payload: unknown): string {
+  const claims = sign.toClaims({ eventType, payload })
+  return sign.signToken(sign.header, { ...claims, iat: now, exp: now + 3600 })
+}
+
+const tokens = [
+  v3Samples['a product was updated'],
+  v1Samples['an inventory item of V1 was changed'],
+  { eventType: 'wix.tomorrow.thing_created', payload: { id: 'x' } },
+].map((sample) => signNow(sample?.eventType ?? '', sample?.payload))
+
+/** Around the page's own lines: an app's key before them, webhooks after them. */
+const before = `
+process.env.WIX_PUBLIC_KEY = ${JSON.stringify(sign.pem)}
+process.env.WIX_INSTANCE_ID = ${JSON.stringify(sign.instanceId)}
+`
+const after = `
+stop()
+for (const body of [...${JSON.stringify(tokens)}, 'forged']) {
+  const { status } = await answer(new Request('http://127.0.0.1/', { method: 'POST', body }))
+  console.log(status)
+}
+readAgain()
+`
+
+function runNode(file: string): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [file], { cwd: root })
+    let output = ''
+    const add = (chunk: Buffer) => {
+      output += chunk.toString()
+    }
+    child.stdout.on('data', add)
+    child.stderr.on('data', add)
+    child.on('close', () => resolve(output))
+  })
+}
+
+describe('the page about events', () => {
+  it('has examples that run, unbuilt, one after the other', async () => {
+    const page = await readFile(`${root}lib/events/README.md`, 'utf8')
+    const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code ?? '')
+    expect(blocks.length).toBeGreaterThanOrEqual(3)
+    const file = `${root}.readme-events-${process.pid}.ts`
+    try {
+      await writeFile(file, `${before}\n${blocks.join('\n')}\n${after}`)
+      const lines = (await runNode(file)).trim().split('\n')
+      expect(lines).toEqual([
+        'Stone Mug Stone Mugg WIX_USER',
+        'true wix.stores.catalog.v3.product_updated',
+        '200',
+        'true com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+        '200',
+        'false wix.tomorrow.thing_created',
+        '200',
+        '401',
+        'read product 7b5f0a11: 1',
+        'read product 6693f74a-2a79-0bb7-00ef-2b8581bc8757: 1',
+        expect.stringMatching(/^read unknown [0-9a-f]{32}: 1$/),
+      ])
+    } finally {
+      await rm(file, { force: true })
+    }
+  }, 20_000)
+})
