@@ -81,6 +81,10 @@ export interface ItemChange {
   readonly set: FieldValues
   /** Pieces move by the difference, whatever is on hand by then; else they are set exactly. */
   readonly stock?: 'difference' | undefined
+  /** The stock entry each variant had when it was looked at: written under it where the shop has such (V3). */
+  readonly revisions?: Readonly<Record<string, string>> | undefined
+  /** What `ProductStore.snapshot` gave before it was deleted; makes it anew with `set.deleted` false. */
+  readonly snapshot?: unknown
 }
 
 /** One request to the shop, for at most `maxIdsPerCall` products. */
@@ -101,6 +105,8 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly ok: true
       /** It held these values already. */
       readonly unchanged?: true
+      /** It was made anew, and has another id now. */
+      readonly newId?: ProductId
     }
   | {
       readonly ok: false

@@ -1,5 +1,5 @@
-import type { FieldValues } from './change.ts'
-import type { JobId, SiteId } from './ids.ts'
+import type { FieldValues, ItemChange, Place } from './change.ts'
+import type { JobId, ProductId, SiteId } from './ids.ts'
 import type { Problem } from './problem.ts'
 import type { Edit } from './edit.ts'
 import type { PreviewRow } from './preview.ts'
@@ -37,6 +37,26 @@ export interface JobRow extends PreviewRow {
   readonly problem?: Problem | undefined
   /** What the shop held instead, for a conflict. */
   readonly theirs?: FieldValues | undefined
+  /** Places that hold the target because of this job, where they are not all of them. */
+  readonly reached?: readonly Place[] | undefined
+  readonly revisions?: ItemChange['revisions']
+  /** Kept of a product that is to be deleted. */
+  readonly snapshot?: unknown
+  /** Of a product that was made anew. */
+  readonly newId?: ProductId | undefined
+}
+
+export const repeats = ['daily', 'weekly', 'monthly'] as const
+export const missedRules = ['run', 'ask', 'skip'] as const
+
+/** When a job starts by itself. Times are milliseconds since 1970, UTC. */
+export interface Schedule {
+  readonly startAt: number
+  /** It is taken back by itself then: the end of a sale. */
+  readonly endAt?: number | undefined
+  readonly repeat?: (typeof repeats)[number] | undefined
+  /** What happens when the browser was closed at that time. */
+  readonly missed: (typeof missedRules)[number]
 }
 
 export type RowCounts = Readonly<Record<RowState, number>>
@@ -44,6 +64,8 @@ export type RowCounts = Readonly<Record<RowState, number>>
 export interface Job {
   readonly id: JobId
   readonly siteId: SiteId
+  /** It waits for its time. */
+  readonly schedule?: Schedule | undefined
   /** The job this one takes back. */
   readonly undoOf?: JobId | undefined
   /** The edit in words: "Price +7 %, ending .99". */

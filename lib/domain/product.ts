@@ -15,6 +15,8 @@ export interface Stock {
   /** Pieces on hand over all variants, when counted. */
   readonly quantity?: number | undefined
   readonly status: StockStatus
+  /** Of the shop's stock entry, where it has such (V3): any change of it makes another. */
+  readonly revision?: string | undefined
 }
 
 /** "AMOUNT" and "PERCENT" as the platform has them; a kind added later arrives as its own name. */
@@ -76,6 +78,12 @@ export interface ProductSummary {
   readonly thumbnail?: string | undefined
 }
 
+/** A text of its own under a title, as shoppers fold it out. */
+export interface ProductInfo {
+  readonly title: string
+  readonly html: string
+}
+
 export interface ProductSeo {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -99,6 +107,9 @@ export interface Product extends ProductSummary {
   readonly variantsPriced?: boolean | undefined
   readonly variants: readonly Variant[]
   readonly collectionIds: readonly CollectionId[]
+  readonly infoSections?: readonly ProductInfo[] | undefined
+  /** Ids of the media shown for a choice, by `option/choice` (each part percent-encoded). */
+  readonly choiceMedia?: Readonly<Record<string, readonly string[]>> | undefined
   /** What search engines are told, where a person wrote it. */
   readonly seo?: ProductSeo | undefined
   readonly createdAt?: string | undefined

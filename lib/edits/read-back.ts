@@ -1,51 +1,66 @@
-import type { Amount } from '#lib/domain/amount.ts'
-import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
-import { listPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
+import type { FieldValues, Place } from '#lib/domain/change.ts'
+import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import type { Product } from '#lib/domain/product.ts'
-import { roundPrice } from '#lib/domain/rounding.ts'
+import { isSameValue } from './same-value.ts'
 
-/** applied: holds the target. untouched: holds what the preview saw. gone: not in the shop any more. */
-export type Finding = 'applied' | 'untouched' | 'conflict' | 'gone'
+/** What a look at the shop tells of a row, place by place. */
+export interface Reading {
+  /** They hold the target. */
+  readonly reached: readonly Place[]
+  /** They hold what the preview saw: these are to be set. */
+  readonly open: readonly Place[]
+  /** What the shop holds instead, where somebody else changed it, or something it belongs with. */
+  readonly theirs: FieldValues
+}
 
 type Frozen = Pick<PreviewRow, 'before' | 'target' | 'currency'>
 
-/** What a look at the shop tells of a row; `fresh` is undefined when the product is not there. */
-export function readBack(row: Frozen, fresh: FieldValues | undefined): Finding {
+/**
+ * Compares what is there with both ends of a row. A price that somebody else changed holds up every
+ * price of its product, for they were weighed together; any other place stands for itself.
+ */
+export function readBack({ before, target, currency }: Frozen, fresh: FieldValues): Reading {
+  const found = new Map(listPlaces(fresh))
+  const from = new Map(listPlaces(before))
+  const [reached, open, taken] = [[] as Place[], [] as Place[], new Set<Place>()]
+  for (const [place, wanted] of listPlaces(target)) {
+    const [value, seen] = [found.get(place), from.get(place) ?? null]
+    const isAt = (end: typeof seen, precision?: string) => isSameValue(place, end, value, precision)
+    // Exactly first: where both ends lie within a rounding, the nearer one is meant.
+    if (isAt(wanted)) reached.push(place)
+    else if (isAt(seen)) open.push(place)
+    else if (isAt(wanted, currency)) reached.push(place)
+    else if (isAt(seen, currency)) open.push(place)
+    else taken.add(place)
+  }
+  const isLost = [...taken].some(isPrice)
+  const held = (place: Place) =>
+    taken.has(place) || (isLost && open.includes(place) && isPrice(place))
+  return {
+    reached,
+    open: open.filter((place) => !held(place)),
+    theirs: pickPlaces(fresh, held),
+  }
+}
+
+/** untouched: nothing was set yet. partly: some of it was. gone: not in the shop any more. */
+export type Finding = 'applied' | 'untouched' | 'partly' | 'conflict' | 'gone'
+
+/** The same in one word; `fresh` is undefined when the product is not there. */
+export function judge(row: Frozen, fresh: FieldValues | undefined): Finding {
   if (fresh === undefined) return 'gone'
-  if (holds(row.target, fresh)) return 'applied'
-  if (holds(row.before, fresh)) return 'untouched'
-  // A shop may keep 11.449 as 11.45: the same price once both are in the currency's precision.
-  if (holds(row.target, fresh, row.currency)) return 'applied'
-  return holds(row.before, fresh, row.currency) ? 'untouched' : 'conflict'
+  const { reached, open, theirs } = readBack(row, fresh)
+  if (
+    listPlaces(theirs).length > 0 ||
+    reached.length + open.length < listPlaces(row.target).length
+  ) {
+    return 'conflict'
+  }
+  if (open.length === 0) return 'applied'
+  return reached.length === 0 ? 'untouched' : 'partly'
 }
 
-/** What the product holds where `target` sets something; a variant that is gone is not among it. */
-export function touchedValues(target: FieldValues, product: Product): FieldValues {
-  const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
-  return toValues(
-    listPlaces(target).flatMap(([place]): [Place, PlaceValue][] => {
-      const [id, field] = readVariantPlace(place) ?? []
-      if (place === 'listPrice') return [[place, product.listPrice]]
-      const variant = id === undefined ? undefined : variants.get(id)
-      if (variant === undefined || (field !== 'listPrice' && field !== 'paidPrice')) return []
-      return [[place, variant[field]]]
-    }),
-  )
-}
-
-function holds(expected: FieldValues, fresh: FieldValues, currency?: string): boolean {
-  const [wanted, found] = [listPlaces(expected), new Map(listPlaces(fresh))]
-  return (
-    wanted.length === found.size &&
-    wanted.every(([place, value]) => {
-      const other = found.get(place)
-      return other !== undefined && inPrecision(value, currency) === inPrecision(other, currency)
-    })
-  )
-}
-
-function inPrecision(value: PlaceValue, currency: string | undefined): PlaceValue {
-  if (currency === undefined || typeof value !== 'string') return value
-  return roundPrice(value as Amount, { to: 'currency' }, currency)
+/** Prices of one product are weighed together. */
+export function isPrice(place: Place): boolean {
+  return place === 'discount' || /(?:^|\/)(?:listPrice|paidPrice)$/.test(place)
 }

@@ -1,16 +1,26 @@
+import type { Place } from '#lib/domain/change.ts'
+import { pickPlaces } from '#lib/domain/places.ts'
 import type { BeforeAfter, PreviewRow } from '#lib/domain/preview.ts'
 
 /** The row that takes a row back. No guardrail stops the way back to where the shop was. */
 export function undoRow(row: PreviewRow): PreviewRow {
+  return undoPlaces(row, () => true)
+}
+
+/** The same for some of its places. */
+export function undoPlaces(row: PreviewRow, isWanted: (place: Place) => boolean): PreviewRow {
   return {
     id: row.id,
     name: row.name,
     ...(row.thumbnail === undefined ? {} : { thumbnail: row.thumbnail }),
     currency: row.currency,
-    before: row.target,
-    target: row.before,
+    before: pickPlaces(row.target, isWanted),
+    target: pickPlaces(row.before, isWanted),
+    ...(row.stock === undefined ? {} : { stock: row.stock }),
+    ...(row.labels === undefined ? {} : { labels: row.labels }),
     listPrice: swap(row.listPrice),
     paidPrice: swap(row.paidPrice),
+    ...(row.cost === undefined ? {} : { cost: swap(row.cost) }),
     variants: row.variants.map(({ label, paid, ...prices }) => ({
       label,
       ...swap(prices),

@@ -4,7 +4,8 @@ import type { Product } from '#lib/domain/product.ts'
 import { isOpen } from '#lib/domain/row-counts.ts'
 import { flagChange } from '#lib/edits/guardrails.ts'
 import { buildPriceChange } from '#lib/edits/price-change.ts'
-import { readBack, touchedValues } from '#lib/edits/read-back.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { judge } from '#lib/edits/read-back.ts'
 
 export interface Look {
   /** Undefined for an undo: nothing stops the way back. */
@@ -21,13 +22,14 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
   if (!isOpen(row.state)) return row
   if (product === undefined) return { ...row, state: 'failed', problem: goneProblem(row) }
   const fresh = touchedValues(row.target, product)
-  switch (readBack(row, fresh)) {
+  switch (judge(row, fresh)) {
     case 'applied':
       return { ...row, state: row.attempt > 0 ? 'applied' : 'unchanged', problem: undefined }
     case 'conflict':
       return { ...row, state: 'conflict', theirs: fresh, problem: undefined }
     case 'gone':
       return { ...row, state: 'failed', problem: goneProblem(row) }
+    case 'partly':
     case 'untouched':
       if (look.isLast && row.state === 'unknown') return { ...row, state: 'failed' }
       return guard(row, product, look.limits)

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { readBack, touchedValues } from '#lib/edits/read-back.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { judge } from '#lib/edits/read-back.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { openStore } from '#lib/store/open-store.ts'
@@ -137,7 +138,7 @@ it(`no sequence of ours leaves a product unreadable or poorer, whoever edits bes
               conflicts += outcome?.ok === false ? 1 : 0
               continue
             }
-            const finding = readBack(row, touchedValues(row.target, was))
+            const finding = judge(row, touchedValues(row.target, was))
             // Nobody touched the price: no conflict, whatever else was changed beside.
             expect(outcome?.ok).toBe(finding !== 'conflict')
             if (finding === 'conflict') {

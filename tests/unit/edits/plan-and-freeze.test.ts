@@ -4,7 +4,7 @@ import type { PreviewRow } from '#lib/domain/preview.ts'
 import { describeOperations } from '#lib/edits/describe.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { planCalls } from '#lib/edits/planner.ts'
-import { readBack } from '#lib/edits/read-back.ts'
+import { judge } from '#lib/edits/read-back.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { by, previewStep, toCurrency } from './build.ts'
@@ -108,18 +108,18 @@ describe('A look at the shop', () => {
     ['10', 'untouched'],
     ['12', 'conflict'],
   ])('that finds %s says %s', (found, finding) => {
-    expect(readBack(frozen, { listPrice: amount(found) })).toBe(finding)
+    expect(judge(frozen, { listPrice: amount(found) })).toBe(finding)
   })
 
   test('that finds nothing says gone', () => {
-    expect(readBack(frozen, undefined)).toBe('gone')
+    expect(judge(frozen, undefined)).toBe('gone')
   })
 
   test('forgives a shop that rounds to its currency, but prefers what is exact', () => {
     const target = { ...frozen, target: { listPrice: amount('11.449') } }
-    expect(readBack(target, { listPrice: amount('11.45') })).toBe('applied')
+    expect(judge(target, { listPrice: amount('11.45') })).toBe('applied')
     const both = { ...target, before: { listPrice: amount('11.45') } }
-    expect(readBack(both, { listPrice: amount('11.45') })).toBe('untouched')
+    expect(judge(both, { listPrice: amount('11.45') })).toBe('untouched')
   })
 })
 

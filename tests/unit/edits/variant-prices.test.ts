@@ -6,7 +6,8 @@ import { listPlaces, readVariants, toValues } from '#lib/domain/places.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
-import { readBack, touchedValues } from '#lib/edits/read-back.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { judge } from '#lib/edits/read-back.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 import { withValues } from '#tests/unit/jobs/harness/kinds.ts'
@@ -139,10 +140,10 @@ describe('Whatever the prices', () => {
         const row = previewStep(product, by.percent(String(percent)), ending)
         if (row === undefined) return
         const after = withValues(product, row.target)
-        expect(readBack(row, touchedValues(row.target, product))).toBe('untouched')
-        expect(readBack(row, touchedValues(row.target, after))).toBe('applied')
+        expect(judge(row, touchedValues(row.target, product))).toBe('untouched')
+        expect(judge(row, touchedValues(row.target, after))).toBe('applied')
         const back = undoRow(row)
-        expect(readBack(back, touchedValues(back.target, after))).toBe('untouched')
+        expect(judge(back, touchedValues(back.target, after))).toBe('untouched')
         expect(withValues(after, back.target).variants).toEqual(product.variants)
         expect(undoRow(back).variants).toEqual(row.variants)
         for (const { paidPrice, listPrice } of readVariants(row.target).values()) {
@@ -169,10 +170,10 @@ describe('Whatever the prices', () => {
     const row = previewStep(shirt(full, sale), by.percent('10'))
     if (row === undefined) throw new Error('It moves.')
     const dearer = shirt(full, variant('Sale', '50', '41'))
-    expect(readBack(row, touchedValues(row.target, dearer))).toBe('conflict')
+    expect(judge(row, touchedValues(row.target, dearer))).toBe('conflict')
     const gone = shirt(full)
-    expect(readBack(row, touchedValues(row.target, gone))).toBe('conflict')
+    expect(judge(row, touchedValues(row.target, gone))).toBe('conflict')
     const more = shirt(full, sale, variant('New', '1'))
-    expect(readBack(row, touchedValues(row.target, more))).toBe('untouched')
+    expect(judge(row, touchedValues(row.target, more))).toBe('untouched')
   })
 })

@@ -4,7 +4,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { writePlaces } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/edits/read-back.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { allValues, type ShopKind, textOf, valuesAt, withValues } from './kinds.ts'
 

@@ -1,0 +1,69 @@
+import type { FieldValues, Place, PlaceValue, VariantFields } from '#lib/domain/change.ts'
+import { listPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
+import type { Product, Variant } from '#lib/domain/product.ts'
+
+/** What a product holds where `values` names something; a variant that is gone is not among it. */
+export function touchedValues(values: FieldValues, product: Product): FieldValues {
+  const variants = new Map(product.variants.map((variant) => [variant.id, variant]))
+  return toValues(
+    listPlaces(values).flatMap(([place]): [Place, PlaceValue][] => {
+      const [id, field] = readVariantPlace(place) ?? []
+      if (id === undefined || field === undefined)
+        return [[place, readProductPlace(product, place)]]
+      const variant = variants.get(id)
+      return variant === undefined ? [] : [[place, readVariantField(variant)[field]]]
+    }),
+  )
+}
+
+/** A variant's fields as an edit sets them. */
+export function readVariantField(variant: Variant): VariantFields {
+  const { listPrice, paidPrice, cost = null, weight = null, sku, barcode = '', visible } = variant
+  const { tracked, quantity = null, status } = variant.stock
+  const prices = { listPrice, paidPrice, cost, weight }
+  return { ...prices, sku, barcode, visible, tracked, quantity, inStock: status === 'in-stock' }
+}
+
+function readProductPlace(product: Product, place: Place): PlaceValue {
+  const [kind = '', key = ''] = splitPlace(place)
+  switch (kind) {
+    case 'collection':
+      return product.collectionIds.some((id) => id === key)
+    case 'info':
+      return product.infoSections?.find(({ title }) => title === key)?.html ?? null
+    case 'choice':
+      return product.choiceMedia?.[key] ?? []
+    case 'media':
+      return product.media.map(({ id }) => id)
+    case 'seoTitle':
+      return product.seo?.title ?? ''
+    case 'seoDescription':
+      return product.seo?.description ?? ''
+    case 'cost':
+      return product.cost ?? null
+    case 'weight':
+      return product.weight ?? null
+    case 'deleted':
+      return false
+    default:
+      return product[kind as PlainField]
+  }
+}
+
+type PlainField =
+  | 'name'
+  | 'slug'
+  | 'description'
+  | 'visible'
+  | 'ribbon'
+  | 'brand'
+  | 'sku'
+  | 'listPrice'
+  | 'discount'
+  | 'options'
+  | 'variantsManaged'
+
+function splitPlace(place: Place): [string, string?] {
+  const end = place.indexOf('/')
+  return end < 0 ? [place] : [place.slice(0, end), place.slice(end + 1)]
+}
