@@ -1,5 +1,15 @@
 import { runStages } from './stage.ts'
-import { build, buildFirefox, format, lint, size, types, unused, vitest } from './stages.ts'
+import {
+  build,
+  buildFirefox,
+  contract,
+  format,
+  lint,
+  size,
+  types,
+  unused,
+  vitest,
+} from './stages.ts'
 
 /** Everything that needs no browser. */
 export const checks = [
@@ -12,7 +22,7 @@ export const checks = [
   size,
   vitest('unit', 300),
   vitest('components', 90),
-  vitest('contract', 240),
+  contract,
   vitest('house', 90),
 ]
 

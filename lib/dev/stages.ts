@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
+import { findRedis } from './find-redis.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 import { runCommand } from './run-command.ts'
 import type { Stage, StageResult } from './stage.ts'
@@ -38,24 +39,33 @@ export const buildFirefox = commandStage(
 )
 export const size = commandStage('sizes', 60, 'size-limit')
 
-export function vitest(project: string, budgetSeconds: number): Stage {
+/** `prepare` finds what the tests need besides Node, and answers with the environment that names it. */
+export function vitest(
+  project: string,
+  budgetSeconds: number,
+  prepare: () => Promise<NodeJS.ProcessEnv> = async () => ({}),
+): Stage {
   return {
     name: project,
     budgetSeconds,
-    run: () =>
-      runReported(
+    run: async () => {
+      const env = await prepare()
+      return runReported(
         (file) =>
-          runCommand('vitest', [
-            'run',
-            '--project',
-            project,
-            '--reporter=json',
-            `--outputFile=${file}`,
-          ]),
+          runCommand(
+            'vitest',
+            ['run', '--project', project, '--reporter=json', `--outputFile=${file}`],
+            { env },
+          ),
         readVitestReport,
-      ),
+      )
+    },
   }
 }
+
+export const contract = vitest('contract', 240, async () => ({
+  REDIS_SERVER_PATH: await findRedis(),
+}))
 
 export const e2e: Stage = {
   name: 'e2e',

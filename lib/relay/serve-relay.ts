@@ -115,11 +115,13 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 /** Requests that are being answered get their answer; whoever does not take it in time is cut off. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), closeWithinMs)
+    const deadline = setTimeout(() => server.closeAllConnections(), closeWithinMs)
+    // A connection is idle only when its last answer has gone out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 20)
     server.close(() => {
-      clearTimeout(timer)
+      clearTimeout(deadline)
+      clearInterval(sweep)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findInstalledRedis } from '#lib/dev/find-redis.ts'
+import { until } from './event-stream.ts'
+
+const redisPath = findInstalledRedis()
+export const hasRedis = redisPath !== undefined
+
+/** A title that says why it was skipped, when it was. */
+export function withRedis(title: string): string {
+  return hasRedis ? title : `${title} (skipped: there is no redis-server on this machine)`
+}
+
+export interface RedisServer {
+  readonly url: string
+  /** Kills it as a power cut would. */
+  kill(): Promise<void>
+  /** Again, on the same port and with what it had written. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A Redis of one's own, which has every command on its disk before it answers. */
+export async function startRedis(): Promise<RedisServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfside-redis-'))
+  const port = await findFreePort()
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<void> {
+    const flags = { port, bind: '127.0.0.1', dir: folder, save: '', appendonly: 'yes' }
+    const args = Object.entries({ ...flags, appendfsync: 'always' }).flatMap(([name, value]) => [
+      `--${name}`,
+      String(value),
+    ])
+    const started = spawn(redisPath ?? 'redis-server', args, {
+      argv0: 'redis-server',
+      stdio: 'pipe',
+    })
+    child = started
+    let said = ''
+    started.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    await until('Redis takes connections', () => said.includes('Ready to accept connections'))
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child === undefined) return
+    const exit = once(child, 'exit')
+    child.kill(signal)
+    await exit
+    child = undefined
+  }
+
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+
+export interface RelayProcess {
+  readonly http: string
+  readonly storage: string
+  kill(signal: NodeJS.Signals): Promise<number | null>
+}
+
+interface RelayCall {
+  readonly args: readonly string[]
+  readonly redisUrl?: string
+}
+
+function spawnRelay({ args, redisUrl = '' }: RelayCall) {
+  return spawn(process.execPath, [resolve('lib/relay/cli.ts'), ...args], {
+    env: { ...process.env, REDIS_URL: redisUrl, NODE_NO_WARNINGS: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** A relay in a process of its own, as it is started by an operator. Resolves when it is ready. */
+export async function startRelay(call: RelayCall): Promise<RelayProcess> {
+  const child = spawnRelay(call)
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  let errors = ''
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  const first = await Promise.race([once(child.stdout, 'data'), exit])
+  if (child.exitCode !== null) throw new Error(`The relay ended: ${errors}`)
+  const { http, storage } = JSON.parse(String(first[0])) as { http: string; storage: string }
+  return {
+    http,
+    storage,
+    async kill(signal) {
+      child.kill(signal)
+      return (await exit)[0]
+    },
+  }
+}
+
+/** A command that ends by itself; answers with what it printed. */
+export async function runRelay(call: RelayCall): Promise<{ code: number | null; out: string }> {
+  const child = spawnRelay(call)
+  let out = ''
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, out }
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Delivery {
+  /** The status of every attempt; 0 where there was no answer. */
+  readonly statuses: readonly number[]
+}
+
+/**
+ * Sends as Wix does: whatever is not 200 within 1,250 ms is sent again later, unchanged. Minutes and hours
+ * between the attempts are milliseconds here; address and pause are asked anew for each.
+ */
+export async function deliver(
+  jwt: string,
+  address: (attempt: number) => string,
+  pauseMs: (attempt: number) => number,
+): Promise<Delivery> {
+  const statuses: number[] = []
+  for (let attempt = 0; statuses.at(-1) !== 200; attempt += 1) {
+    if (attempt > 0) await sleep(pauseMs(attempt))
+    statuses.push(await post(address(attempt), jwt))
+  }
+  return { statuses }
+}
+
+export async function post(url: string, jwt: string): Promise<number> {
+  try {
+    const signal = AbortSignal.timeout(1_250)
+    const response = await fetch(url, { method: 'POST', body: jwt, signal })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    return 0
+  }
+}

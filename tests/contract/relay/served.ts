@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLog, type Log } from '#lib/base/log.ts'
+import { serveRelay } from '#lib/relay/serve-relay.ts'
+import { registerSite, type Registration } from '#lib/relay/sites/register.ts'
+import type { RelayStorage } from '#lib/relay/storage/relay-storage.ts'
+import { createSqliteStorage } from '#lib/relay/storage/sqlite-storage.ts'
+import { instanceId, otherInstanceId, otherPublicKey, publicKey } from './signed.ts'
+
+export interface Served {
+  readonly http: string
+  readonly storage: RelayStorage
+  readonly site: Registration
+  /** Of another app. */
+  readonly otherSite: Registration
+  /** Where Wix sends the site's webhooks. */
+  readonly webhooks: string
+  close(): Promise<void>
+}
+
+interface ServeChanges {
+  readonly addressRate?: number
+  readonly siteRate?: number
+  readonly trustedProxies?: number
+  readonly log?: Log
+  /** Puts something between the relay and its storage. */
+  readonly wrap?: (storage: RelayStorage) => RelayStorage
+}
+
+/** A relay in this process, over a file of its own, with two sites. */
+export async function serve({ wrap, ...changes }: ServeChanges = {}): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfside-relay-'))
+  const storage = createSqliteStorage(folder)
+  const site = await registerSite(storage, instanceId, publicKey)
+  const otherSite = await registerSite(storage, otherInstanceId, otherPublicKey)
+  const relay = await serveRelay({
+    storage: wrap?.(storage) ?? storage,
+    log: silentLog,
+    host: '127.0.0.1',
+    port: 0,
+    retention: { maxAgeMs: 60_000, maxEvents: 1_000 },
+    addressRate: 10_000,
+    siteRate: 1_000,
+    trustedProxies: 0,
+    ...changes,
+  })
+  return {
+    http: relay.http,
+    storage,
+    site,
+    otherSite,
+    webhooks: `${relay.http}${site.webhookPath}`,
+    async close() {
+      await relay.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLog } from '#lib/base/log.ts'
+import { forged } from './forged.ts'
+import { post } from './sender.ts'
+import { serve, type Served } from './served.ts'
+import { instanceId, otherInstanceId, signEvent } from './signed.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
+
+let relay: Served
+beforeEach(async () => {
+  relay = await serve()
+})
+afterEach(() => relay.close())
+
+async function readKept(): Promise<readonly string[]> {
+  const sites = [instanceId, otherInstanceId]
+  const pages = await Promise.all(sites.map((site) => relay.storage.readAfter(site, 0, 5_000)))
+  return pages.flatMap(({ events }) => events.map(({ jwt }) => jwt))
+}
+
+describe('a webhook', () => {
+  it('is stored as it came and answered with 200', async () => {
+    const jwt = signEvent()
+    expect(await post(relay.webhooks, jwt)).toBe(200)
+    expect(await readKept()).toEqual([jwt])
+  })
+
+  it('that comes a thousand times is one event', async () => {
+    const jwt = signEvent()
+    const statuses: number[] = []
+    for (let sent = 0; sent < 1_000; sent += 50) {
+      const round = Array.from({ length: 50 }, () => post(relay.webhooks, jwt))
+      statuses.push(...(await Promise.all(round)))
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await readKept()).toEqual([jwt])
+  })
+
+  it('is the same event when it was signed anew for another attempt', async () => {
+    expect(await post(relay.webhooks, signEvent('one'))).toBe(200)
+    expect(await post(relay.webhooks, signEvent('one'))).toBe(200)
+    expect(await readKept()).toHaveLength(1)
+  })
+
+  const names = Object.keys(forged)
+  it('is refused when it is forged or malformed: no variant gets through, all get one answer', async () => {
+    expect(names.length).toBeGreaterThanOrEqual(25)
+    const answers = await Promise.all(
+      Object.entries(forged).map(async ([name, build]) => {
+        const response = await fetch(relay.webhooks, { method: 'POST', body: build() })
+        return [name, response.status, await response.text()]
+      }),
+    )
+    const constant = '{"error":"This event was refused."}'
+    expect(answers).toEqual(names.map((name) => [name, 403, constant]))
+    expect(await readKept()).toEqual([])
+    // What made them refused is the forgery alone: nothing of them is remembered either.
+    expect(await post(relay.webhooks, signEvent())).toBe(200)
+  })
+
+  it('is refused at the address of another app, and at none, with the same answer', async () => {
+    const addresses = [relay.otherSite.webhookPath, '/webhooks/nobody']
+    for (const address of addresses) {
+      expect(await post(`${relay.http}${address}`, signEvent())).toBe(403)
+    }
+    expect(await readKept()).toEqual([])
+  })
+
+  it('in a header is no webhook', async () => {
+    const headers = { Authorization: `Bearer ${signEvent()}` }
+    expect((await fetch(relay.webhooks, { method: 'POST', headers })).status).toBe(403)
+  })
+
+  it('over 256 KiB is not read, whether it says how long it is or not', async () => {
+    const body = 'a'.repeat(256 * 1024 + 1)
+    expect((await fetch(relay.webhooks, { method: 'POST', body })).status).toBe(413)
+    const stream = new Blob([body]).stream()
+    const options = { method: 'POST', body: stream, duplex: 'half' }
+    expect((await fetch(relay.webhooks, options)).status).toBe(413)
+    expect(await readKept()).toEqual([])
+  })
+})
+
+describe('limits', () => {
+  it('stop the events of a site that floods, and not those of others', async () => {
+    await relay.close()
+    relay = await serve({ siteRate: 2 })
+    const jwts = Array.from({ length: 40 }, () => signEvent())
+    const statuses = await Promise.all(jwts.map((jwt) => post(relay.webhooks, jwt)))
+    const taken = statuses.filter((status) => status === 200).length
+    expect(taken).toBeGreaterThanOrEqual(20)
+    expect(taken).toBeLessThan(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - taken)
+  })
+
+  it('stop an address that forges, before its signatures are looked at', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 70; n += 1) statuses.push(await post(relay.webhooks, 'a.b.c'))
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 403))
+    expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429])
+    expect(await post(relay.webhooks, signEvent())).toBe(429)
+  })
+
+  it('go by the address that the trusted proxy saw, not by what the caller wrote', async () => {
+    await relay.close()
+    relay = await serve({ trustedProxies: 1 })
+    const send = async (forwarded: string, body: string) => {
+      const headers = { 'X-Forwarded-For': forwarded }
+      return (await fetch(relay.webhooks, { method: 'POST', headers, body })).status
+    }
+    for (let n = 0; n < 61; n += 1) await send(`10.0.0.${n}, 203.0.113.9`, 'a.b.c')
+    expect(await send('10.0.0.200, 203.0.113.9', signEvent())).toBe(429)
+    expect(await send('203.0.113.9, 203.0.113.10', signEvent())).toBe(200)
+  })
+})
+
+describe('a storage that fails', () => {
+  it('makes webhooks be answered with 503, and health with it, so that Wix sends again', async () => {
+    await relay.close()
+    let broken = true
+    const act = <T>(work: () => Promise<T>) =>
+      broken ? Promise.reject(new Error('disk I/O error')) : work()
+    relay = await serve({
+      wrap: (storage) => ({
+        ...storage,
+        append: (arrival) => act(() => storage.append(arrival)),
+        check: () => act(() => storage.check()),
+      }),
+    })
+    const jwt = signEvent()
+    expect(await post(relay.webhooks, jwt)).toBe(503)
+    expect((await fetch(`${relay.http}/health`)).status).toBe(503)
+    broken = false
+    expect(await post(relay.webhooks, jwt)).toBe(200)
+    expect((await fetch(`${relay.http}/health`)).status).toBe(200)
+  })
+
+  it('that hangs is given up before Wix gives up', async () => {
+    await relay.close()
+    relay = await serve({
+      wrap: (storage) => ({ ...storage, append: () => new Promise(() => undefined) }),
+    })
+    expect(await post(relay.webhooks, signEvent())).toBe(503)
+  })
+})
+
+describe('what the operator sees', () => {
+  it('counts webhooks by outcome and how long they took', async () => {
+    const jwt = signEvent()
+    for (const body of [jwt, jwt, 'a.b.c']) await post(relay.webhooks, body)
+    const text = await (await fetch(`${relay.http}/metrics`)).text()
+    expect(text).toContain('relay_webhooks_total{outcome="stored"} 1\n')
+    expect(text).toContain('relay_webhooks_total{outcome="known"} 1\n')
+    expect(text).toContain('relay_webhooks_total{outcome="refused"} 1\n')
+    expect(text).toContain('relay_webhook_seconds_bucket{le="+Inf"} 3\n')
+    expect(text).not.toContain(instanceId)
+  })
+
+  it('holds no token, no payload and no key', async () => {
+    await relay.close()
+    const lines: string[] = []
+    relay = await serve({ log: createLog((...line) => void lines.push(JSON.stringify(line))) })
+    const jwt = signEvent()
+    await post(relay.webhooks, jwt)
+    await post(relay.webhooks, `${jwt}x`)
+    await fetch(`${relay.http}/events?key=${relay.site.subscriberKey}`)
+    const secrets = [...jwt.split('.'), ...relay.site.subscriberKey.split('.').slice(1)]
+    expect(lines.length).toBeGreaterThanOrEqual(2)
+    expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
+  })
+})
