@@ -1,4 +1,5 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isDomainEvent } from '../domain-body.ts'
 import type { EventHead } from '../event-head.ts'
 import { type EventType, isEventType } from '../event-types.ts'
 import type { VerifiedEvent } from '../verify.ts'
@@ -6,7 +7,7 @@ import { bodyReaders, type EventBody } from './body-readers.ts'
 
 /** What comes with every event besides its entity or data. */
 export interface EventMetadata extends EventHead {
-  /** "created", "item_added_to_category": absent in most events of the first generation. */
+  /** "created", "item_added_to_category". This and what follows is absent in events of Catalog V1. */
   readonly slug?: string | undefined
   readonly entityFqdn?: string | undefined
   /** The action behind the change, where the platform says it. */
@@ -57,6 +58,8 @@ export function decodeEvent(event: VerifiedEvent): CatalogueEvent {
 }
 
 function readMetadata(payload: JsonObject) {
+  // A slug in a flat event may be that of a collection.
+  if (!isDomainEvent(payload)) return {}
   const { slug, entityFqdn, originatedFrom, triggeredByAnonymizeRequest: anonymized } = payload
   return {
     slug: typeof slug === 'string' ? slug : undefined,

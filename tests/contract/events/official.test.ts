@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { createEvents } from '#lib/events/index.ts'
+import { v1Names, v3Names } from '#lib/events/event-names.ts'
+import type { Sample } from '#tests/unit/events/samples/sample.ts'
+import { v1Samples } from '#tests/unit/events/samples/v1-samples.ts'
+import { v3Samples } from '#tests/unit/events/samples/v3-samples.ts'
+import * as sign from '#tests/unit/events/sign.ts'
+import { openDifferences } from './differences.ts'
+import { officialNames, processOfficially } from './official.ts'
+
+const differences = openDifferences()
+const samples = Object.entries({ ...v1Samples, ...v3Samples })
+const ourNames = [
+  ...Object.entries(v1Names).map(([name, type]) => [type, `v1 ${name}`] as const),
+  ...Object.entries(v3Names).map(([name, type]) => [type, `v3 ${name}`] as const),
+]
+const nameOf = new Map<string, string>(ourNames)
+// The official client has no clock to be told.
+const now = Math.floor(Date.now() / 1000)
+
+async function compare({ eventType, payload }: Sample) {
+  const claims = { ...sign.toClaims({ eventType, payload }), iat: now, exp: now + 3600 }
+  const jwt = sign.signToken(sign.header, claims)
+  const { onHandlerError, ...options } = {
+    publicKey: sign.pem,
+    instanceId: sign.instanceId,
+    onHandlerError: (error: unknown) => {
+      throw error
+    },
+  }
+  const events = await createEvents({ ...options, onHandlerError })
+  const { eventType: type, metadata, known: _, ...body } = await events.receive(jwt)
+  const theirs = await processOfficially(jwt, btoa(sign.pem))
+  const { envelope, name } = theirs.got[0] ?? {}
+  const { metadata: told = {}, ...theirBody } = envelope ?? { metadata: {} }
+  const identity = (told['identity'] ?? {}) as Readonly<Record<string, unknown>>
+  const account = (told['accountInfo'] ?? {}) as Readonly<Record<string, unknown>>
+  const their = {
+    ...theirBody,
+    type: theirs.eventType,
+    name,
+    handlers: theirs.got.length,
+    instanceId: told['instanceId'],
+    siteId: account['siteId'],
+    metadata: {
+      id: told['_id'] ?? told['id'],
+      eventTime: told['eventTime'],
+      entityId: told['entityId'],
+      sequence: told['entityEventSequence'],
+      slug: told['slug'],
+      entityFqdn: told['entityFqdn'],
+      originatedFrom: told['originatedFrom'],
+      triggeredByAnonymizeRequest: told['triggeredByAnonymizeRequest'],
+      actor: { type: identity['identityType'], id: identity['wixUserId'] },
+    },
+  }
+  const our = {
+    ...body,
+    type,
+    name: nameOf.get(type),
+    handlers: 1,
+    instanceId: metadata.instanceId,
+    siteId: metadata.siteId,
+    metadata: {
+      id: metadata.id,
+      eventTime: metadata.eventTime,
+      entityId: metadata.entityId,
+      sequence: metadata.sequence,
+      slug: metadata.slug,
+      entityFqdn: metadata.entityFqdn,
+      originatedFrom: metadata.originatedFrom,
+      triggeredByAnonymizeRequest: metadata.triggeredByAnonymizeRequest,
+      actor: metadata.actor,
+    },
+  }
+  return differences.explain(their, our)
+}
+
+const compared = await Promise.all(
+  samples.map(async ([name, sample]) => [name, await compare(sample)] as const),
+)
+
+describe('out of one token the official client and ours hand out the same', () => {
+  it.each(compared)('%s', (_, unexplained) => {
+    expect(unexplained).toEqual([])
+  })
+
+  it('but for what is listed, all of which happens', () => {
+    expect(differences.listStale()).toEqual([])
+  })
+
+  it('to handlers of the same names', () => {
+    expect([...nameOf.values()].toSorted()).toEqual(officialNames.toSorted())
+  })
+})
+
+describe('a token that the official client refuses', () => {
+  it.each(['signature', 'end'])('is refused here too: its %s', async (what) => {
+    const claims = sign.toClaims({ eventType: 'x', payload: {} })
+    const late = sign.signToken(sign.header, { ...claims, iat: now - 9000, exp: now - 4000 })
+    const jwt = what === 'end' ? late : `${late.slice(0, -20)}${'A'.repeat(20)}`
+    const events = await createEvents({ publicKey: sign.pem, onHandlerError: () => undefined })
+    await expect(processOfficially(jwt, sign.pem)).rejects.toThrow()
+    await expect(events.receive(jwt)).rejects.toThrow()
+  })
+})
