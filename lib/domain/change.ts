@@ -99,6 +99,19 @@ export const maxVariantsPerCall = 1000
 export const batchings = ['equal-values', 'own-values'] as const
 export type Batching = (typeof batchings)[number]
 
+/**
+ * A kind of request that a shop takes. Kinds stand in the order in which they are made: what a later
+ * one needs is there by then. A place belongs to the cheapest kinds that cover it.
+ */
+export interface RequestKind {
+  readonly name: string
+  readonly covers: RegExp
+  /** All products of one request get the same value at one and the same place. */
+  readonly equal?: true
+  readonly maxItems: number
+  readonly maxVariants?: number
+}
+
 /** What became of one product in a call that was answered. */
 export type ChangeOutcome = { readonly id: ProductId } & (
   | {

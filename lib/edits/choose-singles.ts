@@ -1,0 +1,108 @@
+import type { Place, PlaceValue, RequestKind } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+
+export type Planned = Pick<PreviewRow, 'id' | 'target' | 'variants'>
+
+/** Rows that need the same value at the same place: together they cost one request a hundred. */
+interface Group {
+  readonly size: number
+  readonly members: Set<Row>
+}
+
+interface Row {
+  readonly id: ProductId
+  readonly groups: Group[]
+}
+
+/**
+ * Rows whose places travel each with its own product rather than by value. Those that need such a
+ * request anyway, and those where it saves requests: found by moving rows, one and whole groups at a
+ * time, for as long as that makes fewer.
+ */
+export function chooseSingles(
+  rows: readonly Planned[],
+  kinds: readonly RequestKind[],
+): ReadonlySet<ProductId> {
+  const shared = kinds.filter(({ equal }) => equal === true)
+  const own = kinds.filter(({ equal }) => equal !== true)
+  const find = (among: readonly RequestKind[], place: Place) =>
+    among.find(({ covers }) => covers.test(place))
+  const singles = new Set<ProductId>()
+  const groups = new Map<string, Group>()
+  const movable: Row[] = []
+  for (const { id, target } of rows) {
+    const places = listPlaces(target)
+    const both = places.filter(([place]) => find(shared, place) && find(own, place))
+    const owners = new Set(both.map(([place]) => find(own, place)))
+    const isBound = places.some(
+      ([place]) => find(shared, place) === undefined && owners.has(find(own, place)),
+    )
+    if (isBound) singles.add(id)
+    else if (both.length > 1) movable.push(toRow(id, both, groups, shared))
+    // A row with one such place gains nothing by itself, but its group shrinks with the others.
+    else if (both.length === 1) toRow(id, both, groups, shared)
+  }
+  for (const each of settle(movable)) singles.add(each.id)
+  return singles
+}
+
+function toRow(
+  id: ProductId,
+  places: readonly (readonly [Place, PlaceValue])[],
+  groups: Map<string, Group>,
+  shared: readonly RequestKind[],
+): Row {
+  const row: Row = { id, groups: [] }
+  for (const [place, value] of places) {
+    const key = JSON.stringify([place, value])
+    const size = shared.find(({ covers }) => covers.test(place))?.maxItems ?? 1
+    const group = groups.get(key) ?? { size, members: new Set() }
+    groups.set(key, group)
+    group.members.add(row)
+    row.groups.push(group)
+  }
+  return row
+}
+
+function settle(movable: readonly Row[]): Set<Row> {
+  const moved = new Set<Row>()
+  const isMovable = new Set(movable)
+  const all = new Set(movable.flatMap(({ groups }) => groups))
+  for (let isBetter = true; isBetter;) {
+    isBetter = false
+    for (const { members } of all) {
+      const several = [...members].filter((row) => isMovable.has(row))
+      if (several.length > 0 && saving(several) > 0) {
+        for (const row of several) move(row, moved)
+        isBetter = true
+      }
+    }
+    for (const row of movable) {
+      if (!moved.has(row) && saving([row]) > 0) {
+        move(row, moved)
+        isBetter = true
+      }
+    }
+  }
+  return moved
+}
+
+/** Requests by value that are not needed without these rows, less one for each of them. */
+function saving(rows: readonly Row[]): number {
+  const leaving = new Map<Group, number>()
+  for (const { groups } of rows) {
+    for (const group of groups) leaving.set(group, (leaving.get(group) ?? 0) + 1)
+  }
+  let saved = -rows.length
+  for (const [{ size, members }, count] of leaving) {
+    saved += Math.ceil(members.size / size) - Math.ceil((members.size - count) / size)
+  }
+  return saved
+}
+
+function move(row: Row, moved: Set<Row>): void {
+  for (const { members } of row.groups) members.delete(row)
+  moved.add(row)
+}
