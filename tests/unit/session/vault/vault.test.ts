@@ -141,6 +141,22 @@ test('the fall-back gives way to Argon2 under the same passphrase', async () => 
   await vault.unlock(strong)
 })
 
+test('a vault under the least parameters opens, and can be raised', async () => {
+  const vault = createComputer().startWorker()
+  const { salt } = createPassKey().kdf
+  const least = [
+    createPassKey({ name: 'argon2id', m: 19_456, t: 2, p: 1, salt }),
+    createPassKey({ name: 'pbkdf2-sha256', i: 600_000, salt }),
+  ]
+  for (const key of least) {
+    await vault.create(key)
+    await vault.lock()
+    await vault.unlock(key)
+    await vault.changePassphrase(key, createPassKey())
+    await vault.forget()
+  }
+})
+
 test('a passkey opens the same vault, until it is removed', async () => {
   const vault = createComputer().startWorker()
   const [key, passkey, other] = [createPassKey(), createPasskeyKey('a'), createPasskeyKey('b')]

@@ -36,7 +36,10 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
     now: startedAt,
     isJobRunning: false,
     locked: 0,
-    startWorker({ life = createLife(), engines: used = engines } = {}): Vault {
+    startWorker({
+      life = createLife(),
+      engines: used = engines,
+    }: { life?: Life; engines?: readonly Engine[] } = {}): Vault {
       return createVault({
         copies: createCopies(used.map((engine) => tie(engine, life))),
         items: {

@@ -1,0 +1,58 @@
+import { createSealer } from '#lib/session/vault/sealer.ts'
+import { fromBase64, toBase64 } from '#lib/session/vault/key/bytes.ts'
+import { deriveKey } from '#lib/session/vault/key/derive-key.ts'
+import { createArgon2Kdf, createPbkdf2Kdf } from '#lib/session/vault/key/kdf.ts'
+import type { PasskeyKey } from '#lib/session/vault/key/wrapping-key.ts'
+import { createComputer } from './computer.ts'
+import { createCounting, createEntry, siteOf } from './keys.ts'
+
+/** As typed on a keyboard that composes its letters. */
+export const passphrase = 'caf\u00E9 au lait, three spoons'
+/** The same, from one that does not. */
+export const decomposed = 'cafe\u0301 au lait, three spoons'
+
+export const frozenEntries = [
+  createEntry(1),
+  {
+    siteId: siteOf(2),
+    keptAt: 1_763_629_200_000,
+    credential: { type: 'oauth', instanceId: 'instance', refreshToken: 'refresh' },
+  },
+] as const
+
+/** One thing sealed, for a purpose. */
+export const frozenSealed = { purpose: 'journal:job:7', value: { price: '12.90' } } as const
+
+/** Version 1, built of bytes that are the same in every run: what `tests/fixtures/vault/v1.json` holds. */
+export async function buildFrozen() {
+  const random = createCounting()
+  const argon2 = await deriveKey(passphrase, createArgon2Kdf(random))
+  const pbkdf2 = await deriveKey(passphrase, createPbkdf2Kdf(random))
+  const passkey: PasskeyKey = {
+    type: 'passkey',
+    credentialId: 'frozen-credential',
+    salt: toBase64(random(32)),
+    key: toBase64(random(32)),
+  }
+  const texts: unknown[] = []
+  let dataKey = ''
+  for (const key of [argon2, pbkdf2]) {
+    const computer = createComputer({ random })
+    const vault = computer.startWorker()
+    await vault.create(key)
+    for (const entry of frozenEntries) await vault.keepEntry(entry)
+    await vault.addPasskey(key, passkey)
+    texts.push((await computer.readTexts())[0])
+    dataKey = (computer.session.get('key') as { key: string }).key
+  }
+  const sealer = await createSealer(fromBase64(dataKey) ?? new Uint8Array(), random)
+  const sealed = toBase64(await sealer.sealJson(frozenSealed.purpose, frozenSealed.value))
+  return {
+    argon2,
+    pbkdf2,
+    passkey,
+    vaults: { argon2: texts[0], pbkdf2: texts[1] },
+    dataKey,
+    sealed,
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { toCanonical } from '#lib/session/vault/canonical.ts'
+import type { VaultFile } from '#lib/session/vault/vault-file.ts'
+
+/** The text with one bit of its bytes turned over. */
+export function flipBit(text: string, bit: number): string {
+  const bytes = Buffer.from(text, 'latin1')
+  const at = Math.floor(bit / 8) % bytes.length
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (bit % 8))
+  return bytes.toString('latin1')
+}
+
+export function readBody(text: unknown): string {
+  return /^shelfside-vault \d+ \S+ (.*)$/su.exec(String(text))?.[1] ?? ''
+}
+
+export function readFile(text: unknown): VaultFile {
+  return JSON.parse(readBody(text)) as VaultFile
+}
+
+/** As somebody writes it who knows how the sum is made. */
+export function toSummed(body: string, version = 1): string {
+  const sum = createHash('sha256').update(`${version} ${body}`).digest('base64')
+  return `shelfside-vault ${version} ${sum} ${body}`
+}
+
+export function toText(file: object): string {
+  return toSummed(toCanonical(file))
+}

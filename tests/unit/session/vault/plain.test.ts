@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createSessionOnly, parseSessionEntries } from '#lib/session/vault/session-only.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
+import { type Computer, createComputer } from './harness/computer.ts'
+import { canary, createEntry, createPassKey, createPasskeyKey, siteOf } from './harness/keys.ts'
+
+/** Every spelling in which these bytes may lie on a disk. */
+function spellings(secret: Buffer): Buffer[] {
+  // In base64 a text looks different at each of three offsets; its ends depend on what is around it.
+  const inner = [0, 1, 2].map((offset) =>
+    Buffer.concat([Buffer.alloc(offset), secret])
+      .toString('base64')
+      .slice(4, -4),
+  )
+  return [
+    secret,
+    Buffer.from(secret.toString('latin1'), 'utf16le'),
+    Buffer.from(secret.toString('hex')),
+    ...inner.map((text) => Buffer.from(text)),
+    ...inner.map((text) => Buffer.from(text, 'utf16le')),
+  ]
+}
+
+/** All that both engines and `storage.local` hold, as bytes. */
+async function readDisk(computer: Computer): Promise<Buffer> {
+  const stored = [...computer.local.values(), ...(await computer.readTexts())]
+  return Buffer.from(stored.map((value) => JSON.stringify(value)).join('\n'))
+}
+
+const findIn = (disk: Buffer, secret: Buffer) =>
+  spellings(secret).filter((spelling) => disk.includes(spelling)).length
+
+test('no key lies in either engine in any state, and the search finds one that does', async () => {
+  const computer = createComputer()
+  const vault = computer.startWorker()
+  const [key, next, passkey] = [createPassKey(), createPassKey(), createPasskeyKey()]
+  const secrets = new Map([
+    ['the API key', Buffer.from(canary)],
+    ['the wrapping key', Buffer.from(key.key, 'base64')],
+    ['the next wrapping key', Buffer.from(next.key, 'base64')],
+    ['the passkey’s key', Buffer.from(passkey.key, 'base64')],
+  ])
+  const states: Record<string, () => Promise<void>> = {
+    created: () => vault.create(key),
+    kept: () => vault.keepEntry(createEntry()),
+    'with a passkey': () => vault.addPasskey(key, passkey),
+    'with another passphrase': () => vault.changePassphrase(key, next),
+    locked: () => vault.lock(),
+    unlocked: () => vault.unlock(next),
+    removed: () => vault.removeEntry(siteOf(1)),
+    forgotten: () => vault.forget(),
+  }
+  for (const [state, act] of Object.entries(states)) {
+    await act()
+    const held = computer.session.get('key') as { key: string } | undefined
+    if (held !== undefined) secrets.set('the data key', Buffer.from(held.key, 'base64'))
+    const disk = await readDisk(computer)
+    expect(disk.length).toBeGreaterThan(0)
+    for (const [name, secret] of secrets) {
+      expect(findIn(disk, secret), `${name}, ${state}`).toBe(0)
+    }
+  }
+  for (const [name, secret] of secrets) {
+    for (const spelling of spellings(secret)) {
+      const disk = Buffer.concat([await readDisk(computer), Buffer.from('x'), spelling])
+      expect(findIn(disk, secret), name).toBeGreaterThan(0)
+    }
+    await computer.writeTexts(undefined, `around ${secret.toString('base64')} it`)
+    expect(findIn(await readDisk(computer), secret), name).toBeGreaterThan(0)
+  }
+})
+
+test('“do not store” keeps everything in the session, and nothing once the browser is closed', async () => {
+  const session = new Map<string, unknown>()
+  const start = () =>
+    createSessionOnly(
+      {
+        read: () => Promise.resolve(parseSessionEntries(session.get('entries'))),
+        write: (value) => Promise.resolve(void session.set('entries', structuredClone(value))),
+        remove: () => Promise.resolve(void session.delete('entries')),
+      },
+      systemRandom,
+    )
+  const store = start()
+  expect(await store.readSites()).toEqual([])
+  const sealer = await store.readSealer()
+  const sealed = await sealer?.sealJson('costs:site', { cost: '4.20' })
+  await Promise.all([store.keepEntry(createEntry(1)), store.keepEntry(createEntry(2))])
+  await store.removeEntry(siteOf(2))
+  const woken = start()
+  expect(await woken.readSites()).toEqual([siteOf(1)])
+  expect(await woken.readEntry(siteOf(1))).toEqual(createEntry())
+  const again = await woken.readSealer()
+  expect(await again?.openJson('costs:site', sealed ?? new Uint8Array())).toEqual({ cost: '4.20' })
+  session.clear()
+  expect(await start().readEntry(siteOf(1))).toBeUndefined()
+  const other = await start().readSealer()
+  await expect(other?.open('costs:site', sealed ?? new Uint8Array())).rejects.toThrow('sealed by')
+  await start().forget()
+  expect(session.size).toBe(0)
+})
