@@ -27,8 +27,6 @@ export function chooseSingles(
 ): ReadonlySet<ProductId> {
   const shared = kinds.filter(({ equal }) => equal === true)
   const own = kinds.filter(({ equal }) => equal !== true)
-  const find = (among: readonly RequestKind[], place: Place) =>
-    among.find(({ covers }) => covers.test(place))
   const singles = new Set<ProductId>()
   const groups = new Map<string, Group>()
   const movable: Row[] = []
@@ -46,6 +44,10 @@ export function chooseSingles(
   }
   for (const each of settle(movable)) singles.add(each.id)
   return singles
+}
+
+function find(among: readonly RequestKind[], place: Place): RequestKind | undefined {
+  return among.find(({ covers }) => covers.test(place))
 }
 
 function toRow(

@@ -1,3 +1,4 @@
+import { chunk } from '#lib/base/chunk.ts'
 import type { Place, RequestKind } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces, pickPlaces, readVariants } from '#lib/domain/places.ts'
@@ -64,15 +65,13 @@ function groupEqual(kind: RequestKind, parts: readonly Part[]): PlannedCall[] {
     })),
   )
   const groups = Map.groupBy(single, ({ value }) => JSON.stringify(value))
-  return [...groups.values()].flatMap((group) => {
-    const [{ place } = { place: undefined }] = group
-    const calls: PlannedCall[] = []
-    for (let at = 0; at < group.length && place !== undefined; at += kind.maxItems) {
-      const ids = group.slice(at, at + kind.maxItems).map(({ id }) => id)
-      calls.push({ kind, ids, places: [place] })
-    }
-    return calls
-  })
+  return [...groups.values()].flatMap((group) =>
+    chunk(group, kind.maxItems).map((part) => ({
+      kind,
+      ids: part.map(({ id }) => id),
+      places: [...new Set(part.map(({ place }) => place))],
+    })),
+  )
 }
 
 /** A product travels with all its variants, whichever of them change. */

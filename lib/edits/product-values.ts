@@ -25,7 +25,7 @@ export function readVariantField(variant: Variant): VariantFields {
 }
 
 function readProductPlace(product: Product, place: Place): PlaceValue {
-  const [kind = '', key = ''] = splitPlace(place)
+  const [kind, key = ''] = splitPlace(place)
   switch (kind) {
     case 'collection':
       return product.collectionIds.some((id) => id === key)
