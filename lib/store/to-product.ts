@@ -11,7 +11,7 @@ import type {
 } from '#lib/domain/product.ts'
 import { toMedia, toThumbnail } from './to-media.ts'
 import { toSeo } from './to-seo.ts'
-import { toAmount, toVariant } from './to-variant.ts'
+import { toAmount, toCost, toVariant } from './to-variant.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {
   IN_STOCK: 'in-stock',
@@ -89,7 +89,7 @@ export function toProduct(product: ApiProduct): Product | undefined {
       kind: discountKinds[discountType] ?? discountType,
       value: toAmount(product.discount?.value) ?? zero,
     },
-    cost: toAmount(product.costAndProfitData?.itemCost),
+    cost: toCost(product.costAndProfitData?.itemCost),
     weight: toAmount(product.weight),
     media: toMedia(product.media?.items),
     options: (product.productOptions ?? []).map(toOption),

@@ -7,6 +7,11 @@ export function toAmount(value: number | undefined): Amount | undefined {
   return value === undefined ? undefined : amountFromNumber(value)
 }
 
+/** The platform answers 0 where nobody entered a cost: a shop that gives nothing away has none of 0. */
+export function toCost(itemCost: number | undefined): Amount | undefined {
+  return itemCost === 0 ? undefined : toAmount(itemCost)
+}
+
 /** `prices` are the product's own: a variant that is not managed has no others. */
 export function toVariant(
   { id, choices = {}, variant = {}, stock = {} }: ApiVariant,
@@ -19,7 +24,7 @@ export function toVariant(
     sku: variant.sku ?? '',
     listPrice: listPrice ?? prices.listPrice,
     paidPrice: toAmount(variant.priceData?.discountedPrice) ?? listPrice ?? prices.paidPrice,
-    cost: toAmount(variant.costAndProfitData?.itemCost),
+    cost: toCost(variant.costAndProfitData?.itemCost),
     weight: toAmount(variant.weight),
     visible: variant.visible ?? true,
     stock: {
