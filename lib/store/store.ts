@@ -20,6 +20,13 @@ export interface SearchPage {
   readonly totalIsExact: boolean
 }
 
+/** Part of a reading of the whole shop. */
+export interface ScanPage {
+  readonly products: readonly Product[]
+  /** Where to go on behind it, in this life or in another. */
+  readonly next: string
+}
+
 /** What a connection turned out to be when it was tried. */
 export interface ShopReport {
   readonly catalogue: 'v1' | 'v3'
@@ -48,6 +55,12 @@ export interface ProductStore {
   ): Promise<SearchPage>
   /** Everything that matches, page by page, each product once. */
   streamProducts(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /**
+   * The whole shop in the order in which its products were made, page by page, from the beginning or
+   * from the `next` of any page. One that is there all the while comes at least once; what comes
+   * again is only what stood at the edge of an earlier reading.
+   */
+  scanProducts(from: string | undefined, signal?: AbortSignal): AsyncIterable<ScanPage>
   /**
    * Products that were changed at or after a time (ISO 8601, UTC), the longest ago first. One that
    * changes meanwhile may come again; one that was deleted does not come at all.

@@ -11,12 +11,15 @@ import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
 import type { V1Products } from './v1/client.ts'
 import { createCollectionRoom } from './v1/collections.ts'
+import { listChanged } from './v1/changed.ts'
 
 const everything = {
   includeVariants: true,
   includeHiddenProducts: true,
   includeMerchantSpecificData: true,
 } as const
+
+const all: ProductSearch = { text: '' }
 
 const writePrice = (values: FieldValues) => JSON.stringify(values)
 
@@ -56,14 +59,18 @@ export function createV1Store(parts: {
     return new Map(readable(page.items, toProduct).map((product) => [product.id, product]))
   }
 
-  async function* stream(list: ReturnType<typeof matching>, signal: AbortSignal | undefined) {
+  async function* stream(pages: AsyncIterable<readonly ApiProduct[]>) {
     try {
-      for await (const items of list.pages({ signal, lane: 'bulk' })) {
-        yield readable(items, toProduct)
+      for await (const items of pages) {
+        yield { products: readable(items, toProduct), next: items.at(-1)?.numericId ?? '0' }
       }
     } catch (error) {
       throwProblem(error)
     }
+  }
+
+  async function* productsOf(pages: AsyncIterable<readonly ApiProduct[]>) {
+    for await (const page of stream(pages)) yield page.products
   }
 
   return {
@@ -90,11 +97,16 @@ export function createV1Store(parts: {
         totalIsExact: page.totalCount !== undefined || !page.hasNext(),
       }
     },
-    streamProducts: (search, signal) => stream(matching(search), signal),
-    streamChanged(since, signal) {
-      const changed = products.query(everything).limit(100).ge('lastUpdated', new Date(since))
-      return stream(changed.ascending('lastUpdated'), signal)
+    streamProducts: (search, signal) =>
+      productsOf(matching(search).pages({ signal, lane: 'bulk' })),
+    scanProducts(from, signal) {
+      // Unsorted pages go by `numericId`, past the 10,000 that offsets reach.
+      const list = matching(all)
+      const rest = from === undefined ? list : list.gt('numericId', Number(from))
+      return stream(rest.pages({ signal, lane: 'bulk' }))
     },
+    streamChanged: (since, signal) =>
+      productsOf(listChanged(() => matching(all), since, { signal, lane: 'bulk' })),
     async readProduct(id, signal) {
       const options = { includeMerchantSpecificData: true, lane: 'person', signal } as const
       const product = toProduct(await products.get(id, options).catch(throwProblem))

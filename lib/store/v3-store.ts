@@ -2,7 +2,6 @@ import type { FullProduct } from '#lib/api/v3/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Product } from '#lib/domain/product.ts'
 import { readVariants } from '#lib/domain/places.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
@@ -12,9 +11,11 @@ import { changePrices } from './v3/change-prices.ts'
 import { streamChanged } from './v3/changed.ts'
 import { createCollectionList } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
-import { createV3Reader, productFields, type V3Reader } from './v3/reader.ts'
+import { createV3Reader, type V3Reader } from './v3/reader.ts'
+import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
 import { toSummary } from './v3/to-product.ts'
+import { walkByDate } from './v3/walk.ts'
 
 /** The products of a shop with Catalog V3. */
 export function createV3Store(parts: {
@@ -28,9 +29,7 @@ export function createV3Store(parts: {
   const reader = createV3Reader(client, log)
   const searchByOffset = createOffsetSearch(client)
 
-  async function* guarded(
-    pages: AsyncIterable<readonly Product[]>,
-  ): AsyncGenerator<readonly Product[]> {
+  async function* guarded<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
     try {
       yield* pages
     } catch (error) {
@@ -80,11 +79,13 @@ export function createV3Store(parts: {
     streamProducts(search, signal) {
       const options = { signal, lane: 'bulk' } as const
       const everything = search.text.trim() === ''
-      const list = everything
-        ? products.query({ fields: productFields })
-        : findProducts(client, search)
-      return guarded(reader.join(list.limit(100).pages(options), options))
+      const pages = everything
+        ? walkByDate(client, 'createdDate', {}, options).pages
+        : findProducts(client, search).limit(100).pages(options)
+      return guarded(reader.join(pages, options))
     },
+    scanProducts: (from, signal) =>
+      guarded(scanProducts(client, reader, from, { signal, lane: 'bulk' })),
     streamChanged(since, signal) {
       return guarded(streamChanged(client, reader, since, { signal, lane: 'bulk' }))
     },

@@ -3,6 +3,7 @@ import { chunk } from '#lib/base/chunk.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { V3Products } from './client.ts'
 import { productFields, type V3Reader } from './reader.ts'
+import { walkByDate } from './walk.ts'
 
 /** Products that were changed since a time, then those of which only the stock was. */
 export async function* streamChanged(
@@ -12,13 +13,9 @@ export async function* streamChanged(
   options: CallOptions,
 ): AsyncGenerator<readonly Product[]> {
   const from = new Date(since)
-  const changed = client.products
-    .search({ fields: productFields })
-    .ge('updatedDate', from)
-    .ascending('updatedDate')
-    .limit(100)
+  const changed = walkByDate(client, 'updatedDate', { from: from.toISOString() }, options)
   const seen = new Set<string>()
-  for await (const page of reader.join(changed.pages(options), options)) {
+  for await (const page of reader.join(changed.pages, options)) {
     for (const { id } of page) seen.add(id)
     yield page
   }

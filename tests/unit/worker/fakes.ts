@@ -23,6 +23,9 @@ export function createFakeStore(): ProductStore {
     async *streamProducts() {
       yield [product]
     },
+    async *scanProducts() {
+      yield { products: [product], next: 'behind it' }
+    },
     async *streamChanged() {
       yield [product]
     },
