@@ -1,12 +1,13 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import type { ScanPage } from '#lib/store/store.ts'
 
 /** What the copy needs of a shop. Failures are thrown as `ProblemError`. */
 export interface ReplicaShop {
   /** How many products, hidden ones included. */
   countProducts(signal?: AbortSignal): Promise<number>
-  /** The whole shop, page by page. */
-  streamProducts(signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /** The whole shop, page by page, from the beginning or from the `next` of any page. */
+  scanProducts(from: string | undefined, signal?: AbortSignal): AsyncIterable<ScanPage>
   /** Products changed at or after a time (ISO 8601, UTC), the longest ago first. */
   streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
   /** Up to 100 products; those that are gone are not in the answer. */

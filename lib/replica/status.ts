@@ -43,10 +43,18 @@ function toState({ head, note, problem, nowMs }: Facts): ReplicaStatus['state'] 
   return problem === undefined ? 'stale' : 'problem'
 }
 
-function toProgress({ seen, total, startedAt }: FillNote, nowMs?: number): ReplicaProgress {
+/** Time that nobody was at it, between two lives, does not count. */
+function toProgress(note: FillNote, nowMs?: number): ReplicaProgress {
+  const { seen, total, workedMs, notedAt } = note
   const isKnown = nowMs !== undefined && total !== undefined && seen > 0
-  const left = isKnown ? ((nowMs - startedAt) / seen) * Math.max(0, total - seen) : undefined
+  const spentMs = isKnown ? workedMs + nowMs - notedAt : 0
+  const left = isKnown ? (spentMs / seen) * Math.max(0, total - seen) : undefined
   return { seen, total, leftMs: left === undefined ? undefined : Math.max(0, Math.round(left)) }
+}
+
+function countRead({ seen, total }: FillNote): string {
+  const of = total === undefined ? '' : ` of ${number.format(total)}`
+  return `${number.format(seen)}${of} products`
 }
 
 const number = new Intl.NumberFormat('en')
@@ -55,11 +63,14 @@ function toSentence(facts: Facts): string {
   const { head, note, problem, doubtful } = facts
   const state = toState(facts)
   if (state === 'problem' && problem !== undefined) {
-    return head === undefined ? problem.sentence : `This copy is not current. ${problem.sentence}`
+    if (head !== undefined) return `This copy is not current. ${problem.sentence}`
+    const isBegun = note !== undefined && note.seen > 0
+    return isBegun
+      ? `${problem.sentence} ${countRead(note)} are read; it goes on there.`
+      : problem.sentence
   }
   if (state === 'filling' && note !== undefined) {
-    const of = note.total === undefined ? '' : ` of ${number.format(note.total)}`
-    return `The catalogue is being read: ${number.format(note.seen)}${of} products.`
+    return `The catalogue is being read: ${countRead(note)}.`
   }
   if (state === 'none') return 'There is no copy of this catalogue on this computer yet.'
   if (state === 'stale')

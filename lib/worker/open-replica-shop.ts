@@ -11,8 +11,8 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
   const open = () => shop.open(siteId)
   return {
     countProducts: async (signal) => (await (await open()).probe(signal)).products,
-    async *streamProducts(signal) {
-      yield* (await open()).streamProducts({ text: '' }, signal)
+    async *scanProducts(from, signal) {
+      yield* (await open()).scanProducts(from, signal)
     },
     async *streamChanged(since, signal) {
       yield* (await open()).streamChanged(since, signal)

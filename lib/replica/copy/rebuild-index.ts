@@ -4,13 +4,14 @@ import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { createKey, keepOnly, readChunk } from '../storage/records.ts'
+import { listFillChunks, readFillNote } from '../sync/fill-note.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError } from './copy.ts'
 import type { CopyContext } from './copy-context.ts'
 
 /**
  * A new index from the tables, for one that is damaged or was made by another version; the shop is
- * not asked. Not while the whole shop is being read: what that wrote so far would go. Throws a `DamagedCopyError` where the tables are damaged too.
+ * not asked. Throws a `DamagedCopyError` where the tables are damaged too.
  */
 export async function rebuildIndex(
   { access, siteId, toRow, inTurn }: CopyContext,
@@ -35,7 +36,9 @@ export async function rebuildIndex(
     const to = { head: { ...head, base: baseKey, delta: undefined }, index: opened.value }
     await commit(access, siteId, head, to, async (tx) => {
       await tx.objectStore('blobs').put(new Blob([buffer]), baseKey)
-      await keepOnly(tx, [...head.chunks, ...head.overlay], [baseKey])
+      const left = await readFillNote(tx)
+      const kept = [...head.chunks, ...head.overlay, ...(left ? listFillChunks(left) : [])]
+      await keepOnly(tx, kept, [baseKey])
     })
   })
 }

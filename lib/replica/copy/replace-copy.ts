@@ -2,19 +2,15 @@ import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { createDelta } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import { type Entry, isLater, type When, whenOf } from '../entry.ts'
+import { type Entry, isLater, whenOf } from '../entry.ts'
 import { createKey, keepOnly, putChunk } from '../storage/records.ts'
 import { fillKey } from '../sync/fill-note.ts'
 import { putHints } from '../sync/hints.ts'
+import type { WholeRow } from '../sync/whole-reading.ts'
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError, withDelta } from './copy.ts'
 import type { CopyContext } from './copy-context.ts'
-
-export interface WholeRow {
-  readonly row: SearchRow
-  readonly when: When
-}
 
 /** The whole shop, read once: its chunks are written and named by no head yet. */
 export interface WholeRead {

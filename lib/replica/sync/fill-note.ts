@@ -1,17 +1,41 @@
-import type { Reading } from '../storage/access.ts'
+import type { Reading, Writing } from '../storage/access.ts'
 
-/** That the whole shop is being read. Left behind by a worker that died, it says "begin again". */
+/**
+ * How far the whole shop was read. Written with every page of it, so that what a worker that died
+ * left behind is taken up there by the next one.
+ */
 export interface FillNote {
+  /** What the keys of its chunks begin with. */
+  readonly id: string
+  /** Ms since 1970, of the first life that was at it. */
   readonly startedAt: number
   readonly seen: number
-  readonly total: number | undefined
+  readonly total?: number | undefined
+  /** How many pages lie on the disk, each a chunk, and their size. */
+  readonly pages: number
+  readonly bytes: number
+  /** Where the shop is read on; undefined before the first page. */
+  readonly next?: string | undefined
+  /** A product came twice in one go: the list shifted under the reader. */
+  readonly isShifting: boolean
+  /** What all lives together took, up to `notedAt`. */
+  readonly workedMs: number
+  readonly notedAt: number
 }
 
 export const fillKey = 'fill'
 
-export async function readFillNote(tx: Reading): Promise<FillNote | undefined> {
+const isNumber = (value: unknown) => typeof value === 'number'
+
+/** Undefined where nothing was begun, or by a version that wrote something else: begin anew. */
+export async function readFillNote(tx: Reading | Writing): Promise<FillNote | undefined> {
   const stored = (await tx.objectStore('notes').get(fillKey)) as Partial<FillNote> | undefined
-  if (typeof stored?.startedAt !== 'number' || typeof stored.seen !== 'number') return undefined
-  const { startedAt, seen, total } = stored
-  return { startedAt, seen, total: typeof total === 'number' ? total : undefined }
+  const { id, startedAt, seen, pages, bytes, workedMs, notedAt } = stored ?? {}
+  const isWhole = [startedAt, seen, pages, bytes, workedMs, notedAt].every(isNumber)
+  return typeof id === 'string' && isWhole ? (stored as FillNote) : undefined
+}
+
+/** The chunks of a reading, in the order in which they were read. */
+export function listFillChunks({ id, pages }: Pick<FillNote, 'id' | 'pages'>): string[] {
+  return Array.from({ length: pages }, (_, at) => `${id}/${at}`)
 }

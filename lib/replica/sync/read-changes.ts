@@ -18,6 +18,7 @@ export async function readChanges(
   context: SyncContext,
   { head }: Copy,
   signal: AbortSignal,
+  most = mostChanges,
 ): Promise<boolean> {
   const { shop, clock } = context
   const startedAt = clock.now()
@@ -28,15 +29,15 @@ export async function readChanges(
     const seen = new Set<string>()
     let isShifting = false
     const pages = readPages(context, shop.streamChanged(head.changedTo, signal), 'sync')
-    for await (const page of pages) {
+    for await (const [page, toEntry] of pages) {
       signal.throwIfAborted()
-      for (const entry of page) {
+      for (const entry of page.map(toEntry)) {
         isShifting ||= seen.has(entry.id)
         seen.add(entry.id)
         lastChange = latest(lastChange, entry.product?.updatedAt)
         entries.push(entry)
       }
-      if (entries.length > mostChanges) return false
+      if (entries.length > most) return false
     }
     if (!isShifting) break
   }

@@ -2,16 +2,16 @@ import type { Product } from '#lib/domain/product.ts'
 import type { Entry, EntrySource } from '../entry.ts'
 import type { SyncContext } from './sync-context.ts'
 
-/** The pages of a stream as entries, each with the time just before it was asked for. */
-export async function* readPages(
+/** The pages of a stream, each with how its products become entries: read just before it was asked for. */
+export async function* readPages<Page>(
   { clock, checkpoint }: Pick<SyncContext, 'clock' | 'checkpoint'>,
-  pages: AsyncIterable<readonly Product[]>,
+  pages: AsyncIterable<Page>,
   source: EntrySource,
-): AsyncGenerator<readonly Entry[]> {
+): AsyncGenerator<readonly [page: Page, toEntry: (product: Product) => Entry]> {
   let readAt = clock.now()
   for await (const page of pages) {
     const at = readAt
-    yield page.map((product) => ({ id: product.id, product, readAt: at, source }))
+    yield [page, (product) => ({ id: product.id, product, readAt: at, source })]
     await checkpoint()
     readAt = clock.now()
   }

@@ -140,12 +140,12 @@ describe('a shop that changes while it is read', () => {
     const moving: ReplicaShop = {
       ...shop,
       // Pages come twice, as where a list is read by offsets and somebody adds in front.
-      async *streamProducts(signal) {
-        for await (const page of shop.streamProducts(signal)) {
+      async *scanProducts(from, signal) {
+        for await (const page of shop.scanProducts(from, signal)) {
           yield page
           if (random.chance(0.1)) {
             repeats = true
-            yield page.slice(50)
+            yield { ...page, products: page.products.slice(50) }
           }
         }
       },

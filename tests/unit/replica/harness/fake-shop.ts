@@ -78,17 +78,17 @@ export function createFakeShop(
       await ask('count')
       return known.size
     },
-    async *streamProducts() {
-      let last = ''
+    async *scanProducts(from = '') {
+      let last = from
       for (;;) {
         await ask('page')
         const page = [...known.values()]
           .filter(({ id }) => id > last)
           .toSorted((a, b) => (a.id < b.id ? -1 : 1))
           .slice(0, pageSize)
-        if (page.length > 0) yield page
-        if (page.length < pageSize) return
         last = page.at(-1)?.id ?? last
+        if (page.length > 0) yield { products: page, next: last }
+        if (page.length < pageSize) return
       }
     },
     async *streamChanged(since) {

@@ -35,7 +35,7 @@ export function mortalShop(life: Life, shop: ReplicaShop): ReplicaShop {
       await life.pass()
       return shop.countProducts()
     },
-    streamProducts: (signal) => pages(shop.streamProducts(signal)),
+    scanProducts: (from, signal) => pages(shop.scanProducts(from, signal)),
     streamChanged: (since, signal) => pages(shop.streamChanged(since, signal)),
     async readProducts(ids) {
       await life.pass()

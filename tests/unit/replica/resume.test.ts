@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { ReplicaStatus } from '#lib/replica/replica.ts'
+import { createAccess } from '#lib/replica/storage/access.ts'
+import { createRandom } from '#lib/sandbox/random.ts'
+import { createLife } from '#tests/unit/jobs/harness/life.ts'
+import {
+  createBench,
+  createTestClock,
+  emptyBrowser,
+  readAsPage,
+  readLeftovers,
+  readTables,
+  site,
+} from './harness/bench.ts'
+import { buildProduct, createFakeShop, type FakeShop, productId } from './harness/fake-shop.ts'
+import { mortalAccess, mortalShop } from './harness/mortal.ts'
+
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+const countPages = ({ requests }: FakeShop) => requests.filter((kind) => kind === 'page').length
+
+beforeEach(emptyBrowser)
+
+function interrupt(shop: FakeShop, code: 'unreachable' | 'rate-limited', sentence: string) {
+  shop.onRequest = () => {
+    throw new ProblemError({ code, sentence })
+  }
+}
+
+describe('a reading of the whole shop that is killed', () => {
+  it('goes on there, at 300 random points: the copy is the shop, and no page is read for nothing', async () => {
+    const random = createRandom(19)
+    const whole = createFakeShop(buildProducts(1030), { clock: createTestClock() })
+    await createBench(whole).replica.update('due')
+    const pages = countPages(whole)
+    let kills = 0
+    let resumed = 0
+    for (let run = 0; kills < 300; run += 1) {
+      emptyBrowser()
+      const clock = createTestClock()
+      const shop = createFakeShop(buildProducts(1030), { clock })
+      const wanted = 1 + random.int(9)
+      let deaths = 0
+      for (; deaths < wanted; deaths += 1) {
+        const life = createLife(1 + random.int(45))
+        const access = mortalAccess(life, createAccess(site))
+        const { replica } = createBench(mortalShop(life, shop), { access, clock })
+        const done = await Promise.race([
+          life.dead.then(() => false),
+          replica.update('due').then(() => true),
+        ])
+        if (done) break
+        if ((await readAsPage()) !== undefined) expect((await readAsPage())?.size).toBe(1030)
+        // Away over lunch, and sometimes over the weekend.
+        clock.advance(random.pick([0, 60_000, 3_600_000, 200_000_000]))
+      }
+      const { replica } = createBench(shop, { clock })
+      const hadCopy = (await readAsPage()) !== undefined
+      await replica.update('due')
+      kills += deaths
+      expect((await replica.readStatus()).state).toBe('fresh')
+      expect(await readTables()).toEqual(shop.products)
+      expect((await readAsPage())?.size).toBe(1030)
+      expect(await readLeftovers()).toEqual([])
+      // A copy that was whole before a long break is read anew, which is a reading of its own.
+      if (hadCopy) continue
+      resumed += deaths
+      expect(countPages(shop)).toBeLessThanOrEqual(pages + deaths)
+    }
+    expect(resumed).toBeGreaterThan(150)
+  }, 120_000)
+
+  it('has what changed, came and went before it went on', async () => {
+    const random = createRandom(23)
+    for (let run = 0; run < 40; run += 1) {
+      emptyBrowser()
+      const clock = createTestClock()
+      const shop = createFakeShop(buildProducts(630), { clock })
+      for (let death = 0; death < 3; death += 1) {
+        const life = createLife(3 + random.int(20))
+        const access = mortalAccess(life, createAccess(site))
+        const { replica } = createBench(mortalShop(life, shop), { access, clock })
+        await Promise.race([life.dead, replica.update('due')])
+        clock.advance(3_600_000)
+        for (let change = 0; change < 5; change += 1) {
+          shop.edit(productId(random.int(630)), { name: `Coat ${run} ${change}` })
+          shop.add(buildProduct(2000 + run * 100 + death * 10 + change))
+        }
+        shop.remove(productId(random.int(630)))
+      }
+      const { replica } = createBench(shop, { clock })
+      await replica.update('due')
+      const status = await replica.readStatus()
+      const found = (await readTables()) ?? new Map()
+      for (const [id, product] of shop.products) expect(found.get(id)).toEqual(product)
+      // What was deleted behind the reader is found by the next reading, which is due then.
+      expect(found.size === shop.products.size || status.changedWhileReading).toBe(true)
+      clock.advance(3_600_000)
+      await replica.update('due')
+      expect(await readTables()).toEqual(new Map(shop.products))
+    }
+  }, 60_000)
+
+  it('keeps counting what was read and the time that is left, without the time between', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(1000), { clock })
+    const slow = (kind: string) => {
+      if (kind === 'page') clock.advance(1000)
+    }
+    shop.onRequest = slow
+    const life = createLife(30)
+    const access = mortalAccess(life, createAccess(site))
+    const first = createBench(mortalShop(life, shop), { access, clock })
+    await Promise.race([life.dead, first.replica.update('due')])
+    const read = countPages(shop)
+    expect(read).toBeGreaterThan(3)
+
+    clock.advance(86_400_000)
+    const { replica } = createBench(shop, { clock })
+    const left = await replica.readStatus()
+    expect(left).toMatchObject({ state: 'filling', products: 0, progress: { total: 1000 } })
+    expect(left.progress?.seen).toBeGreaterThanOrEqual(100 * (read - 1))
+    const seen: ReplicaStatus[] = []
+    shop.onRequest = async (kind) => {
+      slow(kind)
+      if (kind === 'page') seen.push(await replica.readStatus())
+    }
+    await replica.update('due')
+    const [again] = seen
+    expect(again?.progress?.seen).toBe(left.progress?.seen)
+    // A second a page: neither a day for each, nor nothing at all.
+    const pagesLeft = 10 - (left.progress?.seen ?? 0) / 100
+    expect(again?.progress?.leftMs).toBeGreaterThan(pagesLeft * 900)
+    expect(again?.progress?.leftMs).toBeLessThan(pagesLeft * 1600)
+    expect(seen).toHaveLength(pagesLeft + 1)
+  })
+
+  it.each([
+    ['unreachable', 'Wix cannot be reached.'],
+    ['rate-limited', 'Wix asks for a pause.'],
+  ] as const)('goes on by itself after a while of "%s"', async (code, sentence) => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(700), { clock })
+    const { replica, alarms } = createBench(shop, { clock })
+    shop.onRequest = (kind) => {
+      if (kind === 'page' && countPages(shop) === 4) interrupt(shop, code, sentence)
+    }
+    await replica.update('due')
+    interrupt(shop, code, sentence)
+    await replica.update('all')
+    expect(await replica.readStatus()).toMatchObject({
+      state: 'problem',
+      products: 0,
+      sentence: `${sentence} 500 of 700 products are read; it goes on there.`,
+    })
+    expect(await readAsPage()).toBeUndefined()
+    expect(alarms.at(-1)).toBeGreaterThan(clock.now())
+    shop.onRequest = () => undefined
+    await replica.update('unfinished')
+    expect(await readTables()).toEqual(shop.products)
+    expect(countPages(shop)).toBe(8)
+  })
+
+  it('begins anew where what it had read is damaged, or was written by another version', async () => {
+    for (const spoil of ['chunk', 'note'] as const) {
+      emptyBrowser()
+      const clock = createTestClock()
+      const shop = createFakeShop(buildProducts(500), { clock })
+      const life = createLife(24)
+      const access = createAccess(site)
+      const { replica } = createBench(mortalShop(life, shop), {
+        access: mortalAccess(life, access),
+        clock,
+      })
+      await Promise.race([life.dead, replica.update('due')])
+      await access.write(async (tx) => {
+        const [key] = await tx.objectStore('chunks').getAllKeys()
+        expect(key).toBeDefined()
+        if (spoil === 'chunk') await tx.objectStore('chunks').put('[{', key)
+        else await tx.objectStore('notes').put({ startedAt: 1, seen: 200 }, 'fill')
+      })
+      await createBench(shop, { clock }).replica.update('due')
+      expect(await readTables()).toEqual(shop.products)
+      expect(await readLeftovers()).toEqual([])
+    }
+  })
+})
+
+const refuse = () => {
+  throw new ProblemError({ code: 'invalid', sentence: 'This cursor is not known.' })
+}
+
+describe('a place in the shop that is not taken any more', () => {
+  it('is left after one try, for a reading from the start', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(500), { clock })
+    const scan = (from: string | undefined) =>
+      from === undefined ? shop.scanProducts(from) : refuse()
+    let pages = 0
+    shop.onRequest = (kind) => {
+      if (kind === 'page' && (pages += 1) === 3) refuse()
+    }
+    const { replica } = createBench({ ...shop, scanProducts: scan }, { clock })
+    await replica.update('due')
+    expect(await readTables()).toEqual(shop.products)
+    // Two pages, and after the refusals all six from the start.
+    expect(countPages(shop)).toBe(8)
+  })
+
+  it('is not tried for ever', async () => {
+    const shop = createFakeShop(buildProducts(500))
+    let asked = 0
+    shop.onRequest = (kind) => {
+      if (kind === 'page' && (asked += 1) > 0) refuse()
+    }
+    const { replica } = createBench(shop)
+    await replica.update('due')
+    expect(asked).toBe(3)
+    expect((await replica.readStatus()).state).toBe('problem')
+  })
+})
