@@ -5,8 +5,9 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { toOmniboxXml } from '#lib/platform/omnibox.ts'
 import type { ReplicaStatus } from '#lib/replica/replica.ts'
+import type { ScanPage } from '#lib/store/store.ts'
 import { createPaced } from '#lib/worker/paced.ts'
-import { watchWrites } from '#lib/worker/watch-writes.ts'
+import { watchShops } from '#lib/worker/watch-shops.ts'
 import { otherSiteId, product, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { emptyBrowser, readAsPage } from '#tests/unit/replica/harness/bench.ts'
 import { apiKey, settle, wakeWorker } from './fakes.ts'
@@ -38,8 +39,8 @@ async function untilIt(is: ReplicaStatus['state']): Promise<ReplicaStatus> {
 }
 const untilFresh = () => untilIt('fresh')
 
-async function* streamShirt(): AsyncGenerator<readonly Product[]> {
-  yield [product]
+async function* scanShirt(): AsyncGenerator<ScanPage> {
+  yield { products: [product], next: 'behind it' }
 }
 async function* streamNothing(): AsyncGenerator<readonly Product[]> {
   yield []
@@ -85,13 +86,13 @@ describe('the copy of the connected shop', () => {
   })
 
   it('goes on with the first reading after the worker was stopped', async () => {
-    worker.store.streamProducts = () => {
+    worker.store.scanProducts = () => {
       throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
     }
     await connect()
     await untilIt('problem')
     expect(await readAsPage(siteId)).toBeUndefined()
-    worker.store.streamProducts = streamShirt
+    worker.store.scanProducts = scanShirt
     await worker.restartWorker()
     memory.onAlarm.emit({ name: 'replica-wake' })
     for (let tries = 0; tries < 100 && (await readAsPage(siteId)) === undefined; tries += 1) {
@@ -112,8 +113,8 @@ describe('the address bar', () => {
 
   it('finds in the copy, and opens the product’s own page', async () => {
     const name = 'Shirt <b> & “co”'
-    worker.store.streamProducts = async function* stream() {
-      yield [{ ...product, name }]
+    worker.store.scanProducts = async function* scan() {
+      yield { products: [{ ...product, name }], next: 'behind it' }
     }
     worker.store.streamChanged = streamNothing
     await connect()
@@ -176,7 +177,7 @@ describe('a change that goes through a shop', () => {
     const listPrice = parseAmount('77')
     if (listPrice === undefined) throw new Error('No amount.')
     const told: string[] = []
-    const store = await watchWrites(
+    const store = await watchShops(
       async () => ({
         ...worker.store,
         applyChange: async () => {
