@@ -18,8 +18,9 @@ import { answerHints } from './sync/answer-hints.ts'
 import { createCollectionNames } from './sync/collection-names.ts'
 import { type FillNote, readFillNote } from './sync/fill-note.ts'
 import { putHints } from './sync/hints.ts'
+import { readChanges } from './sync/read-changes.ts'
 import type { SyncContext } from './sync/sync-context.ts'
-import { updateCopy } from './sync/update-copy.ts'
+import { readSound, updateCopy } from './sync/update-copy.ts'
 import { toSearchRow } from './to-search-row.ts'
 
 export interface ReplicaDependencies {
@@ -147,6 +148,14 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       isAsked = true
       answering ??= answer().finally(() => (answering = undefined))
       return answering
+    },
+    async catchUp(signal) {
+      const either = AbortSignal.any([stopper.signal, ...(signal ? [signal] : [])])
+      await names.load()
+      const copy = await readSound(context, either)
+      if (copy === undefined) return
+      await readChanges(context, copy, either, Infinity)
+      onChanged()
     },
     async search(text, limit) {
       const copy = await context.readCopy()

@@ -36,6 +36,11 @@ export interface Replica {
   noteHints(ids: readonly ProductId[], source: EntrySource): Promise<void>
   /** Reads again what may have changed; resolves when it can be searched. Never rejects. */
   answerHints(): Promise<void>
+  /**
+   * Reads what changed since the copy was last brought up to date, and no more, whatever else is at
+   * work; there is nothing to read into while there is no copy. Rejects with what went wrong.
+   */
+  catchUp(signal?: AbortSignal): Promise<void>
   /** Undefined while there is no copy. */
   search(text: string, limit: number): Promise<SearchAnswer | undefined>
   /** With when each was read, and what for; those that the copy does not have are left out. */

@@ -19,13 +19,13 @@ import { createOmnibox, type Omnibox } from './omnibox.ts'
 import { createProposals, type Proposals } from './proposals.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
-import { watchWrites } from './watch-writes.ts'
+import { watchShops } from './watch-shops.ts'
 
 /** What the worker is put together from; tests bring their own shop and jobs. */
 export interface Parts {
   readonly openStore: OpenStore
   /** `onChanged` is to be called whenever a page that shows jobs should look again. */
-  readonly openJobs: (shop: Shop, onChanged: () => void) => Promise<Jobs>
+  readonly openJobs: (shop: Shop, onChanged: () => void, copies: Replicas) => Promise<Jobs>
   /** Resolves once storage is closed to web pages. */
   readonly ready: Promise<unknown>
   readonly log: Log
@@ -45,7 +45,7 @@ export function compose(parts: Parts): Worker {
   const { openStore, openJobs, ready, log, clock = systemClock } = parts
   const shop = createShop(
     session,
-    watchWrites(openStore, () => replicas),
+    watchShops(openStore, () => replicas),
   )
   const replicas: Replicas = createReplicas({
     session,
@@ -59,7 +59,7 @@ export function compose(parts: Parts): Worker {
   let opened: Promise<Jobs> | undefined
   // Opened on first use: a worker woken to answer "which page is in front" has no need of the journal.
   const jobs = () => {
-    opened ??= openJobs(shop, onJobsChanged).catch((error: unknown) => {
+    opened ??= openJobs(shop, onJobsChanged, replicas).catch((error: unknown) => {
       opened = undefined
       throw error
     })

@@ -14,18 +14,23 @@ import { writeLocal } from '#lib/platform/storage.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
+import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
 import { type MatchingSource, streamMatching } from './stream-matching.ts'
 
 export const wakeAlarm = 'jobs-wake'
 
 /** The jobs of this browser, over the connected shop. */
-export async function openJobs(shop: Shop, onChanged: () => void): Promise<Jobs> {
+export async function openJobs(
+  shop: Shop,
+  onChanged: () => void,
+  copies: Pick<Replicas, 'catchUp'>,
+): Promise<Jobs> {
   return createJobs({
     journal: createJournal(createJournalDatabase(), consoleLog),
     clock: systemClock,
     random: Math.random,
-    openShop: (siteId) => openJobShop(shop, siteId),
+    openShop: (siteId) => openJobShop(shop, siteId, copies),
     onChanged,
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
@@ -38,7 +43,11 @@ export async function openJobs(shop: Shop, onChanged: () => void): Promise<Jobs>
  * A job waits for its own shop: to it, another one that is connected is as good as none. The shop is
  * opened for every call, so that nothing is sent any more once it was forgotten.
  */
-export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop | Problem> {
+export async function openJobShop(
+  shop: Shop,
+  siteId: SiteId,
+  copies: Pick<Replicas, 'catchUp'>,
+): Promise<JobShop | Problem> {
   const open = async (): Promise<ProductStore> => {
     try {
       return await shop.open(siteId)
@@ -54,7 +63,11 @@ export async function openJobShop(shop: Shop, siteId: SiteId): Promise<JobShop |
     return toProblem(error)
   }
   const source: MatchingSource = {
-    readCopy: () => readIndex(siteId),
+    async readCopy(signal) {
+      await open()
+      await copies.catchUp(siteId, signal)
+      return readIndex(siteId)
+    },
     readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
     readCollectionNames: (signal) => openReplicaShop({ open }, siteId).readCollectionNames(signal),
     async *streamFound(search, signal) {

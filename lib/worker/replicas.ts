@@ -25,6 +25,8 @@ export interface Replicas {
   remove(siteId: SiteId): Promise<ReplicaStatus>
   /** A person connected this shop: its copy is made, also where it was deleted before. */
   begin(siteId: SiteId): Promise<void>
+  /** Before "all that match" is taken from the copy: rejects where it cannot be brought up to date. */
+  catchUp(siteId: SiteId, signal?: AbortSignal): Promise<void>
   search(siteId: SiteId, text: string, limit: number): Promise<SearchAnswer | undefined>
   /** As the copy has them; those that it does not have are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
@@ -115,6 +117,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       await unwantedItem(siteId).remove()
       start(siteId, 'due')
     },
+    catchUp: (siteId, signal) => replicaOf(siteId).catchUp(signal),
     search: (siteId, text, limit) => replicaOf(siteId).search(text, limit),
     readProducts: (siteId, ids) => replicaOf(siteId).readProducts(ids),
     noteWrite: note,

@@ -15,7 +15,8 @@ import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 
 export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
-  readonly readCopy: () => Promise<StoredIndex | undefined>
+  /** With what changed up to now: what newly matches has to be in it. */
+  readonly readCopy: (signal?: AbortSignal) => Promise<StoredIndex | undefined>
   /** What the shop itself finds, by name and SKU alone. */
   readonly streamFound: (
     search: ProductSearch,
@@ -41,7 +42,7 @@ export async function* streamMatching(
     throw new ProblemError({ code: 'bad-input', sentence: problem.sentence })
   }
   const isAll = query.kind === 'all' && query.parts.length === 0
-  const stored = isAll ? undefined : await source.readCopy()
+  const stored = isAll ? undefined : await source.readCopy(signal)
   const copy = stored === undefined ? undefined : await openCopy(stored)
   if (stored === undefined || copy === undefined) {
     yield* source.streamFound({ text: readWords(query) }, signal)

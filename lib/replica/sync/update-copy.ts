@@ -43,7 +43,10 @@ async function finish(context: SyncContext, signal: AbortSignal): Promise<void> 
 }
 
 /** The copy, mended where it is damaged; undefined when it has to be read anew. */
-async function readSound(context: SyncContext, signal: AbortSignal): Promise<Copy | undefined> {
+export async function readSound(
+  context: SyncContext,
+  signal: AbortSignal,
+): Promise<Copy | undefined> {
   const { readCopy, access, log } = context
   try {
     return await readCopy()

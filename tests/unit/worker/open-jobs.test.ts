@@ -9,6 +9,8 @@ import { product, productId, siteId } from '#tests/contract/samples.ts'
 
 const call = { items: [{ id: productId, before: {}, set: {} }] }
 
+const copies = { catchUp: async () => undefined }
+
 async function collect(shop: JobShop): Promise<Product[]> {
   const found: Product[] = []
   for await (const products of shop.stream({ text: '' })) found.push(...products)
@@ -20,7 +22,7 @@ describe('the shop of a job', () => {
     'is missing when it is not the connected one',
     async (error) => {
       const open = vi.fn<Shop['open']>().mockRejectedValue(error)
-      expect(await openJobShop({ open }, siteId)).toMatchObject({ code: 'not-connected' })
+      expect(await openJobShop({ open }, siteId, copies)).toMatchObject({ code: 'not-connected' })
     },
   )
 
@@ -28,7 +30,7 @@ describe('the shop of a job', () => {
     const store = createFakeStore()
     const applyChange = vi.spyOn(store, 'applyChange')
     const open = vi.fn<Shop['open']>().mockResolvedValue(store)
-    const shop = (await openJobShop({ open }, siteId)) as JobShop
+    const shop = (await openJobShop({ open }, siteId, copies)) as JobShop
     await shop.applyChange(call)
     expect((await shop.readProducts([productId])).get(productId)).toBe(product)
     expect((await shop.lookAt([productId])).get(productId)).toBe(product)
