@@ -2,17 +2,60 @@ import type { Amount } from './amount.ts'
 import type { FieldValues } from './change.ts'
 import type { ProductId } from './ids.ts'
 
-export const guardrailIds = [
-  'price-not-positive',
-  'price-over-limit',
-  'discount-over-price',
-  'below-cost',
-  'big-jump',
-  'deep-sale',
-  'price-from-zero',
-  'variant-not-positive',
-] as const
-export type GuardrailId = (typeof guardrailIds)[number]
+/** Every guardrail, and whether it keeps a row out for good or until somebody ticks the row. */
+export const guardrailLevels = {
+  'price-not-positive': 'block',
+  'price-over-limit': 'block',
+  'discount-over-price': 'block',
+  'variant-not-positive': 'block',
+  'compare-at-below-price': 'block',
+  'figure-out-of-range': 'block',
+  'stock-out-of-range': 'block',
+  'name-empty': 'block',
+  'slug-invalid': 'block',
+  'too-long': 'block',
+  'too-many': 'block',
+  'sku-taken': 'block',
+  cannot: 'block',
+  'below-cost': 'warn',
+  'big-jump': 'warn',
+  'deep-sale': 'warn',
+  'price-from-zero': 'warn',
+  'paid-unreachable': 'warn',
+  'sku-shared': 'warn',
+  'counts-from-nothing': 'warn',
+  'description-emptied': 'warn',
+  'info-replaced': 'warn',
+  'options-removed': 'warn',
+  'other-currency': 'warn',
+  'other-unit': 'warn',
+  deletes: 'warn',
+} as const
+export type GuardrailId = keyof typeof guardrailLevels
+/** A preview in figures, over the rows that would run as it stands. */
+export interface PreviewFigures {
+  /** Rows in all, and how many of them each guardrail holds. */
+  readonly rows: number
+  readonly guardrails: Readonly<Record<string, number>>
+  /** Products whose price rises, falls, and those where only something else changes. */
+  readonly rising: number
+  readonly falling: number
+  readonly other: number
+  /** Change of the price paid in percent; undefined when no price changes. */
+  readonly change?:
+    | { readonly least: number; readonly median: number; readonly most: number }
+    | undefined
+  /** Sum of the prices paid, before and after, where all rows have one currency. */
+  readonly sum?: BeforeAfter | undefined
+  /** Median margin in percent, over the rows whose cost is known. */
+  readonly margin?:
+    | { readonly before: number; readonly after: number; readonly rows: number }
+    | undefined
+  /** How many prices change by how much: bars from the left edge, in percent, each `width` wide. */
+  readonly bars: readonly { readonly from: number; readonly width: number; readonly rows: number }[]
+}
+
+export const guardrailIds = Object.keys(guardrailLevels) as readonly GuardrailId[]
 
 /** A guardrail that a row ran into. Blocked rows stay out; warned rows are out until ticked. */
 export interface Flag {

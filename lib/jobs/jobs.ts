@@ -1,6 +1,9 @@
 import type { Edit } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Job, JobRow, RowState } from '#lib/domain/job.ts'
+import type { Job, JobRow, RowState, Schedule } from '#lib/domain/job.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { Place } from '#lib/domain/change.ts'
+import type { GuardrailId, PreviewFigures } from '#lib/domain/preview.ts'
 
 export interface DraftRequest {
   readonly siteId: SiteId
@@ -22,6 +25,33 @@ export interface RowsRequest {
   readonly offset: number
   readonly limit: number
   readonly states?: readonly RowState[] | undefined
+  /** Only rows that ran into one of these. */
+  readonly guardrails?: readonly GuardrailId[] | undefined
+}
+
+/** What a person decides about rows that somebody else changed. */
+export interface ResolveRequest {
+  readonly jobId: JobId
+  /** "ours" sets our value over what is there now; "theirs" leaves it. */
+  readonly choices: readonly { readonly id: ProductId; readonly take: 'ours' | 'theirs' }[]
+}
+
+export interface ScheduleRequest extends StartRequest {
+  readonly schedule: Schedule
+}
+
+/** Another job that will still write to products of this one. */
+export interface Overlap {
+  readonly jobId: JobId
+  readonly title: string
+  readonly products: number
+}
+
+/** What a product was sold for from then on, as far as our own jobs know. */
+export interface PricePoint {
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly paidPrice: Amount
 }
 
 export interface RowsPage {
@@ -51,8 +81,29 @@ export interface Jobs {
   resume(jobId: JobId): Promise<Job>
   /** After the call in flight; the rest becomes "cancelled". A draft or ready job is thrown away so too. */
   cancel(jobId: JobId): Promise<Job>
-  /** Makes and starts the job that takes back what was applied and is still ours. */
-  undo(request: { readonly jobId: JobId; readonly siteId: SiteId }): Promise<Job>
+  /** Sends the rows that failed once more; the others stay as they are. */
+  retry(jobId: JobId): Promise<Job>
+  /** Conflicts of a job that has stopped; those taken as ours are sent under what is there now. */
+  resolve(request: ResolveRequest): Promise<Job>
+  /**
+   * Makes and starts the job that takes back what was applied and is still ours: all of it, some
+   * products, or some of their places.
+   */
+  undo(request: {
+    readonly jobId: JobId
+    readonly siteId: SiteId
+    readonly productIds?: readonly ProductId[] | undefined
+    readonly places?: readonly Place[] | undefined
+  }): Promise<Job>
+  /** Like `start`, at its time; the job stays "ready" until then. Scheduling it again replaces the time. */
+  schedule(request: ScheduleRequest): Promise<Job>
+  /** Takes the time away; the job is "ready" and can be started by hand. */
+  unschedule(jobId: JobId): Promise<Job>
+  /** Jobs that run, wait or are scheduled and touch products of this preview. */
+  readOverlaps(jobId: JobId): Promise<readonly Overlap[]>
+  readFigures(jobId: JobId): Promise<PreviewFigures>
+  /** Oldest first, from what was applied since this was installed and is still kept. */
+  readPriceHistory(siteId: SiteId, productId: ProductId): Promise<readonly PricePoint[]>
   /**
    * Goes on with whatever is unfinished: to be called at every start of the worker, by the alarm, and
    * when a shop was connected. Resolves when there is nothing left to do now; calling it again is free.

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
+import type { PreviewFigures } from '#lib/domain/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -35,16 +36,24 @@ const keepJob = (job: Job, client: QueryClient) => {
   return client.invalidateQueries({ queryKey: jobsQuery.queryKey })
 }
 
-function jobCommand<Name extends 'jobs.draft' | 'jobs.start' | 'jobs.undo' | JobControl>(
-  name: Name,
-) {
+function jobCommand<Name extends JobCommand>(name: Name) {
   return mutationOptions({
     mutationFn: (input: InputOf<Name>): Promise<Job> => call(name, input) as Promise<Job>,
     onSuccess: (job, _input, _result, { client }) => keepJob(job, client),
   })
 }
 
-type JobControl = 'jobs.pause' | 'jobs.resume' | 'jobs.cancel'
+type JobCommand = `jobs.${
+  | 'draft'
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'retry'
+  | 'resolve'
+  | 'undo'
+  | 'schedule'
+  | 'unschedule'}`
 
 export const draftJobMutation = jobCommand('jobs.draft')
 export const startJobMutation = jobCommand('jobs.start')
@@ -52,3 +61,32 @@ export const pauseJobMutation = jobCommand('jobs.pause')
 export const resumeJobMutation = jobCommand('jobs.resume')
 export const cancelJobMutation = jobCommand('jobs.cancel')
 export const undoJobMutation = jobCommand('jobs.undo')
+export const retryJobMutation = jobCommand('jobs.retry')
+export const resolveJobMutation = jobCommand('jobs.resolve')
+export const scheduleJobMutation = jobCommand('jobs.schedule')
+export const unscheduleJobMutation = jobCommand('jobs.unschedule')
+
+/** What the rows amount to: frozen with the preview's hash, and again with its outcome. */
+export function jobFiguresQuery({ id, hash, state }: Pick<Job, 'id' | 'hash' | 'state'>) {
+  return queryOptions({
+    queryKey: keys.jobs.figures(id, hash, state),
+    queryFn: ({ signal }) =>
+      call('jobs.readFigures', { jobId: id }, { signal }) as Promise<PreviewFigures>,
+    enabled: hash !== undefined,
+    staleTime: Infinity,
+  })
+}
+
+export function jobOverlapsQuery(jobId: JobId) {
+  return queryOptions({
+    queryKey: keys.jobs.overlaps(jobId),
+    queryFn: ({ signal }) => call('jobs.readOverlaps', { jobId }, { signal }),
+  })
+}
+
+export function priceHistoryQuery(siteId: SiteId, productId: ProductId) {
+  return queryOptions({
+    queryKey: keys.jobs.prices(siteId, productId),
+    queryFn: ({ signal }) => call('jobs.readPriceHistory', { siteId, productId }, { signal }),
+  })
+}

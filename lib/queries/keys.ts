@@ -1,9 +1,9 @@
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { RowState } from '#lib/domain/job.ts'
+import type { JobState, RowState } from '#lib/domain/job.ts'
 
 /**
  * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by prefix
- * reaches all of them. `amounts` is frozen with its job's hash and stays out of that.
+ * reaches all of them. `amounts` and `figures` are frozen with their job and stay out of that.
  */
 export const keys = {
   connection: ['connection'],
@@ -30,6 +30,14 @@ export const keys = {
       states ?? null,
       page,
     ],
+    figures: (id: JobId, hash: string | undefined, state: JobState) => [
+      'figures',
+      id,
+      hash ?? null,
+      state,
+    ],
+    overlaps: (id: JobId) => ['jobs', 'overlaps', id],
+    prices: (siteId: SiteId, id: ProductId) => ['jobs', 'prices', siteId, id],
     amounts: (id: JobId, hash: string | undefined) => ['amounts', id, hash ?? null],
   },
   proposals: ['proposals'],
@@ -37,6 +45,7 @@ export const keys = {
     status: (siteId: SiteId) => ['replica', siteId, 'status'],
     index: (siteId: SiteId) => ['replica', siteId, 'index'],
   },
+  recipes: ['recipes'],
   searches: (siteId: SiteId) => ['searches', siteId],
   view: (view: string) => ['view', view],
 } as const

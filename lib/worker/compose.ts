@@ -13,6 +13,7 @@ import { createProductHandlers } from './handlers/products.ts'
 import { createProposalHandlers } from './handlers/proposals.ts'
 import { afterReady } from './handlers/ready.ts'
 import { createReplicaHandlers } from './handlers/replica.ts'
+import { recipeHandlers } from './handlers/recipes.ts'
 import { searchHandlers } from './handlers/searches.ts'
 import { viewHandlers } from './handlers/views.ts'
 import { createOmnibox, type Omnibox } from './omnibox.ts'
@@ -95,6 +96,7 @@ export function compose(parts: Parts): Worker {
         ...createJobHandlers({ session, jobs }),
         ...createReplicaHandlers({ replicas }),
         ...createProposalHandlers({ proposals }),
+        ...recipeHandlers,
         ...searchHandlers,
         ...viewHandlers,
       }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { FieldValues } from '#lib/domain/change.ts'
+import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { editShape } from '#lib/domain/edit-shape.ts'
 import { isFieldValues } from '#lib/domain/is-field-values.ts'
-import { jobStates, rowStates } from '#lib/domain/job.ts'
+import { jobStates, missedRules, repeats, rowStates } from '#lib/domain/job.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
 import { amount, count, jobId, millis, productId, siteId, text } from './shapes.ts'
 
@@ -43,11 +43,49 @@ export const jobRow = z.strictObject({
   attempt: count,
   problem: optional(problem),
   theirs: optional(fieldValues),
+  reached: optional(z.array(place)),
+  newId: optional(productId),
 })
+
+/** When a job starts by itself. */
+export const schedule = z.strictObject({
+  startAt: millis,
+  endAt: optional(millis),
+  repeat: optional(z.enum(repeats)),
+  missed: z.enum(missedRules),
+})
+
+/** What a person saw and ticked: needed to start a job now, or at its time. */
+export const startFields = {
+  jobId,
+  siteId,
+  hash: text(128),
+  ticked: z.array(productId).check(z.maxLength(100_000)),
+  unticked: z.array(productId).check(z.maxLength(100_000)),
+}
+
+/** Names of places come from our own rows; what they name is checked where they are used. */
+export const place = z.custom<Place>((value) => typeof value === 'string' && value.length <= 500)
+
+export const figures = z.strictObject({
+  rows: count,
+  guardrails: z.record(z.string(), count),
+  rising: count,
+  falling: count,
+  other: count,
+  change: optional(z.strictObject({ least: z.number(), median: z.number(), most: z.number() })),
+  sum: optional(beforeAfter),
+  margin: optional(z.strictObject({ before: z.number(), after: z.number(), rows: count })),
+  bars: z.array(z.strictObject({ from: z.number(), width: z.number(), rows: count })),
+})
+
+export const overlap = z.strictObject({ jobId, title: z.string(), products: count })
+export const pricePoint = z.strictObject({ at: millis, paidPrice: amount })
 
 export const job = z.strictObject({
   id: jobId,
   siteId,
+  schedule: optional(schedule),
   undoOf: optional(jobId),
   title: text(500),
   edit: optional(editShape),

@@ -47,9 +47,33 @@ export function createJobHandlers({ session, jobs }: JobParts) {
     async 'jobs.cancel'({ input }) {
       return (await jobs()).cancel(input.jobId)
     },
+    async 'jobs.retry'({ input: { jobId, siteId } }) {
+      await checkSite(siteId)
+      return (await jobs()).retry(jobId)
+    },
+    async 'jobs.resolve'({ input }) {
+      await checkSite(input.siteId)
+      return (await jobs()).resolve(input)
+    },
     async 'jobs.undo'({ input }) {
       await checkSite(input.siteId)
       return (await jobs()).undo(input)
+    },
+    async 'jobs.schedule'({ input }) {
+      await checkSite(input.siteId)
+      return (await jobs()).schedule(input)
+    },
+    async 'jobs.unschedule'({ input }) {
+      return (await jobs()).unschedule(input.jobId)
+    },
+    async 'jobs.readOverlaps'({ input }) {
+      return [...(await (await jobs()).readOverlaps(input.jobId))]
+    },
+    async 'jobs.readFigures'({ input }) {
+      return (await jobs()).readFigures(input.jobId)
+    },
+    async 'jobs.readPriceHistory'({ input: { siteId, productId } }) {
+      return [...(await (await jobs()).readPriceHistory(siteId, productId))]
     },
   } satisfies Partial<Handlers>
 }

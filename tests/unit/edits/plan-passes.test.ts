@@ -38,7 +38,7 @@ const targets = fc.record(
 )
 const values: fc.Arbitrary<FieldValues> = fc
   .tuple(targets, fc.boolean())
-  .map(([fields, isIn]): FieldValues => (isIn ? { ...fields, 'collection/c': true } : fields))
+  .map(([fields, isIn]): FieldValues => Object.assign(fields, isIn && { 'collection/c': true }))
   .filter((target) => listPlaces(target).length > 0)
 
 function uniform(count: number, target: FieldValues): number {

@@ -1,0 +1,20 @@
+import type { Recipe } from '#lib/domain/edit.ts'
+import { storageItem } from '#lib/platform/storage.ts'
+import { savedRecipes } from '#lib/rpc/contract/contract.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+
+const recipesItem = storageItem<readonly Recipe[]>(
+  'local:recipes@1',
+  (stored) => savedRecipes.safeParse(stored).data,
+)
+
+/** Edits that a person gave a name: they name no product, and hold no figure of a shop. */
+export const recipeHandlers = {
+  async 'recipes.read'() {
+    return [...((await recipesItem.read()) ?? [])]
+  },
+  async 'recipes.write'({ input: { recipes } }) {
+    await recipesItem.write(recipes.toSorted((a, b) => a.name.localeCompare(b.name)))
+    return {}
+  },
+} satisfies Partial<Handlers>
