@@ -14,6 +14,7 @@ const pinnedNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'n
 const scripts = {
   start: 'lib/dev/start.ts',
   test: 'lib/dev/test.ts',
+  'test:nightly': 'lib/dev/nightly.ts',
   check: 'lib/dev/check.ts',
   'check:fast': 'lib/dev/check-fast.ts',
   bench: 'lib/dev/bench.ts',

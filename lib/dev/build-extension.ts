@@ -2,9 +2,18 @@ import { resolve } from 'node:path'
 import { runCommand } from './run-command.ts'
 
 export const extensionDir = resolve('.output/chrome-mv3')
+export const firefoxExtensionDir = resolve('.output/firefox-mv3')
 
 /** Builds what is shipped; throws with the build's own words when that fails. */
 export async function buildExtension(): Promise<void> {
-  const { ok, output } = await runCommand('wxt', ['build'])
+  await build()
+}
+
+export async function buildFirefoxExtension(): Promise<void> {
+  await build('-b', 'firefox', '--mv3')
+}
+
+async function build(...args: readonly string[]): Promise<void> {
+  const { ok, output } = await runCommand('wxt', ['build', ...args])
   if (!ok) throw new Error(`The extension could not be built:\n${output}`)
 }

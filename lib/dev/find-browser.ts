@@ -1,6 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
-import { homedir, platform } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { installFromDebian } from './install-from-debian.ts'
+import { findOnPath, isProgram } from './is-program.ts'
 import { runCommand } from './run-command.ts'
 
 export class NoBrowserError extends Error {
@@ -25,7 +27,7 @@ export async function findBrowser(): Promise<string> {
     )
   }
   return (
-    findInstalled() ?? (await installFromDebian()) ?? (await downloadWithPlaywright()) ?? giveUp()
+    findInstalled() ?? (await installChromium()) ?? (await downloadWithPlaywright()) ?? giveUp()
   )
 }
 
@@ -34,10 +36,7 @@ function giveUp(): never {
 }
 
 function findInstalled(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = ['chromium', 'chromium-browser', 'chrome-for-testing']
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find(isProgram)
+  const onPath = findOnPath(['chromium', 'chromium-browser', 'chrome-for-testing'])
   const onMac = '/Applications/Chromium.app/Contents/MacOS/Chromium'
   return onPath ?? (isProgram(onMac) ? onMac : findPlaywrights())
 }
@@ -55,13 +54,8 @@ function findPlaywrights(): string | undefined {
     .find(isProgram)
 }
 
-async function installFromDebian(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return undefined
-  process.stderr.write('Installing Chromium from Debian’s packages …\n')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runCommand('apt-get', ['update', '-q'], { env })
-  const install = ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-liberation']
-  const { ok } = await runCommand('apt-get', install, { env })
+async function installChromium(): Promise<string | undefined> {
+  const ok = await installFromDebian('Chromium', ['chromium', 'fonts-liberation'])
   return ok ? findInstalled() : undefined
 }
 
@@ -69,13 +63,4 @@ async function downloadWithPlaywright(): Promise<string | undefined> {
   process.stderr.write('Downloading Chromium with Playwright …\n')
   const { ok } = await runCommand('playwright', ['install', 'chromium'])
   return ok ? findPlaywrights() : undefined
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, platform() === 'win32' ? constants.F_OK : constants.X_OK)
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
 }

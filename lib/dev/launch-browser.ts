@@ -2,15 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-
-/** The hosts of the shop, all answered by the sandbox: the built extension stays as it is shipped. */
-const shopHosts = [
-  'manage.wix.com',
-  'www.wixapis.com',
-  'edge.wixapis.com',
-  'static.wixstatic.com',
-  'video.wixstatic.com',
-]
+import { shopHosts } from './shop-hosts.ts'
 
 export interface LaunchOptions {
   readonly browserPath: string

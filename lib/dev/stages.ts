@@ -67,19 +67,25 @@ export const contract = vitest('contract', 240, async () => ({
   REDIS_SERVER_PATH: await findRedis(),
 }))
 
-export const e2e: Stage = {
-  name: 'e2e',
-  budgetSeconds: 420,
-  run: async () => {
-    const env = { CHROMIUM_PATH: await findBrowser() }
-    return runReported(
-      (file) =>
-        runCommand('playwright', ['test', '--reporter=json'], {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        }),
-      readPlaywrightReport,
-    )
-  },
+export const e2e = playwright('e2e', 420)
+/** The same tests, those that take counts with large ones; see tests/e2e/survival/weight.ts. */
+export const e2eNightly = playwright('e2e nightly', 3600, { SHELFSIDE_NIGHTLY: '1' })
+
+function playwright(name: string, budgetSeconds: number, weight: NodeJS.ProcessEnv = {}): Stage {
+  return {
+    name,
+    budgetSeconds,
+    run: async () => {
+      const env = { CHROMIUM_PATH: await findBrowser(), ...weight }
+      return runReported(
+        (file) =>
+          runCommand('playwright', ['test', '--reporter=json'], {
+            env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+          }),
+        readPlaywrightReport,
+      )
+    },
+  }
 }
 
 /** A runner that exits without a report, or that ran nothing, is a failure and not a zero. */

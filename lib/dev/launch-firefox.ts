@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connectMarionette, type Marionette } from './marionette.ts'
+import { startShopProxy } from './shop-proxy.ts'
+
+export interface FirefoxOptions {
+  readonly browserPath: string
+  readonly extensionDir: string
+  readonly httpsPort: number
+}
+
+/** A Firefox without a window, with the built extension and one of its pages open. */
+export interface LaunchedFirefox {
+  /** Runs a function's body in the page; the last of its arguments is called with the result. */
+  readonly runInPage: (body: string, ...args: readonly unknown[]) => Promise<unknown>
+  readonly open: (page: string) => Promise<void>
+  /** Ends the background page as the browser would, in the middle of whatever it does. */
+  readonly stopBackground: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+const addonId = 'shelfside@shelfside.example'
+
+/** The sandbox's certificate changes with every run, and nothing but the sandbox can be reached. */
+const session = { acceptInsecureCerts: true, timeouts: { script: 20_000, pageLoad: 30_000 } }
+
+export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFirefox> {
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-'))
+  const proxy = await startShopProxy(options.httpsPort)
+  await writeFile(join(profileDir, 'user.js'), buildPreferences(proxy.port))
+  const args = ['--headless', '-marionette', '--remote-allow-system-access', '--no-remote']
+  const child = spawn(options.browserPath, [...args, '--profile', profileDir], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: profileDir },
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const close = async () => {
+    child.kill('SIGKILL')
+    await ended
+    await proxy.close()
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const marionette = await connectMarionette(await readPort(profileDir))
+    return { ...(await installExtension(marionette, options.extensionDir)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function installExtension(marionette: Marionette, path: string) {
+  const { send } = marionette
+  await send('WebDriver:NewSession', session)
+  await send('Addon:Install', { path, temporary: true })
+  // One connection, two contexts: whoever switches to the other one switches back.
+  const inBrowser = async (script: string) => {
+    await send('Marionette:SetContext', { value: 'chrome' })
+    try {
+      return readValue(await send('WebDriver:ExecuteAsyncScript', { script, args: [addonId] }))
+    } finally {
+      await send('Marionette:SetContext', { value: 'content' })
+    }
+  }
+  const host = await inBrowser(
+    'const [id, done] = arguments; done(WebExtensionPolicy.getByID(id).mozExtensionHostname)',
+  )
+  return {
+    async runInPage(body: string, ...args: readonly unknown[]) {
+      return readValue(await send('WebDriver:ExecuteAsyncScript', { script: body, args }))
+    },
+    async open(page: string) {
+      await send('WebDriver:Navigate', { url: `moz-extension://${String(host)}/${page}` })
+    },
+    async stopBackground() {
+      const state = await inBrowser(`const [id, done] = arguments
+        const { extension } = WebExtensionPolicy.getByID(id)
+        extension.terminateBackground().then(() => done(extension.backgroundState), (e) => done(String(e)))`)
+      if (state !== 'stopped') throw new Error(`The background page is ${String(state)}.`)
+    },
+  }
+}
+
+function readValue(result: unknown): unknown {
+  return (result as { readonly value: unknown }).value
+}
+
+/** Firefox writes the port down that it chose. */
+async function readPort(profileDir: string): Promise<number> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const text = await readFile(join(profileDir, 'MarionetteActivePort'), 'utf8').catch(() => '')
+    if (text !== '') return Number(text)
+    await sleep(50)
+  }
+  throw new Error('Firefox did not open its remote control.')
+}
+
+function buildPreferences(proxyPort: number): string {
+  const proxied = ['ssl', 'http'].flatMap((kind) => [
+    [`network.proxy.${kind}`, '127.0.0.1'],
+    [`network.proxy.${kind}_port`, proxyPort],
+  ])
+  const preferences = [
+    ['marionette.port', 0],
+    ['network.proxy.type', 1],
+    ...proxied,
+    ['network.trr.mode', 5],
+    ['network.captive-portal-service.enabled', false],
+    ['network.connectivity-service.enabled', false],
+    ['app.update.enabled', false],
+    ['app.normandy.enabled', false],
+    ['browser.startup.page', 0],
+    ['browser.newtabpage.enabled', false],
+    ['browser.shell.checkDefaultBrowser', false],
+    ['browser.safebrowsing.downloads.remote.enabled', false],
+    ['datareporting.policy.dataSubmissionEnabled', false],
+    ['extensions.getAddons.cache.enabled', false],
+    ['services.settings.server', 'data:,'],
+    ['toolkit.telemetry.enabled', false],
+  ]
+  return preferences.map((pair) => `user_pref(${JSON.stringify(pair).slice(1, -1)});\n`).join('')
+}

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { shopHosts } from './shop-hosts.ts'
+
+export interface ShopProxy {
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Where Firefox asks for any host: the shop's are the sandbox, and no other one exists. */
+export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
+  const server = createServer((_, answer) => answer.writeHead(403).end())
+  server.on('connect', ({ url = '' }, client, head: Buffer) => {
+    if (!shopHosts.includes(url.replace(/:443$/, ''))) {
+      client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+      return
+    }
+    const shop = connect(httpsPort, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      shop.write(head)
+      shop.pipe(client).pipe(shop)
+    })
+    shop.on('error', () => client.destroy())
+    client.on('error', () => shop.destroy())
+    client.on('close', () => shop.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

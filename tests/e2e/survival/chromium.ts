@@ -1,0 +1,16 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
+import { budgetKey } from './budget-key.ts'
+import type { Stoppable } from './stop-at-random.ts'
+import { createAsk } from './talk.ts'
+
+/** The worker of Chromium, asked and woken from a page of the extension. */
+export function makeStoppable(context: BrowserContext, page: Page, siteId: string): Stoppable {
+  return {
+    ask: createAsk((name, input) => sendMessage(page, name, input)),
+    async stop() {
+      await stopWorker(context)
+      await page.evaluate((key) => chrome.storage.session.remove(key), budgetKey(siteId))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import type { Ask } from './talk.ts'
+
+export interface Job {
+  readonly id: string
+  readonly hash?: string
+  readonly state: string
+  readonly problem?: { readonly code: string; readonly sentence: string }
+  readonly notBefore?: number
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export interface JobRow {
+  readonly id: string
+  readonly state: string
+}
+
+/** Previews and starts a job that raises the list prices of these products; resolves while it runs. */
+export async function startRise(
+  ask: Ask,
+  siteId: string,
+  ids: readonly string[],
+  rise: Amount,
+): Promise<string> {
+  const operation = {
+    kind: 'price',
+    step: { by: 'amount', amount: rise },
+    rounding: { to: 'currency' },
+  }
+  const edit = { scope: { kind: 'ids', ids }, operations: [operation] }
+  const drafted = await ask<Job>('jobs.draft', { siteId, edit })
+  const { id, hash } = await waitForState(ask, drafted.id, 'ready')
+  await ask('jobs.start', { jobId: id, siteId, hash, ticked: [], unticked: [] })
+  return id
+}
+
+/** Null where the worker has forgotten the job. */
+export function readJob(ask: Ask, jobId: string): Promise<Job | null> {
+  return ask<Job | null>('jobs.read', { jobId })
+}
+
+/** Looks often, and tells what it saw last when it gives up. */
+export async function waitForState(
+  ask: Ask,
+  jobId: string,
+  state: string,
+  withinMs = 60_000,
+): Promise<Job> {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const job = await readJob(ask, jobId)
+    if (job?.state === state) return job
+    if (Date.now() > until) throw new Error(`Not ${state}: ${JSON.stringify(job)}`)
+    await sleep(50)
+  }
+}
+
+export async function readAllRows(ask: Ask, jobIds: readonly string[]): Promise<JobRow[]> {
+  const rows: JobRow[] = []
+  for (const jobId of jobIds) {
+    const limit = 500
+    for (let offset = 0; ; offset += limit) {
+      const page = await ask<{ rows: JobRow[]; total: number }>('jobs.readRows', {
+        jobId,
+        offset,
+        limit,
+      })
+      rows.push(...page.rows)
+      if (offset + limit >= page.total) break
+    }
+  }
+  return rows
+}

@@ -1,0 +1,75 @@
+import { add, type Amount } from '../../../lib/domain/amount.ts'
+import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import type { JobRow } from './jobs.ts'
+
+/** The shop at one moment: what every product costs, and how often each was written. */
+export interface Snapshot {
+  readonly prices: ReadonlyMap<string, Amount>
+  readonly writes: ReadonlyMap<string, number>
+}
+
+interface PlainProduct {
+  readonly id: string
+  readonly variants: readonly { readonly price: Amount; readonly compareAt: Amount | null }[]
+}
+
+/** Every product of these shops has one price: that of its only variant. */
+export function takeSnapshot(sandbox: Sandbox): Snapshot {
+  const { products } = sandbox.state() as { products: readonly PlainProduct[] }
+  return {
+    prices: new Map(
+      products.map(({ id, variants: [only] }) => [
+        id,
+        only?.compareAt ?? only?.price ?? ('0' as Amount),
+      ]),
+    ),
+    writes: new Map(
+      Object.entries(sandbox.applied()).map(([id, fields]) => [id, countWrites(fields)]),
+    ),
+  }
+}
+
+/** A request that sets what is there already counts as well: it was sent. */
+function countWrites({ unchanged = 0, ...fields }: Record<string, number>): number {
+  return unchanged + Math.max(0, ...Object.values(fields))
+}
+
+export interface Verdict {
+  /** Called applied, and the shop has another price; or without an end although the job has one. */
+  readonly lost: readonly string[]
+  /** Written more than once, or written at all without being called applied. */
+  readonly doubled: readonly string[]
+  /** Called somebody else's doing, where nobody else is. */
+  readonly blamed: readonly string[]
+}
+
+export const flawless: Verdict = { lost: [], doubled: [], blamed: [] }
+
+/** What a job that is over has done to the shop, against what it was to do: raise every price. */
+export function judge(
+  before: Snapshot,
+  after: Snapshot,
+  rows: readonly JobRow[],
+  rise: Amount,
+): Verdict {
+  const writesOf = (id: string) => (after.writes.get(id) ?? 0) - (before.writes.get(id) ?? 0)
+  const isAtTarget = (id: string) =>
+    after.prices.get(id) === add(before.prices.get(id) ?? ('0' as Amount), rise)
+  const named = new Set(rows.map(({ id }) => id))
+  const unnamed = [...before.prices.keys()].filter((id) => !named.has(id))
+  return {
+    lost: [
+      ...rows
+        .filter(({ id, state }) => (state === 'applied' ? !isAtTarget(id) : !ended.has(state)))
+        .map(({ id }) => id),
+      ...unnamed,
+    ],
+    doubled: rows
+      .filter(({ id, state }) => writesOf(id) > (state === 'applied' ? 1 : 0))
+      .map(({ id }) => id),
+    blamed: rows.filter(({ state }) => blaming.has(state)).map(({ id }) => id),
+  }
+}
+
+const blaming: ReadonlySet<string> = new Set(['conflict', 'unchanged', 'failed'])
+const ended: ReadonlySet<string> = new Set([...blaming, 'skipped', 'cancelled'])

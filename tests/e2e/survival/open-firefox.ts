@@ -1,0 +1,41 @@
+import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
+import { launchFirefox, type LaunchedFirefox } from '../../../lib/dev/launch-firefox.ts'
+import type { Stoppable } from './stop-at-random.ts'
+import { createAsk } from './talk.ts'
+import { budgetKey } from './budget-key.ts'
+
+export interface OpenedFirefox extends Stoppable, Pick<LaunchedFirefox, 'runInPage' | 'close'> {}
+
+const sendFromPage = `
+  const [frame, done] = arguments
+  window.browser.runtime.sendMessage({ shelfside: 'call', ...JSON.parse(frame) }).then(
+    (answer) => done(JSON.stringify(answer ?? null)),
+    (error) => done(null),
+  )`
+
+const forgetFromPage = `
+  const [key, done] = arguments
+  window.browser.storage.session.remove(key).then(() => done(true))`
+
+/** The options page over the sandbox, and a background page that can be stopped and asked. */
+export async function openFirefox(
+  browserPath: string,
+  shop: { readonly https: string; readonly siteId: string },
+): Promise<OpenedFirefox> {
+  const httpsPort = Number(new URL(shop.https).port)
+  const firefox = await launchFirefox({ browserPath, extensionDir: firefoxExtensionDir, httpsPort })
+  await firefox.open('options.html')
+  return {
+    runInPage: firefox.runInPage,
+    close: firefox.close,
+    ask: createAsk(async (name, input) => {
+      const frame = JSON.stringify({ id: crypto.randomUUID(), name, input })
+      const answer = await firefox.runInPage(sendFromPage, frame)
+      return typeof answer === 'string' ? JSON.parse(answer) : undefined
+    }),
+    async stop() {
+      await firefox.stopBackground()
+      await firefox.runInPage(forgetFromPage, budgetKey(shop.siteId))
+    },
+  }
+}

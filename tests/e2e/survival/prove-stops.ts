@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { shareShelfside } from '../shelfside.ts'
+import { makeStoppable } from './chromium.ts'
+import { readAllRows, startRise, waitForState } from './jobs.ts'
+import { flawless, judge, takeSnapshot } from './judge.ts'
+import { buildPlainShop } from './shops.ts'
+import { type Plan, stopAtRandom } from './stop-at-random.ts'
+
+interface Proof extends Plan {
+  readonly catalog: 'v1' | 'v3'
+  readonly products: number
+  readonly prices: number
+}
+
+/** The tests of one generation: the stops, and that the same eyes see an engine which is wrong. */
+export function proveStops({ catalog, products, prices, ...plan }: Proof): void {
+  test.describe.configure({ mode: 'serial' })
+  const shelfside = shareShelfside({
+    catalog,
+    shop: buildPlainShop(products, prices),
+    // A shop at a distance: most stops come while an answer is on its way.
+    faults: [{ match: 'POST', kind: 'delay', ms: 30 }],
+  })
+  const open = async () => {
+    const { shop, context } = shelfside()
+    const page = await openSurface(shelfside(), 'options.html')
+    return { shop, ...makeStoppable(context, page, shop.siteId) }
+  }
+
+  test(`${plan.stops} stops of the worker in the middle of jobs on ${catalog}: nothing lost, nothing twice`, async () => {
+    test.setTimeout(60_000 + plan.stops * 3_000)
+    await connectShop(shelfside(), shelfside().shop)
+    const { shop, ask, stop } = await open()
+    const told = await stopAtRandom({ ask, stop }, shop, plan)
+    for (const verdict of told.verdicts) expect(verdict).toEqual(flawless)
+    expect(told.stops).toBeGreaterThanOrEqual(plan.stops)
+  })
+
+  test(`on ${catalog} a job that ran twice, a value that is gone and a row left open are all seen`, async () => {
+    const { shop, ask, stop } = await open()
+    const before = takeSnapshot(shop.sandbox)
+    const ids = [...before.prices.keys()].slice(0, 5)
+    const rise = '1.25' as Amount
+    const few = { ...before, prices: new Map(ids.map((id) => [id, before.prices.get(id)!])) }
+    const run = async () => {
+      await stop()
+      const jobId = await startRise(ask, shop.siteId, ids, rise)
+      await waitForState(ask, jobId, 'done')
+      return readAllRows(ask, [jobId])
+    }
+    const rows = await run()
+    const after = takeSnapshot(shop.sandbox)
+    expect(judge(few, after, rows, rise)).toEqual(flawless)
+
+    const [first = '', ...others] = ids
+    const cutOff = rows.map((row) => (row.id === first ? { ...row, state: 'sent' } : row))
+    expect(judge(few, after, cutOff, rise)).toEqual({ lost: [first], doubled: [first], blamed: [] })
+    const unnamed = rows.filter(({ id }) => id !== first)
+    expect(judge(few, after, unnamed, rise).lost).toEqual([first])
+
+    const again = await run()
+    const twice = judge(few, takeSnapshot(shop.sandbox), again, rise)
+    expect(twice.doubled.toSorted()).toEqual(ids.toSorted())
+    shop.sandbox.edit(first, 'price', '1')
+    const gone = judge(after, takeSnapshot(shop.sandbox), again, rise)
+    expect(gone.lost).toContain(first)
+    expect(gone.lost).not.toContain(others[0])
+  })
+}

@@ -1,0 +1,13 @@
+import { readExport } from '../../../lib/sandbox/csv/read-export.ts'
+import type { ShopParts } from '../../../lib/sandbox/shop/shop.ts'
+
+/** Products at `prices` different prices. The first generation makes one call of each price. */
+export function buildPlainShop(products: number, prices: number): ShopParts {
+  const rows = Array.from({ length: products }, (_, index) => {
+    const id = index.toString(16).padStart(12, '0')
+    const price = 40 + (index % prices)
+    return `product_00000000-0000-4000-8000-${id},Product,Thing ${index},${price}.5,true,InStock`
+  })
+  const text = ['handleId,fieldType,name,price,visible,inventory', ...rows].join('\n')
+  return readExport(text, { currency: 'EUR' }).shop
+}

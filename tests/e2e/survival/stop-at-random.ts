@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chunk } from '../../../lib/base/chunk.ts'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { createRandom, type Random } from '../../../lib/sandbox/random.ts'
+import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import { type Job, readAllRows, startRise } from './jobs.ts'
+import { judge, takeSnapshot, type Verdict } from './judge.ts'
+import type { Ask } from './talk.ts'
+
+/** A browser whose worker, or background page, can be stopped whatever it does. */
+export interface Stoppable {
+  readonly ask: Ask
+  /** Ends it at once; the next message starts it again, with the request budget of a rested minute. */
+  readonly stop: () => Promise<void>
+}
+
+export interface Plan {
+  readonly stops: number
+  /** A stop comes up to so long after the worker was woken. */
+  readonly gapMs: number
+  readonly productsPerJob: number
+  readonly seed: number
+}
+
+export interface Told {
+  /** Those that came while a job was running before and after. */
+  readonly stops: number
+  readonly jobs: number
+  readonly verdicts: readonly Verdict[]
+  readonly jobIds: readonly string[]
+}
+
+/**
+ * Queues jobs that raise every price of the shop, and stops the worker at random moments until all of
+ * them have ended; again and again, until as many stops as planned have struck a running job.
+ */
+export async function stopAtRandom(
+  { ask, stop }: Stoppable,
+  { sandbox, siteId }: { readonly sandbox: Sandbox; readonly siteId: string },
+  { stops, gapMs, productsPerJob, seed }: Plan,
+): Promise<Told> {
+  const random = createRandom(seed)
+  const verdicts: Verdict[] = []
+  const jobIds: string[] = []
+  let struck = 0
+  for (let round = 1; struck < stops; round += 1) {
+    const rise = `${round}.25` as Amount
+    const before = takeSnapshot(sandbox)
+    const queued: string[] = []
+    for (const ids of chunk([...before.prices.keys()], productsPerJob)) {
+      if (queued.length % 5 === 0) await stop()
+      queued.push(await startRise(ask, siteId, ids, rise))
+    }
+    struck += await stopUntilDone({ ask, stop }, random, gapMs)
+    verdicts.push(judge(before, takeSnapshot(sandbox), await readAllRows(ask, queued), rise))
+    jobIds.push(...queued)
+  }
+  return { stops: struck, jobs: jobIds.length, verdicts, jobIds }
+}
+
+/** Stops the worker again and again until no job runs any more; returns how often that struck one. */
+export async function stopUntilDone(
+  { ask, stop }: Stoppable,
+  random: Random,
+  gapMs: number,
+): Promise<number> {
+  let struck = 0
+  while (await isAnyRunning(ask)) {
+    await sleep(random.next() * gapMs)
+    await stop()
+    if (await isAnyRunning(ask)) struck += 1
+  }
+  return struck
+}
+
+const asItShould: ReadonlySet<string> = new Set(['running', 'done', 'undone'])
+
+async function isAnyRunning(ask: Ask): Promise<boolean> {
+  const jobs = await ask<Job[]>('jobs.list', {})
+  const stuck = jobs.filter(({ state }) => !asItShould.has(state))
+  if (stuck.length > 0) throw new Error(`Nobody touched ${JSON.stringify(stuck)}.`)
+  return jobs.some(({ state }) => state === 'running')
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Asks the worker, as a page of the extension would; throws with the worker's own sentence. */
+export type Ask = <T>(name: string, input: unknown) => Promise<T>
+
+/** Sends one message from a page; undefined, or a rejection, when nobody lived to answer it. */
+export type Send = (name: string, input: unknown) => Promise<unknown>
+
+type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: { readonly code: string; readonly sentence: string } }
+
+/** A message to a worker in the middle of its death is lost; a person would ask again, and so do we. */
+export function createAsk(send: Send): Ask {
+  return async <T>(name: string, input: unknown): Promise<T> => {
+    let refused = ''
+    for (let tries = 0; tries < 40; tries += 1) {
+      const answer = (await send(name, input).catch(() => undefined)) as Answer<T> | undefined
+      if (answer?.ok === true) return answer.value
+      refused = answer?.problem.sentence ?? refused
+      await sleep(50)
+    }
+    throw new Error(`${name} was not answered. ${refused}`)
+  }
+}

@@ -1,0 +1,13 @@
+import { proveStops } from './prove-stops.ts'
+import { weigh } from './weight.ts'
+
+// Sixty prices are sixty calls, each with a look before it: many moments to be stopped at.
+proveStops({
+  catalog: 'v1',
+  products: 300,
+  prices: 60,
+  productsPerJob: 300,
+  stops: weigh(60, 300),
+  gapMs: 250,
+  seed: 20_261_120,
+})
