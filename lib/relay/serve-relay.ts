@@ -1,9 +1,7 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Log } from '#lib/base/log.ts'
+import type { Log } from '#lib/base/log.ts'
 import { createRateLimit } from './guard/rate-limit.ts'
 import { createApp } from './http/create-app.ts'
+import { listen } from './http/listener.ts'
 import { createSiteBook } from './sites/site-book.ts'
 import type { RelayStorage, Retention } from './storage/relay-storage.ts'
 import { createStreamHub } from './streams/stream-hub.ts'
@@ -21,6 +19,8 @@ export interface RelayOptions {
   /** Events a second of one site. */
   readonly siteRate: number
   readonly trustedProxies: number
+  /** How soon a site or key that was added, changed or removed counts; absent: 2 s. */
+  readonly refreshMs?: number
 }
 
 export interface ServedRelay {
@@ -31,13 +31,11 @@ export interface ServedRelay {
   close(): Promise<void>
 }
 
-const refreshMs = 2_000
 const trimMs = 60_000
-const closeWithinMs = 5_000
 
 /** Starts a relay; resolves when it listens. */
 export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
-  const { storage, log, retention, addressRate, siteRate } = options
+  const { storage, log, retention, addressRate, siteRate, refreshMs = 2_000 } = options
   const metrics = createMetrics()
   const book = createSiteBook(storage)
   await book.refresh()
@@ -62,11 +60,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     },
     trustedProxies: options.trustedProxies,
   })
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { requestTimeout: 10_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 },
-  }) as Server
-  await listen(server, options.port, options.host)
+  const listener = await listen(app.fetch, options.port, options.host)
 
   const refresh = repeat(refreshMs, async () => {
     await book.refresh()
@@ -77,11 +71,11 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   })
 
   return {
-    http: `http://${options.host}:${(server.address() as AddressInfo).port}`,
+    http: `http://${options.host}:${listener.port}`,
     sites: book.all().length,
     async close() {
       hub.close()
-      await Promise.all([refresh.stop(), trim.stop(), closeServer(server)])
+      await Promise.all([refresh.stop(), trim.stop(), listener.close()])
       await storage.close()
     },
   }
@@ -103,25 +97,4 @@ function repeat(delayMs: number, act: () => Promise<void>) {
       await running
     },
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-}
-
-/** Requests that are being answered get their answer; whoever does not take it in time is cut off. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), closeWithinMs)
-    // A connection is idle only when its last answer has gone out.
-    const sweep = setInterval(() => server.closeIdleConnections(), 20)
-    server.close(() => {
-      clearTimeout(deadline)
-      clearInterval(sweep)
-      resolve()
-    })
-  })
 }

@@ -76,7 +76,7 @@ export function followStream(http: () => string, key: string, lastEventId?: stri
           position = line.id ?? position
         }
       } catch {
-        await sleep(25)
+        await sleep(60)
       }
     }
   })()

@@ -43,6 +43,7 @@ export async function serve({ wrap, ...changes }: ServeChanges = {}): Promise<Se
     addressRate: 10_000,
     siteRate: 1_000,
     trustedProxies: 0,
+    refreshMs: 50,
     ...changes,
   })
   return {

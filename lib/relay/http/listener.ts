@@ -1,0 +1,55 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+export interface Listener {
+  readonly port: number
+  /** Takes nothing more in; requests that are being answered get their answer. */
+  close(): Promise<void>
+}
+
+/** Whoever does not take an answer in this time is cut off. */
+const closeWithinMs = 5_000
+
+/** Serves a Fetch handler; resolves when it listens. Port 0 is any free one. */
+export async function listen(
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
+  port: number,
+  host: string,
+): Promise<Listener> {
+  const server = createAdaptorServer({
+    fetch,
+    // Of a request, not of its answer: a stream stays open.
+    serverOptions: { requestTimeout: 10_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 },
+  }) as Server
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+
+  function sweep(): void {
+    server.closeIdleConnections()
+    // Browsers and proxies connect ahead; Node takes a connection on which nothing came for a busy one.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        const deadline = setTimeout(() => server.closeAllConnections(), closeWithinMs)
+        // A connection is idle only when its last answer has gone out.
+        const sweeping = setInterval(sweep, 20)
+        server.close(() => {
+          clearTimeout(deadline)
+          clearInterval(sweeping)
+          resolve()
+        })
+      }),
+  }
+}
