@@ -4,9 +4,9 @@ import type { Copies } from './copies.ts'
 import { createTurns } from './create-turns.ts'
 import { sealEntries } from './data.ts'
 import { withEntry, withoutEntry } from './entry.ts'
-import { type Bytes, fromBase64, type RandomBytes, toBase64 } from './key/bytes.ts'
+import { type Bytes, fromBase64, type RandomBytes, toBase64, keyLength } from './key/bytes.ts'
 import { isWeaker } from './key/kdf.ts'
-import { keyLength, passKeyShape, passkeyKeyShape } from './key/wrapping-key.ts'
+import { passKeyShape, passkeyKeyShape } from './key/wrapping-key.ts'
 import {
   commitChange,
   type Opened,

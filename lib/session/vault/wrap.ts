@@ -1,7 +1,7 @@
 import { decrypt, encrypt, importAesKey } from './aes.ts'
 import { toCanonical } from './canonical.ts'
-import { type Bytes, fromBase64, type RandomBytes, toBase64 } from './key/bytes.ts'
-import { keyLength, type WrappingKey } from './key/wrapping-key.ts'
+import { type Bytes, fromBase64, type RandomBytes, toBase64, keyLength } from './key/bytes.ts'
+import type { WrappingKey } from './key/wrapping-key.ts'
 import { VaultRefused } from './vault-refused.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { argon2id } from 'hash-wasm'
-import type { Bytes } from './bytes.ts'
-import { type Argon2Kdf } from './kdf.ts'
-import { keyLength } from './wrapping-key.ts'
+import { type Bytes, keyLength } from './bytes.ts'
+import type { Argon2Kdf } from './kdf.ts'
 
 export type Argon2 = (
   passphrase: Bytes,

@@ -1,6 +1,9 @@
 /** Over a buffer of their own, which is what WebCrypto asks for. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** Of every key here: AES-256's. */
+export const keyLength = 32
+
 /** As many unpredictable bytes as asked for. */
 export type RandomBytes = (length: number) => Bytes
 

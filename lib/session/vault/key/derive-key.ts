@@ -1,8 +1,15 @@
 import type { Argon2 } from './argon2.ts'
-import { type Bytes, fromBase64, type RandomBytes, systemRandom, toBase64 } from './bytes.ts'
+import {
+  type Bytes,
+  fromBase64,
+  type RandomBytes,
+  systemRandom,
+  toBase64,
+  keyLength,
+} from './bytes.ts'
 import { createArgon2Kdf, createPbkdf2Kdf, type Kdf, kdfShape, type Pbkdf2Kdf } from './kdf.ts'
 import { normalisePassphrase } from './passphrase.ts'
-import { keyLength, type PassKey } from './wrapping-key.ts'
+import { type PassKey } from './wrapping-key.ts'
 
 const loadArgon2: Argon2 = async (...asked) => (await import('./argon2.ts')).hashArgon2(...asked)
 

@@ -1,5 +1,5 @@
-import { type RandomBytes, systemRandom, toBase64 } from './bytes.ts'
-import { keyLength, type PasskeyKey } from './wrapping-key.ts'
+import { type RandomBytes, systemRandom, toBase64, keyLength } from './bytes.ts'
+import { type PasskeyKey } from './wrapping-key.ts'
 
 /** How the vault can be unlocked by a passkey: which one, and what it is asked with. */
 export type PasskeyRequest = Pick<PasskeyKey, 'credentialId' | 'salt'>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBase64Of } from './bytes.ts'
+import { isBase64Of, keyLength } from './bytes.ts'
 import { type Kdf, kdfShape } from './kdf.ts'
 
 /** Made of a passphrase, in the page where it was typed. */
@@ -22,7 +22,6 @@ export interface PasskeyKey {
 /** Opens the data key, and nothing else. All that leaves the page in which somebody unlocks. */
 export type WrappingKey = PassKey | PasskeyKey
 
-export const keyLength = 32
 const key = z.string().check(z.refine((text) => isBase64Of(text, keyLength)))
 
 export const passkeyFields = {

@@ -1,0 +1,49 @@
+import browser from 'webextension-polyfill'
+import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import { openVault } from '#lib/session/vault/open-vault.ts'
+import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
+
+/** What the page may ask for: the vault's own calls, with nothing in between. */
+export type Asked =
+  | { readonly ask: 'request' | 'lock' | 'read' | 'seal' }
+  | { readonly ask: 'create'; readonly key: PassKey; readonly apiKey: string }
+  | { readonly ask: 'unlock'; readonly key: WrappingKey }
+  | { readonly ask: 'passkey'; readonly key: PassKey; readonly passkey: PasskeyKey }
+
+const vault = openVault({ isJobRunning: () => Promise.resolve(false), onLocked: () => undefined })
+const siteId = parseSiteId('00000000-0000-4000-8000-000000000001') as SiteId
+const rows = Array.from({ length: 100 }, (_, row) => ({ row, before: '12.90', target: '13.90' }))
+
+async function answer(asked: Asked): Promise<unknown> {
+  switch (asked.ask) {
+    case 'request':
+      return vault.readKeyRequest()
+    case 'lock':
+      return vault.lock()
+    case 'read':
+      return (await vault.readEntry(siteId)) ?? null
+    case 'create':
+      await vault.create(asked.key)
+      return vault.keepEntry({
+        siteId,
+        keptAt: Date.now(),
+        credential: { type: 'api-key', apiKey: asked.apiKey },
+      })
+    case 'unlock':
+      return vault.unlock(asked.key)
+    case 'passkey':
+      return vault.addPasskey(asked.key, asked.passkey)
+    case 'seal': {
+      const sealer = await vault.readSealer()
+      const sealed = await sealer?.sealJson('journal:job:1', rows)
+      return sealed && sealer?.openJson('journal:job:1', sealed)
+    }
+  }
+}
+
+browser.runtime.onMessage.addListener((asked: unknown) =>
+  answer(asked as Asked).then(
+    (answered) => ({ answered }),
+    (error: unknown) => ({ failed: String(error) }),
+  ),
+)
