@@ -104,6 +104,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const { products, variants } = served.sandbox.count()
 const { http, https, spki, siteId, apiKey } = served
+const { publicKey } = await served.sandbox.webhooks()
 const ready = {
   http,
   https,
@@ -113,6 +114,6 @@ const ready = {
   catalog,
   products,
   variants,
-  webhookPublicKey: null,
+  webhookPublicKey: publicKey,
 }
 console.log(JSON.stringify(ready))

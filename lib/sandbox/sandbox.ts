@@ -1,13 +1,14 @@
 import { sleep } from '#lib/base/abort.ts'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { answerAdminPage } from './admin-pages/answer-admin-page.ts'
-import { answerControl, isLoopback } from './control/answer-control.ts'
+import { answerControl } from './control/answer-control.ts'
 import type { SandboxControl, WantedFault } from './control/sandbox-control.ts'
 import { buildDemoShop } from './demo/build-demo-shop.ts'
 import type { ApiAnswer } from './http/answer-api.ts'
 import { ApiError } from './http/api-error.ts'
 import { allPermissions, createGate } from './http/auth.ts'
 import { ConnectionDropped, createFaults, type Fault, parseFaults } from './http/faults.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import { createLogBook } from './http/log-book.ts'
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { answerToken } from './http/tokens.ts'
@@ -17,6 +18,8 @@ import { createCatalogue } from './shop/catalogue.ts'
 import type { ShopParts } from './shop/shop.ts'
 import { createV1Site } from './v1/v1-site.ts'
 import { createV3Site, type V3Options } from './v3/v3-site.ts'
+import { createChangeNotes, type V1Change } from './webhooks/shop-change.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface SandboxOptions {
   /** Absent: the demo shop. */
@@ -59,6 +62,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const permissions = options.permissions ?? allPermissions
   const rate = toRateLimit(options.rate)
   const book = createLogBook()
+  const webhooks = createWebhooks({ siteId, clock, random: createRandom(seed + 3) })
   let state = start()
 
   function start() {
@@ -66,10 +70,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const gate = createGate({ apiKey, siteId, permissions }, clock, random)
     const limit = createRateLimit(rate, clock)
     const context = { clock, random, gate, limit, storesInstalled }
+    const changes = createChangeNotes<V1Change>()
     const site =
       options.catalog === 'v3'
         ? createV3Site({ ...context, ...options.v3, parts: shop, lagMs, note: book.count })
-        : createV1Site({ ...context, shop: createCatalogue(shop, clock, lagMs) })
+        : createV1Site(
+            { ...context, shop: createCatalogue(shop, clock, lagMs, changes.note) },
+            changes,
+          )
     const faults = createFaults(parseFaults(options.faults ?? []), createRandom(seed + 2))
     return { random, gate, faults, site }
   }
@@ -83,9 +91,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     reset() {
       state = start()
       book.clear()
+      webhooks.clear()
     },
     revokeTokens: () => state.gate.revokeTokens(),
-    edit: (id, field, value) => state.site.edit(id, field, value),
+    edit(id, field, value) {
+      state.site.edit(id, field, value)
+      webhooks.publish(state.site.takeChanges(), 'user')
+    },
+    setWebhooks: (target) => webhooks.setTarget(target),
+    webhooks: () => webhooks.status(),
   }
 
   async function fetchApi(request: Request, url: URL, text: string): Promise<Response> {
@@ -140,7 +154,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
         ? { code: 'INTERNAL', description: 'Something went wrong' }
         : undefined
     const { method, headers } = request
-    return state.site.answer({ method, url, headers, text, failItem })
+    const answer = state.site.answer({ method, url, headers, text, failItem })
+    webhooks.publish(state.site.takeChanges(), 'app')
+    return answer
   }
 
   function answerOauth(text: string, headers: Headers): ApiAnswer {

@@ -41,6 +41,7 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
     apiKey: sandbox.apiKey,
     sandbox,
     close: async () => {
+      sandbox.setWebhooks({ url: null })
       await Promise.all(servers.map(close))
     },
   }

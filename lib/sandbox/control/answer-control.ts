@@ -3,22 +3,15 @@ import { isRecord, type Json } from '../http/check.ts'
 import { parseFaults } from '../http/faults.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
-
-/** Control is for the machine the sandbox runs on: a mapped host name does not reach it. */
-export function isLoopback(hostname: string): boolean {
-  return loopback.test(hostname)
-}
-
 /** `/__sandbox/…`: look into the shop, and make things go wrong. */
-export function answerControl(
+export async function answerControl(
   control: SandboxControl,
   method: string,
   name: string,
   text: string,
-): Response {
+): Promise<Response> {
   try {
-    return Response.json(answer(control, `${method} ${name}`, text))
+    return Response.json(await answer(control, `${method} ${name}`, text))
   } catch (error) {
     if (error instanceof ApiError) return Response.json(error.body, { status: error.status })
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
@@ -26,7 +19,7 @@ export function answerControl(
   }
 }
 
-function answer(control: SandboxControl, request: string, text: string): object {
+function answer(control: SandboxControl, request: string, text: string): object | Promise<object> {
   switch (request) {
     case 'GET state':
       return control.state()
@@ -45,6 +38,11 @@ function answer(control: SandboxControl, request: string, text: string): object 
     case 'POST revoke':
       control.revokeTokens()
       return {}
+    case 'GET webhooks':
+      return control.webhooks()
+    case 'POST webhooks':
+      control.setWebhooks(JSON.parse(text))
+      return control.webhooks()
     case 'POST edit': {
       const { id, field, value } = readObject(text)
       control.edit(String(id), String(field), value)

@@ -1,5 +1,6 @@
 import type { Fault } from '../http/faults.ts'
 import type { LogEntry } from '../http/log-book.ts'
+import type { WebhooksStatus } from '../webhooks/webhooks.ts'
 
 /** A fault as it is asked for: only its kind must be said. */
 export type WantedFault = Partial<Fault> & Pick<Fault, 'kind'>
@@ -21,4 +22,8 @@ export interface SandboxControl {
   revokeTokens(): void
   /** A change by "somebody else". Throws with a sentence when it cannot be made. */
   edit(id: string, field: string, value: unknown): void
+  /** Where signed webhooks of every change go from now on, see `readTarget`. Throws a TypeError. */
+  setWebhooks(target: unknown): void
+  /** Where they go, the key they are signed with, and how many went there. */
+  webhooks(): Promise<WebhooksStatus>
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
+import type { V1Change } from '../webhooks/shop-change.ts'
 import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
 import { allProductsId } from './shop.ts'
 
@@ -33,7 +34,12 @@ interface Past {
   readonly before: ShopProduct | undefined
 }
 
-export function createCatalogue(parts: ShopParts, clock: Clock, lagMs: number): Catalogue {
+export function createCatalogue(
+  parts: ShopParts,
+  clock: Clock,
+  lagMs: number,
+  note: (change: V1Change) => void = () => undefined,
+): Catalogue {
   const products = new Map(parts.products.map((product) => [product.id, product]))
   const collections = new Map(parts.collections.map((each) => [each.id, each]))
   const pasts = new Map<string, Past[]>()
@@ -72,14 +78,18 @@ export function createCatalogue(parts: ShopParts, clock: Clock, lagMs: number): 
         .toSorted((a, b) => a.numericId - b.numericId)
     },
     put(product) {
-      remember(product.id)
-      const before = products.get(product.id)?.updatedAt ?? 0
-      const next = { ...product, updatedAt: Math.max(clock.now(), before + 1) }
-      products.set(product.id, next)
-      return next
+      const { id } = product
+      remember(id)
+      const before = products.get(id)
+      const updatedAt = Math.max(clock.now(), (before?.updatedAt ?? 0) + 1)
+      const after = { ...product, updatedAt }
+      products.set(id, after)
+      note({ kind: 'product', id, before, after })
+      return after
     },
     remove(id) {
       remember(id)
+      note({ kind: 'product', id, before: products.get(id) })
       products.delete(id)
     },
     nextNumericId() {
@@ -90,13 +100,17 @@ export function createCatalogue(parts: ShopParts, clock: Clock, lagMs: number): 
     listCollections: () => [allProducts, ...collections.values()],
     putCollection(collection) {
       sequence += 1
-      const before = collections.get(collection.id)?.updatedAt ?? 0
-      const next = { ...collection, updatedAt: Math.max(clock.now(), before + 1) }
-      collections.set(collection.id, next)
-      return next
+      const { id } = collection
+      const before = collections.get(id)
+      const updatedAt = Math.max(clock.now(), (before?.updatedAt ?? 0) + 1)
+      const after = { ...collection, updatedAt }
+      collections.set(id, after)
+      note({ kind: 'collection', id, before, after })
+      return after
     },
     removeCollection(id) {
       sequence += 1
+      note({ kind: 'collection', id, before: collections.get(id) })
       collections.delete(id)
     },
   }

@@ -2,11 +2,17 @@ import { editProduct } from '../control/edit-product.ts'
 import { toPlainShop } from '../control/plain-shop.ts'
 import { answerApi, type ApiContext } from '../http/answer-api.ts'
 import type { Site } from '../site.ts'
+import type { ChangeNotes, V1Change } from '../webhooks/shop-change.ts'
+import { toV1Messages } from '../webhooks/v1-messages.ts'
 
 /** A site whose shop is of the first generation. */
-export function createV1Site(context: ApiContext): Site {
+export function createV1Site(context: ApiContext, changes: ChangeNotes<V1Change>): Site {
   const { shop } = context
   return {
+    takeChanges() {
+      const taken = changes.take()
+      return () => taken.flatMap((change) => toV1Messages(change, shop.currency))
+    },
     view: shop,
     answer: (request) => answerApi(context, request),
     state: () => toPlainShop(shop),

@@ -8,6 +8,8 @@ import type { Random } from '../random.ts'
 import { createCatalogue } from '../shop/catalogue.ts'
 import type { ShopParts } from '../shop/shop.ts'
 import type { Site } from '../site.ts'
+import { createChangeNotes, type V3Change } from '../webhooks/shop-change.ts'
+import { toV3Messages } from '../webhooks/v3-messages.ts'
 import { createCatalogueView } from './control/catalogue-view.ts'
 import { editV3Product } from './control/edit-v3-product.ts'
 import { toPlainV3Shop } from './control/plain-v3-shop.ts'
@@ -47,7 +49,9 @@ const versionPath = '/stores/v3/provision/version'
 export function createV3Site(context: V3SiteContext): Site {
   const { parts, clock, random, gate, limit, lagMs, storesInstalled } = context
   const ledger = createLedger(clock, lagMs)
-  const shop = createV3Shop(fromShopParts(parts, clock.now()), { clock, random, ledger })
+  const changes = createChangeNotes<V3Change>()
+  const { note } = changes
+  const shop = createV3Shop(fromShopParts(parts, clock.now()), { clock, random, ledger, note })
   const speed = context.jobs ?? { startMs: 500, perSecond: 100 }
   const jobs = createJobBook({ clock, random, ledger }, speed, context.note)
   const corrupt = new Set(context.corruptIds)
@@ -96,6 +100,10 @@ export function createV3Site(context: V3SiteContext): Site {
   }
 
   return {
+    takeChanges() {
+      const taken = changes.take()
+      return (heads) => taken.flatMap((change) => toV3Messages(shop, change, heads))
+    },
     view: createCatalogueView(shop),
     state() {
       jobs.settle()

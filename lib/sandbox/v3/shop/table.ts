@@ -37,7 +37,7 @@ interface Past<T> {
   readonly before: T | undefined
 }
 
-type Watch<T> = (before: T | undefined, after: T | undefined) => void
+export type Watch<T> = (before: T | undefined, after: T | undefined) => void
 
 /** Reads by id are always fresh, lists may lag: entities are replaced, never changed in place. */
 export function createTable<T extends Entity>(

@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Random } from '../../random.ts'
+import type { V3Change } from '../../webhooks/shop-change.ts'
 import type {
   Category,
   Customization,
@@ -9,8 +10,9 @@ import type {
   MediaFile,
   StoreLocation,
 } from './entities.ts'
+import type { Entity } from './entity.ts'
 import type { V3Product } from './product.ts'
-import { createTable, type Ledger, type Table } from './table.ts'
+import { createTable, type Ledger, type Table, type Watch } from './table.ts'
 
 /** What a shop of the second generation starts with. */
 export interface V3Parts {
@@ -52,10 +54,20 @@ export interface ShopContext {
   readonly clock: Clock
   readonly random: Random
   readonly ledger: Ledger
+  /** Hears every write, but not what the shop starts with. */
+  readonly note?: ((change: V3Change) => void) | undefined
 }
 
-export function createV3Shop(parts: V3Parts, context: ShopContext): V3Shop {
+export function createV3Shop(parts: V3Parts, { note, ...context }: ShopContext): V3Shop {
   const { ledger } = context
+  let isOpen = false
+  const told =
+    <T extends Entity>(kind: V3Change['kind'], watch?: Watch<T>): Watch<T> =>
+    (before, after) => {
+      watch?.(before, after)
+      const id = after?.id ?? before?.id ?? ''
+      if (isOpen) note?.({ kind, id, before, after } as V3Change)
+    }
   const slugs = new Map<string, string>()
   const skus = createOwners()
   const items = createOwners()
@@ -79,21 +91,21 @@ export function createV3Shop(parts: V3Parts, context: ShopContext): V3Shop {
     places.set(placeKey(after.productId, after.variantId, after.locationId), after.id)
     items.give(after.productId, after.id)
   }
-  const inventory = createTable(ledger, parts.inventory, watchItem)
+  const inventory = createTable(ledger, parts.inventory, told('inventory', watchItem))
 
-  return {
+  const shop: V3Shop = {
     ...context,
     currency: parts.currency,
     allProductsId: parts.allProductsId,
     defaultLocationId: parts.defaultLocationId,
-    products: createTable(ledger, parts.products, watchProduct),
+    products: createTable(ledger, parts.products, told('products', watchProduct)),
     inventory,
     locations: createTable(ledger, parts.locations),
-    brands: createTable(ledger, parts.brands),
-    ribbons: createTable(ledger, parts.ribbons),
-    infoSections: createTable(ledger, parts.infoSections),
-    customizations: createTable(ledger, parts.customizations),
-    categories: createTable(ledger, parts.categories),
+    brands: createTable(ledger, parts.brands, told('brands')),
+    ribbons: createTable(ledger, parts.ribbons, told('ribbons')),
+    infoSections: createTable(ledger, parts.infoSections, told('infoSections')),
+    customizations: createTable(ledger, parts.customizations, told('customizations')),
+    categories: createTable(ledger, parts.categories, told('categories')),
     files: createTable<MediaFile>(ledger, []),
     slugOwner: (slug) => slugs.get(slug),
     skuOwners: (sku) => skus.of(sku),
@@ -106,6 +118,8 @@ export function createV3Shop(parts: V3Parts, context: ShopContext): V3Shop {
       return id === undefined ? undefined : inventory.find(id)
     },
   }
+  isOpen = true
+  return shop
 }
 
 function placeKey(productId: string, variantId: string, locationId: string): string {

@@ -1,0 +1,117 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Random } from '../random.ts'
+import type { Target } from './read-target.ts'
+
+export interface OutboxCounts {
+  /** Answered with a 2xx, repeats on purpose included. */
+  readonly delivered: number
+  readonly failedTries: number
+  /** Given up. */
+  readonly lost: number
+  /** Not delivered yet. */
+  readonly waiting: number
+}
+
+export interface Outbox {
+  /** Takes effect for what is waiting too. */
+  setTarget(target: Target | undefined): void
+  add(token: string): void
+  counts(): OutboxCounts
+  /** Forgets what is waiting. */
+  clear(): void
+}
+
+interface Letter {
+  readonly token: string
+  readonly tries: number
+}
+
+// The platform waits no longer for an answer.
+const answerMs = 1250
+
+/** Sends tokens one at a time, those that failed again later, as the platform does. */
+export function createOutbox(clock: Clock, random: Random): Outbox {
+  let target: Target | undefined
+  let waiting: Letter[] = []
+  let counts = { delivered: 0, failedTries: 0, lost: 0 }
+  let resting = 0
+  let stop = new AbortController()
+  let isSending = false
+
+  async function post({ token }: Letter, url: string): Promise<boolean> {
+    try {
+      const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(answerMs)])
+      const headers = { 'content-type': 'text/plain' }
+      const init = { method: 'POST', body: token, headers, signal, redirect: 'manual' } as const
+      const response = await fetch(url, init)
+      await response.body?.cancel()
+      return response.ok
+    } catch {
+      return false
+    }
+  }
+
+  async function rest(letter: Letter, delayMs: number) {
+    const { signal } = stop
+    resting += 1
+    try {
+      await clock.sleep(delayMs, signal)
+    } catch {
+      // Cleared: it was counted out already.
+      return
+    }
+    resting -= 1
+    waiting.push(letter)
+    await send()
+  }
+
+  /** One try with the next letter; false when there is none, or nowhere to send it. */
+  async function sendNext(): Promise<boolean> {
+    if (target === undefined || waiting.length === 0) return false
+    const { url, shuffle, retryMs } = target
+    const [letter] = waiting.splice(shuffle ? random.int(waiting.length) : 0, 1)
+    if (letter === undefined) return false
+    const { signal } = stop
+    const isDelivered = await post(letter, url)
+    if (signal.aborted) return true
+    if (isDelivered) {
+      counts.delivered += 1
+      return true
+    }
+    const retry = retryMs[letter.tries]
+    counts.failedTries += 1
+    if (retry === undefined) counts.lost += 1
+    else void rest({ ...letter, tries: letter.tries + 1 }, retry)
+    return true
+  }
+
+  async function send() {
+    if (isSending) return
+    isSending = true
+    while (await sendNext());
+    isSending = false
+  }
+
+  return {
+    setTarget(next) {
+      target = next
+      void send()
+    },
+    add(token) {
+      if (target === undefined) return
+      const { duplicates, delayMs } = target
+      const copies = random.chance(duplicates) ? 2 : 1
+      for (let copy = 0; copy < copies; copy += 1) {
+        void rest({ token, tries: 0 }, delayMs === 0 ? 0 : random.int(delayMs + 1))
+      }
+    },
+    counts: () => ({ ...counts, waiting: waiting.length + resting + Number(isSending) }),
+    clear() {
+      stop.abort()
+      stop = new AbortController()
+      waiting = []
+      resting = 0
+      counts = { delivered: 0, failedTries: 0, lost: 0 }
+    },
+  }
+}
