@@ -48,11 +48,22 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   }
 }
 
-function buildArguments({ extensionDir, httpsPort, spki }: LaunchOptions): string[] {
-  const mapped = shopHosts.map((host) => `MAP ${host} 127.0.0.1:${httpsPort}`)
+function buildArguments(options: LaunchOptions): string[] {
+  const { extensionDir } = options
   return [
     `--disable-extensions-except=${extensionDir}`,
     `--load-extension=${extensionDir}`,
+    ...buildShopArguments(options),
+  ]
+}
+
+/** What any Chromium over the sandbox is started with, however the extension gets into it. */
+export function buildShopArguments({
+  httpsPort,
+  spki,
+}: Pick<LaunchOptions, 'httpsPort' | 'spki'>): string[] {
+  const mapped = shopHosts.map((host) => `MAP ${host} 127.0.0.1:${httpsPort}`)
+  return [
     // Nothing else resolves: whatever tries to reach another host fails at once.
     `--host-resolver-rules=${mapped.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     `--ignore-certificate-errors-spki-list=${spki}`,

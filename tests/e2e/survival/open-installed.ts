@@ -1,0 +1,40 @@
+import { extensionDir } from '../../../lib/dev/build-extension.ts'
+import { findBrowser } from '../../../lib/dev/find-browser.ts'
+import {
+  findPolicyHindrance,
+  installBrowser,
+  type InstalledBrowser,
+  type RunningBrowser,
+} from '../../../lib/dev/install-browser.ts'
+import type { ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { makeStoppable } from './chromium.ts'
+import type { Stoppable } from './stop-at-random.ts'
+
+/** One life of a browser, from its start to its end, with a page of the extension open. */
+export interface Life extends Stoppable, Pick<RunningBrowser, 'kill' | 'close'> {}
+
+/** A sentence for those who read why these tests were skipped; undefined where they can run. */
+export async function whyNotInstalled(): Promise<string | undefined> {
+  const hindrance = await findPolicyHindrance()
+  return hindrance && `The extension cannot be installed as a store would do it. ${hindrance}`
+}
+
+export async function installOver(shop: ServedSandbox): Promise<InstalledBrowser> {
+  return installBrowser({
+    browserPath: await findBrowser(),
+    extensionDir,
+    httpsPort: Number(new URL(shop.https).port),
+    spki: shop.spki,
+  })
+}
+
+export async function begin(installed: InstalledBrowser, siteId: string): Promise<Life> {
+  const { context, open, kill, close } = await installed.start()
+  const page = await open('options.html')
+  return { ...makeStoppable(context, page, siteId), kill, close }
+}
+
+/** Gives the key, as the form of the options page does. */
+export function connect({ ask }: Life, { siteId, apiKey }: ServedSandbox): Promise<unknown> {
+  return ask('connection.connect', { siteId, apiKey })
+}
