@@ -76,6 +76,12 @@ export function createMetrics(): Metrics {
         ...metric('streams_stalled_total', 'counter', 'Streams given up: too slow to read.', [
           ` ${counts.stalled}`,
         ]),
+        ...metric('cpu_seconds_total', 'counter', 'Processor time of this process.', [
+          ` ${readCpuSeconds()}`,
+        ]),
+        ...metric('memory_bytes', 'gauge', 'Memory of this process.', [
+          ` ${process.memoryUsage.rss()}`,
+        ]),
         '',
       ].join('\n')
     },
@@ -88,4 +94,9 @@ function metric(name: string, kind: string, help: string, lines: readonly string
     `# TYPE relay_${name} ${kind}`,
     ...lines.map((line) => `relay_${name}${line}`),
   ]
+}
+
+function readCpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
