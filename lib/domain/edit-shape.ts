@@ -59,6 +59,8 @@ const textStep = z.discriminatedUnion('by', [
 
 const only = optional(z.record(name, name))
 const sale = { kind: is('sale'), rounding }
+const asAmount = optional(z.boolean())
+const units = { currency: optional(text(3)), weightUnit: optional(text(20)) }
 const stock = { kind: is('stock'), only }
 const info = { kind: is('info'), title: name }
 const media = { kind: is('media') }
@@ -69,10 +71,11 @@ export const operationShape: z.ZodMiniType<Operation> = z.union([
     only,
     target: optional(z.enum(['list', 'paid'])),
     keepPaid: optional(z.boolean()),
+    asAmount,
     step: priceStep,
     rounding,
   }),
-  z.strictObject({ ...sale, do: is('start'), by: is('percent'), percent: amount }),
+  z.strictObject({ ...sale, do: is('start'), by: is('percent'), percent: amount, asAmount }),
   z.strictObject({ ...sale, do: is('start'), by: is('amount'), amount }),
   z.strictObject({ ...sale, do: is('end') }),
   z.strictObject({ kind: is('compare-at'), only, step: compareAtStep, rounding }),
@@ -105,10 +108,12 @@ export const editShape: z.ZodMiniType<Edit> = z.strictObject({
     z.strictObject({ kind: is('search'), search: z.strictObject({ text: text(200) }) }),
   ]),
   operations,
+  ...units,
 })
 
 export const recipeShape: z.ZodMiniType<Recipe> = z.strictObject({
   version: z.literal(1),
   name,
   operations,
+  ...units,
 })

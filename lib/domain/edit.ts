@@ -26,19 +26,28 @@ export interface VariantFilter {
   readonly only?: Readonly<Record<string, string>> | undefined
 }
 
+/** A discount in percent becomes one of an amount where no percent makes the price paid that is wanted. */
+type AsAmount = boolean | undefined
+
 /** `target`: the list price, or what a shopper pays; see "list price" and "price paid" in the domain's words. */
 export interface PriceOperation extends VariantFilter {
   readonly kind: 'price'
   readonly target?: 'list' | 'paid' | undefined
   /** The price paid stays while the list price moves; else a discount keeps its percent. */
   readonly keepPaid?: boolean | undefined
+  readonly asAmount?: AsAmount
   readonly step: PriceStep
   readonly rounding: Rounding
 }
 
 /** Begins a sale below the list price as it is, or ends it: what is paid becomes the list price. */
 export type SaleOperation = { readonly kind: 'sale'; readonly rounding: Rounding } & (
-  | { readonly do: 'start'; readonly by: 'percent'; readonly percent: Amount }
+  | {
+      readonly do: 'start'
+      readonly by: 'percent'
+      readonly percent: Amount
+      readonly asAmount?: AsAmount
+    }
   | { readonly do: 'start'; readonly by: 'amount'; readonly amount: Amount }
   | { readonly do: 'end' }
 )
@@ -148,14 +157,21 @@ export type Operation =
   | DeleteOperation
 export type OperationKind = Operation['kind']
 
+/** What the figures of operations were written in: another shop may count in something else. */
+export interface EditUnits {
+  /** ISO 4217. */
+  readonly currency?: string | undefined
+  readonly weightUnit?: string | undefined
+}
+
 /** Operations are applied in order, each to what the one before left. */
-export interface Edit {
+export interface Edit extends EditUnits {
   readonly scope: Scope
   readonly operations: readonly Operation[]
 }
 
 /** An edit's operations under a name: to be used again, on any shop and generation. */
-export interface Recipe {
+export interface Recipe extends EditUnits {
   readonly version: 1
   readonly name: string
   readonly operations: readonly Operation[]

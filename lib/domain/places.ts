@@ -45,6 +45,11 @@ export function readVariantPlace(place: Place): [VariantId, VariantField] | unde
   return [place.slice('variant/'.length, end) as VariantId, place.slice(end + 1) as VariantField]
 }
 
+/** Pictures of an option's choice, by the names that a merchant sees. */
+export function choicePlace(option: string, choice: string): `choice/${string}` {
+  return `choice/${encodeURIComponent(option)}/${encodeURIComponent(choice)}`
+}
+
 /** What is set at each variant. */
 export function readVariants(values: FieldValues): Map<VariantId, Partial<VariantFields>> {
   const variants = new Map<VariantId, Partial<VariantFields>>()

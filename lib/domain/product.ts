@@ -99,6 +99,8 @@ export interface Product extends ProductSummary {
   /** Merchant-only. */
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
+  /** What weights are told in, where the shop says: "KG", "LB". */
+  readonly weightUnit?: string | undefined
   readonly media: readonly MediaItem[]
   readonly options: readonly ProductOption[]
   /** Whether variants carry prices, weights and SKUs of their own. */

@@ -1,31 +1,52 @@
-import { add, type Amount, percentOf } from '#lib/domain/amount.ts'
-import type { AmountStep, Operation } from '#lib/domain/edit.ts'
+import { add, type Amount, inProportion, percentOf, subtract } from '#lib/domain/amount.ts'
+import type { AmountStep, PriceOperation, PriceStep } from '#lib/domain/edit.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 
 const hundred = '100' as Amount
 
-export function stepAmount(price: Amount, step: AmountStep): Amount {
+/** What a price can be made from. */
+export interface PriceSources {
+  /** The price that is asked about. */
+  readonly price: Amount
+  readonly cost?: Amount | undefined
+  readonly compareAt?: Amount | undefined
+}
+
+/** Exact. Undefined when the step starts from something that is not known. */
+export function stepPrice(sources: PriceSources, step: PriceStep): Amount | undefined {
+  const { price, cost, compareAt } = sources
+  switch (step.by) {
+    case 'markup':
+      return cost && percentOf(cost, add(hundred, step.percent))
+    case 'margin':
+      // The cost is what the margin leaves of the price.
+      return cost && inProportion(cost, subtract(hundred, step.percent), hundred)
+    case 'compare-at':
+      return compareAt && percentOf(compareAt, step.percent)
+    default:
+      return stepAmount(price, step)
+  }
+}
+
+export function stepAmount(amount: Amount, step: AmountStep): Amount {
   switch (step.by) {
     case 'set':
       return step.amount
     case 'amount':
-      return add(price, step.amount)
+      return add(amount, step.amount)
     case 'percent':
-      return percentOf(price, add(hundred, step.percent))
+      return percentOf(amount, add(hundred, step.percent))
   }
 }
 
-/** The list price that the operations lead to, in order, each rounded as it asks. */
+/** The list price that the operations lead to where only prices are known, in order, each rounded as it asks. */
 export function listPriceAfter(
   listPrice: Amount,
-  operations: readonly Operation[],
+  operations: readonly PriceOperation[],
   currency: string,
 ): Amount {
-  return operations.reduce((price, operation) => {
-    if (operation.kind !== 'price') return price
-    const { step, rounding } = operation
-    return 'amount' in step || step.by === 'percent'
-      ? roundPrice(stepAmount(price, step), rounding, currency)
-      : price
+  return operations.reduce((price, { step, rounding }) => {
+    const next = stepPrice({ price }, step)
+    return next === undefined ? price : roundPrice(next, rounding, currency)
   }, listPrice)
 }

@@ -1,55 +1,92 @@
 import { add, type Amount, compare, subtract } from '#lib/domain/amount.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { readVariants } from '#lib/domain/places.ts'
+import { type FieldValues, variantPlace } from '#lib/domain/change.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { paidPriceAfter } from './paid-price.ts'
+import { labelVariant } from './variant-label.ts'
+
+interface CostChange {
+  readonly before: Amount | undefined
+  readonly after: Amount | undefined
+}
 
 export interface VariantPriceChange extends BeforeAfter {
   readonly label: string
   readonly paid: BeforeAfter
-  readonly cost: Amount | undefined
+  readonly cost: CostChange
 }
 
-/** Everything that new prices move. */
+/** What new values make of a product's prices. */
 export interface PriceChange {
   readonly product: Product
+  readonly target: FieldValues
+  /** Whether any price is set, or any cost. */
+  readonly moves: { readonly price: boolean; readonly cost: boolean }
   readonly listPrice: BeforeAfter
   readonly paidPrice: BeforeAfter
-  /** Those with a price of their own, also where it stays. */
+  readonly cost: CostChange
+  /** Those with a price of their own, also where it stays; none when no price or cost is set. */
   readonly variants: readonly VariantPriceChange[]
 }
 
 export function buildPriceChange(product: Product, target: FieldValues): PriceChange {
-  if (product.variantsPriced === true) return buildVariantChange(product, target)
-  const { listPrice = product.listPrice } = target
+  const moves = readMoves(target)
+  const isMoving = moves.price || moves.cost
+  if (isMoving && product.variantsPriced === true) return buildV3Change(product, target, moves)
+  const { listPrice = product.listPrice, discount = product.discount } = target
   return {
     product,
+    target,
+    moves,
     listPrice: { before: product.listPrice, after: listPrice },
-    paidPrice: { before: product.paidPrice, after: paidPriceAfter(product, listPrice) },
-    variants: product.variantsManaged ? shiftVariants(product, listPrice) : [],
+    paidPrice: {
+      before: product.paidPrice,
+      after: moves.price ? paidPriceAfter(product, listPrice, discount) : product.paidPrice,
+    },
+    cost: costOf(product, target.cost),
+    variants: isMoving && product.variantsManaged ? shiftVariants(product, target) : [],
   }
 }
 
-function buildVariantChange(product: Product, target: FieldValues): PriceChange {
-  const targets = readVariants(target)
+function readMoves(target: FieldValues) {
+  const moves = { price: false, cost: false }
+  for (const place in target) {
+    if (place === 'discount' || place.endsWith('Price')) moves.price = true
+    else if (place === 'cost' || place.endsWith('/cost')) moves.cost = true
+  }
+  return moves
+}
+
+function costOf({ cost }: { readonly cost?: Amount | undefined }, set: Amount | null | undefined) {
+  return { before: cost, after: set === undefined ? cost : (set ?? undefined) }
+}
+
+function buildV3Change(
+  product: Product,
+  target: FieldValues,
+  moves: PriceChange['moves'],
+): PriceChange {
   const variants = product.variants.map((variant): VariantPriceChange => {
-    const { listPrice, paidPrice } = { ...variant, ...targets.get(variant.id) }
+    const { id, listPrice, paidPrice } = variant
     return {
       label: labelVariant(product, variant),
-      before: variant.listPrice,
-      after: listPrice,
-      paid: { before: variant.paidPrice, after: paidPrice },
-      cost: variant.cost,
+      before: listPrice,
+      after: target[variantPlace(id, 'listPrice')] ?? listPrice,
+      paid: { before: paidPrice, after: target[variantPlace(id, 'paidPrice')] ?? paidPrice },
+      cost: costOf(variant, target[variantPlace(id, 'cost')]),
     }
   })
   const cheapest = findCheapest(variants)
-  const { before = product.listPrice, after = product.listPrice } = cheapest ?? {}
-  const { paid = { before: product.paidPrice, after: product.paidPrice } } = cheapest ?? {}
   return {
     product,
-    listPrice: { before, after },
-    paidPrice: paid,
+    target,
+    moves,
+    listPrice: {
+      before: cheapest?.before ?? product.listPrice,
+      after: cheapest?.after ?? product.listPrice,
+    },
+    paidPrice: cheapest?.paid ?? { before: product.paidPrice, after: product.paidPrice },
+    cost: cheapest?.cost ?? costOf(product, undefined),
     // The one variant of a plain product is the product.
     variants: product.options.length > 0 ? variants : [],
   }
@@ -64,33 +101,20 @@ function findCheapest(variants: readonly VariantPriceChange[]): VariantPriceChan
   )
 }
 
-/** The shop keeps each managed variant at its difference to the product's own price. */
-function shiftVariants(product: Product, listPrice: Amount): VariantPriceChange[] {
-  const shift = subtract(listPrice, product.listPrice)
-  return product.variants.map((variant) => shiftVariant(product, variant, shift))
-}
-
-function shiftVariant(product: Product, variant: Variant, shift: Amount): VariantPriceChange {
-  const after = add(variant.listPrice, shift)
-  const { currency, discount } = product
-  return {
-    label: labelVariant(product, variant),
-    before: variant.listPrice,
-    after,
-    paid: {
-      before: variant.paidPrice,
-      after: paidPriceAfter({ ...variant, currency, discount }, after),
-    },
-    cost: variant.cost,
-  }
-}
-
-/** "M, Blue", in the order of the product's options. */
-function labelVariant({ options }: Product, { choices }: Variant): string {
-  const known = options.flatMap(({ name, choices: offered }) => {
-    const chosen = choices[name]
-    if (chosen === undefined) return []
-    return [offered.find(({ value }) => value === chosen)?.label ?? chosen]
+/** The shop keeps each managed variant at its difference to the product's own price, unless it is set itself. */
+function shiftVariants(product: Product, target: FieldValues): VariantPriceChange[] {
+  const { currency, discount, listPrice } = product
+  const shift = subtract(target.listPrice ?? listPrice, listPrice)
+  return product.variants.map((variant: Variant): VariantPriceChange => {
+    const { id, listPrice: before, paidPrice } = variant
+    const after = target[variantPlace(id, 'listPrice')] ?? add(before, shift)
+    const priced = { currency, discount, listPrice: before, paidPrice }
+    return {
+      label: labelVariant(product, variant),
+      before,
+      after,
+      paid: { before: paidPrice, after: paidPriceAfter(priced, after, target.discount) },
+      cost: costOf(variant, target[variantPlace(id, 'cost')]),
+    }
   })
-  return known.length > 0 ? known.join(', ') : Object.values(choices).join(', ')
 }

@@ -1,0 +1,43 @@
+import { type Amount, zero } from '#lib/domain/amount.ts'
+import { type Place, variantPlace } from '#lib/domain/change.ts'
+import type { FigureOperation, VisibleOperation } from '#lib/domain/edit.ts'
+import { roundPrice } from '#lib/domain/rounding.ts'
+import { type Draft, put, raise, valueAt } from './draft.ts'
+import { listHolders } from './holders.ts'
+import { stepAmount } from './operations.ts'
+
+/** Grams and pounds are written with as many digits as there are: only money has a currency's. */
+const exactly = { to: 'none' } as const
+
+export function applyFigure(draft: Draft, operation: FigureOperation): void {
+  const { kind, only, step, rounding } = operation
+  const { product } = draft
+  if (kind === 'weight' && product.type === 'digital') {
+    return raise(draft, 'cannot', 'This is a digital product: it has no weight.')
+  }
+  for (const holder of listHolders(draft, only, kind)) {
+    const place: Place = holder === undefined ? kind : variantPlace(holder.id, kind)
+    const original = (holder ?? product)[kind] ?? null
+    const now = valueAt<Amount | null>(draft, place, original)
+    if (now === null && step.by !== 'set') {
+      raise(
+        draft,
+        'cannot',
+        `Its ${kind} is not known, so it can only be set, not raised or lowered.`,
+      )
+      continue
+    }
+    const shape = kind === 'weight' && rounding.to === 'currency' ? exactly : rounding
+    const next = roundPrice(stepAmount(now ?? zero, step), shape, product.currency)
+    put<Amount | null>(draft, place, next, original)
+  }
+}
+
+export function applyVisible(draft: Draft, { only, visible }: VisibleOperation): void {
+  const { product } = draft
+  if (only === undefined) return put(draft, 'visible', visible, product.visible)
+  for (const holder of listHolders(draft, only, 'visibility')) {
+    if (holder === undefined) continue
+    put(draft, variantPlace(holder.id, 'visible'), visible, holder.visible)
+  }
+}

@@ -1,0 +1,70 @@
+import type { MediaOperation } from '#lib/domain/edit.ts'
+import { choicePlace } from '#lib/domain/places.ts'
+import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
+import { isSameName } from './holders.ts'
+
+export function applyMedia(draft: Draft, operation: MediaOperation): void {
+  const { media } = draft.product
+  const original = media.map(({ id }) => id)
+  const now = valueAt<readonly string[]>(draft, 'media', original)
+  const set = (next: readonly string[]) => put<readonly string[]>(draft, 'media', next, original)
+  switch (operation.do) {
+    case 'add': {
+      const known = new Set([
+        ...now,
+        ...media.flatMap((each) => (now.includes(each.id) ? each.url : [])),
+      ])
+      return set(
+        [...now, ...new Set(operation.addresses.map((each) => each.trim()))].filter(
+          (each, at) => at < now.length || !known.has(each),
+        ),
+      )
+    }
+    case 'remove': {
+      const at = indexOf(operation.position, now.length)
+      return set(now.filter((_, index) => index !== at))
+    }
+    case 'move': {
+      const from = indexOf(operation.from, now.length)
+      const moved = now[from]
+      if (moved === undefined) return
+      const rest = now.filter((_, index) => index !== from)
+      return set(rest.toSpliced(indexOf(operation.to, now.length), 0, moved))
+    }
+    case 'show-for': {
+      const id = now[indexOf(operation.position, now.length)]
+      if (id !== undefined) showFor(draft, id, operation.option, operation.choice)
+    }
+  }
+}
+
+/** Positions count from 1, from the end when negative; one past the end is kept within by `move` alone. */
+function indexOf(position: number, count: number): number {
+  return position < 0 ? count + position : position - 1
+}
+
+function showFor(draft: Draft, id: string, optionName: string, choiceName: string): void {
+  const { product } = draft
+  const option = product.options.find(({ name }) => isSameName(name, optionName))
+  const choice = option?.choices.find(({ value, label }) =>
+    [value, label].some((each) => isSameName(each, choiceName)),
+  )
+  if (option === undefined || choice === undefined) return
+  if (product.choiceMedia === undefined) {
+    return raise(draft, 'cannot', 'The shop did not tell which pictures belong to which choice.')
+  }
+  const place = choicePlace(option.name, choice.label)
+  const others = Object.keys(product.choiceMedia).filter(
+    (key) => !`choice/${key}`.startsWith(choicePlace(option.name, '')),
+  )
+  if (!isV3(draft) && others.some((key) => (product.choiceMedia?.[key]?.length ?? 0) > 0)) {
+    const sentence =
+      'Another option of this product has pictures, and Wix’s first catalogue (V1) lets only one option have them.'
+    return raise(draft, 'cannot', sentence)
+  }
+  const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
+  const now = valueAt(draft, place, original)
+  if (now.includes(id)) return
+  put(draft, place, [...now, id], original)
+  draft.labels = { ...draft.labels, [place]: `${option.name}: ${choice.label}` }
+}

@@ -1,0 +1,61 @@
+import { variantPlace } from '#lib/domain/change.ts'
+import type { StockOperation } from '#lib/domain/edit.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import type { Stock } from '#lib/domain/product.ts'
+import { type Draft, put, raise, valueAt } from './draft.ts'
+import { isManaged, pickVariants } from './holders.ts'
+
+/** What a V1 product counts its pieces under when its variants have no figures of their own. */
+export const wholeProduct = '00000000-0000-0000-0000-000000000000' as VariantId
+
+interface Counted {
+  readonly id: VariantId
+  readonly stock: Stock
+}
+
+function listCounted(draft: Draft, only: StockOperation['only']): readonly Counted[] {
+  const { product } = draft
+  if (isManaged(draft)) return pickVariants(product, only)
+  if (only === undefined) return [{ id: wholeProduct, stock: product.stock }]
+  if (pickVariants(product, only).length > 0) {
+    const sentence =
+      'The pieces of this product are counted for all its variants together. Let Wix manage its variants first, or change the whole product.'
+    raise(draft, 'cannot', sentence)
+  }
+  return []
+}
+
+export function applyStock(draft: Draft, operation: StockOperation): void {
+  for (const { id, stock } of listCounted(draft, operation.only)) {
+    const { tracked: wasTracked, quantity: had = null, status } = stock
+    const tracked = valueAt(draft, variantPlace(id, 'tracked'), wasTracked)
+    const place = variantPlace(id, 'quantity')
+    switch (operation.do) {
+      case 'track':
+        put(draft, variantPlace(id, 'tracked'), operation.tracked, wasTracked)
+        draft.stock = 'exact'
+        break
+      case 'mark':
+        if (tracked) return raise(draft, 'cannot', counted)
+        put(draft, variantPlace(id, 'inStock'), operation.inStock, status !== 'out-of-stock')
+        break
+      case 'set':
+        if (!tracked) return raise(draft, 'cannot', uncounted)
+        put<number | null>(draft, place, operation.pieces, had)
+        draft.stock = 'exact'
+        break
+      case 'move': {
+        if (!tracked) return raise(draft, 'cannot', uncounted)
+        const now = valueAt<number | null>(draft, place, had)
+        put<number | null>(draft, place, (now ?? 0) + operation.pieces, had)
+        // A difference to a count that nobody knows is none.
+        draft.stock = now === null ? 'exact' : (draft.stock ?? 'difference')
+      }
+    }
+  }
+}
+
+const uncounted =
+  'Its pieces are not counted, so there is no number to change. Turn counting on first.'
+const counted =
+  'Its pieces are counted, so whether it is in stock follows from their number. Set the number, or turn counting off first.'

@@ -1,0 +1,33 @@
+import { type Place, variantPlace } from '#lib/domain/change.ts'
+import type { TextOperation } from '#lib/domain/edit.ts'
+import { type Draft, put, raise, valueAt } from './draft.ts'
+import { listHolders } from './holders.ts'
+import { readTextStep } from './text-step.ts'
+
+export function applyText(draft: Draft, { field, step, only }: TextOperation): void {
+  const change = readTextStep(step)
+  if (!change.ok) return raise(draft, 'cannot', change.error)
+  const { plain, html } = change.value
+  const { product } = draft
+  const set = (place: Place, original: string) => {
+    const now = valueAt(draft, place, original)
+    const next = field === 'description' ? html(now) : plain(now)
+    if (next === undefined)
+      raise(draft, 'too-long', 'The text would grow far beyond what a shop stores.')
+    else put(draft, place, next, original)
+  }
+  switch (field) {
+    case 'sku':
+      for (const holder of listHolders(draft, only, 'SKU')) {
+        if (holder === undefined) set('sku', product.sku)
+        else set(variantPlace(holder.id, 'sku'), holder.sku)
+      }
+      return
+    case 'seoTitle':
+      return set(field, product.seo?.title ?? '')
+    case 'seoDescription':
+      return set(field, product.seo?.description ?? '')
+    default:
+      return set(field, product[field])
+  }
+}

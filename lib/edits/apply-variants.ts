@@ -1,0 +1,55 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
+import type { VariantsOperation } from '#lib/domain/edit.ts'
+import type { ProductOption, Variant } from '#lib/domain/product.ts'
+import { type Draft, put, raise, valueAt } from './draft.ts'
+import { isManaged } from './holders.ts'
+import { readPrices } from './prices.ts'
+
+type Figures = Pick<VariantFields, 'listPrice' | 'cost' | 'weight' | 'sku' | 'visible'>
+type Figure = Figures[keyof Figures]
+
+/** V1 alone: its variants come into being with the product's own figures and no SKU. */
+export function applyVariants(draft: Draft, operation: VariantsOperation): void {
+  const { options, variants, variantsManaged } = draft.product
+  const now = valueAt<readonly ProductOption[]>(draft, 'options', options)
+  if (now.length === 0) return
+  const figures = productFigures(draft)
+  if (operation.do === 'reset') {
+    if (!isManaged(draft)) return
+    for (const variant of variants) {
+      for (const [field, value] of figures) put(draft, ...placeOf(variant, field, value))
+    }
+    return
+  }
+  const isOwn = (variant: Variant) =>
+    figures.some(([field, value]) => {
+      if (field === 'listPrice') return readPrices(draft, variant).list !== value
+      const [place, , original] = placeOf(variant, field, value)
+      return valueAt(draft, place, original) !== value
+    })
+  if (isManaged(draft)) {
+    if (variants.some(isOwn)) {
+      const sentence =
+        'Its variants have prices, SKUs or weights of their own. Reset them first, then remove the options.'
+      return raise(draft, 'cannot', sentence)
+    }
+    put(draft, 'variantsManaged', false, variantsManaged)
+  }
+  put<readonly ProductOption[]>(draft, 'options', [], options)
+}
+
+function productFigures(draft: Draft): [keyof Figures, Figure][] {
+  const { listPrice, cost = null, weight = null } = draft.product
+  return [
+    ['listPrice', valueAt(draft, 'listPrice', listPrice)],
+    ['cost', valueAt<Amount | null>(draft, 'cost', cost)],
+    ['weight', valueAt<Amount | null>(draft, 'weight', weight)],
+    ['sku', ''],
+    ['visible', true],
+  ]
+}
+
+function placeOf(variant: Variant, field: keyof Figures, value: Figure) {
+  return [variantPlace(variant.id, field), value, variant[field] ?? null] as const
+}

@@ -1,0 +1,51 @@
+// Names of characters in HTML. Only those that shop texts are full of: any other stays as it is
+// written, and counts as one character that nothing is known of.
+
+const latin =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+
+const characters = new Map<string, string>([
+  ...latin.split(' ').map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    hellip: '…',
+    bull: '•',
+    trade: '™',
+    euro: '€',
+  }),
+])
+
+/** Stands for a character whose name nobody knows here. */
+const unknown = '\uFFFC'
+
+/** One of these at a time: "&amp;", "&#8364;", "&#x20AC;". */
+export const entity = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,31}));/g
+
+export function decodeEntity([, decimal, hex, name]: RegExpExecArray): string {
+  if (name !== undefined) return characters.get(name) ?? unknown
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+  return isCharacter ? String.fromCodePoint(code) : unknown
+}
+
+const written: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\u00A0': '&nbsp;',
+}
+
+/** Text as it is written between tags. */
+export function encodeText(text: string): string {
+  return text.replaceAll(/[&<>\u00A0]/g, (char) => written[char] ?? char)
+}

@@ -1,0 +1,43 @@
+import { type Amount, inProportion, roundTo, subtract } from '#lib/domain/amount.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { Discount } from '#lib/domain/product.ts'
+import { type Draft, put, raise, valueAt } from './draft.ts'
+import { lessPercent } from './paid-price.ts'
+import { noDiscount, type Prices } from './prices.ts'
+
+const hundred = '100' as Amount
+/** As finely as the shop's own forms let a percentage be written. */
+const percentDigits = 2
+
+/**
+ * Sets the discount of a V1 product so that the list price leads to the price paid. A percent stays a
+ * percent; where none leads there, the nearest is taken and said, unless it may become an amount.
+ */
+export function fitDiscount(
+  draft: Draft,
+  { list, paid }: Prices,
+  asAmount = false,
+  kind: Discount['kind'] = valueAt(draft, 'discount', draft.product.discount).kind,
+): void {
+  const { currency, discount } = draft.product
+  const set = (to: Discount) => put(draft, 'discount', to, discount)
+  if (list === paid) return set(noDiscount)
+  const percent = kind === 'percent' ? percentBetween(list, paid) : undefined
+  const reached = percent && lessPercent(list, percent, currency)
+  if (percent === undefined || reached === undefined || (reached !== paid && asAmount)) {
+    return set({ kind: 'amount', value: subtract(list, paid) })
+  }
+  set({ kind, value: percent })
+  if (reached === paid) return
+  const [wanted, nearest] = [paid, reached].map((each) => formatMoney(each, currency))
+  raise(
+    draft,
+    'paid-unreachable',
+    `No discount in percent makes ${wanted} of ${formatMoney(list, currency)}; the nearest makes ${nearest}. Let the discount become an amount to get there.`,
+  )
+}
+
+function percentBetween(list: Amount, paid: Amount): Amount | undefined {
+  const percent = inProportion(subtract(list, paid), list, hundred)
+  return percent && roundTo(percent, percentDigits, 'nearest')
+}

@@ -1,0 +1,59 @@
+import type { VariantFilter } from '#lib/domain/edit.ts'
+import type { Product, Variant } from '#lib/domain/product.ts'
+import { type Draft, isV3, raise, valueAt } from './draft.ts'
+
+/** Where a figure stands: at a variant, or at the product itself. */
+export type Holder = Variant | undefined
+
+const itself: readonly Holder[] = [undefined]
+
+/** Whether each variant has figures of its own: always on V3, where a person said so on V1. */
+export function isManaged(draft: Draft): boolean {
+  const { product } = draft
+  return isV3(draft) || valueAt(draft, 'variantsManaged', product.variantsManaged)
+}
+
+/**
+ * Where an operation finds the figure it changes. `what` names it, for the sentence that a product is
+ * blocked with when only some of its variants are meant and they all share one.
+ */
+export function listHolders(
+  draft: Draft,
+  only: VariantFilter['only'],
+  what: string,
+): readonly Holder[] {
+  const { product } = draft
+  if (isManaged(draft)) return pickVariants(product, only)
+  if (only === undefined) return itself
+  const options = valueAt(draft, 'options', product.options)
+  if (options.length > 0 && pickVariants(product, only).length > 0) {
+    const sentence = `The variants of this product share one ${what}. Let Wix manage its variants first, or change the whole product.`
+    raise(draft, 'cannot', sentence)
+  }
+  return []
+}
+
+export function pickVariants(
+  { options, variants }: Product,
+  only: VariantFilter['only'],
+): readonly Variant[] {
+  if (only === undefined) return variants
+  const wanted = Object.entries(only)
+  return variants.filter(({ choices }) =>
+    wanted.every(([name, choice]) => {
+      const option = options.find((each) => isSameName(each.name, name))
+      const chosen = choices[option?.name ?? name]
+      const offered = option?.choices.find(
+        ({ value, label }) => chosen === value || chosen === label,
+      )
+      return [chosen, offered?.value, offered?.label].some(
+        (each) => each !== undefined && isSameName(each, choice),
+      )
+    }),
+  )
+}
+
+/** Names as people write them: a recipe says "Size" where another shop says "size". */
+export function isSameName(one: string, other: string): boolean {
+  return one === other || one.trim().toLowerCase() === other.trim().toLowerCase()
+}

@@ -1,0 +1,95 @@
+import { decodeEntity, encodeText, entity } from './entities.ts'
+import { applySplices, type Splice } from './splices.ts'
+
+/** Comments, tags with their quoted values, and what is text to no reader. What never ends is markup to its end. */
+const markup =
+  /<!--[^]*?(?:-->|$)|<(script|style|textarea|title|template)\b[^]*?(?:<\/\1\s*>|$)|<[!?/a-z](?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*(?:>|$)/gi
+/** Tags within a line: the text around them reads as one. */
+const inline =
+  /^<(?:!--|\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|font|i|ins|label|mark|q|s|small|span|strike|strong|sub|sup|u|wbr)\b)/i
+
+/** What a reader sees as one piece of text, whatever markup stands within it. */
+interface Passage {
+  text: string
+  /** Where each code unit of the text is written, and in which piece between tags. */
+  readonly from: number[]
+  readonly to: number[]
+  readonly piece: number[]
+}
+
+/**
+ * Changes what a reader of HTML sees, passage by passage: `edit` gets the plain text of each. Markup
+ * stays byte for byte, and so does every character that is not replaced, however it is written. What
+ * reaches across a tag is left alone: whose bold it would be nobody can tell.
+ */
+export function editHtml(
+  html: string,
+  edit: (text: string, index: number, count: number) => readonly Splice[],
+): string {
+  const passages = readPassages(html)
+  const splices = passages.flatMap((passage, index) =>
+    edit(passage.text, index, passages.length).flatMap((splice) => toSource(passage, splice)),
+  )
+  return applySplices(html, splices)
+}
+
+function readPassages(html: string): Passage[] {
+  const passages: Passage[] = []
+  let open: Passage | undefined
+  let piece = 0
+  const read = (start: number, end: number) => {
+    if (start === end) return
+    piece += 1
+    open ??= { text: '', from: [], to: [], piece: [] }
+    readPiece(html, start, end, piece, open)
+  }
+  const close = () => {
+    if (open !== undefined && open.text.trim() !== '') passages.push(open)
+    open = undefined
+  }
+  let at = 0
+  for (const { index, 0: tag } of html.matchAll(markup)) {
+    read(at, index)
+    at = index + tag.length
+    if (!inline.test(tag)) close()
+  }
+  read(at, html.length)
+  close()
+  return passages
+}
+
+function readPiece(html: string, start: number, end: number, piece: number, passage: Passage) {
+  const note = (text: string, from: number, to: number) => {
+    passage.text += text
+    for (let unit = 0; unit < text.length; unit += 1) {
+      passage.from.push(from)
+      passage.to.push(to)
+      passage.piece.push(piece)
+    }
+  }
+  const source = html.slice(start, end)
+  let at = 0
+  const plain = (to: number) => {
+    for (; at < to; at += 1) note(source.charAt(at), start + at, start + at + 1)
+  }
+  entity.lastIndex = 0
+  for (let found = entity.exec(source); found !== null; found = entity.exec(source)) {
+    plain(found.index)
+    at = entity.lastIndex
+    note(decodeEntity(found), start + found.index, start + at)
+  }
+  plain(source.length)
+}
+
+function toSource(passage: Passage, { start, end, text }: Splice): readonly Splice[] {
+  const { from, to, piece } = passage
+  if (passage.text.slice(start, end) === text) return []
+  const encoded = encodeText(text)
+  if (start === end) {
+    const at = start > 0 ? to[start - 1] : from[0]
+    return at === undefined ? [] : [{ start: at, end: at, text: encoded }]
+  }
+  const [first, last] = [from[start], to[end - 1]]
+  if (first === undefined || last === undefined || piece[start] !== piece[end - 1]) return []
+  return [{ start: first, end: last, text: encoded }]
+}

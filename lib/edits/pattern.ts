@@ -1,0 +1,191 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { parsePattern, type PatternNode } from './pattern-syntax.ts'
+
+export interface PatternMatch {
+  readonly start: number
+  readonly end: number
+  /** The text that each group found; the whole comes first. */
+  readonly groups: readonly (string | undefined)[]
+}
+
+export interface CompiledPattern {
+  /** All that do not overlap, from the left, as `String.replace` with a global pattern finds them. */
+  readonly matchAll: (text: string) => readonly PatternMatch[]
+  readonly names: ReadonlyMap<string, number>
+}
+
+/** What to do at a place of the text: go on elsewhere, consume a character, note where a group stands. */
+type Step =
+  | { readonly kind: 'go'; readonly to: number[] }
+  | { readonly kind: 'char'; readonly test: (char: string) => boolean; readonly next: number }
+  | {
+      readonly kind: 'assert'
+      readonly test: (text: string, at: number) => boolean
+      readonly next: number
+    }
+  | { readonly kind: 'save'; readonly slot: number; readonly next: number }
+  | { readonly kind: 'forget'; readonly from: number; readonly to: number; readonly next: number }
+  | { readonly kind: 'done' }
+
+const mostSteps = 2000
+const tooLarge = 'It is too long. Repeat fewer times, or use * or + instead of a number.'
+
+/**
+ * A regular expression whose time grows with the text and with itself, never with their product's
+ * powers: each step is tried at each place of the text once. A pattern from a file or a slip of the
+ * keyboard cannot hold up the worker.
+ */
+export function compilePattern(source: string, anyCase: boolean): Result<CompiledPattern, string> {
+  const flags = anyCase ? 'iu' : 'u'
+  try {
+    new RegExp(source, flags)
+  } catch {
+    return failed(`“${source}” is not a regular expression that can be read.`)
+  }
+  try {
+    const { node, groups, names } = parsePattern(source, flags)
+    const steps: Step[] = [{ kind: 'done' }]
+    const first = emit(node, 0, steps)
+    return ok({ names, matchAll: (text) => matchAll(steps, first, groups, text) })
+  } catch (error) {
+    return failed(
+      `“${source}” cannot be used. ${error instanceof Error ? error.message : ''}`.trim(),
+    )
+  }
+}
+
+function add(steps: Step[], step: Step): number {
+  if (steps.length >= mostSteps) throw new Error(tooLarge)
+  return steps.push(step) - 1
+}
+
+/** Writes the steps of a node that go on at `next`; gives the first of them. */
+function emit(node: PatternNode, next: number, steps: Step[]): number {
+  switch (node.kind) {
+    case 'char':
+      return add(steps, { kind: 'char', test: node.test, next })
+    case 'assert':
+      return add(steps, { kind: 'assert', test: node.test, next })
+    case 'all':
+      return node.nodes.reduceRight((after, each) => emit(each, after, steps), next)
+    case 'any':
+      return add(steps, { kind: 'go', to: node.nodes.map((each) => emit(each, next, steps)) })
+    case 'group': {
+      const close = add(steps, { kind: 'save', slot: node.index * 2 + 1, next })
+      const inner = emit(node.node, close, steps)
+      return add(steps, { kind: 'save', slot: node.index * 2, next: inner })
+    }
+    case 'repeat': {
+      const { min, max, lazy } = node
+      const order = (more: number, rest: number) => (lazy ? [rest, more] : [more, rest])
+      let from = next
+      if (max === Infinity) {
+        const loop: number[] = []
+        from = add(steps, { kind: 'go', to: loop })
+        loop.push(...order(emitTurn(node, from, steps), next))
+      } else {
+        for (let turn = min; turn < max; turn += 1) {
+          from = add(steps, { kind: 'go', to: order(emitTurn(node, from, steps), next) })
+        }
+      }
+      for (let turn = 0; turn < min; turn += 1) from = emitTurn(node, from, steps)
+      return from
+    }
+  }
+}
+
+function emitTurn(node: PatternNode & { kind: 'repeat' }, next: number, steps: Step[]): number {
+  const [from, to] = node.groups
+  const turn = emit(node.node, next, steps)
+  return from === to ? turn : add(steps, { kind: 'forget', from: from * 2, to: to * 2, next: turn })
+}
+
+function matchAll(
+  steps: readonly Step[],
+  first: number,
+  groups: number,
+  text: string,
+): readonly PatternMatch[] {
+  // What failed once at a place fails there for whoever comes by: that is what bounds the time.
+  const tried = new Uint8Array(Math.ceil(((text.length + 1) * steps.length) / 8))
+  const matches: PatternMatch[] = []
+  for (let start = 0; start <= text.length;) {
+    const slots = matchAt(steps, first, groups, text, start, tried)
+    if (slots === undefined) {
+      start += widthAt(text, start)
+      continue
+    }
+    const found = Array.from({ length: groups }, (_, index) => {
+      const [from, to] = [slots[index * 2] ?? -1, slots[index * 2 + 1] ?? -1]
+      return from < 0 || to < 0 ? undefined : text.slice(from, to)
+    })
+    const end = slots[1] ?? start
+    matches.push({ start, end, groups: found })
+    forget(tried, end * steps.length, steps.length)
+    start = end > start ? end : end + widthAt(text, end)
+  }
+  return matches
+}
+
+/** The slots of the match that begins here, or undefined. */
+function matchAt(
+  steps: readonly Step[],
+  first: number,
+  groups: number,
+  text: string,
+  start: number,
+  tried: Uint8Array,
+): readonly number[] | undefined {
+  const slots = Array.from({ length: groups * 2 }, () => -1)
+  slots[0] = start
+  const open: [step: number, at: number, slots: readonly number[]][] = [[first, start, slots]]
+  for (let state = open.pop(); state !== undefined; state = open.pop()) {
+    const [index, at, held] = state
+    const key = at * steps.length + index
+    const bit = 1 << (key & 7)
+    if (((tried[key >> 3] ?? 0) & bit) !== 0) continue
+    tried[key >> 3] = (tried[key >> 3] ?? 0) | bit
+    const step = steps[index]
+    switch (step?.kind) {
+      case 'go':
+        for (const to of step.to.toReversed()) open.push([to, at, held])
+        break
+      case 'char': {
+        const width = widthAt(text, at)
+        if (at < text.length && step.test(text.slice(at, at + width))) {
+          open.push([step.next, at + width, held])
+        }
+        break
+      }
+      case 'assert':
+        if (step.test(text, at)) open.push([step.next, at, held])
+        break
+      case 'save':
+        open.push([step.next, at, held.with(step.slot, at)])
+        break
+      case 'forget': {
+        const { from, to } = step
+        open.push([
+          step.next,
+          at,
+          held.map((slot, each) => (each >= from && each < to ? -1 : slot)),
+        ])
+        break
+      }
+      default:
+        return held.with(1, at)
+    }
+  }
+  return undefined
+}
+
+function forget(tried: Uint8Array, from: number, count: number): void {
+  for (let key = from; key < from + count; key += 1) {
+    tried[key >> 3] = (tried[key >> 3] ?? 0) & ~(1 << (key & 7))
+  }
+}
+
+/** Of the character here, in code units. */
+function widthAt(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1
+}

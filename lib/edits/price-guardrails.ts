@@ -1,0 +1,157 @@
+import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain/amount.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { GuardrailId } from '#lib/domain/preview.ts'
+import { highestAmount } from './platform-limits.ts'
+import type { PriceChange, VariantPriceChange } from './price-change.ts'
+
+type Check = (change: PriceChange, limits: GuardrailLimits) => string | undefined
+
+/** What is wrong with prices, with its figures, in the order in which it is told; undefined when nothing is. */
+export const priceGuardrails: readonly (readonly [GuardrailId, Check])[] = [
+  ['price-not-positive', checkPositive],
+  ['price-over-limit', checkHighest],
+  ['discount-over-price', checkDiscount],
+  ['variant-not-positive', checkVariantsPositive],
+  ['compare-at-below-price', checkCompareAt],
+  ['below-cost', checkCost],
+  ['big-jump', checkJump],
+  ['deep-sale', checkSale],
+  ['price-from-zero', checkFromZero],
+]
+
+type Moved = Pick<VariantPriceChange, 'label' | 'before' | 'after' | 'paid'>
+
+const isPositive = (amount: Amount) => compare(amount, zero) > 0
+const isOver = (amount: Amount, limit: Amount) => compare(amount, limit) > 0
+const writePercent = (percent: number) => `${Math.round(Math.abs(percent))} %`
+
+/** The product's own prices and those of its variants, the first of which `isWrong` is true. */
+function findPrice(
+  { listPrice, paidPrice, variants }: PriceChange,
+  isWrong: (price: Moved) => boolean,
+): Moved | undefined {
+  const own = { label: 'The price', ...listPrice, paid: paidPrice }
+  return isWrong(own) ? own : variants.find(isWrong)
+}
+
+function discountOf({ product, target }: PriceChange) {
+  return target.discount ?? product.discount
+}
+
+/** The price that is set to nothing or less; a discount of an amount that eats it is told of by itself. */
+function lowOf(price: Moved, hasAmountOff: boolean): Amount | undefined {
+  const { before, after, paid } = price
+  if (before !== after && !isPositive(after)) return after
+  const isPaidLow = !hasAmountOff && paid.before !== paid.after && !isPositive(paid.after)
+  return isPaidLow ? paid.after : undefined
+}
+
+function checkPositive(change: PriceChange): string | undefined {
+  const { product, listPrice, paidPrice } = change
+  const hasAmountOff = discountOf(change).kind === 'amount'
+  const low = lowOf({ label: '', ...listPrice, paid: paidPrice }, hasAmountOff)
+  if (low === undefined) return undefined
+  return `The price would be ${formatMoney(low, product.currency)}. A price must be above zero.`
+}
+
+function checkHighest(change: PriceChange): string | undefined {
+  const highest = findPrice(change, ({ after }) => isOver(after, highestAmount))
+  if (highest === undefined) return undefined
+  const [price, limit] = [highest.after, highestAmount].map((amount) =>
+    formatMoney(amount, change.product.currency),
+  )
+  return `The price would be ${price}. The shop stores at most ${limit}.`
+}
+
+function checkDiscount(change: PriceChange): string | undefined {
+  const discount = discountOf(change)
+  if (discount.kind !== 'amount' || !isPositive(discount.value)) return undefined
+  const eaten = findPrice(
+    change,
+    ({ after }) => isPositive(after) && !isOver(after, discount.value),
+  )
+  if (eaten === undefined) return undefined
+  const [off, price] = [discount.value, eaten.after].map((amount) =>
+    formatMoney(amount, change.product.currency),
+  )
+  return change.target.discount === undefined
+    ? `The discount of ${off} would be all of the new price of ${price}. Lower the discount first.`
+    : `The discount would be ${off}, all of the price of ${price}.`
+}
+
+function checkVariantsPositive(change: PriceChange): string | undefined {
+  const { product, variants } = change
+  if (variants.length === 0) return undefined
+  const hasAmountOff = discountOf(change).kind === 'amount'
+  // Free samples that stay free are nobody's mistake.
+  const low = variants.filter((each) => lowOf(each, hasAmountOff) !== undefined)
+  const lowest = findLowest(low, (each) => lowOf(each, hasAmountOff) ?? zero)
+  if (lowest === undefined) return undefined
+  const price = lowOf(lowest, hasAmountOff) ?? zero
+  return `${nameVariants(low, lowest)} would cost ${formatMoney(price, product.currency)}. A price must be above zero.`
+}
+
+function checkCompareAt(change: PriceChange): string | undefined {
+  const wrong = findPrice(change, ({ after, paid }) => isOver(paid.after, after))
+  if (wrong === undefined) return undefined
+  const [list, paid] = [wrong.after, wrong.paid.after].map((amount) =>
+    formatMoney(amount, change.product.currency),
+  )
+  return `The list price would be ${list}, below the ${paid} that a shopper pays. A price that is crossed out must be the higher one.`
+}
+
+function checkCost({ product, paidPrice, cost, variants }: PriceChange): string | undefined {
+  const { currency } = product
+  const isOne = product.variantsPriced !== true || variants.length === 0
+  if (isOne && cost.after !== undefined && isOver(cost.after, paidPrice.after)) {
+    return `A shopper would pay ${formatMoney(paidPrice.after, currency)}, less than it costs you (${formatMoney(cost.after, currency)}).`
+  }
+  const under = variants.filter(
+    ({ paid, cost: its }) => its.after !== undefined && isOver(its.after, paid.after),
+  )
+  const worst = findLowest(under, ({ paid, cost: its }) => subtract(paid.after, its.after ?? zero))
+  if (worst?.cost.after === undefined) return undefined
+  return `${nameVariants(under, worst)} would sell for ${formatMoney(worst.paid.after, currency)}, less than it costs you (${formatMoney(worst.cost.after, currency)}).`
+}
+
+function checkJump(change: PriceChange, limits: GuardrailLimits): string | undefined {
+  const { currency } = change.product
+  const jumped = findPrice(
+    change,
+    ({ before, after }) => Math.abs(changePercent(before, after) ?? 0) > limits.jumpPercent,
+  )
+  if (jumped === undefined) return undefined
+  const percent = changePercent(jumped.before, jumped.after) ?? 0
+  const way = percent > 0 ? 'rise' : 'fall'
+  return `${jumped.label} would ${way} by ${writePercent(percent)}, from ${formatMoney(jumped.before, currency)} to ${formatMoney(jumped.after, currency)}.`
+}
+
+function checkSale(change: PriceChange, limits: GuardrailLimits): string | undefined {
+  const offOf = ({ after, paid }: Moved) => -(changePercent(after, paid.after) ?? 0)
+  const deep = findPrice(change, (price) => offOf(price) > limits.salePercent)
+  if (deep === undefined) return undefined
+  const [paid, list] = [deep.paid.after, deep.after].map((amount) =>
+    formatMoney(amount, change.product.currency),
+  )
+  return `A shopper would pay ${paid} instead of ${list}: ${writePercent(offOf(deep))} off.`
+}
+
+function checkFromZero(change: PriceChange): string | undefined {
+  const free = findPrice(change, ({ before, after }) => before === zero && after !== zero)
+  if (free === undefined) return undefined
+  return `It is free now and would cost ${formatMoney(free.after, change.product.currency)}.`
+}
+
+function findLowest<T>(items: readonly T[], amountOf: (item: T) => Amount): T | undefined {
+  return items.reduce<T | undefined>(
+    (lowest, item) =>
+      lowest === undefined || compare(amountOf(item), amountOf(lowest)) < 0 ? item : lowest,
+    undefined,
+  )
+}
+
+function nameVariants(concerned: readonly VariantPriceChange[], worst: VariantPriceChange): string {
+  const others = concerned.length - 1
+  return others === 0 ? worst.label : `${worst.label} (and ${others} more)`
+}
