@@ -41,7 +41,7 @@ it('10,000 products with 30,000 variants are streamed in as few calls as their p
   expect(seen.size).toBe(products)
   expect(variants).toBe(3 * products)
   const callsTo = (end: string) => requests.filter(({ path }) => path.endsWith(end)).length
-  expect(callsTo('/products/query')).toBeLessThanOrEqual(101)
+  expect(callsTo('/products/search')).toBeLessThanOrEqual(101)
   expect(callsTo('/products/query-variants')).toBeLessThanOrEqual(31)
   expect(callsTo('/inventory-items/query')).toBeLessThanOrEqual(31)
   // One product read alone would be one call more for each.

@@ -66,6 +66,18 @@ describe('a product of the first generation', () => {
     })
   })
 
+  it.each([
+    [undefined, undefined],
+    [{ itemCost: 0, profit: 0.1, profitMargin: 1 }, undefined],
+    [{ itemCost: 0.01 }, '0.01'],
+    [{ itemCost: 7 }, '7'],
+  ])('has no cost where nobody entered one, which the platform tells as 0 (%j)', (costs, cost) => {
+    const variants = [{ id: 'v', choices: { Size: 'M' }, variant: { costAndProfitData: costs } }]
+    const product = read({ costAndProfitData: costs, variants })
+    expect(product?.cost).toBe(cost)
+    expect(product?.variants[0]?.cost).toBe(cost)
+  })
+
   it('gives a variant without prices those of the product', () => {
     const variants = [{ id: 'v', choices: { Size: 'M' } }]
     expect(read({ variants })?.variants).toMatchObject([
