@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
@@ -125,6 +126,57 @@ describe('a copy that is there', () => {
     expect(pages).toBeGreaterThan(4)
     expect(await readTables()).toEqual(new Map(shop.products))
     expect((await readAsPage())?.has(productId(4))).toBe(false)
+  })
+})
+
+describe('a copy that has to know what changed up to now', () => {
+  it('reads the changes alone, however fresh it is', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(300), { clock })
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    shop.edit(productId(7), { name: 'Coat' })
+    shop.requests.length = 0
+    await replica.update('due')
+    expect(shop.requests).toEqual([])
+    await replica.catchUp()
+    expect(shop.requests).toEqual(['names', 'changed'])
+    expect((await readAsPage())?.get(productId(7))?.name).toBe('Coat')
+  })
+
+  it('does so while the whole shop is read, and past so many changes that it would be', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(5100), { clock, pageSize: 1000 })
+    const { replica } = createBench(shop, { clock })
+    await replica.update('due')
+    clock.advance(3_600_000)
+    for (const id of shop.products.keys()) shop.edit(id, { listPrice: amount('99') })
+    let caughtUp: Promise<void> | undefined
+    shop.onRequest = (kind) => {
+      if (kind === 'page') caughtUp ??= replica.catchUp()
+    }
+    const updating = replica.update('all')
+    await updating
+    await caughtUp
+    expect(caughtUp).toBeDefined()
+    expect(await readTables()).toEqual(new Map(shop.products))
+    for (const id of shop.products.keys()) shop.edit(id, { listPrice: amount('98') })
+    await replica.catchUp()
+    expect((await readAsPage())?.get(productId(5099))?.listPrice).toBe('98')
+  }, 30_000)
+
+  it('says what is in the way, and is nothing to wait for where there is no copy', async () => {
+    const shop = createFakeShop(buildProducts(3))
+    const { replica } = createBench(shop)
+    await replica.catchUp()
+    expect(await readAsPage()).toBeUndefined()
+    await replica.update('due')
+    shop.onRequest = () => {
+      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+    }
+    await expect(replica.catchUp()).rejects.toMatchObject({ problem: { code: 'unreachable' } })
+    const reason = new Error('closed')
+    await expect(replica.catchUp(AbortSignal.abort(reason))).rejects.toBe(reason)
   })
 })
 

@@ -1,8 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeStore } from './fakes.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { systemClock } from '#lib/base/clock.ts'
+import { silentLog } from '#lib/base/log.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { openJobShop } from '#lib/worker/open-jobs.ts'
+import { createReplica } from '#lib/replica/create-replica.ts'
+import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { notConnected, otherShop } from '#lib/worker/refusals.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 import { product, productId, siteId } from '#tests/contract/samples.ts'
@@ -16,6 +22,47 @@ async function collect(shop: JobShop): Promise<Product[]> {
   for await (const products of shop.stream({ text: '' })) found.push(...products)
   return found
 }
+
+describe('all that match, for a job', () => {
+  it('have in them what somebody else made match since the copy was read', async () => {
+    emptyBrowser()
+    const store = createFakeStore()
+    const shop: Shop = { open: async () => store }
+    const replica = createReplica({
+      siteId,
+      shop: openReplicaShop(shop, siteId),
+      clock: systemClock,
+      log: silentLog,
+      lock: (_name, work) => work(),
+      checkpoint: async () => undefined,
+      wakeAt: async () => undefined,
+      onChanged: () => undefined,
+    })
+    const before = { ...product, name: 'Wool hat' }
+    store.scanProducts = async function* scan() {
+      yield { products: [before], next: 'behind it' }
+    }
+    const changes: Product[] = []
+    store.streamChanged = async function* stream() {
+      yield changes
+    }
+    await replica.update('due')
+    const opened = await openJobShop(shop, siteId, { catchUp: (_site, by) => replica.catchUp(by) })
+    const jobShop = opened as JobShop
+    const find = async () => {
+      const found: Product[] = []
+      for await (const page of jobShop.stream({ text: 'shirt stock:in' })) found.push(...page)
+      return found
+    }
+    expect(await find()).toEqual([])
+    changes.push({ ...product, updatedAt: new Date().toISOString() })
+    expect(await find()).toEqual([product])
+    store.streamChanged = () => {
+      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+    }
+    await expect(find()).rejects.toMatchObject({ problem: { code: 'unreachable' } })
+  })
+})
 
 describe('the shop of a job', () => {
   it.each([notConnected(), otherShop()])(
