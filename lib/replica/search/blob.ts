@@ -46,13 +46,17 @@ export function verifyBlob(buffer: ArrayBuffer): Result<undefined, IndexFailure>
   return ok(undefined)
 }
 
-function readHead(buffer: ArrayBuffer): Result<Uint32Array, IndexFailure> {
+/** Header and table, checked; `size` where the buffer is only the beginning. */
+export function readHead(
+  buffer: ArrayBuffer,
+  size = buffer.byteLength,
+): Result<Uint32Array, IndexFailure> {
   if (buffer.byteLength < headerWords * 4) return failed(toIndexFailure('not-an-index'))
   const [first, made, length, sections] = new Uint32Array(buffer, 0, headerWords)
   if (first !== magic) return failed(toIndexFailure('not-an-index'))
   if (made !== version) return failed(toIndexFailure('other-version'))
   const words = headerWords + entryWords * Math.min(sections!, maxSections)
-  if (length !== buffer.byteLength || sections! > maxSections || words * 4 > length) {
+  if (length !== size || sections! > maxSections || words * 4 > buffer.byteLength) {
     return failed(toIndexFailure('damaged'))
   }
   const head = new Uint32Array(buffer.slice(0, words * 4))

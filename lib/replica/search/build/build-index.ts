@@ -4,6 +4,7 @@ import { sectionNames, type Sections, toSegment } from '../segment.ts'
 import { blobSteps } from './blob-steps.ts'
 import { codeSectionSteps } from './code-sections.ts'
 import { draftSteps } from './draft.ts'
+import { frontSection } from './front-section.ts'
 import { headSectionSteps } from './head-sections.ts'
 import { runInSlices, type Steps } from './pace.ts'
 import { rowSectionSteps } from './row-sections.ts'
@@ -42,8 +43,12 @@ export function* indexSteps(rows: Iterable<SearchRow>): Steps<ArrayBuffer> {
     ...(yield* codeSectionSteps(draft, rowOrder)),
     ...(yield* rowSectionSteps(draft, rowOrder)),
   })
-  const heads = yield* headSectionSteps(toSegment(sections))
-  return yield* blobSteps(sectionNames.map((name) => heads[name] ?? sections[name]))
+  const segment = toSegment(sections)
+  const heads = yield* headSectionSteps(segment)
+  return yield* blobSteps([
+    ...sectionNames.map((name) => heads[name] ?? sections[name]),
+    frontSection(segment),
+  ])
 }
 
 const noColumn: Column = new Uint8Array(0)

@@ -13,7 +13,7 @@ import { createRandom } from '#tests/bench/search/random.ts'
 import { now } from './shop.ts'
 
 const buffer = runAtOnce(indexSteps(generateCatalogue(60)))
-const headEnd = 32 + 16 * sectionNames.length
+const headEnd = 32 + 16 * (sectionNames.length + 1)
 const { below } = createRandom(11)
 
 function damage(offset: number): ArrayBuffer {

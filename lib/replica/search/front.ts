@@ -1,0 +1,67 @@
+// The front of an index is a section behind all the others: the first lines of a list when nothing is
+// searched for, as JSON. A page shows them after two small reads, before it has the rest.
+import { entryWords, headerWords, paddedWords, readHead } from './blob.ts'
+import { checksum } from './checksum.ts'
+import { fold } from './fold.ts'
+import type { Hit } from './hit.ts'
+import { sectionNames } from './segment.ts'
+
+/** What a line of the list shows; '' without a ribbon. */
+export interface FrontLine extends Hit {
+  readonly ribbon: string
+}
+
+export interface Front {
+  /** How many rows the index has in all. */
+  readonly rows: number
+  /** The first of them, in the order of a list. */
+  readonly lines: readonly FrontLine[]
+}
+
+/** Of an index: enough for its header and table, and for its front. */
+export const headBytes = 4352
+export const tailBytes = 16_384
+
+/**
+ * The front out of the first `headBytes` and the last `tailBytes` of an index, `size` bytes in all.
+ * Undefined when it has none or is damaged: then the whole index says what is wrong.
+ */
+export function readFront(head: ArrayBuffer, tail: ArrayBuffer, size: number): Front | undefined {
+  const table = readHead(head, size)
+  if (!table.ok) return undefined
+  const entry = headerWords + entryWords * sectionNames.length
+  const [, place, length, sum] = table.value.subarray(entry, entry + entryWords)
+  if (place === undefined || length === undefined) return undefined
+  const offset = place - (size - tail.byteLength)
+  if (offset < 0 || offset % 4 !== 0 || offset + length > tail.byteLength) return undefined
+  if (checksum(paddedWords(tail, offset, length)) !== sum) return undefined
+  return JSON.parse(new TextDecoder().decode(new Uint8Array(tail, offset, length))) as Front
+}
+
+/**
+ * The first lines of a base under a delta, as `search` would list them. They end where the next one is
+ * not known for sure.
+ */
+export function mergeFronts(
+  base: Front,
+  delta: Front | undefined,
+  replaced: readonly string[],
+): FrontLine[] {
+  const gone = new Set(replaced)
+  const kept = base.lines.filter(({ id }) => !gone.has(id))
+  const ends = [base, delta].flatMap((front) =>
+    front === undefined || front.lines.length === front.rows ? [] : front.lines.slice(-1),
+  )
+  return [...kept, ...(delta?.lines ?? [])]
+    .filter((line) => ends.every((end) => compareLines(line, end) <= 0))
+    .toSorted(compareLines)
+}
+
+/** The order of rows, within an index and across. */
+function compareLines(a: FrontLine, b: FrontLine): number {
+  return compare(fold(a.name), fold(b.name)) || compare(a.id, b.id)
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { indexSteps } from '#lib/replica/search/build/build-index.ts'
+import { runAtOnce } from '#lib/replica/search/build/pace.ts'
+import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
+import { headBytes, mergeFronts, readFront, tailBytes } from '#lib/replica/search/front.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { search } from '#lib/replica/search/search.ts'
+import { indexOf, row } from './shop.ts'
+
+const build = (rows: Iterable<SearchRow>) => runAtOnce(indexSteps(rows))
+const frontOf = (buffer: ArrayBuffer) =>
+  readFront(buffer.slice(0, headBytes), buffer.slice(-tailBytes), buffer.byteLength)
+
+const names = fc.constantFrom('Lamp', 'lamp', 'Émile', 'emile', 'Zebra', 'Apron', 'apron 2', '東京')
+const shop = (most: number) =>
+  fc
+    .array(names, { maxLength: most, size: 'max' })
+    .map((list) =>
+      list.map((name, at) => row(`id-${at}`, { name, ribbon: at % 3 === 0 ? 'New' : '' })),
+    )
+const listed = (index: ReturnType<typeof indexOf>, limit: number) => search(index, '', limit).hits
+
+describe('the front of an index', () => {
+  it('is what the search lists first, with its ribbons', () => {
+    fc.assert(
+      fc.property(shop(80), (rows) => {
+        const front = frontOf(build(rows))
+        const lines = front?.lines ?? []
+        expect(front?.rows).toBe(rows.length)
+        expect(lines.length).toBe(Math.min(32, rows.length))
+        const hits = JSON.parse(JSON.stringify(listed(indexOf(rows), lines.length))) as unknown[]
+        expect(lines.map(({ ribbon: _ribbon, ...hit }) => hit)).toEqual(hits)
+        const ribbons = new Map(rows.map(({ id, ribbon }) => [id, ribbon]))
+        for (const { id, ribbon } of lines) expect(ribbon).toBe(ribbons.get(id))
+      }),
+    )
+  })
+
+  it('under changes is still what the search lists first, as far as it goes', () => {
+    const changes = fc.record({
+      changed: fc.array(fc.tuple(fc.nat(120), names), { maxLength: 40, size: 'max' }),
+      removed: fc.array(fc.nat(80), { maxLength: 30 }),
+    })
+    fc.assert(
+      fc.property(shop(80), changes, (rows, { changed, removed }) => {
+        const delta = createDelta({
+          changed: changed.map(([at, name]) => row(`id-${at}`, { name })),
+          removed: removed.map((at) => `id-${at}`),
+        })
+        const whole = applyDelta(indexOf(rows), delta)
+        const [base, later] = [frontOf(build(rows)), frontOf(delta.blob)]
+        if (!whole.ok || base === undefined) throw new Error('It does not open.')
+        const lines = mergeFronts(base, later, delta.replaced)
+        const hits = listed(whole.value, lines.length)
+        expect(lines.map(({ id, name }) => [id, name])).toEqual(
+          hits.map(({ id, name }) => [id, name]),
+        )
+        if (rows.length <= 32 && delta.replaced.length <= 32) {
+          expect(lines.length).toBe(listed(whole.value, 500).length)
+        }
+      }),
+    )
+  })
+
+  it('that is damaged, or of an index that ends early, is none', () => {
+    const buffer = build([row('a'), row('b')])
+    const bytes = new Uint8Array(buffer.slice(0))
+    bytes[bytes.length - 12]! ^= 1
+    expect(frontOf(bytes.buffer)).toBeUndefined()
+    expect(
+      readFront(buffer.slice(0, headBytes), buffer.slice(-64), buffer.byteLength),
+    ).toBeUndefined()
+    expect(frontOf(buffer.slice(0, -8))).toBeUndefined()
+    expect(frontOf(new ArrayBuffer(0))).toBeUndefined()
+  })
+
+  it('has fewer lines where they are long', () => {
+    const long = Array.from({ length: 40 }, (_none, at) =>
+      row(`id-${at}`, { name: 'ツ'.repeat(300) }),
+    )
+    const front = frontOf(build(long))
+    expect(front?.lines.length).toBeGreaterThan(8)
+    expect(front?.lines.length).toBeLessThan(32)
+  })
+})
