@@ -1,9 +1,15 @@
 import type { Stock } from '#lib/domain/product.ts'
 import { formatCount } from '#components/ui/format.ts'
 
+export const stockTones = {
+  good: 'text-muted',
+  warn: 'text-warn-ink',
+  bad: 'text-bad-ink',
+} as const
+
 interface StockWords {
   readonly text: string
-  readonly tone: 'good' | 'warn' | 'bad'
+  readonly tone: keyof typeof stockTones
 }
 
 export function describeStock({ tracked, quantity, status }: Stock): StockWords {

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx'
 import type { Stock } from '#lib/domain/product.ts'
-import { describeStock } from './describe-stock.ts'
-
-const tones = { good: 'text-muted', warn: 'text-warn-ink', bad: 'text-bad-ink' } as const
+import { describeStock, stockTones } from './describe-stock.ts'
 
 interface StockLabelProps {
   readonly stock: Stock
@@ -11,5 +9,7 @@ interface StockLabelProps {
 
 export function StockLabel({ stock, className }: StockLabelProps) {
   const { text, tone } = describeStock(stock)
-  return <span className={clsx('tabular whitespace-nowrap', tones[tone], className)}>{text}</span>
+  return (
+    <span className={clsx('tabular whitespace-nowrap', stockTones[tone], className)}>{text}</span>
+  )
 }

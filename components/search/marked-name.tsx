@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Mark } from '#lib/queries/local-index.ts'
+import { lineLook } from './line-look.ts'
 
 interface MarkedNameProps {
   readonly name: string
@@ -12,10 +13,15 @@ const none: readonly Mark[] = []
 
 /** A product's name with the pieces that were found in it marked. */
 export function MarkedName({ name, marks = none, className }: MarkedNameProps) {
-  const shown = name.trim() === '' ? 'Product without a name' : name
+  if (name.trim() === '') {
+    return (
+      <bdi title={lineLook.noName} className={className}>
+        {lineLook.noName}
+      </bdi>
+    )
+  }
   return (
-    <bdi title={shown} className={className}>
-      {name.trim() === '' ? shown : null}
+    <bdi title={name} className={className}>
       {marks.map(([start, end], at) => (
         <Fragment key={start}>
           {name.slice(marks[at - 1]?.[1] ?? 0, start)}

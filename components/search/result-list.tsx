@@ -10,7 +10,8 @@ import {
 import { cn } from '#lib/base/cn.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { readListKey } from './list-keys.ts'
-import { ResultRow, resultRowHeight } from './result-row.tsx'
+import { lineLook } from './line-look.ts'
+import { ResultRow } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
 import { useLines } from './use-lines.ts'
 import { useWindow } from './use-window.ts'
@@ -38,7 +39,7 @@ export function ResultList(props: ResultListProps) {
   const listId = useId()
   // Where a range of shift-clicks or shift-arrows begins.
   const anchor = useRef(0)
-  const rows = useWindow(listRef, items.length, resultRowHeight)
+  const rows = useWindow(listRef, items.length, lineLook.height)
   // By place and not by product: another result is written into the rows there are.
   const drawn = items.slice(rows.first, rows.end).map((product, at) => ({
     place: rows.first + at,
@@ -125,8 +126,8 @@ export function ResultList(props: ResultListProps) {
               aria-posinset={place + 1}
               className="absolute inset-x-0 top-0 border-b border-line"
               style={{
-                height: resultRowHeight,
-                transform: `translateY(${place * resultRowHeight}px)`,
+                height: lineLook.height,
+                transform: `translateY(${place * lineLook.height}px)`,
               }}
             >
               <ResultRow

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo, type MouseEvent } from 'react'
 import { Price } from '#components/products/price.tsx'
 import { ProductMarks } from '#components/products/product-marks.tsx'
@@ -6,12 +7,10 @@ import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { CheckMark } from '#components/ui/check-mark.tsx'
 import { countOf } from '#components/ui/format.ts'
-import { cn } from '#lib/base/cn.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { lineLook } from './line-look.ts'
 import { MarkedName } from './marked-name.tsx'
-
-export const resultRowHeight = 56
 
 interface ResultRowProps {
   readonly index: number
@@ -39,11 +38,10 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   ].filter((fact) => fact !== '')
   return (
     <div
-      className={cn(
-        'flex h-full items-center pe-3 transition-colors hover:bg-hover',
-        selected && 'bg-accent-soft hover:bg-accent-soft',
-        active &&
-          'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
+      className={clsx(
+        'flex h-full items-center pe-3 transition-colors',
+        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+        active && lineLook.active,
       )}
     >
       <span
@@ -70,12 +68,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             <ProductMarks product={product} />
           </span>
           <span className="truncate text-sm text-muted">
-            {facts.length === 0 ? 'No SKU' : <bdi>{facts.join(' · ')}</bdi>}
+            {facts.length === 0 ? lineLook.noCode : <bdi>{facts.join(' · ')}</bdi>}
           </span>
         </span>
         <span
-          title={props.doubtful ? 'May have changed; it is being read again' : undefined}
-          className={cn('flex shrink-0 flex-col items-end', props.doubtful && 'italic')}
+          title={props.doubtful ? lineLook.doubt : undefined}
+          className={clsx('flex shrink-0 flex-col items-end', props.doubtful && lineLook.doubtful)}
         >
           <Price product={product} />
           <StockLabel stock={product.stock} className="text-sm" />

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { SyncLine } from '#components/sync/sync-line.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
@@ -45,7 +45,8 @@ export function SearchView(props: SearchViewProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
 
-  useEffect(() => inputRef.current?.focus(), [])
+  // At once: what is typed in the meantime would go nowhere.
+  useLayoutEffect(() => inputRef.current?.focus(), [])
   const searched = text.trim()
   const { items, similar, settled, local, read } = results
   const isSelected = useMemo(

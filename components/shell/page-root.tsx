@@ -1,18 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useEffect, useState } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import { startInvalidation } from '#lib/queries/changes.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
 
 interface PageRootProps {
+  readonly client: QueryClient
   readonly actions: PageActions
   readonly children: ReactNode
 }
 
 /** What every page of the extension stands in. */
-export function PageRoot({ actions, children }: PageRootProps) {
-  const [client] = useState(createQueryClient)
+export function PageRoot({ client, actions, children }: PageRootProps) {
   useEffect(() => startInvalidation(client), [client])
   return (
     <StrictMode>

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#lib/queries/query-client.ts'
 import type { PageActions } from './page-actions.ts'
 import { PageRoot } from './page-root.tsx'
 
-/** Draws a page of the extension into its document. */
-export function startPage(actions: PageActions, page: ReactNode): void {
+/** Draws a page of the extension into its document; `client` may know some answers already. */
+export function startPage(
+  actions: PageActions,
+  page: ReactNode,
+  client = createQueryClient(),
+): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
-  createRoot(root).render(<PageRoot actions={actions}>{page}</PageRoot>)
+  createRoot(root).render(
+    <PageRoot client={client} actions={actions}>
+      {page}
+    </PageRoot>,
+  )
 }

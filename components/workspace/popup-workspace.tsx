@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { History, PanelRightOpen, Settings } from 'lucide-react'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
@@ -11,9 +11,20 @@ import { PopupWaiting } from './popup-waiting.tsx'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
 
+interface PopupWorkspaceProps {
+  readonly connection: Connection
+  /** What was typed before this was here, once; it is searched for. */
+  readonly takeTyped?: () => string
+}
+
 /** The popup of a connected shop: search first, everything else one step from it. */
-export function PopupWorkspace({ connection }: { readonly connection: Connection }) {
+export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
+  const changeView = workspace?.change
+  useLayoutEffect(() => {
+    const typed = changeView === undefined ? '' : (takeTyped?.() ?? '')
+    if (typed !== '') changeView?.({ text: typed })
+  }, [takeTyped, changeView])
   if (workspace === undefined) return <PopupWaiting />
   const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
     workspace

@@ -1,29 +1,47 @@
-import '#components/ui/page.css'
-import './popup.css'
+import type { FirstLook } from '#components/search/first-look.ts'
 import { startPage } from '#components/shell/start-page.tsx'
+import type { OpenShop } from '#lib/domain/open-shop.ts'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
 import { openPageInTab, readActiveTabId } from '#lib/platform/tabs.ts'
-import { prefetchLocalIndex } from '#lib/queries/local-index.ts'
+import { connectionQuery } from '#lib/queries/connection.ts'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+import { viewQuery } from '#lib/queries/views.ts'
 import { Popup } from './popup.tsx'
 
-// While the worker starts, to say which shop is connected.
-prefetchLocalIndex()
-
-// Known before anybody clicks: the browser opens the panel only in the very turn of a click.
-let tabId: number | undefined
-readActiveTabId().then(
-  (id) => (tabId = id),
-  () => undefined,
-)
-
-startPage(
-  {
-    openSidePanel: () => {
-      if (tabId === undefined) return
-      void openSidePanel(tabId).then((opened) => opened && window.close())
+/** Draws the popup; in the place of a first look once everything that was in it is known. */
+export async function startPopup(early: (OpenShop & FirstLook) | undefined): Promise<void> {
+  // Known before anybody clicks: the browser opens the panel only in the very turn of a click.
+  let tabId: number | undefined
+  readActiveTabId().then(
+    (id) => (tabId = id),
+    () => undefined,
+  )
+  let field = early?.field
+  const takeTyped = () => {
+    const typed = field?.value ?? ''
+    field = undefined
+    return typed
+  }
+  const client = createQueryClient()
+  if (early !== undefined) {
+    // None of these rejects: what is missing is asked for again, and its failure shown, where it is used.
+    await Promise.all([
+      client.prefetchQuery(connectionQuery),
+      client.prefetchQuery(viewQuery('popup')),
+      client.prefetchQuery(localIndexQuery(early.siteId)),
+    ])
+  }
+  startPage(
+    {
+      openSidePanel: () => {
+        if (tabId === undefined) return
+        void openSidePanel(tabId).then((opened) => opened && window.close())
+      },
+      openOptions: () => void openPageInTab('options.html').then(() => window.close()),
+      openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },
-    openOptions: () => void openPageInTab('options.html').then(() => window.close()),
-    openAddress: (address) => window.open(address, '_blank', 'noopener'),
-  },
-  <Popup />,
-)
+    <Popup takeTyped={takeTyped} />,
+    client,
+  )
+}

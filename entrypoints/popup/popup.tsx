@@ -4,13 +4,20 @@ import { PopupWaiting } from '#components/workspace/popup-waiting.tsx'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { viewQuery } from '#lib/queries/views.ts'
 
-export function Popup() {
+interface PopupProps {
+  /** What was typed before this was here, once. */
+  readonly takeTyped: () => string
+}
+
+export function Popup({ takeTyped }: PopupProps) {
   // Asked for together with the connection, so that neither waits for the other.
   usePrefetchQuery(viewQuery('popup'))
   return (
     <main className="flex h-full flex-col">
       <ConnectionGate waiting={<PopupWaiting />}>
-        {(connection) => <PopupWorkspace key={connection.siteId} connection={connection} />}
+        {(connection) => (
+          <PopupWorkspace key={connection.siteId} connection={connection} takeTyped={takeTyped} />
+        )}
       </ConnectionGate>
     </main>
   )

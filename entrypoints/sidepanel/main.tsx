@@ -3,7 +3,7 @@ import './sidepanel.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { native } from '#lib/platform/native.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
-import { prefetchLocalIndex } from '#lib/queries/local-index.ts'
+import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { SidePanel } from './side-panel.tsx'
 
 // While the worker starts, to say which shop is connected.

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { Connection, ConnectionStatus } from '#lib/domain/connection.ts'
 import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
+import { openShopKey } from '#lib/platform/session-keys.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 
 /** What opens the shop. It stays in the worker: no message, page or log ever holds one. */
@@ -46,6 +48,8 @@ const siteItem: StorageItem<SiteId> = storageItem(
   'local:site@1',
   (stored) => siteId.safeParse(stored).data,
 )
+/** For a page that opens before the worker does; without the key, which no page may read. */
+const openShopItem: StorageItem<OpenShop> = storageItem(openShopKey, parseOpenShop)
 
 export const session: Session = {
   async readStatus() {
@@ -64,8 +68,11 @@ export const session: Session = {
   async keep(connection, apiKey) {
     await keptItem.write({ connection, apiKey })
     await siteItem.write(connection.siteId)
+    const { siteId: open, currency = '' } = connection
+    await openShopItem.write({ siteId: open, currency })
   },
   async forget() {
+    await openShopItem.remove()
     await keptItem.remove()
     await siteItem.remove()
   },

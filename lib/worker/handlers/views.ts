@@ -1,9 +1,10 @@
+import { toViewKey } from '#lib/platform/session-keys.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 
 /** What a surface was in the middle of, in its own words: the worker does not look into it. */
 function viewItem(view: string): StorageItem<string> {
-  return storageItem(`session:view/${view}@1`, (stored) =>
+  return storageItem(toViewKey(view), (stored) =>
     typeof stored === 'string' ? stored : undefined,
   )
 }

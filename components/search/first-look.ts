@@ -1,0 +1,77 @@
+import { describeStock, stockTones } from '#components/products/describe-stock.ts'
+import { countOf } from '#components/ui/format.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import { isOnSale } from '#lib/domain/product.ts'
+import type { FirstLine } from '#lib/queries/first-lines.ts'
+import { lineLook } from './line-look.ts'
+
+const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
+
+/** The field of the first look; what is typed into it goes on in the search that takes its place. */
+export interface FirstLook {
+  readonly field: HTMLInputElement
+}
+
+/**
+ * Draws the search with its first lines out of the page's templates, while what it will be drawn by is
+ * still loading. Undefined when the page has none.
+ */
+export function drawFirstLook(
+  root: HTMLElement,
+  lines: readonly FirstLine[],
+  currency: string,
+): FirstLook | undefined {
+  const look = template('first-look')?.content.cloneNode(true) as DocumentFragment | undefined
+  const field = look?.querySelector('input')
+  const list = look?.querySelector('[role=listbox]')
+  if (look === undefined || !field || !list) return undefined
+  const most = Math.ceil(root.clientHeight / lineLook.height)
+  list.append(...lines.slice(0, most).map((line, place) => drawFirstLine(line, place, currency)))
+  root.replaceChildren(look)
+  field.focus()
+  return { field }
+}
+
+/** One line, as `ResultList` will draw it. */
+export function drawFirstLine(line: FirstLine, place: number, currency: string): Node {
+  const drawn = template('first-line')?.content.cloneNode(true) as DocumentFragment
+  const option = drawn.firstElementChild as HTMLElement
+  const part = (name: string) => option.querySelector<HTMLElement>(`[data-fill=${name}]`)!
+  const { name, code, variantCount, ribbon, quantity } = line
+
+  option.setAttribute('aria-posinset', `${place + 1}`)
+  option.style.height = `${lineLook.height}px`
+  option.style.transform = `translateY(${place * lineLook.height}px)`
+  if (place === 0) option.firstElementChild?.classList.add(...lineLook.active.split(' '))
+  const shown = name.trim() === '' ? lineLook.noName : name
+  part('name').textContent = shown
+  part('name').title = shown
+  if (line.visible) part('hidden').remove()
+  if (ribbon === '') part('ribbon').remove()
+  else part('ribbon').firstElementChild!.textContent = ribbon
+  const facts = [code, variantCount > 1 ? countOf(variantCount, 'variant') : '']
+    .filter((fact) => fact !== '')
+    .join(' · ')
+  part('facts').append(facts === '' ? lineLook.noCode : createBdi(facts))
+  if (line.isDoubtful) {
+    part('figures').title = lineLook.doubt
+    part('figures').classList.add(...lineLook.doubtful.split(' '))
+  }
+  if (isOnSale(line)) part('list-price').append(formatMoney(line.listPrice, currency))
+  else part('list-price').remove()
+  part('price').textContent = formatMoney(line.paidPrice, currency)
+  const stock = describeStock({
+    tracked: quantity !== undefined,
+    quantity,
+    status: line.stock,
+  })
+  part('stock').textContent = stock.text
+  part('stock').classList.add(stockTones[stock.tone], 'text-sm')
+  return drawn
+}
+
+function createBdi(text: string): HTMLElement {
+  const bdi = document.createElement('bdi')
+  bdi.textContent = text
+  return bdi
+}

@@ -1,0 +1,39 @@
+import type { SiteId } from '#lib/domain/ids.ts'
+import {
+  type FrontLine,
+  headBytes,
+  mergeFronts,
+  readFront,
+  tailBytes,
+} from '#lib/replica/search/front.ts'
+import { peekEarly } from './early-index.ts'
+
+export interface FirstLine extends FrontLine {
+  /** Price and stock may have changed since they were read. */
+  readonly isDoubtful: boolean
+}
+
+/**
+ * The first lines of the copy that was looked up early, as the list shows them while nothing is
+ * searched for. Undefined when that copy is of another shop, or cannot tell without being read whole.
+ */
+export async function readFirstLines(siteId: SiteId): Promise<readonly FirstLine[] | undefined> {
+  const stored = await peekEarly(siteId)
+  if (stored === undefined) return undefined
+  const { whole, delta, doubtful } = stored
+  const [head, tail] = await Promise.all([
+    whole.slice(0, headBytes).arrayBuffer(),
+    whole.slice(-tailBytes).arrayBuffer(),
+  ])
+  const base = readFront(head, tail, whole.size)
+  const changes = delta && frontOf(delta.blob)
+  if (base === undefined || (delta !== undefined && changes === undefined)) return undefined
+  return mergeFronts(base, changes, delta?.replaced ?? []).map((line) => ({
+    ...line,
+    isDoubtful: doubtful.has(line.id),
+  }))
+}
+
+function frontOf(index: ArrayBuffer) {
+  return readFront(index.slice(0, headBytes), index.slice(-tailBytes), index.byteLength)
+}

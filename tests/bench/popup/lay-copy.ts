@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { headKey, toDatabaseName } from '../../../lib/replica/blob/database.ts'
+import { headFormat, type Head } from '../../../lib/replica/blob/head.ts'
+import { buildIndex } from '../../../lib/replica/search/build/build-index.ts'
+import { generateCatalogue } from '../search/catalogue.ts'
+
+/** Lays a built copy in the place of the one that the worker made; a file input carries it over. */
+export async function layCopy(
+  page: Page,
+  siteId: string,
+  folder: string,
+  products: number,
+): Promise<void> {
+  const file = join(folder, 'index.bin')
+  const index = await buildIndex(generateCatalogue(products))
+  await writeFile(file, new Uint8Array(index))
+  await page.evaluate(() => {
+    document.body.append(
+      Object.assign(document.createElement('input'), { type: 'file', id: 'laid' }),
+    )
+  })
+  await page.locator('#laid').setInputFiles(file)
+  const now = Date.now()
+  const head: Head = {
+    format: headFormat,
+    siteId,
+    revision: 1000,
+    base: 'laid',
+    chunks: [],
+    overlay: [],
+    products,
+    variants: products,
+    bytes: index.byteLength,
+    wholeBytes: 0,
+    filledAt: now,
+    readAt: now,
+    changedTo: new Date(now).toISOString(),
+    changedWhileReading: false,
+  }
+  await page.evaluate(putCopy, { name: toDatabaseName(siteId), headKey, head })
+}
+
+interface Laid {
+  readonly name: string
+  readonly headKey: string
+  readonly head: Head
+}
+
+/** Runs in the page. */
+async function putCopy({ name, headKey: key, head }: Laid): Promise<void> {
+  const [file] = document.querySelector<HTMLInputElement>('#laid')?.files ?? []
+  if (file === undefined) throw new Error('There is no file.')
+  const whole = new Blob([await file.arrayBuffer()])
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('The copy does not open.')))
+  })
+  const tx = database.transaction(['blobs', 'notes'], 'readwrite')
+  tx.objectStore('blobs').put(whole, head.base)
+  tx.objectStore('notes').put(head, key)
+  await new Promise((resolve) => tx.addEventListener('complete', resolve))
+  database.close()
+}

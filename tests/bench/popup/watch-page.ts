@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+
+/** What the measuring in a page leaves on its window; times in ms since its document began. */
+export interface Measured {
+  /** The first thing that a script of the page asked of the browser. */
+  askedAt?: number
+  /** The first frame with lines in the list was drawn. */
+  linesAt?: number
+  /** The first frame with the search itself, which takes part in everything, was drawn. */
+  searchAt?: number
+  /** The first frame of all was drawn. */
+  frameAt?: number
+  /** Sum of the layout shifts so far. */
+  shifts: number
+  readonly keys: readonly Key[]
+}
+
+export interface Key {
+  /** Without waiting for the screen's clock. */
+  readonly workMs: number
+  readonly allMs: number
+}
+
+interface Measuring {
+  measured: Measured
+}
+
+export function readMeasured(page: Page): Promise<Measured> {
+  return page.evaluate(() => (globalThis as unknown as Measuring).measured)
+}
+
+export async function waitUntilMeasured(
+  page: Page,
+  what: 'linesAt' | 'searchAt' | 'frameAt',
+): Promise<void> {
+  await page.waitForFunction(
+    (name) => (globalThis as unknown as Measuring).measured[name] !== undefined,
+    what,
+  )
+}
+
+/** Runs in the page, before its own scripts. */
+export function watchPage(): void {
+  const keys: Key[] = []
+  const measured: Measured = { shifts: 0, keys }
+  Object.assign(globalThis, { measured })
+  const { port1, port2 } = new MessageChannel()
+  const waiting: (() => void)[] = []
+  port1.addEventListener('message', () => waiting.shift()?.())
+  port1.start()
+  const afterTask = (act: () => void) => {
+    waiting.push(act)
+    port2.postMessage(undefined)
+  }
+  // A message posted from a frame's callback comes when that frame has been drawn.
+  const afterFrame = (act: () => void) => requestAnimationFrame(() => afterTask(act))
+
+  // Script that asks nothing at all has not begun its work: these are the ways out of a page.
+  const onAsk = (): void => {
+    measured.askedAt ??= performance.now()
+  }
+  const openDatabase = indexedDB.open.bind(indexedDB)
+  indexedDB.open = (...wanted) => {
+    onAsk()
+    return openDatabase(...wanted)
+  }
+  const readItem = Storage.prototype.getItem
+  Storage.prototype.getItem = function getItem(key) {
+    onAsk()
+    return readItem.call(this, key)
+  }
+
+  afterFrame(() => (measured.frameAt = performance.now()))
+  const look = () => {
+    if (!linesSeen && document.querySelector('[role=listbox] [role=option]') !== null) {
+      linesSeen = true
+      afterFrame(() => (measured.linesAt = performance.now()))
+    }
+    // Only what takes the keyboard is the search itself.
+    if (document.querySelector('[role=listbox][tabindex] [role=option]') === null) return
+    lines.disconnect()
+    afterFrame(() => (measured.searchAt = performance.now()))
+  }
+  let linesSeen = false
+  const lines = new MutationObserver(look)
+  lines.observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      measured.shifts += (entry as PerformanceEntry & { value: number }).value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+
+  document.addEventListener(
+    'input',
+    () => {
+      const startedAt = performance.now()
+      let handledAt: number | undefined
+      afterTask(() => (handledAt = performance.now()))
+      requestAnimationFrame(() => {
+        const frameAt = performance.now()
+        // Whatever lies between the end of the event and the frame is waiting.
+        const waitedMs = handledAt === undefined ? 0 : frameAt - handledAt
+        afterTask(() => {
+          const allMs = performance.now() - startedAt
+          keys.push({ workMs: allMs - waitedMs, allMs })
+        })
+      })
+    },
+    { capture: true },
+  )
+}

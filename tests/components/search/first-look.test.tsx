@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawFirstLook } from '#components/search/first-look.ts'
+import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import type { Amount } from '#lib/domain/amount.ts'
+import { lookUpEarly } from '#lib/queries/early-index.ts'
+import { readFirstLines } from '#lib/queries/first-lines.ts'
+import { createDelta } from '#lib/replica/search/delta.ts'
+import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
+import { whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepCopy, noCopy } from './fake-copy.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-copy.ts'))
+giveRoom()
+
+const price = (amount: string) => ({ listPrice: '20' as Amount, paidPrice: amount as Amount })
+const rows = [
+  buildSearchRow(1),
+  buildSearchRow(2, { visible: false, ribbon: 'New', variantCount: 3 }),
+  buildSearchRow(3, { ...price('12.345'), stock: 'partly-out', ribbon: '<b>Sale</b>' }),
+  buildSearchRow(4, { name: ' ', skus: [], stock: 'out-of-stock' }),
+  buildSearchRow(5, { name: 'كوب', quantity: undefined, variantCount: 1200 }),
+  buildSearchRow(6, { visible: false, skus: [], variantCount: 2 }),
+]
+
+beforeEach(() => {
+  const html = readFileSync('entrypoints/popup/index.html', 'utf8')
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  document.body.replaceChildren(...page.querySelectorAll('template'))
+  localStorage.setItem('last-site', siteId)
+  whenAsked('views.read', () => null)
+  whenAsked('views.write', () => ({}))
+  whenAsked('jobs.list', () => [])
+  whenAsked('replica.read', () => noCopy)
+  whenAsked('products.readSummaries', () => ({ items: [] }))
+})
+
+async function readLook() {
+  lookUpEarly()
+  return readFirstLines(siteId)
+}
+
+async function drawLook() {
+  const root = document.body.appendChild(document.createElement('div'))
+  const look = drawFirstLook(root, (await readLook()) ?? [], connection.currency ?? '')
+  if (look === undefined) throw new Error('The page has no templates.')
+  return { root, field: look.field }
+}
+
+/** What stands there, whatever the order of classes and the space between elements. */
+function describeNode(node: Node): unknown {
+  if (!(node instanceof Element)) return node.textContent
+  const attributes = [...node.attributes]
+    .filter(({ name }) => !['id', 'class', 'data-fill', 'aria-setsize'].includes(name))
+    .map(({ name, value }) => `${name}=${value}`)
+  return {
+    tag: node.tagName.toLowerCase(),
+    attributes: attributes.toSorted(),
+    classes: [...node.classList].toSorted(),
+    children: [...node.childNodes]
+      .filter((child) => child instanceof Element || !/^\n\s*$/.test(child.textContent ?? ''))
+      .map(describeNode),
+  }
+}
+
+const describeLines = (root: ParentNode) =>
+  [...root.querySelectorAll('[role=option]')].map(describeNode)
+
+describe('the first look', () => {
+  it('has the lines that the list will have, mark for mark', async () => {
+    await keepCopy(rows, { doubtful: new Set([idOf(3)]) })
+    const { root } = await drawLook()
+    const first = describeLines(root)
+    root.remove()
+    const { container } = renderPage(<PopupWorkspace connection={connection} />)
+    await screen.findAllByRole('option')
+    expect(first).toHaveLength(rows.length)
+    expect(first).toEqual(describeLines(container))
+  })
+
+  it('shows what changed since the copy was made', async () => {
+    const { blob, replaced } = createDelta({
+      changed: [buildSearchRow(1, { name: 'Mug 1, repaired' })],
+      removed: [idOf(2)],
+    })
+    await keepCopy(rows.slice(0, 3), { delta: { blob, replaced } })
+    const lines = await readLook()
+    expect(lines?.map(({ name }) => name)).toEqual(['Mug 1, repaired', 'Mug 3'])
+  })
+
+  it('is of the shop that is connected, or there is none', async () => {
+    await keepCopy(rows)
+    lookUpEarly()
+    expect(await readFirstLines(otherSiteId)).toBeUndefined()
+    await keepCopy()
+    expect(await readLook()).toBeUndefined()
+  })
+
+  it('is not taken from a copy that is damaged', async () => {
+    await keepCopy(rows, { whole: new Blob([new Uint8Array(5000)]) })
+    expect(await readLook()).toBeUndefined()
+  })
+
+  it('has the field that is typed into, and the search goes on with what was typed', async () => {
+    await keepCopy(rows)
+    const { root, field } = await drawLook()
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'كو' } })
+    root.remove()
+    const typed = [field.value]
+    renderPage(<PopupWorkspace connection={connection} takeTyped={() => typed.pop() ?? ''} />)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    const box = screen.getByRole('combobox', { name: 'Search products' })
+    expect(box).toHaveProperty('value', 'كو')
+    expect(document.activeElement).toBe(box)
+    fireEvent.change(box, { target: { value: '' } })
+    expect(box).toHaveProperty('value', '')
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { isPlainView } from '#components/workspace/is-plain-view.ts'
+import { readWorkspace } from '#components/workspace/read-workspace.ts'
+import { createWorkspace } from '#components/workspace/workspace.ts'
+import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
+
+const fresh = createWorkspace(siteId, 'search')
+
+describe('a plain view', () => {
+  it('is one that nothing was kept of, or of another shop', () => {
+    expect(isPlainView(undefined, siteId)).toBe(true)
+    expect(isPlainView(JSON.stringify(fresh), siteId)).toBe(true)
+    expect(isPlainView(JSON.stringify({ ...fresh, text: 'mug' }), otherSiteId)).toBe(true)
+    expect(readWorkspace(fresh, siteId, 'search')).toEqual(fresh)
+  })
+
+  it.each([
+    { text: 'mug' },
+    { text: ' ' },
+    { home: 'jobs' },
+    { selection: { picked: [idOf(1)] } },
+    { selection: { picked: [], matching: { text: '' } } },
+    { screen: { kind: 'edit' } },
+    { screen: { kind: 'product', id: idOf(1) } },
+  ])('is none that would come back to %j', (part) => {
+    expect(isPlainView(JSON.stringify({ ...fresh, ...part }), siteId)).toBe(false)
+  })
+
+  it('is none that cannot be read', () => {
+    for (const kept of ['', '{', 'null', '7', 7, {}]) expect(isPlainView(kept, siteId)).toBe(false)
+  })
+})
