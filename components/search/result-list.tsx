@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -7,7 +8,6 @@ import {
   useId,
   useRef,
 } from 'react'
-import { cn } from '#lib/base/cn.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { readListKey } from './list-keys.ts'
 import { lineLook } from './line-look.ts'
@@ -108,7 +108,7 @@ export function ResultList(props: ResultListProps) {
       aria-multiselectable
       aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
       onKeyDown={onKeyDown}
-      className={cn(
+      className={clsx(
         'group thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-none!',
         results.read.problems.length > 0 && 'opacity-60',
       )}

@@ -1,10 +1,10 @@
+import { clsx } from 'clsx'
 import { ListFilter } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { countOf, formatCount } from '#components/ui/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
-import { cn } from '#lib/base/cn.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultSummaryProps {
@@ -33,7 +33,7 @@ export function ResultSummary(props: ResultSummaryProps) {
   return (
     <div className="flex min-h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken py-1 ps-3 pe-1.5">
       <p
-        className={cn(
+        className={clsx(
           'tabular min-w-0 flex-1 text-sm text-pretty wrap-anywhere',
           results.isWrong ? 'text-warn-ink' : 'text-muted',
         )}

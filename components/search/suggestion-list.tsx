@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { formatCount } from '#components/ui/format.ts'
 import { Kbd } from '#components/ui/kbd.tsx'
-import { cn } from '#lib/base/cn.ts'
 import type { Completion } from '#lib/queries/local-index.ts'
 
 interface SuggestionListProps {
@@ -30,9 +30,9 @@ export function SuggestionList({ id, suggestions, active, onTake }: SuggestionLi
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(completion)}
           onKeyDown={() => undefined}
-          className={cn(
-            'flex h-7 cursor-default items-center gap-2 px-3 hover:bg-hover',
-            at === active && 'bg-accent-soft text-accent-ink hover:bg-accent-soft',
+          className={clsx(
+            'flex h-7 cursor-default items-center gap-2 px-3',
+            at === active ? 'bg-accent-soft text-accent-ink' : 'hover:bg-hover',
           )}
         >
           <bdi className="min-w-0 flex-1 truncate">{completion.text}</bdi>

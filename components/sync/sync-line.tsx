@@ -1,9 +1,9 @@
+import { clsx } from 'clsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Keyboard, TriangleAlert } from 'lucide-react'
 import { useNow } from '#components/jobs/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { cn } from '#lib/base/cn.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { refreshReplicaMutation, replicaQuery } from '#lib/queries/replica.ts'
@@ -35,7 +35,7 @@ export function SyncLine({ siteId, isUsed, keys }: SyncLineProps) {
         ) : null}
         <p
           title={status?.sentence}
-          className={cn(
+          className={clsx(
             'tabular line-clamp-2 min-w-0 flex-1 py-0.5',
             words?.tone === 'warn' ? 'text-warn-ink' : 'text-muted',
           )}
@@ -83,7 +83,7 @@ function Filled({
       className="absolute inset-x-0 -top-px h-0.5 overflow-hidden"
     >
       <div
-        className={cn('h-full bg-accent transition-[width]', !isKnown && 'w-1/3 animate-pulse')}
+        className={clsx('h-full bg-accent transition-[width]', !isKnown && 'w-1/3 animate-pulse')}
         style={isKnown ? { width: `${(100 * Math.min(seen, total)) / total}%` } : undefined}
       />
     </div>

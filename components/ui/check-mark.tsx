@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { Check, Minus } from 'lucide-react'
-import { cn } from '#lib/base/cn.ts'
 
 interface CheckMarkProps {
   readonly checked: boolean | 'mixed'
@@ -12,10 +12,13 @@ export function CheckMark({ checked, disabled = false }: CheckMarkProps) {
   return (
     <span
       aria-hidden
-      className={cn(
+      className={clsx(
         'flex size-4 shrink-0 items-center justify-center rounded-sm border transition-colors',
-        checked === false ? 'border-edge bg-surface' : 'border-accent bg-accent text-on-accent',
-        disabled && 'border-line bg-sunken text-faint',
+        disabled
+          ? 'border-line bg-sunken text-faint'
+          : checked === false
+            ? 'border-edge bg-surface'
+            : 'border-accent bg-accent text-on-accent',
       )}
     >
       {checked === false ? null : <Icon size={12} strokeWidth={3} />}

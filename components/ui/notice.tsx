@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '#lib/base/cn.ts'
 
 type NoticeTone = 'info' | 'good' | 'warn' | 'bad'
 
@@ -25,7 +25,7 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
-      className={cn('flex items-start gap-2 rounded-lg px-3 py-2', look, className)}
+      className={clsx('flex items-start gap-2 rounded-lg px-3 py-2', look, className)}
     >
       <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">

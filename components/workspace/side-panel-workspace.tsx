@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Settings } from 'lucide-react'
 import { Suspense, useCallback } from 'react'
 import { SearchView } from '#components/search/search-view.tsx'
@@ -6,7 +7,6 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { cn } from '#lib/base/cn.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
 import { JobList, JobStrip } from './job-parts.tsx'
@@ -132,7 +132,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
               type="button"
               aria-current={isCurrent ? 'page' : undefined}
               onClick={() => onGo(place)}
-              className={cn(
+              className={clsx(
                 'h-full border-b-2 px-2 font-medium outline-offset-[-2px]! transition-colors',
                 place === home
                   ? 'border-accent text-ink'

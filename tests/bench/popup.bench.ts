@@ -91,11 +91,12 @@ interface Found {
   readonly shifts: number
 }
 
+const median = (openings: readonly Opening[], read: (one: Opening) => number) =>
+  quantile(openings.map(read), 0.5)
+const asked = ({ askedAt, linesAt }: Opening) => linesAt - askedAt
+const taken = ({ askedAt, searchAt }: Opening) => searchAt - askedAt
+
 function toRows({ warm, empty, left, fresh, keys, shifts }: Found): BenchRow[] {
-  const median = (openings: readonly Opening[], read: (one: Opening) => number) =>
-    quantile(openings.map(read), 0.5)
-  const asked = ({ askedAt, linesAt }: Opening) => linesAt - askedAt
-  const taken = ({ askedAt, searchAt }: Opening) => searchAt - askedAt
   const work = keys.map(({ workMs }) => workMs)
   const begun = toRow(
     'document begins → painted, warm',

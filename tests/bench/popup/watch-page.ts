@@ -64,7 +64,7 @@ export function watchPage(): void {
     onAsk()
     return openDatabase(...wanted)
   }
-  const readItem = Storage.prototype.getItem
+  const readItem = Reflect.get(Storage.prototype, 'getItem') as (key: string) => string | null
   Storage.prototype.getItem = function getItem(key) {
     onAsk()
     return readItem.call(this, key)
