@@ -2,7 +2,7 @@ import { describeStock, stockTones } from '#components/products/describe-stock.t
 import { countOf } from '#components/ui/format.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { isOnSale } from '#lib/domain/product.ts'
-import type { FirstLine } from '#lib/queries/first-lines.ts'
+import type { FirstLines, FrontLine } from '#lib/queries/first-lines.ts'
 import { lineLook } from './line-look.ts'
 
 const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
@@ -18,22 +18,24 @@ export interface FirstLook {
  */
 export function drawFirstLook(
   root: HTMLElement,
-  lines: readonly FirstLine[],
+  { lines, doubtful }: FirstLines,
   currency: string,
 ): FirstLook | undefined {
   const look = template('first-look')?.content.cloneNode(true) as DocumentFragment | undefined
   const field = look?.querySelector('input')
   const list = look?.querySelector('[role=listbox]')
   if (look === undefined || !field || !list) return undefined
-  const most = Math.ceil(root.clientHeight / lineLook.height)
-  list.append(...lines.slice(0, most).map((line, place) => drawFirstLine(line, place, currency)))
+  const inSight = lines.slice(0, Math.ceil(root.clientHeight / lineLook.height))
+  for (const [place, line] of inSight.entries()) {
+    list.append(drawLine(line, place, currency, doubtful.has(line.id)))
+  }
   root.replaceChildren(look)
   field.focus()
   return { field }
 }
 
 /** One line, as `ResultList` will draw it. */
-export function drawFirstLine(line: FirstLine, place: number, currency: string): Node {
+function drawLine(line: FrontLine, place: number, currency: string, isDoubtful: boolean): Node {
   const drawn = template('first-line')?.content.cloneNode(true) as DocumentFragment
   const option = drawn.firstElementChild as HTMLElement
   const part = (name: string) => option.querySelector<HTMLElement>(`[data-fill=${name}]`)!
@@ -53,7 +55,7 @@ export function drawFirstLine(line: FirstLine, place: number, currency: string):
     .filter((fact) => fact !== '')
     .join(' · ')
   part('facts').append(facts === '' ? lineLook.noCode : createBdi(facts))
-  if (line.isDoubtful) {
+  if (isDoubtful) {
     part('figures').title = lineLook.doubt
     part('figures').classList.add(...lineLook.doubtful.split(' '))
   }

@@ -21,22 +21,27 @@ async function draw(): Promise<EarlyShop | undefined> {
   const kept = await readSession([openShopKey, viewKey])
   const shop = parseOpenShop(kept[openShopKey])
   if (shop === undefined || !isPlainView(kept[viewKey], shop.siteId)) return undefined
-  const lines = await readFirstLines(shop.siteId)
+  const first = await readFirstLines(shop.siteId)
   const root = document.getElementById('root')
-  if (lines === undefined || lines.length === 0 || root === null) return undefined
-  const look = drawFirstLook(root, lines, shop.currency)
+  if (first === undefined || first.lines.length === 0 || root === null) return undefined
+  const look = drawFirstLook(root, first, shop.currency)
   return look && { ...shop, ...look }
 }
 
-/** Nothing that goes wrong here matters: the rest says what it is. */
-const drawn = draw().catch(() => undefined)
+async function start(): Promise<void> {
+  // Whatever goes wrong here, the rest says what it is.
+  const early = await draw().catch(() => undefined)
+  // What was drawn is to be seen before anything else is done.
+  if (early !== undefined) await nextFrame()
+  prefetchLocalIndex()
+  const { startPopup } = await import('./main.tsx')
+  await startPopup(early)
+}
 
-void drawn.then((shop) => {
-  const goOn = () => {
-    prefetchLocalIndex()
-    void import('./main.tsx').then(({ startPopup }) => startPopup(shop))
-  }
-  // Not in the same frame: what was drawn is to be seen first.
-  if (shop === undefined) goOn()
-  else requestAnimationFrame(() => setTimeout(goOn))
-})
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+void start()

@@ -8,16 +8,19 @@ import {
 } from '#lib/replica/search/front.ts'
 import { peekEarly } from './early-index.ts'
 
-export interface FirstLine extends FrontLine {
-  /** Price and stock may have changed since they were read. */
-  readonly isDoubtful: boolean
+export type { FrontLine }
+
+export interface FirstLines {
+  readonly lines: readonly FrontLine[]
+  /** Ids whose price and stock may have changed since they were read. */
+  readonly doubtful: ReadonlySet<string>
 }
 
 /**
  * The first lines of the copy that was looked up early, as the list shows them while nothing is
  * searched for. Undefined when that copy is of another shop, or cannot tell without being read whole.
  */
-export async function readFirstLines(siteId: SiteId): Promise<readonly FirstLine[] | undefined> {
+export async function readFirstLines(siteId: SiteId): Promise<FirstLines | undefined> {
   const stored = await peekEarly(siteId)
   if (stored === undefined) return undefined
   const { whole, delta, doubtful } = stored
@@ -28,10 +31,7 @@ export async function readFirstLines(siteId: SiteId): Promise<readonly FirstLine
   const base = readFront(head, tail, whole.size)
   const changes = delta && frontOf(delta.blob)
   if (base === undefined || (delta !== undefined && changes === undefined)) return undefined
-  return mergeFronts(base, changes, delta?.replaced ?? []).map((line) => ({
-    ...line,
-    isDoubtful: doubtful.has(line.id),
-  }))
+  return { lines: mergeFronts(base, changes, delta?.replaced ?? []), doubtful }
 }
 
 function frontOf(index: ArrayBuffer) {

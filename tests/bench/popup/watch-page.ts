@@ -64,7 +64,7 @@ export function watchPage(): void {
     onAsk()
     return openDatabase(...wanted)
   }
-  const readItem = Reflect.get(Storage.prototype, 'getItem') as (key: string) => string | null
+  const readItem = Reflect.get<typeof Storage.prototype, 'getItem'>(Storage.prototype, 'getItem')
   Storage.prototype.getItem = function getItem(key) {
     onAsk()
     return readItem.call(this, key)

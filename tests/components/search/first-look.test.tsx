@@ -43,9 +43,11 @@ async function readLook() {
   return readFirstLines(siteId)
 }
 
+const none = { lines: [], doubtful: new Set<string>() }
+
 async function drawLook() {
   const root = document.body.appendChild(document.createElement('div'))
-  const look = drawFirstLook(root, (await readLook()) ?? [], connection.currency ?? '')
+  const look = drawFirstLook(root, (await readLook()) ?? none, connection.currency ?? '')
   if (look === undefined) throw new Error('The page has no templates.')
   return { root, field: look.field }
 }
@@ -87,8 +89,8 @@ describe('the first look', () => {
       removed: [idOf(2)],
     })
     await keepCopy(rows.slice(0, 3), { delta: { blob, replaced } })
-    const lines = await readLook()
-    expect(lines?.map(({ name }) => name)).toEqual(['Mug 1, repaired', 'Mug 3'])
+    const first = await readLook()
+    expect(first?.lines.map(({ name }) => name)).toEqual(['Mug 1, repaired', 'Mug 3'])
   })
 
   it('is of the shop that is connected, or there is none', async () => {
