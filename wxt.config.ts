@@ -1,5 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'wxt'
+import { splitWorker } from './lib/dev/split-worker.ts'
+import { startAnnexes } from './lib/platform/start-annexes.ts'
 
 /*
  * What a page of the extension may do. Pictures come from the shop's media hosts only; `connect-src`
@@ -57,6 +59,11 @@ export default defineConfig({
       : // Without this key any other extension could send us messages.
         { externally_connectable: { ids: [] } }),
   }),
+  hooks: {
+    'vite:build:extendConfig'([entrypoint], config) {
+      if (entrypoint?.type === 'background') splitWorker(config, String(startAnnexes))
+    },
+  },
   // The oldest browsers that the code itself can run in; without it CSS is rewritten for older ones.
   vite: () => ({
     plugins: [tailwindcss()],

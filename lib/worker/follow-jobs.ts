@@ -3,7 +3,11 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import { clearAlarm, keepAlarm, shortestPeriodMs } from '#lib/platform/alarms.ts'
 import { setBadge } from '#lib/platform/badge.ts'
 
+/** Comes back as long as a job is unfinished. */
 export const jobsAlarm = 'jobs'
+
+/** Comes once, when the jobs themselves asked for it. */
+export const wakeAlarm = 'jobs-wake'
 
 /**
  * Brings the badge and the alarm up to date with the jobs, and tells when the last running one ended,

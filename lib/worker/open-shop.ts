@@ -1,7 +1,7 @@
 import type { Throttle } from '#lib/api/index.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
+import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { createRequestBudget } from './request-budget.ts'
 import type { OpenStore } from './shop.ts'
 
@@ -9,7 +9,8 @@ import type { OpenStore } from './shop.ts'
 const throttles = new Map<SiteId, Throttle>()
 
 /** Opens a shop on the site's one request budget. */
-export const openShop: OpenStore = (credentials, signal) => {
+export const openShop: OpenStore = async (credentials, signal) => {
+  const { openProductStore } = await loadAnnex(() => import('./annexes/shop.ts'))
   const throttle = throttles.get(credentials.siteId) ?? createRequestBudget(credentials.siteId)
   throttles.set(credentials.siteId, throttle)
   return openProductStore({ ...credentials, log: consoleLog, throttle }, signal)

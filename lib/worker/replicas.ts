@@ -1,12 +1,13 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { setAlarm } from '#lib/platform/alarms.ts'
 import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
-import { createReplica, type ReplicaDependencies } from '#lib/replica/create-replica.ts'
+import type { ReplicaDependencies } from '#lib/replica/create-replica.ts'
 import type { Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/entry.ts'
@@ -38,13 +39,15 @@ export interface Replicas {
   wake(): Promise<void>
 }
 
+type OpenReplica = (dependencies: ReplicaDependencies) => Promise<Replica>
+
 export interface ReplicasParts {
   readonly session: Pick<Session, 'readConnection'>
   readonly shop: Shop
   readonly announce: Announce
   readonly clock: Clock
   readonly log: Log
-  readonly open?: ((dependencies: ReplicaDependencies) => Replica) | undefined
+  readonly open?: OpenReplica | undefined
 }
 
 /** A job that writes 200 times a minute is not to be slowed by as many reads. */
@@ -55,12 +58,17 @@ function unwantedItem(siteId: SiteId): StorageItem<boolean> {
   return storageItem(`local:replica-unwanted/${siteId}@1`, (stored) => stored === true)
 }
 
+const openReplica: OpenReplica = async (dependencies) => {
+  const { createReplica } = await loadAnnex(() => import('./annexes/copy.ts'))
+  return createReplica(dependencies)
+}
+
 export function createReplicas(parts: ReplicasParts): Replicas {
-  const { session, shop, announce, clock, log, open = createReplica } = parts
-  const opened = new Map<SiteId, Replica>()
+  const { session, shop, announce, clock, log, open = openReplica } = parts
+  const opened = new Map<SiteId, Promise<Replica>>()
   const answers = new Map<SiteId, () => void>()
 
-  function replicaOf(siteId: SiteId): Replica {
+  function replicaOf(siteId: SiteId): Promise<Replica> {
     const known = opened.get(siteId)
     if (known !== undefined) return known
     const replica = open({
@@ -74,13 +82,14 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       onChanged: () => announce('replica'),
     })
     opened.set(siteId, replica)
+    replica.catch(() => opened.delete(siteId))
     return replica
   }
 
   async function update(siteId: SiteId, wanted: Wanted): Promise<void> {
     if ((await session.readConnection())?.siteId !== siteId) return
     if ((await unwantedItem(siteId).read()) === true) return
-    await replicaOf(siteId).update(wanted)
+    await (await replicaOf(siteId)).update(wanted)
   }
 
   /** Nobody waits for it; whoever wants to know how far it is reads the status. */
@@ -92,39 +101,47 @@ export function createReplicas(parts: ReplicasParts): Replicas {
 
   async function note(siteId: SiteId, ids: readonly ProductId[]): Promise<void> {
     try {
-      await replicaOf(siteId).noteHints(ids, 'own-write')
+      await (await replicaOf(siteId)).noteHints(ids, 'own-write')
     } catch (error) {
       log.warn('A change could not be noted for the copy.', { problem: toProblem(error) })
     }
   }
 
+  async function answerHints(siteId: SiteId): Promise<void> {
+    try {
+      await (await replicaOf(siteId)).answerHints()
+    } catch (error) {
+      log.warn('The copy is not brought up to date.', { problem: toProblem(error) })
+    }
+  }
+
   return {
-    read(siteId) {
+    async read(siteId) {
       start(siteId, 'due')
-      return replicaOf(siteId).readStatus()
+      return (await replicaOf(siteId)).readStatus()
     },
     async refresh(siteId) {
       await unwantedItem(siteId).remove()
       start(siteId, 'all')
-      return replicaOf(siteId).readStatus()
+      return (await replicaOf(siteId)).readStatus()
     },
     async remove(siteId) {
       await unwantedItem(siteId).write(true)
-      await replicaOf(siteId).remove()
-      return replicaOf(siteId).readStatus()
+      const replica = await replicaOf(siteId)
+      await replica.remove()
+      return replica.readStatus()
     },
     async begin(siteId) {
       await unwantedItem(siteId).remove()
       start(siteId, 'due')
     },
-    catchUp: (siteId, signal) => replicaOf(siteId).catchUp(signal),
-    search: (siteId, text, limit) => replicaOf(siteId).search(text, limit),
-    readProducts: (siteId, ids) => replicaOf(siteId).readProducts(ids),
+    catchUp: async (siteId, signal) => (await replicaOf(siteId)).catchUp(signal),
+    search: async (siteId, text, limit) => (await replicaOf(siteId)).search(text, limit),
+    readProducts: async (siteId, ids) => (await replicaOf(siteId)).readProducts(ids),
     noteWrite: note,
     async readWritten(siteId, ids) {
       await note(siteId, ids)
-      const answer =
-        answers.get(siteId) ?? createPaced(() => replicaOf(siteId).answerHints(), jobPaceMs)
+      const answer = answers.get(siteId) ?? createPaced(() => answerHints(siteId), jobPaceMs)
       answers.set(siteId, answer)
       answer()
     },

@@ -1,4 +1,5 @@
 import { consoleLog, type Log } from '#lib/base/log.ts'
+import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { onAlarm } from '#lib/platform/alarms.ts'
 import { onMenuClick } from '#lib/platform/menus.ts'
 import { onMessage } from '#lib/platform/messages.ts'
@@ -10,14 +11,16 @@ import { serve } from '#lib/rpc/server/serve.ts'
 import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
 import { compose, type Parts } from './compose.ts'
-import { jobsAlarm } from './follow-jobs.ts'
-import { openJobs, wakeAlarm } from './open-jobs.ts'
+import { jobsAlarm, wakeAlarm } from './follow-jobs.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
 
 /** Whoever woke the worker is answered before it looks after the copy; the alarm does not rely on this. */
 const answersFirstMs = 500
+
+const openJobs: Parts['openJobs'] = async (shop, onChanged) =>
+  (await loadAnnex(() => import('./annexes/jobs.ts'))).openJobs(shop, onChanged)
 
 /**
  * Everything the worker listens to, in the first turn of its life: an event that comes before its

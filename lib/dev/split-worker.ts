@@ -1,0 +1,74 @@
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+
+const shared = 'annex-shared.js'
+
+/**
+ * Packs the parts of the worker into classic scripts: what starts at once, one annex for each `import()`,
+ * and one script with what several annexes have in common.
+ */
+function packParts(start: string): Plugin {
+  return {
+    name: 'shelfside-annexes',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const main = chunks.find(({ isEntry }) => isEntry)
+      if (main === undefined) return
+      const atOnce = listNeeded(main, chunks)
+      const common = chunks.filter((chunk) => !chunk.isDynamicEntry && !atOnce.includes(chunk))
+      const annexes = chunks.filter((chunk) => chunk.isDynamicEntry && !atOnce.includes(chunk))
+      const needsOf = ({ imports }: Chunk) => [
+        ...(common.some(({ fileName }) => imports.includes(fileName)) ? [shared] : []),
+        ...annexes.map(({ fileName }) => fileName).filter((file) => imports.includes(file)),
+      ]
+      const files = [
+        ...annexes.map(({ fileName }) => fileName),
+        ...(common.length > 0 ? [shared] : []),
+      ]
+
+      for (const annex of annexes) annex.code = writePart(annex, needsOf(annex))
+      if (common.length > 0) {
+        const source = common.map((chunk) => writePart(chunk, []))
+        source.push(`shelfsidePart("${shared}",[],()=>{})`)
+        this.emitFile({ type: 'asset', fileName: shared, source: source.join(';\n') })
+      }
+      main.code = [
+        `(${start})(globalThis,${JSON.stringify(files)},file=>import(file))`,
+        ...atOnce.map((chunk) => writePart(chunk, [])),
+      ].join(';\n')
+      for (const chunk of [...common, ...atOnce]) {
+        if (chunk !== main) delete bundle[chunk.fileName]
+      }
+    },
+  }
+}
+
+/** What a part imports, and what that imports; the part itself comes last. */
+function listNeeded(chunk: Chunk, chunks: readonly Chunk[]): Chunk[] {
+  const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+  return [...new Set([...imported.flatMap((other) => listNeeded(other, chunks)), chunk])]
+}
+
+function writePart({ fileName, code }: Chunk, needs: readonly string[]): string {
+  return `shelfsidePart("${fileName}",${JSON.stringify(needs)},(require,exports)=>{"use strict";${code}\n})`
+}
+
+/**
+ * Builds the worker so that an `import()` in it is an annex: see ARCHITECTURE.md. `start` is the text of
+ * `startAnnexes`. Modules that several annexes use exist once.
+ */
+export function splitWorker(config: InlineConfig, start: string): void {
+  config.plugins?.push(packParts(start))
+  const build = (config.build ??= {})
+  if (build.lib) build.lib.formats = ['cjs']
+  build.rolldownOptions = {
+    ...build.rolldownOptions,
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      ...build.rolldownOptions?.output,
+      exports: 'named',
+      chunkFileNames: 'annex-[name].js',
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { createV1Store } from '#lib/store/v1-store.ts'
+export { createV1Products } from '#lib/store/v1/client.ts'

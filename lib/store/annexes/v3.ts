@@ -1,0 +1,2 @@
+export { createV3Store } from '#lib/store/v3-store.ts'
+export { createV3Products } from '#lib/store/v3/client.ts'

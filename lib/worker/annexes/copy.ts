@@ -1,0 +1,2 @@
+export { createReplica } from '#lib/replica/create-replica.ts'
+export { streamMatching } from '#lib/worker/stream-matching.ts'

@@ -1,0 +1,1 @@
+export { openJobs } from '#lib/worker/open-jobs.ts'

@@ -1,0 +1,1 @@
+export { openProductStore } from '#lib/store/open-product-store.ts'
