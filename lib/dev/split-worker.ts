@@ -8,7 +8,7 @@ const shared = 'annex-shared.js'
  * Packs the parts of the worker into classic scripts: what starts at once, one annex for each `import()`,
  * and one script with what several annexes have in common.
  */
-function packParts(start: string): Plugin {
+function packParts(start: string, mode: string | undefined): Plugin {
   return {
     name: 'shelfside-annexes',
     generateBundle(_, bundle) {
@@ -18,10 +18,14 @@ function packParts(start: string): Plugin {
       const atOnce = listNeeded(main, chunks)
       const common = chunks.filter((chunk) => !chunk.isDynamicEntry && !atOnce.includes(chunk))
       const annexes = chunks.filter((chunk) => chunk.isDynamicEntry && !atOnce.includes(chunk))
-      const needsOf = ({ imports }: Chunk) => [
-        ...(common.some(({ fileName }) => imports.includes(fileName)) ? [shared] : []),
-        ...annexes.map(({ fileName }) => fileName).filter((file) => imports.includes(file)),
-      ]
+      const needsOf = (annex: Chunk) => {
+        const needed = listNeeded(annex, chunks).filter((chunk) => chunk !== annex)
+        const others = annexes.filter((chunk) => needed.includes(chunk))
+        return [
+          ...(common.some((chunk) => needed.includes(chunk)) ? [shared] : []),
+          ...others.map(({ fileName }) => fileName),
+        ]
+      }
       const files = [
         ...annexes.map(({ fileName }) => fileName),
         ...(common.length > 0 ? [shared] : []),
@@ -37,6 +41,8 @@ function packParts(start: string): Plugin {
         `(${start})(globalThis,${JSON.stringify(files)},file=>import(file))`,
         ...atOnce.map((chunk) => writePart(chunk, [])),
       ].join(';\n')
+      // While developing, a change to a file is a change to the chunk it is in: chunks stay, unused.
+      if (mode !== 'production') return
       for (const chunk of [...common, ...atOnce]) {
         if (chunk !== main) delete bundle[chunk.fileName]
       }
@@ -59,16 +65,12 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
  * `startAnnexes`. Modules that several annexes use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
-  config.plugins?.push(packParts(start))
-  const build = (config.build ??= {})
-  if (build.lib) build.lib.formats = ['cjs']
-  build.rolldownOptions = {
-    ...build.rolldownOptions,
-    preserveEntrySignatures: 'allow-extension',
-    output: {
-      ...build.rolldownOptions?.output,
-      exports: 'named',
-      chunkFileNames: 'annex-[name].js',
-    },
+  config.plugins?.push(packParts(start, config.mode))
+  if (config.build?.lib) config.build.lib.formats = ['cjs']
+  const options = config.build?.rollupOptions
+  if (options === undefined || Array.isArray(options.output)) {
+    throw new TypeError('The build of the worker is set up in a way that is not known here.')
   }
+  options.preserveEntrySignatures = 'allow-extension'
+  options.output = { ...options.output, exports: 'named', chunkFileNames: 'annex-[name].js' }
 }

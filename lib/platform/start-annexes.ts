@@ -77,7 +77,8 @@ export function startAnnexes(
   }
 
   scope.shelfsidePart = (name, needs, make) => {
-    parts.set(name, { make, needs, isReady: needs.length === 0 })
+    // Loaded again while it is installed, a part stays what it is: there is one of each.
+    if (!parts.has(name)) parts.set(name, { make, needs, isReady: needs.length === 0 })
     if (name === 'background.js') require(name)
   }
   if (scope.importScripts !== undefined) {

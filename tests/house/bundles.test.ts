@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../.output')
@@ -14,14 +15,27 @@ const bundles = builds.flatMap((build) =>
       text: readFileSync(resolve(root, build, file), 'utf8'),
     })),
 )
+/** The files of the worker and what each may weigh, kB gzip: the first is read at every start, the rest when needed. */
+const workerFiles: Readonly<Record<string, number>> = {
+  'background.js': 60,
+  'annex-shared.js': 12,
+  'annex-jobs.js': 35,
+  'annex-copy.js': 26,
+  'annex-shop.js': 6,
+  'annex-v1.js': 10,
+  'annex-v3.js': 28,
+}
+
 const holding = (build: string, text: string) =>
   bundles
     .filter((bundle) => bundle.build === build && bundle.text.includes(text))
     .map(({ file }) => file)
 
 describe.each(builds)('the built files of %s', (build) => {
-  it('name the host of the API in the worker alone', () => {
-    expect(holding(build, 'www.wixapis.com')).toEqual(['background.js'])
+  it('name the host of the API in one file, of the worker', () => {
+    const files = holding(build, 'www.wixapis.com')
+    expect(files).toHaveLength(1)
+    expect(Object.keys(workerFiles)).toEqual(expect.arrayContaining(files))
   })
 
   it('name the place of the key in the worker alone', () => {
@@ -30,8 +44,32 @@ describe.each(builds)('the built files of %s', (build) => {
 
   it('run no text as code', () => {
     const texts = bundles.filter((bundle) => bundle.build === build)
-    const running = texts.filter(({ text }) => /\beval\(|new Function\(|importScripts\(/.test(text))
+    const running = texts.filter(({ text }) => /\beval\(|new Function\(/.test(text))
     expect(running.map(({ file }) => file)).toEqual([])
+  })
+
+  it('load annexes by the list of their names, in one place', () => {
+    expect(holding(build, 'importScripts(')).toEqual(['background.js'])
+    const worker = bundles.find(
+      (bundle) => bundle.build === build && bundle.file === 'background.js',
+    )
+    expect(worker?.text.match(/importScripts\([^)]*\)/g)).toEqual(['importScripts(`/${file}`)'])
+    const names = /\(globalThis,(\[.*?\]),/.exec(worker?.text ?? '')?.[1] ?? '[]'
+    const annexes = Object.keys(workerFiles).filter((file) => file !== 'background.js')
+    expect((JSON.parse(names) as string[]).toSorted()).toEqual(annexes.toSorted())
+  })
+
+  it('keep the worker and each annex within its bound', () => {
+    const files = bundles.filter(
+      (bundle) => bundle.build === build && /^(?:background|annex-.*)\.js$/.test(bundle.file),
+    )
+    const sizes = files.map(({ file, text }) => ({ file, kB: gzipSync(text).byteLength / 1000 }))
+    const sum = sizes.reduce((all, { kB }) => all + kB, 0)
+    console.log(
+      `${build}: ${sizes.map(({ file, kB }) => `${file} ${kB.toFixed(1)}`).join(', ')}; sum ${sum.toFixed(1)} kB gzip`,
+    )
+    expect(sizes.map(({ file }) => file).toSorted()).toEqual(Object.keys(workerFiles).toSorted())
+    expect(sizes.filter(({ file, kB }) => kB > (workerFiles[file] ?? 0))).toEqual([])
   })
 
   it('keep what every admin page gets under 15 kB', () => {
