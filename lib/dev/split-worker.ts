@@ -19,10 +19,10 @@ function packParts(start: string, mode: string | undefined): Plugin {
       const common = chunks.filter((chunk) => !chunk.isDynamicEntry && !atOnce.includes(chunk))
       const annexes = chunks.filter((chunk) => chunk.isDynamicEntry && !atOnce.includes(chunk))
       const needsOf = (annex: Chunk) => {
-        const needed = listNeeded(annex, chunks).filter((chunk) => chunk !== annex)
-        const others = annexes.filter((chunk) => needed.includes(chunk))
+        const needed = new Set(listNeeded(annex, chunks))
+        const others = annexes.filter((chunk) => chunk !== annex && needed.has(chunk))
         return [
-          ...(common.some((chunk) => needed.includes(chunk)) ? [shared] : []),
+          ...(common.some((chunk) => needed.has(chunk)) ? [shared] : []),
           ...others.map(({ fileName }) => fileName),
         ]
       }

@@ -19,8 +19,8 @@ import { answerMenu, installMenus, repairMenus } from './menus.ts'
 /** Whoever woke the worker is answered before it looks after the copy; the alarm does not rely on this. */
 const answersFirstMs = 500
 
-const openJobs: Parts['openJobs'] = async (shop, onChanged) =>
-  (await loadAnnex(() => import('./annexes/jobs.ts'))).openJobs(shop, onChanged)
+const openJobs: Parts['openJobs'] = async (...parts) =>
+  (await loadAnnex(() => import('./annexes/jobs.ts'))).openJobs(...parts)
 
 /**
  * Everything the worker listens to, in the first turn of its life: an event that comes before its
