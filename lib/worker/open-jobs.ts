@@ -1,7 +1,6 @@
 import { systemClock } from '#lib/base/clock.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
@@ -18,7 +17,7 @@ import { wakeAlarm } from './follow-jobs.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
-import type { MatchingSource } from './stream-matching.ts'
+import { type MatchingSource, streamMatching } from './matching.ts'
 
 /** The jobs of this browser, over the connected shop. */
 export async function openJobs(
@@ -78,10 +77,7 @@ export async function openJobShop(
   return {
     batching: capabilities.batching,
     comparesItself: capabilities.revisions === true,
-    async *stream(search, signal) {
-      const { streamMatching } = await loadAnnex(() => import('./annexes/copy.ts'))
-      yield* streamMatching(source, search, signal)
-    },
+    stream: (search, signal) => streamMatching(source, search, signal),
     readProducts: source.readProducts,
     lookAt: async (ids, signal) => (await open()).lookAt(ids, signal),
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
