@@ -4,7 +4,7 @@ import type { Copies } from './copies.ts'
 import { createTurns } from './create-turns.ts'
 import { sealEntries } from './data.ts'
 import { withEntry, withoutEntry } from './entry.ts'
-import { type Bytes, fromBase64, type RandomBytes, toBase64, keyLength } from './key/bytes.ts'
+import { type Bytes, fromBase64, keyLength, type RandomBytes, toBase64 } from './key/bytes.ts'
 import { isWeaker } from './key/kdf.ts'
 import { passKeyShape, passkeyKeyShape } from './key/wrapping-key.ts'
 import {
@@ -45,7 +45,7 @@ export function createVault(needs: VaultNeeds): Vault {
     const held = await lock.readHeld()
     const file = held && (await copies.read())?.file
     if (held === undefined || file === undefined || file.kid !== held.kid) return undefined
-    return openWithDataKey(fromBase64(held.key) ?? new Uint8Array(), file)
+    return openWithDataKey(fromBase64(held.secretKey) ?? new Uint8Array(), file)
   }
 
   async function openOrThrow(): Promise<Opened> {
@@ -156,7 +156,7 @@ export function createVault(needs: VaultNeeds): Vault {
       }),
     async readSealer() {
       const held = await lock.readHeld()
-      return held && createSealer(fromBase64(held.key) ?? new Uint8Array(), random)
+      return held && createSealer(fromBase64(held.secretKey) ?? new Uint8Array(), random)
     },
     async forget() {
       await lock.lock()

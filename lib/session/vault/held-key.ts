@@ -8,7 +8,7 @@ export interface HeldKey {
   /** Which vault's. */
   readonly kid: string
   /** 32 bytes, base64. */
-  readonly key: string
+  readonly secretKey: string
   readonly unlockedAt: number
 }
 
@@ -24,7 +24,7 @@ export interface VaultItems {
 
 const heldKeyShape = z.strictObject({
   kid: z.string(),
-  key: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
+  secretKey: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
   unlockedAt: z.int(),
 })
 

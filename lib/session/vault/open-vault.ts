@@ -6,8 +6,6 @@ import { createVault } from './create-vault.ts'
 import { createDatabaseEngine, vaultDatabaseName, vaultMigrations } from './database-engine.ts'
 import { parseHeldKey, parseLastUse, parseLockAfter } from './held-key.ts'
 import { systemRandom } from './key/bytes.ts'
-import type { EntryStore } from './entry-store.ts'
-import { createSessionOnly, parseSessionEntries } from './session-only.ts'
 import type { Vault } from './vault.ts'
 import type { LockNeeds } from './vault-lock.ts'
 
@@ -28,9 +26,4 @@ export function openVault(needs: Pick<LockNeeds, 'isJobRunning' | 'onLocked'>): 
     clock: systemClock,
     random: systemRandom,
   })
-}
-
-/** The other choice: nothing on the disk. */
-export function openSessionOnly(): EntryStore {
-  return createSessionOnly(storageItem('session:entries@1', parseSessionEntries), systemRandom)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { StorageItem } from '#lib/platform/storage.ts'
 import { entriesShape, type Entry, withEntry, withoutEntry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
-import { fromBase64, isBase64Of, type RandomBytes, toBase64, keyLength } from './key/bytes.ts'
+import { fromBase64, isBase64Of, keyLength, type RandomBytes, toBase64 } from './key/bytes.ts'
 
 import { createTurns } from './create-turns.ts'
 import { createSealer } from './sealer.ts'
@@ -10,12 +10,12 @@ import { createSealer } from './sealer.ts'
 /** All of it, in `storage.session`. */
 export interface SessionEntries {
   /** Of the sealer, 32 bytes, base64. */
-  readonly key: string
+  readonly secretKey: string
   readonly entries: readonly Entry[]
 }
 
 const shape = z.strictObject({
-  key: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
+  secretKey: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
   entries: entriesShape,
 })
 
@@ -32,26 +32,30 @@ export function createSessionOnly(
   random: RandomBytes,
 ): EntryStore {
   const takeTurn = createTurns()
-  const read = async () => (await item.read()) ?? { key: toBase64(random(keyLength)), entries: [] }
+  const read = async () =>
+    (await item.read()) ?? {
+      secretKey: toBase64(random(keyLength)),
+      entries: [],
+    }
   const readEntries = async () => (await item.read())?.entries ?? []
   return {
     readSites: async () => (await readEntries()).map(({ siteId }) => siteId),
     readEntry: async (siteId) => (await readEntries()).find((entry) => entry.siteId === siteId),
     keepEntry: (entry) =>
       takeTurn(async () => {
-        const { key, entries } = await read()
-        await item.write({ key, entries: withEntry(entries, entry) })
+        const { secretKey, entries } = await read()
+        await item.write({ secretKey, entries: withEntry(entries, entry) })
       }),
     removeEntry: (siteId) =>
       takeTurn(async () => {
-        const { key, entries } = await read()
-        await item.write({ key, entries: withoutEntry(entries, siteId) })
+        const { secretKey, entries } = await read()
+        await item.write({ secretKey, entries: withoutEntry(entries, siteId) })
       }),
     readSealer: () =>
       takeTurn(async () => {
         const kept = await read()
         await item.write(kept)
-        return createSealer(fromBase64(kept.key) ?? new Uint8Array(), random)
+        return createSealer(fromBase64(kept.secretKey) ?? new Uint8Array(), random)
       }),
     forget: () => takeTurn(() => item.remove()),
   }

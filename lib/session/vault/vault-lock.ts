@@ -68,7 +68,7 @@ export function createVaultLock({ items, clock, isJobRunning, onLocked }: LockNe
       const now = clock.now()
       await items.lastUse.write(now)
       if (locks !== since) return false
-      await items.key.write({ kid, key: toBase64(dataKey), unlockedAt: now })
+      await items.key.write({ kid, secretKey: toBase64(dataKey), unlockedAt: now })
       return locks === since
     },
   }

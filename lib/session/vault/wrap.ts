@@ -1,6 +1,6 @@
 import { decrypt, encrypt, importAesKey } from './aes.ts'
 import { toCanonical } from './canonical.ts'
-import { type Bytes, fromBase64, type RandomBytes, toBase64, keyLength } from './key/bytes.ts'
+import { type Bytes, fromBase64, keyLength, type RandomBytes, toBase64 } from './key/bytes.ts'
 import type { WrappingKey } from './key/wrapping-key.ts'
 import { VaultRefused } from './vault-refused.ts'
 
@@ -25,8 +25,8 @@ export async function unwrap(wrapped: string, key: WrappingKey, kid: string): Pr
   return dataKey
 }
 
-async function importKey({ key }: WrappingKey): Promise<CryptoKey> {
-  const raw = fromBase64(key)
+async function importKey({ secretKey }: WrappingKey): Promise<CryptoKey> {
+  const raw = fromBase64(secretKey)
   if (raw?.length !== keyLength) throw new VaultRefused('closed')
   const imported = await importAesKey(raw)
   raw.fill(0)

@@ -2,14 +2,14 @@ import type { Argon2 } from './argon2.ts'
 import {
   type Bytes,
   fromBase64,
+  keyLength,
   type RandomBytes,
   systemRandom,
   toBase64,
-  keyLength,
 } from './bytes.ts'
 import { createArgon2Kdf, createPbkdf2Kdf, type Kdf, kdfShape, type Pbkdf2Kdf } from './kdf.ts'
 import { normalisePassphrase } from './passphrase.ts'
-import { type PassKey } from './wrapping-key.ts'
+import type { PassKey } from './wrapping-key.ts'
 
 const loadArgon2: Argon2 = async (...asked) => (await import('./argon2.ts')).hashArgon2(...asked)
 
@@ -26,7 +26,7 @@ export async function deriveKey(
   const typed = new TextEncoder().encode(normalisePassphrase(passphrase))
   const salt = fromBase64(kdf.salt) ?? new Uint8Array()
   const key = await (kdf.name === 'argon2id' ? argon2(typed, salt, kdf) : pbkdf2(typed, salt, kdf))
-  const derived: PassKey = { type: 'pass', kdf, key: toBase64(key) }
+  const derived: PassKey = { type: 'pass', kdf, secretKey: toBase64(key) }
   typed.fill(0)
   key.fill(0)
   return derived

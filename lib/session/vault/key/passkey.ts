@@ -1,5 +1,5 @@
-import { type RandomBytes, systemRandom, toBase64, keyLength } from './bytes.ts'
-import { type PasskeyKey } from './wrapping-key.ts'
+import { keyLength, type RandomBytes, systemRandom, toBase64 } from './bytes.ts'
+import type { PasskeyKey } from './wrapping-key.ts'
 
 /** How the vault can be unlocked by a passkey: which one, and what it is asked with. */
 export type PasskeyRequest = Pick<PasskeyKey, 'credentialId' | 'salt'>
@@ -60,7 +60,7 @@ export async function askPasskey(
   const bytes = ArrayBuffer.isView(output)
     ? new Uint8Array(output.buffer, output.byteOffset, output.byteLength)
     : new Uint8Array(output)
-  return { type: 'passkey', ...answered, key: toBase64(bytes) }
+  return { type: 'passkey', ...answered, secretKey: toBase64(bytes) }
 }
 
 function toBase64Url(bytes: ArrayBuffer): string {

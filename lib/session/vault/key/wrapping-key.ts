@@ -7,7 +7,7 @@ export interface PassKey {
   readonly type: 'pass'
   readonly kdf: Kdf
   /** 32 bytes, base64, so that it can travel in a message. */
-  readonly key: string
+  readonly secretKey: string
 }
 
 /** What an authenticator answered. The salt is what it was asked with. */
@@ -16,20 +16,27 @@ export interface PasskeyKey {
   readonly credentialId: string
   readonly salt: string
   /** The 32 bytes of the PRF's output, base64. */
-  readonly key: string
+  readonly secretKey: string
 }
 
-/** Opens the data key, and nothing else. All that leaves the page in which somebody unlocks. */
+/**
+ * Opens the data key, and nothing else. All that leaves the page in which somebody unlocks. What is
+ * secret in it is named so that no logger shows it (`lib/base/redact.ts`).
+ */
 export type WrappingKey = PassKey | PasskeyKey
 
-const key = z.string().check(z.refine((text) => isBase64Of(text, keyLength)))
+const secretKey = z.string().check(z.refine((text) => isBase64Of(text, keyLength)))
 
 export const passkeyFields = {
   credentialId: z.string().check(z.regex(/^[\w-]{1,1400}$/)),
   salt: z.string().check(z.refine((text) => isBase64Of(text, keyLength))),
 }
 
-export const passKeyShape = z.strictObject({ type: z.literal('pass'), kdf: kdfShape, key })
-export const passkeyKeyShape = z.strictObject({ type: z.literal('passkey'), ...passkeyFields, key })
+export const passKeyShape = z.strictObject({ type: z.literal('pass'), kdf: kdfShape, secretKey })
+export const passkeyKeyShape = z.strictObject({
+  type: z.literal('passkey'),
+  ...passkeyFields,
+  secretKey,
+})
 /** For the message that carries one. */
 export const wrappingKeyShape = z.discriminatedUnion('type', [passKeyShape, passkeyKeyShape])

@@ -172,8 +172,8 @@ describe('a wrong key is told in the words of a damaged vault', () => {
     const vault = computer.startWorker()
     const wrong = [
       createPassKey(),
-      { ...key, key: createPassKey().key },
-      { ...key, key: 'short' },
+      { ...key, secretKey: createPassKey().secretKey },
+      { ...key, secretKey: 'short' },
       createFallbackKey(),
       createPasskeyKey(),
       createPasskeyKey('of another vault'),

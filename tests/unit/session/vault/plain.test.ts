@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createLog } from '#lib/base/log.ts'
+import type { HeldKey } from '#lib/session/vault/held-key.ts'
 import { createSessionOnly, parseSessionEntries } from '#lib/session/vault/session-only.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { type Computer, createComputer } from './harness/computer.ts'
@@ -36,9 +38,9 @@ test('no key lies in either engine in any state, and the search finds one that d
   const [key, next, passkey] = [createPassKey(), createPassKey(), createPasskeyKey()]
   const secrets = new Map([
     ['the API key', Buffer.from(canary)],
-    ['the wrapping key', Buffer.from(key.key, 'base64')],
-    ['the next wrapping key', Buffer.from(next.key, 'base64')],
-    ['the passkey’s key', Buffer.from(passkey.key, 'base64')],
+    ['the wrapping key', Buffer.from(key.secretKey, 'base64')],
+    ['the next wrapping key', Buffer.from(next.secretKey, 'base64')],
+    ['the passkey’s key', Buffer.from(passkey.secretKey, 'base64')],
   ])
   const states: Record<string, () => Promise<void>> = {
     created: () => vault.create(key),
@@ -52,8 +54,8 @@ test('no key lies in either engine in any state, and the search finds one that d
   }
   for (const [state, act] of Object.entries(states)) {
     await act()
-    const held = computer.session.get('key') as { key: string } | undefined
-    if (held !== undefined) secrets.set('the data key', Buffer.from(held.key, 'base64'))
+    const held = computer.session.get('key') as HeldKey | undefined
+    if (held !== undefined) secrets.set('the data key', Buffer.from(held.secretKey, 'base64'))
     const disk = await readDisk(computer)
     expect(disk.length).toBeGreaterThan(0)
     for (const [name, secret] of secrets) {
@@ -68,6 +70,22 @@ test('no key lies in either engine in any state, and the search finds one that d
     await computer.writeTexts(undefined, `around ${secret.toString('base64')} it`)
     expect(findIn(await readDisk(computer), secret), name).toBeGreaterThan(0)
   }
+})
+
+test('no key is shown by the logger, whatever it is given', async () => {
+  const computer = createComputer()
+  const vault = computer.startWorker()
+  const key = createPassKey()
+  await vault.create(key)
+  await vault.keepEntry(createEntry())
+  const shown: unknown[] = []
+  const log = createLog((...said) => shown.push(said))
+  const entry = await vault.readEntry(siteOf(1))
+  const held = computer.session.get('key') as HeldKey
+  log.info('asked', { input: { key, passkey: createPasskeyKey() }, entry, held })
+  const text = JSON.stringify(shown)
+  expect(text).toContain('argon2id')
+  for (const secret of [key.secretKey, held.secretKey, canary]) expect(text).not.toContain(secret)
 })
 
 test('“do not store” keeps everything in the session, and nothing once the browser is closed', async () => {

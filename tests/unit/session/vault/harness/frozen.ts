@@ -32,7 +32,7 @@ export async function buildFrozen() {
     type: 'passkey',
     credentialId: 'frozen-credential',
     salt: toBase64(random(32)),
-    key: toBase64(random(32)),
+    secretKey: toBase64(random(32)),
   }
   const texts: unknown[] = []
   let dataKey = ''
@@ -43,7 +43,7 @@ export async function buildFrozen() {
     for (const entry of frozenEntries) await vault.keepEntry(entry)
     await vault.addPasskey(key, passkey)
     texts.push((await computer.readTexts())[0])
-    dataKey = (computer.session.get('key') as { key: string }).key
+    dataKey = (computer.session.get('key') as { secretKey: string }).secretKey
   }
   const sealer = await createSealer(fromBase64(dataKey) ?? new Uint8Array(), random)
   const sealed = toBase64(await sealer.sealJson(frozenSealed.purpose, frozenSealed.value))

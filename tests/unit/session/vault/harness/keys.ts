@@ -7,7 +7,7 @@ import { startedAt } from './computer.ts'
 
 /** As if derived from a passphrase, without the work. */
 export function createPassKey(kdf: Kdf = createArgon2Kdf(systemRandom)): PassKey {
-  return { type: 'pass', kdf, key: toBase64(systemRandom(32)) }
+  return { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) }
 }
 
 export function createFallbackKey(): PassKey {
@@ -15,8 +15,8 @@ export function createFallbackKey(): PassKey {
 }
 
 export function createPasskeyKey(credentialId = 'passkey-1'): PasskeyKey {
-  const [salt, key] = [toBase64(systemRandom(32)), toBase64(systemRandom(32))]
-  return { type: 'passkey', credentialId, salt, key }
+  const [salt, secretKey] = [toBase64(systemRandom(32)), toBase64(systemRandom(32))]
+  return { type: 'passkey', credentialId, salt, secretKey }
 }
 
 export function siteOf(index: number): SiteId {
