@@ -42,7 +42,6 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   const hub = createStreamHub({
     storage,
     metrics,
-    heartbeatMs: 15_000,
     stallMs: 20_000,
     maxPerSite: 2_000,
     max: 10_000,

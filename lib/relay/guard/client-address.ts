@@ -8,14 +8,15 @@ export function readClientAddress(incoming: IncomingMessage, trustedProxies: num
   const { remoteAddress = '' } = incoming.socket
   if (trustedProxies === 0) return toNetwork(remoteAddress)
   const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',')
-  return toNetwork(forwarded.at(-trustedProxies)?.trim() ?? remoteAddress)
+  const seen = forwarded.at(-trustedProxies)?.trim().slice(0, 64) ?? ''
+  return toNetwork(seen === '' ? remoteAddress : seen)
 }
 
 function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!plain.includes(':')) return plain
   const [before = '', after] = plain.toLowerCase().split('::')
-  const head = before.split(':')
+  const head = before === '' ? [] : before.split(':')
   const tail = after === undefined ? [] : after.split(':')
   const groups = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0')]
   return groups.slice(0, 4).join(':')

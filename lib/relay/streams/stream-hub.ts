@@ -3,6 +3,7 @@ import type { Site } from '../sites/site.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import { toEventFrame } from './frame.ts'
+import { heartbeatMs } from './heartbeat.ts'
 import { createSubscriber, type Subscriber } from './subscriber.ts'
 
 export interface StreamHub {
@@ -19,8 +20,6 @@ export interface StreamHub {
 export interface HubOptions {
   readonly storage: RelayStorage
   readonly metrics: Metrics
-  /** Proxies and the extension's worker both want to hear something now and then: under 20 s. */
-  readonly heartbeatMs: number
   readonly stallMs: number
   readonly maxPerSite: number
   readonly max: number
@@ -39,7 +38,7 @@ export function createStreamHub(options: HubOptions): StreamHub {
   let closed = false
   const heart = setInterval(() => {
     for (const { subscriber } of all) subscriber.beat()
-  }, options.heartbeatMs)
+  }, heartbeatMs)
 
   storage.watch({
     added(event) {

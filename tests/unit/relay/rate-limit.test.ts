@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createRateLimit } from '#lib/relay/guard/rate-limit.ts'
+
+describe('a rate limit', () => {
+  it('gives a burst after a rest, then so many a second', () => {
+    let now = 0
+    const limit = createRateLimit({ perSecond: 2, burst: 3, clock: { now: () => now } })
+    const take = () => limit.take('a')
+    expect([take(), take(), take(), take()]).toEqual([true, true, true, false])
+    now = 500
+    expect([take(), take()]).toEqual([true, false])
+    now = 60_000
+    expect([take(), take(), take(), take()]).toEqual([true, true, true, false])
+  })
+
+  it('counts each key by itself', () => {
+    const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
+    expect([limit.take('a'), limit.take('b'), limit.take('a')]).toEqual([true, true, false])
+  })
+
+  it('tells what is left without taking it', () => {
+    const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
+    expect([limit.has('a'), limit.has('a'), limit.take('a'), limit.has('a')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('remembers ten thousand keys and no more', () => {
+    const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
+    limit.take('first')
+    for (let n = 0; n < 9_999; n += 1) limit.take(`key ${n}`)
+    expect(limit.has('first')).toBe(false)
+    limit.take('one more')
+    expect(limit.has('first')).toBe(true)
+  })
+
+  it('never gives more than its burst and its rate, also when the clock goes back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -500, max: 2_000 })), (steps) => {
+        let now = 0
+        let forward = 0
+        const limit = createRateLimit({ perSecond: 5, burst: 10, clock: { now: () => now } })
+        let taken = 0
+        for (const step of steps) {
+          now += step
+          forward += Math.max(0, step)
+          if (limit.take('a')) taken += 1
+        }
+        expect(taken).toBeLessThanOrEqual(10 + (forward / 1000) * 5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,159 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import * as fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import type { AddedEvent, KeptEvent, Page } from '#lib/relay/storage/relay-storage.ts'
+import { heartbeatMs } from '#lib/relay/streams/heartbeat.ts'
+import { createSubscriber } from '#lib/relay/streams/subscriber.ts'
+import { toEventFrame } from '#lib/relay/streams/frame.ts'
+
+const instanceId = 'site'
+
+/** A socket that is full when told to, and keeps what was written to it. */
+class Socket extends EventEmitter {
+  readonly written: string[] = []
+  writableNeedDrain = false
+  destroyed = false
+  write(frame: Buffer): boolean {
+    this.written.push(frame.toString())
+    return !this.writableNeedDrain
+  }
+  drain(): void {
+    this.writableNeedDrain = false
+    this.emit('drain')
+  }
+  end(): void {
+    this.emit('close')
+  }
+  destroy(): void {
+    this.destroyed = true
+    this.emit('close')
+  }
+}
+
+/** A storage whose reads answer when they are let. */
+function createStorage() {
+  const events: AddedEvent[] = []
+  const waiting: (() => void)[] = []
+  let fails = false
+  return {
+    events,
+    add(): AddedEvent {
+      const after = events.at(-1)?.id ?? 0
+      const event = { instanceId, id: after + 10, after, jwt: `event ${events.length}` }
+      events.push(event)
+      return event
+    },
+    fail: (value: boolean) => {
+      fails = value
+    },
+    answer() {
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+    async readAfter(_: string, position: number, limit: number): Promise<Page> {
+      const newest = events.at(-1)?.id ?? 0
+      const found: KeptEvent[] = events.filter(({ id }) => id > position).slice(0, limit)
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      if (fails) throw new Error('away')
+      return { events: found, newest }
+    },
+  }
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+const kinds = (written: readonly string[]) =>
+  written.map((frame) => /event \d+$/m.exec(frame)?.[0] ?? /^event: (\w+)/m.exec(frame)?.[1])
+
+function open(position: number | undefined, stallMs = 5_000) {
+  const storage = createStorage()
+  const socket = new Socket()
+  const counts = { sent: 0, stalled: 0 }
+  const subscriber = createSubscriber({
+    outgoing: socket as unknown as ServerResponse,
+    storage,
+    instanceId,
+    position,
+    stallMs,
+    onSent: () => void (counts.sent += 1),
+    onStalled: () => void (counts.stalled += 1),
+  })
+  const offer = (event: AddedEvent) => subscriber.offer(event, toEventFrame(event))
+  return { storage, socket, counts, subscriber, offer }
+}
+
+describe('a subscriber', () => {
+  it('loses and repeats nothing, however reads, offers and full sockets fall together', async () => {
+    const step = fc.constantFrom('add', 'add unheard', 'answer', 'fill', 'drain', 'turn', 'wake')
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { storage, socket, subscriber, offer } = open(0)
+        subscriber.wake()
+        for (const name of steps) {
+          if (name === 'add') offer(storage.add())
+          if (name === 'add unheard') storage.add()
+          if (name === 'answer') storage.answer()
+          if (name === 'fill') socket.writableNeedDrain = true
+          if (name === 'drain') socket.drain()
+          if (name === 'wake') subscriber.wake()
+          if (name === 'turn') await turn()
+        }
+        subscriber.wake()
+        for (let round = 0; round < 12; round += 1) {
+          socket.drain()
+          storage.answer()
+          await turn()
+        }
+        const arrived = kinds(socket.written).filter((kind) => kind !== 'ready')
+        expect(arrived).toEqual(storage.events.map(({ jwt }) => jwt))
+        subscriber.close()
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is given up when its socket stays full', async () => {
+    const { storage, socket, counts, subscriber, offer } = open(0, 20)
+    subscriber.wake()
+    while (socket.written.length === 0) {
+      storage.answer()
+      await turn()
+    }
+    socket.writableNeedDrain = true
+    offer(storage.add())
+    await vi.waitFor(() => expect(socket.destroyed).toBe(true))
+    expect(counts).toEqual({ sent: 0, stalled: 1 })
+  })
+
+  it('stays open while the storage is away, hears heartbeats, and then gets what came', async () => {
+    const { storage, socket, subscriber } = open(0)
+    storage.fail(true)
+    subscriber.wake()
+    await turn()
+    storage.answer()
+    await turn()
+    subscriber.beat()
+    expect(socket.written).toEqual([': still here\n\n'])
+    storage.add()
+    storage.fail(false)
+    while (socket.written.length < 3) {
+      storage.answer()
+      await turn()
+    }
+    expect(kinds(socket.written).slice(1)).toEqual(['event 0', 'ready'])
+    subscriber.close()
+  })
+
+  it('writes no heartbeat into a full socket', () => {
+    const { socket, subscriber } = open(0)
+    socket.writableNeedDrain = true
+    subscriber.beat()
+    expect(socket.written).toEqual([])
+    subscriber.close()
+  })
+})
+
+describe('the heartbeat', () => {
+  it('comes often enough to keep an extension’s worker alive', () => {
+    expect(heartbeatMs).toBeLessThanOrEqual(20_000)
+  })
+})
