@@ -21,18 +21,12 @@ const now = Math.floor(Date.now() / 1000)
 async function compare({ eventType, payload }: Sample) {
   const claims = { ...sign.toClaims({ eventType, payload }), iat: now, exp: now + 3600 }
   const jwt = sign.signToken(sign.header, claims)
-  const { onHandlerError, ...options } = {
-    publicKey: sign.pem,
-    instanceId: sign.instanceId,
-    onHandlerError: (error: unknown) => {
-      throw error
-    },
-  }
-  const events = await createEvents({ ...options, onHandlerError })
+  const { instanceId, pem: publicKey } = sign
+  const events = await createEvents({ publicKey, instanceId, onHandlerError: () => undefined })
   const { eventType: type, metadata, known: _, ...body } = await events.receive(jwt)
   const theirs = await processOfficially(jwt, btoa(sign.pem))
   const { envelope, name } = theirs.got[0] ?? {}
-  const { metadata: told = {}, ...theirBody } = envelope ?? { metadata: {} }
+  const { metadata: told, ...theirBody } = envelope ?? { metadata: {} }
   const identity = (told['identity'] ?? {}) as Readonly<Record<string, unknown>>
   const account = (told['accountInfo'] ?? {}) as Readonly<Record<string, unknown>>
   const their = {

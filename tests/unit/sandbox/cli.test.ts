@@ -65,6 +65,7 @@ test(
         catalog: 'v1',
         products: 30,
       })
+      expect(ready['webhookPublicKey']).toMatch(/^-----BEGIN PUBLIC KEY-----\n/)
       expect(ready['http']).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
       const headers = { authorization: 'IST.test', 'wix-site-id': ready['siteId'] ?? '' }
       const version = await fetch(`${ready['http']}/stores/v3/provision/version`, { headers })

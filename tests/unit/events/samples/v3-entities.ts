@@ -1,3 +1,5 @@
+import { readRichText, richText } from './rich-text.ts'
+
 /** Entities as Wix sends them, and as they have to come out. */
 interface Pair {
   readonly wire: { readonly id: string } & Readonly<Record<string, unknown>>
@@ -59,30 +61,6 @@ const readVideo = {
       uri: 'wix:image://v1/d4e5f6_f000.jpg#originWidth=480&originHeight=270',
     },
   ],
-}
-
-/** A rich text with a duration, a ratio, coordinates and dates. */
-const richText = {
-  nodes: [
-    { type: 'PARAGRAPH', id: 'p1', nodes: [{ type: 'TEXT', textData: { text: 'Hello' } }] },
-    { type: 'AUDIO', id: 'a1', audioData: { audio: { duration: 'NaN', src: { id: 'x' } } } },
-    { type: 'GALLERY', id: 'g1', galleryData: { options: { item: { ratio: 'Infinity' } } } },
-    { type: 'MAP', id: 'm1', mapData: { mapSettings: { lat: 53.5, lng: '-Infinity' } } },
-    { type: 'NODE_OF_TOMORROW', id: 'n1' },
-    { type: 'VIDEO', id: 'v1', videoData: { video: { duration: '12.5s' } } },
-  ],
-  metadata: { version: 1, createdTimestamp: dates.createdDate, id: 'r1' },
-}
-const readRichText = {
-  nodes: [
-    richText.nodes[0],
-    { type: 'AUDIO', id: 'a1', audioData: { audio: { duration: Number.NaN, src: { id: 'x' } } } },
-    { type: 'GALLERY', id: 'g1', galleryData: { options: { item: { ratio: Infinity } } } },
-    { type: 'MAP', id: 'm1', mapData: { mapSettings: { lat: 53.5, lng: -Infinity } } },
-    richText.nodes[4],
-    { type: 'VIDEO', id: 'v1', videoData: { video: { duration: 12.5 } } },
-  ],
-  metadata: { version: 1, createdTimestamp: readDates.createdDate, id: 'r1' },
 }
 
 export const brand = pair({ id: '79d35490', revision: '3', name: 'Under Armour' })

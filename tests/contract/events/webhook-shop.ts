@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { systemClock } from '#lib/base/clock.ts'
+import { createVerifier } from '#lib/events/verify.ts'
+import type { WebhooksStatus } from '#lib/sandbox/webhooks/webhooks.ts'
+import { openV3Shop } from '#tests/unit/sandbox-v3/open-v3-shop.ts'
+import { openShop } from '#tests/unit/sandbox/open-shop.ts'
+
+/** A place for webhooks; `answer` says with what status each try is answered. */
+export async function openReceiver(answer: (tries: number) => number = () => 200) {
+  const bodies: string[] = []
+  const tries = new Map<string, number>()
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const count = (tries.get(body) ?? 0) + 1
+      tries.set(body, count)
+      const status = answer(count)
+      if (status < 300) bodies.push(body)
+      return response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const close = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url, bodies, tries, close }
+}
+
+/** A shop of either generation that sends its webhooks to a receiver. */
+export async function openWebhookShop(catalog: 'v1' | 'v3', to: object) {
+  const options = { clock: systemClock }
+  const shop = catalog === 'v3' ? openV3Shop(options) : openShop(options)
+  const status = async () =>
+    (await (await shop.control('GET webhooks')).json()) as unknown as WebhooksStatus
+  const aim = async (target: object) => await shop.control('POST webhooks', target)
+  const settled = async (): Promise<WebhooksStatus> => {
+    const now = await status()
+    if (now.waiting === 0) return now
+    await systemClock.sleep(5)
+    return settled()
+  }
+  await aim(to)
+  const { publicKey, instanceId } = await status()
+  const verify = await createVerifier({ publicKey, instanceId })
+  const edit = (id: string, field: string, value: unknown) =>
+    shop.control('POST edit', { id, field, value })
+  return { ...shop, aim, status, settled, verify, publicKey, instanceId, edit }
+}
