@@ -1,6 +1,6 @@
 import { add, type Amount, compare, roundTo, subtract, zero } from './amount.ts'
 import { currencyDigits } from './currency.ts'
-import type { RoundingDirection } from './decimal.ts'
+import { readDecimal, type RoundingDirection, writeDecimal } from './decimal.ts'
 
 export type { RoundingDirection } from './decimal.ts'
 
@@ -18,18 +18,35 @@ const one = '1' as Amount
  * name: dressed up as 0.99 it would look like somebody's intention.
  */
 export function roundPrice(unrounded: Amount, rounding: Rounding, currency: string): Amount {
-  if (rounding.to === 'none' || compare(unrounded, zero) <= 0) return unrounded
+  if (rounding.to === 'none' || unrounded === zero || unrounded.startsWith('-')) return unrounded
   if (rounding.to === 'whole') return roundTo(unrounded, 0, rounding.direction)
   const digits = currencyDigits(currency)
   if (rounding.to === 'currency') return roundTo(unrounded, digits, 'nearest')
+  const { ending, direction } = rounding
   // ¥100.99 does not exist: a currency without room for the ending gets its own precision.
-  return rounding.ending.length > digits
-    ? roundTo(unrounded, digits, rounding.direction)
-    : roundToEnding(unrounded, `0.${rounding.ending}` as Amount, rounding.direction)
+  return ending.length > digits
+    ? roundTo(unrounded, digits, direction)
+    : roundToEnding(unrounded, ending, direction)
 }
 
-function roundToEnding(value: Amount, ending: Amount, direction: RoundingDirection): Amount {
+function roundToEnding(value: Amount, ending: string, direction: RoundingDirection): Amount {
+  const { units, scale: own } = readDecimal(value)
+  const scale = Math.max(own, ending.length)
+  const step = 10 ** scale
+  const price = Number(units) * 10 ** (scale - own)
+  // Nearly every price is a few digits: whole numbers that a double holds exactly.
+  if (!Number.isSafeInteger(price + step)) {
+    return roundExactly(value, `0.${ending}` as Amount, direction)
+  }
+  const last = Number(ending) * 10 ** (scale - ending.length)
   // Below the first price with this ending there is no lower one to go to.
+  if (price <= last) return writeDecimal({ units: last, scale }) as Amount
+  const rest = (price - last) % step
+  const isUp = direction === 'up' ? rest > 0 : direction === 'nearest' && rest * 2 >= step
+  return writeDecimal({ units: price - rest + (isUp ? step : 0), scale }) as Amount
+}
+
+function roundExactly(value: Amount, ending: Amount, direction: RoundingDirection): Amount {
   const isFirst = compare(value, ending) <= 0
   const below = add(isFirst ? zero : roundTo(subtract(value, ending), 0, 'down'), ending)
   if (isFirst || direction === 'down' || below === value) return below

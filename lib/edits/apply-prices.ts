@@ -1,5 +1,10 @@
 import { type Amount, compare, percentOf, subtract } from '#lib/domain/amount.ts'
-import type { CompareAtOperation, PriceOperation, SaleOperation } from '#lib/domain/edit.ts'
+import type {
+  CompareAtOperation,
+  PriceOperation,
+  PriceStep,
+  SaleOperation,
+} from '#lib/domain/edit.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { fitDiscount } from './fit-discount.ts'
@@ -26,7 +31,8 @@ export function applyPrice(draft: Draft, operation: PriceOperation): void {
     const reduced = isReduced(now)
     const price = step.by === 'compare-at' || target === 'list' ? now.list : now.paid
     const compareAt = reduced ? now.list : undefined
-    const unrounded = stepPrice({ price, cost: readCost(draft, holder), compareAt }, step)
+    const cost = isFromCost(step) ? readCost(draft, holder) : undefined
+    const unrounded = stepPrice({ price, cost, compareAt }, step)
     if (unrounded === undefined) {
       raise(draft, 'cannot', lackOf(draft, holder, step.by))
       continue
@@ -49,11 +55,14 @@ export function applyPrice(draft: Draft, operation: PriceOperation): void {
  * some of them, or prices made of what each costs, are set one by one.
  */
 function listPriceHolders(draft: Draft, { only, step }: PriceOperation): readonly Holder[] {
-  const isFromCost = step.by === 'markup' || step.by === 'margin'
-  if (isV3(draft) || only !== undefined || (isFromCost && isManaged(draft))) {
+  if (isV3(draft) || only !== undefined || (isFromCost(step) && isManaged(draft))) {
     return listHolders(draft, only, 'price')
   }
   return itself
+}
+
+function isFromCost({ by }: PriceStep): boolean {
+  return by === 'markup' || by === 'margin'
 }
 
 function lackOf({ product }: Draft, holder: Holder, by: string): string {

@@ -2,7 +2,9 @@ import { always, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { type Flag, guardrailLevels } from '#lib/domain/preview.ts'
 import { checkPlaces } from './place-guardrails.ts'
 import type { PriceChange } from './price-change.ts'
-import { priceGuardrails } from './price-guardrails.ts'
+import { isHarmless, priceGuardrails } from './price-guardrails.ts'
+
+const none: readonly Flag[] = []
 
 /**
  * What speaks against a change, besides what its operations `raised` themselves. A change that is
@@ -11,15 +13,16 @@ import { priceGuardrails } from './price-guardrails.ts'
 export function flagChange(
   change: PriceChange,
   limits: GuardrailLimits,
-  raised: readonly Flag[] = [],
+  raised: readonly Flag[] = none,
 ): Flag[] {
   const { moves } = change
-  const flags = [...raised]
+  const flags = raised.length === 0 ? [] : [...raised]
   checkPlaces(change, flags)
-  const pricy = moves.price || moves.cost ? priceGuardrails : []
+  const isPriced = (moves.price || moves.cost) && !isHarmless(change, limits)
+  if (!isPriced && flags.length === 0) return flags
   for (const level of ['block', 'warn'] as const) {
     if (level === 'warn' && flags.some((flag) => flag.level === 'block')) break
-    for (const [guardrail, check] of pricy) {
+    for (const [guardrail, check] of isPriced ? priceGuardrails : []) {
       if (guardrailLevels[guardrail] !== level) continue
       const sentence = check(change, limits)
       if (sentence !== undefined) flags.push({ guardrail, level, sentence })

@@ -15,6 +15,8 @@ export function nameTouched(
   let variants: Map<string, string> | undefined
   for (const place in target) {
     if (place.startsWith('variant/')) {
+      // The one variant of a plain product is the product.
+      if (product.options.length === 0) continue
       const [id = ''] = readVariantPlace(place as Place) ?? []
       variants ??= new Map(product.variants.map((each) => [each.id, labelVariant(product, each)]))
       const label = variants.get(id)

@@ -3,6 +3,8 @@ import type { AmountStep, PriceOperation, PriceStep } from '#lib/domain/edit.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 
 const hundred = '100' as Amount
+// One step is taken by a hundred thousand products.
+const factors = new WeakMap<AmountStep, Amount>()
 
 /** What a price can be made from. */
 export interface PriceSources {
@@ -34,8 +36,11 @@ export function stepAmount(amount: Amount, step: AmountStep): Amount {
       return step.amount
     case 'amount':
       return add(amount, step.amount)
-    case 'percent':
-      return percentOf(amount, add(hundred, step.percent))
+    case 'percent': {
+      const factor = factors.get(step) ?? add(hundred, step.percent)
+      factors.set(step, factor)
+      return percentOf(amount, factor)
+    }
   }
 }
 

@@ -7,6 +7,27 @@ import type { PriceChange, VariantPriceChange } from './price-change.ts'
 
 type Check = (change: PriceChange, limits: GuardrailLimits) => string | undefined
 
+/**
+ * A price of which none of this can be true, told from doubles: most of a hundred thousand. They keep
+ * the order of amounts, and near a limit the exact answer is asked for.
+ */
+export function isHarmless(change: PriceChange, { jumpPercent, salePercent }: GuardrailLimits) {
+  const { listPrice, paidPrice, cost, variants } = change
+  if (variants.length > 0) return false
+  const [before, after] = [Number(listPrice.before), Number(listPrice.after)]
+  const isFull = paidPrice.after === listPrice.after
+  const paid = isFull ? after : Number(paidPrice.after)
+  return (
+    before > 0 &&
+    paid > 0 &&
+    (isFull || paid < after) &&
+    after < 999_999_999 &&
+    Math.abs(after / before - 1) * 100 < jumpPercent - 0.01 &&
+    (isFull || (1 - paid / after) * 100 < salePercent - 0.01) &&
+    (cost.after === undefined || Number(cost.after) < paid)
+  )
+}
+
 /** What is wrong with prices, with its figures, in the order in which it is told; undefined when nothing is. */
 export const priceGuardrails: readonly (readonly [GuardrailId, Check])[] = [
   ['price-not-positive', checkPositive],

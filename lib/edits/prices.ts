@@ -46,9 +46,10 @@ export function moveList(draft: Draft, holder: Holder, list: Amount): void {
     // A compare-at price that is not above the price paid does not exist: then it is no sale any more.
     putPair(draft, holder, { list, paid: compare(paid, list) < 0 ? paid : list })
   } else if (holder === undefined) {
-    const shift = subtract(list, productList(draft))
+    const { variants } = draft.product
+    const shift = variants.length === 0 ? zero : subtract(list, productList(draft))
     put(draft, 'listPrice', list, draft.product.listPrice)
-    for (const { id, listPrice } of draft.product.variants) {
+    for (const { id, listPrice } of variants) {
       const place = variantPlace(id, 'listPrice')
       const own = valueAt<Amount | null>(draft, place, null)
       if (own !== null) put(draft, place, add(own, shift), listPrice)
