@@ -16,18 +16,12 @@ export function applyText(draft: Draft, { field, step, only }: TextOperation): v
       raise(draft, 'too-long', 'The text would grow far beyond what a shop stores.')
     else put(draft, place, next, original)
   }
-  switch (field) {
-    case 'sku':
-      for (const holder of listHolders(draft, only, 'SKU')) {
-        if (holder === undefined) set('sku', product.sku)
-        else set(variantPlace(holder.id, 'sku'), holder.sku)
-      }
-      return
-    case 'seoTitle':
-      return set(field, product.seo?.title ?? '')
-    case 'seoDescription':
-      return set(field, product.seo?.description ?? '')
-    default:
-      return set(field, product[field])
-  }
+  if (field === 'sku') {
+    for (const holder of listHolders(draft, only, 'SKU')) {
+      if (holder === undefined) set('sku', product.sku)
+      else set(variantPlace(holder.id, 'sku'), holder.sku)
+    }
+  } else if (field === 'seoTitle') set(field, product.seo?.title ?? '')
+  else if (field === 'seoDescription') set(field, product.seo?.description ?? '')
+  else set(field, product[field])
 }

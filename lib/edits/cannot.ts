@@ -1,12 +1,13 @@
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { Operation } from '#lib/domain/edit.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
 import { readTextStep } from './text-step.ts'
 
 const older = 'This shop has Wix’s first catalogue (V1)'
 const newer = 'This shop has Wix’s newer catalogue (V3)'
 const hundred = '100' as Amount
 /** V1's collection of everything, which keeps itself. */
-const allProducts = '00000000-000000-000000-000000000001'
+const allProducts = '00000000-000000-000000-000000000001' as CollectionId
 
 /**
  * Why no product of such a shop can be changed so: because its catalogue has no such thing, or because
@@ -19,30 +20,24 @@ export function cannot(operation: Operation, catalogue: 'v1' | 'v3'): string | u
 }
 
 function missingInV1(operation: Operation): string | undefined {
-  switch (operation.kind) {
-    case 'price':
-      return operation.only !== undefined && operation.keepPaid === true
-        ? `${older}: its discounts hold for whole products, so a single variant cannot keep the price paid while its list price moves.`
-        : undefined
-    case 'compare-at':
-      return operation.only === undefined
-        ? undefined
-        : `${older}: its discounts hold for whole products, so a single variant cannot have a price crossed out.`
-    case 'stock':
-      return operation.do === 'track' && operation.only !== undefined
-        ? `${older}: pieces are counted for all variants of a product or for none.`
-        : undefined
-    case 'media':
-      return operation.do === 'move'
-        ? `${older}: it adds pictures at the end and removes them, but cannot put them in another order.`
-        : undefined
-    case 'collection':
-      return (operation.id as string) === allProducts
-        ? `“${operation.name}” holds every product by itself; nothing can be added or removed.`
-        : undefined
-    default:
-      return undefined
+  const { kind } = operation
+  const isSome = 'only' in operation && operation.only !== undefined
+  if (kind === 'price' && isSome && operation.keepPaid === true) {
+    return `${older}: its discounts hold for whole products, so a single variant cannot keep the price paid while its list price moves.`
   }
+  if (kind === 'compare-at' && isSome) {
+    return `${older}: its discounts hold for whole products, so a single variant cannot have a price crossed out.`
+  }
+  if (kind === 'stock' && isSome && operation.do === 'track') {
+    return `${older}: pieces are counted for all variants of a product or for none.`
+  }
+  if (kind === 'media' && operation.do === 'move') {
+    return `${older}: it adds pictures at the end and removes them, but cannot put them in another order.`
+  }
+  if (kind === 'collection' && operation.id === allProducts) {
+    return `“${operation.name}” holds every product by itself; nothing can be added or removed.`
+  }
+  return undefined
 }
 
 function missingInV3(operation: Operation): string | undefined {
@@ -54,35 +49,25 @@ function missingInV3(operation: Operation): string | undefined {
 
 /** What is wrong with an operation, in whatever shop. */
 function faultOf(operation: Operation): string | undefined {
-  switch (operation.kind) {
-    case 'price':
-      if (operation.step.by === 'margin' && !isBelow(operation.step.percent, hundred)) {
-        return 'A margin of 100 % or more cannot be reached at any price.'
-      }
-      return undefined
-    case 'sale': {
-      if (operation.do === 'end') return undefined
-      const off = operation.by === 'percent' ? operation.percent : operation.amount
-      if (!isBelow(zero, off)) return 'A sale takes something off the price: type more than zero.'
-      return operation.by === 'amount' || isBelow(off, hundred)
-        ? undefined
-        : 'A sale of 100 % or more leaves no price.'
-    }
-    case 'stock':
-      return operation.do === 'set' && operation.pieces < 0
-        ? 'There cannot be fewer than no pieces.'
-        : undefined
-    case 'text': {
-      const change = readTextStep(operation.step)
-      return change.ok ? undefined : change.error
-    }
-    case 'info':
-      return operation.title.trim() === '' ? 'An info section needs a title.' : undefined
-    case 'media':
-      return faultOfMedia(operation)
-    default:
-      return undefined
+  const { kind } = operation
+  if (kind === 'price' && operation.step.by === 'margin') {
+    return isBelow(operation.step.percent, hundred)
+      ? undefined
+      : 'A margin of 100 % or more cannot be reached at any price.'
   }
+  if (kind === 'sale' && operation.do === 'start') {
+    const off = operation.by === 'percent' ? operation.percent : operation.amount
+    if (!isBelow(zero, off)) return 'A sale takes something off the price: type more than zero.'
+    return operation.by === 'amount' || isBelow(off, hundred)
+      ? undefined
+      : 'A sale of 100 % or more leaves no price.'
+  }
+  if (kind === 'text') {
+    const change = readTextStep(operation.step)
+    return change.ok ? undefined : change.error
+  }
+  if (kind === 'info' && operation.title.trim() === '') return 'An info section needs a title.'
+  return kind === 'media' ? faultOfMedia(operation) : undefined
 }
 
 function faultOfMedia(operation: Operation & { readonly kind: 'media' }): string | undefined {

@@ -31,7 +31,7 @@ function capitalize(found: string): string {
 
 /** Letter by letter where they pair, so that one word may stand in several pieces of markup. */
 function spliceWord(found: string, changed: string, index: number): Splice[] {
-  const [letters, others] = [[...found], [...changed]]
+  const [letters, others] = [Array.from(found), Array.from(changed)]
   const isPaired = letters.length === others.length
   if (!isPaired) return [{ start: index, end: index + found.length, text: changed }]
   let at = index

@@ -14,7 +14,9 @@ export function buildReplacer(step: ReplaceStep): Result<Splicer, string> {
     if (!pattern.ok) return pattern
     const { matchAll, names } = pattern.value
     return ok((whole) =>
-      matchAll(whole).map((match) => ({ ...match, text: expand(text, match, names) })),
+      matchAll(whole).map((match) => {
+        return { start: match.start, end: match.end, text: expand(text, match, names) }
+      }),
     )
   }
   // Text that is looked for as it stands takes no longer than reading on, whoever matches it.
@@ -40,7 +42,7 @@ function expand(
     if (sign === '&') return groups[0] ?? ''
     const index = digits === undefined ? names.get(String(name)) : Number(digits)
     return index === undefined || index === 0 || index >= groups.length
-      ? String(all)
+      ? all
       : (groups[index] ?? '')
   })
 }

@@ -25,7 +25,9 @@ export function stepPrice(sources: PriceSources, step: PriceStep): Amount | unde
       return cost && inProportion(cost, subtract(hundred, step.percent), hundred)
     case 'compare-at':
       return compareAt && percentOf(compareAt, step.percent)
-    default:
+    case 'percent':
+    case 'amount':
+    case 'set':
       return stepAmount(price, step)
   }
 }

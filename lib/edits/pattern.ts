@@ -38,7 +38,7 @@ const tooLarge = 'It is too long. Repeat fewer times, or use * or + instead of a
 export function compilePattern(source: string, anyCase: boolean): Result<CompiledPattern, string> {
   const flags = anyCase ? 'iu' : 'u'
   try {
-    new RegExp(source, flags)
+    RegExp(source, flags)
   } catch {
     return failed(`“${source}” is not a regular expression that can be read.`)
   }
@@ -146,7 +146,8 @@ function matchAt(
     if (((tried[key >> 3] ?? 0) & bit) !== 0) continue
     tried[key >> 3] = (tried[key >> 3] ?? 0) | bit
     const step = steps[index]
-    switch (step?.kind) {
+    if (step === undefined || step.kind === 'done') return held.with(1, at)
+    switch (step.kind) {
       case 'go':
         for (const to of step.to.toReversed()) open.push([to, at, held])
         break
@@ -172,8 +173,6 @@ function matchAt(
         ])
         break
       }
-      default:
-        return held.with(1, at)
     }
   }
   return undefined

@@ -105,18 +105,18 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   name: [
     checkLength('name', 'The name'),
     ({ value }) =>
-      String(value).trim() === ''
+      typeof value === 'string' && value.trim() === ''
         ? ['name-empty', 'The name would be empty. Every product needs one.']
         : undefined,
   ],
   slug: [
     checkLength('slug', 'The address'),
     ({ value }) =>
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(String(value))
+      typeof value !== 'string' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
         ? undefined
         : [
             'slug-invalid',
-            `“${String(value)}” cannot be an address: use a to z, digits and single hyphens.`,
+            `“${value}” cannot be an address: use a to z, digits and single hyphens.`,
           ],
   ],
   sku: [checkLength('sku', 'The SKU')],

@@ -148,8 +148,9 @@ function checkJump(change: PriceChange, limits: GuardrailLimits): string | undef
   return `${jumped.label} would ${way} by ${writePercent(percent)}, from ${formatMoney(jumped.before, currency)} to ${formatMoney(jumped.after, currency)}.`
 }
 
+const offOf = ({ after, paid }: Moved) => -(changePercent(after, paid.after) ?? 0)
+
 function checkSale(change: PriceChange, limits: GuardrailLimits): string | undefined {
-  const offOf = ({ after, paid }: Moved) => -(changePercent(after, paid.after) ?? 0)
   const deep = findPrice(change, (price) => offOf(price) > limits.salePercent)
   if (deep === undefined) return undefined
   const [paid, list] = [deep.paid.after, deep.after].map((amount) =>

@@ -1,4 +1,4 @@
-import type { EditUnits, Operation } from '#lib/domain/edit.ts'
+import type { EditUnits, Operation, OperationKind } from '#lib/domain/edit.ts'
 import { type Draft, raise } from './draft.ts'
 
 /** Says when amounts were meant in another currency or unit than the product's. */
@@ -20,17 +20,11 @@ export function checkUnits(
   }
 }
 
+const priced: ReadonlySet<OperationKind> = new Set(['price', 'compare-at', 'cost'])
+
 function namesMoney(operation: Operation): boolean {
-  switch (operation.kind) {
-    case 'price':
-    case 'compare-at':
-    case 'cost':
-      return 'amount' in operation.step
-    case 'sale':
-      return 'amount' in operation
-    default:
-      return false
-  }
+  if (operation.kind === 'sale') return 'amount' in operation
+  return priced.has(operation.kind) && 'step' in operation && 'amount' in operation.step
 }
 
 function namesWeight(operation: Operation): boolean {

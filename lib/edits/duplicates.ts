@@ -1,0 +1,81 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import { type GuardrailId, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+
+/** A SKU that a product of the shop has now. */
+export interface KnownSku {
+  readonly sku: string
+  readonly id: ProductId
+  readonly name: string
+}
+
+type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags'>
+
+/**
+ * Looks over a whole preview for SKUs that more than one would have, in it or with what else the shop
+ * holds. V3 refuses such (blocked); V1 takes them (warned). Rows that are alright stay the same object.
+ */
+export function flagDuplicates<Rows extends Row>(
+  rows: readonly Rows[],
+  knownSkus: Iterable<KnownSku>,
+  catalogue: 'v1' | 'v3',
+): Rows[] {
+  const touched = new Map(
+    rows.flatMap((row) => {
+      const skus = readSkus(row)
+      return skus.after.length > 0 || skus.before.length > 0
+        ? [[row.id, { row, ...skus }] as const]
+        : []
+    }),
+  )
+  if (touched.size === 0) return [...rows]
+  const holders = new Map<string, { id: ProductId; name: string }[]>()
+  const hold = (sku: string, id: ProductId, name: string) => {
+    const others = holders.get(sku)
+    if (others === undefined) holders.set(sku, [{ id, name }])
+    else others.push({ id, name })
+  }
+  for (const { sku, id, name } of knownSkus) {
+    // What a row gives up is free for another.
+    const given = touched.get(id)?.before
+    const at = given?.indexOf(sku) ?? -1
+    if (given === undefined || at < 0) hold(sku, id, name)
+    else given.splice(at, 1)
+  }
+  for (const { row, after } of touched.values())
+    for (const sku of after) hold(sku, row.id, row.name)
+  const guardrail: GuardrailId = catalogue === 'v3' ? 'sku-taken' : 'sku-shared'
+  return rows.map((row) => {
+    const shared = touched.get(row.id)?.after.find((sku) => (holders.get(sku)?.length ?? 0) > 1)
+    const isBlocked = row.flags.some(({ level }) => level === 'block')
+    if (shared === undefined || (catalogue === 'v1' && isBlocked)) return row
+    const level = guardrailLevels[guardrail]
+    const flag = {
+      guardrail,
+      level,
+      sentence: sayShared(shared, row.id, holders.get(shared) ?? []),
+    }
+    const kept = level === 'block' ? row.flags.filter((each) => each.level === 'block') : row.flags
+    return { ...row, flags: [...kept, flag] }
+  })
+}
+
+function readSkus({ before, target }: Row) {
+  const skusOf = (values: Row['before']) =>
+    listPlaces(values).flatMap(([place, value]) =>
+      /(?:^|\/)sku$/.test(place) && typeof value === 'string' && value !== '' ? [value] : [],
+    )
+  return { before: skusOf(before), after: skusOf(target) }
+}
+
+function sayShared(
+  sku: string,
+  own: ProductId,
+  holders: readonly { readonly id: ProductId; readonly name: string }[],
+): string {
+  const others = holders.filter(({ id }) => id !== own)
+  const [first] = others
+  if (first === undefined) return `More than one of its variants would have the SKU “${sku}”.`
+  const more = others.length > 1 ? ` and ${others.length - 1} more` : ''
+  return `“${first.name}”${more} would have the same SKU “${sku}”.`
+}

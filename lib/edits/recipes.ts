@@ -1,0 +1,78 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import type { CollectionOperation, EditUnits, Operation, Recipe } from '#lib/domain/edit.ts'
+import { operationShape, recipeShape } from '#lib/domain/edit-shape.ts'
+import { isSameName } from './holders.ts'
+
+/** Operations under a name, with what their figures are written in. */
+export function toRecipe(
+  name: string,
+  operations: readonly Operation[],
+  { currency, weightUnit }: EditUnits = {},
+): Recipe {
+  return {
+    version: 1,
+    name: name.trim(),
+    operations,
+    ...(currency === undefined ? {} : { currency }),
+    ...(weightUnit === undefined ? {} : { weightUnit }),
+  }
+}
+
+const notOne = 'This file is not a recipe of Shelfside.'
+
+/** Reads a recipe from a file; a sentence where it cannot be used. */
+export function readRecipe(text: string): Result<Recipe, string> {
+  const value = parseJson(text)
+  if (!isRecord(value) || !('version' in value)) return failed(notOne)
+  if (value['version'] !== 1) {
+    return failed(
+      'This recipe was written by a newer Shelfside. Update the extension, then open it again.',
+    )
+  }
+  const recipe = recipeShape.safeParse(value)
+  if (recipe.success) return ok(recipe.data)
+  const { operations } = value
+  if (!Array.isArray(operations)) return failed(notOne)
+  const at = operations.findIndex((each) => !operationShape.safeParse(each).success)
+  const wrong: unknown = operations[at]
+  if (at < 0) return failed('This recipe has no name, no steps or too many of them.')
+  const kind =
+    isRecord(wrong) && typeof wrong['kind'] === 'string' ? ` (“${wrong['kind'].slice(0, 40)}”)` : ''
+  return failed(`Step ${at + 1} of this recipe${kind} is not one that Shelfside knows.`)
+}
+
+export interface ResolvedRecipe {
+  readonly operations: readonly Operation[]
+  /** Names of collections that this shop does not have: their steps are left out. */
+  readonly missing: readonly string[]
+}
+
+/** A recipe's operations as another shop can take them: its collections are found by their names. */
+export function resolveRecipe(
+  { operations }: Pick<Recipe, 'operations'>,
+  collections: readonly Pick<CollectionOperation, 'id' | 'name'>[],
+): ResolvedRecipe {
+  const missing = new Set<string>()
+  const resolved = operations.flatMap((operation): Operation[] => {
+    if (operation.kind !== 'collection') return [operation]
+    const found =
+      collections.find(({ id, name }) => id === operation.id && isSameName(name, operation.name)) ??
+      collections.find(({ name }) => isSameName(name, operation.name))
+    if (found !== undefined) return [{ ...operation, id: found.id, name: found.name }]
+    missing.add(operation.name)
+    return []
+  })
+  return { operations: resolved, missing: [...missing] }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
