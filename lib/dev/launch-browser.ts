@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -26,7 +26,7 @@ export interface LaunchedBrowser {
 }
 
 export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
-  const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'shelfside-')))
+  const profileDir = options.profileDir ?? (await createProfile())
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: options.browserPath,
     headless: options.headless,
@@ -46,6 +46,15 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
       if (options.profileDir === undefined) await rm(profileDir, { recursive: true, force: true })
     },
   }
+}
+
+/** In developer mode, as for anybody who loads a folder: without it, a reload would switch it off. */
+async function createProfile(): Promise<string> {
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-'))
+  await mkdir(join(profileDir, 'Default'))
+  const preferences = JSON.stringify({ extensions: { ui: { developer_mode: true } } })
+  await writeFile(join(profileDir, 'Default/Preferences'), preferences)
+  return profileDir
 }
 
 function buildArguments(options: LaunchOptions): string[] {

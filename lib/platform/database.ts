@@ -22,27 +22,40 @@ export type Database<Schema extends DBSchema> = () => Promise<IDBPDatabase<Schem
 /** Writes are on the disk, not only with the operating system, before they are acknowledged. */
 export const strict = { durability: 'strict' } as const
 
+/** Whoever holds an older version open is asked to let go, and does so within this. */
+const patienceMs = 2_000
+
 /**
  * A database that is opened when first asked for, and again after it was closed under us: by a newer
  * version of the extension that needs to upgrade it, or by the browser. `migrations[n]` leads from
- * version n to n + 1; a version newer than we know is refused by the browser, never reset.
+ * version n to n + 1; a version newer than we know is refused by the browser, never reset. While a
+ * page that does not let go holds an older version, asking fails with a "BlockedError".
  */
 export function createDatabase<Schema extends DBSchema>(
   name: string,
   migrations: readonly Migration<Schema>[],
 ): Database<Schema> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
+  let blocked: Promise<never> | undefined
   const forget = () => {
     opened = undefined
   }
-  return () => {
-    opened ??= openDB<Schema>(name, migrations.length, {
+
+  function open(): Promise<IDBPDatabase<Schema>> {
+    const { promise, reject } = Promise.withResolvers<never>()
+    promise.catch(() => undefined)
+    blocked = promise
+    return openDB<Schema>(name, migrations.length, {
       upgrade: (database, from, _to, transaction) => {
         const upgrade = async () => {
           for (const migrate of migrations.slice(from)) await migrate(database, transaction)
         }
         // A migration that fails takes the whole upgrade back, and opening fails with it.
         upgrade().catch(() => transaction.abort())
+      },
+      blocked: () => {
+        const error = new DOMException(`${name} is held open`, 'BlockedError')
+        setTimeout(() => reject(error), patienceMs)
       },
       blocking: () => {
         void opened?.then((database) => database.close())
@@ -53,6 +66,11 @@ export function createDatabase<Schema extends DBSchema>(
       forget()
       throw error
     })
-    return opened
+  }
+
+  return () => {
+    opened ??= open()
+    // The open one first: once it is there, it no longer matters that it took long.
+    return Promise.race([opened, ...(blocked === undefined ? [] : [blocked])])
   }
 }

@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { extensionDir } from '../../../lib/dev/build-extension.ts'
+import { findBrowser } from '../../../lib/dev/find-browser.ts'
+import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/launch-browser.ts'
+import { openSurface } from '../../../lib/dev/surfaces.ts'
+import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { startRise, waitForState } from './jobs.ts'
+import { takeSnapshot } from './judge.ts'
+import { buildPlainShop } from './shops.ts'
+import { type Ask, createAsk } from './talk.ts'
+
+// Whatever is wrong with the notes of jobs, a person is told so, and is not left before a spinner.
+// One profile, whose notes are damaged in one way after the other.
+test.describe.configure({ mode: 'serial' })
+const journal = 'shelfside-journal'
+
+interface Desk {
+  readonly browser: LaunchedBrowser
+  readonly page: Page
+  readonly ask: Ask
+}
+
+let shop: ServedSandbox
+let profileDir: string
+let desk: Desk
+
+test.beforeAll(async () => {
+  shop = await serveSandbox({ shop: buildPlainShop(10, 2) })
+  profileDir = await mkdtemp(join(tmpdir(), 'shelfside-damaged-'))
+  desk = await openDesk()
+})
+
+test.afterAll(async () => {
+  await desk.browser.close()
+  await shop.close()
+  await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+})
+
+async function openDesk(): Promise<Desk> {
+  const browser = await launchBrowser({
+    browserPath: await findBrowser(),
+    extensionDir,
+    httpsPort: Number(new URL(shop.https).port),
+    spki: shop.spki,
+    headless: true,
+    profileDir,
+  })
+  const page = await openSurface(browser, 'options.html')
+  const ask = createAsk((name, input) => sendMessage(page, name, input))
+  await ask('connection.connect', { siteId: shop.siteId, apiKey: shop.apiKey })
+  return { browser, page, ask }
+}
+
+/** Does a small job, so that there is something to be damaged. */
+async function doJob(): Promise<void> {
+  const ids = [...takeSnapshot(shop.sandbox).prices.keys()]
+  const jobId = await startRise(desk.ask, shop.siteId, ids, '1.25' as Amount)
+  await waitForState(desk.ask, jobId, 'done')
+}
+
+/** What the list of jobs says once it waits for nothing any more, by a worker that begins anew. */
+async function readJobsScreen(): Promise<string> {
+  await stopWorker(desk.browser.context)
+  const popup = await openSurface(desk.browser, 'popup.html', { width: 480, height: 600 })
+  const link = popup.getByRole('button', { name: 'Jobs', exact: true })
+  await link
+    .or(popup.getByRole('heading', { name: 'Jobs' }))
+    .first()
+    .waitFor()
+  // A popup opens where it was left.
+  if (await link.isVisible()) await link.click()
+  const heading = popup.getByText('Jobs', { exact: true }).first()
+  const waiting = popup.locator('.animate-pulse, .animate-spin')
+  let said = ''
+  const settle = async () => {
+    if (!(await heading.isVisible()) || (await waiting.count()) > 0) return ''
+    said = (await popup.locator('body').innerText()).replace('Jobs', '').trim()
+    return said
+  }
+  await expect.poll(settle, { timeout: 10_000 }).not.toBe('')
+  await popup.close()
+  return said
+}
+
+test('notes that are whole are shown', async () => {
+  await doJob()
+  expect(await readJobsScreen()).toContain('Price +1.25')
+})
+
+test('notes of a newer version are left alone, and the way out is named', async () => {
+  const openAs = (version: number | undefined) =>
+    desk.page.evaluate(
+      ([name, wanted]) =>
+        new Promise<number>((resolve) => {
+          const request = indexedDB.open(name, wanted)
+          request.addEventListener('success', () => {
+            resolve(request.result.version)
+            request.result.close()
+          })
+        }),
+      [journal, version] as const,
+    )
+  await openAs(99)
+  expect(await readJobsScreen()).toContain('written by a newer version of Shelfside')
+  expect(await openAs(undefined)).toBe(99)
+})
+
+test('notes that were deleted are an empty list', async () => {
+  await desk.page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).addEventListener('success', resolve)
+      }),
+    journal,
+  )
+  expect(await readJobsScreen()).toContain('No jobs yet')
+})
+
+test('notes that an old page holds open in their first form leave nobody waiting', async () => {
+  await desk.page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase(name)
+        // Behind the deletion, and never closed.
+        const request = indexedDB.open(name, 1)
+        request.addEventListener('upgradeneeded', () => {
+          const stores = ['jobs', 'edits', 'batches', 'outlines']
+          for (const store of stores) request.result.createObjectStore(store)
+        })
+        request.addEventListener('success', resolve)
+      }),
+    journal,
+  )
+  expect(await readJobsScreen()).toContain('could not be read')
+  // A page that is loaded again holds nothing any more.
+  await desk.page.reload()
+  expect(await readJobsScreen()).toContain('No jobs yet')
+})
+
+/** The files of all databases of the extension whose names end so. */
+async function listDatabaseFiles(ending: RegExp): Promise<string[]> {
+  const origin = `chrome-extension_${desk.browser.extensionId}_0`
+  const folder = join(profileDir, 'Default/IndexedDB', `${origin}.indexeddb.leveldb`)
+  return (await readdir(folder))
+    .filter((name) => ending.test(name))
+    .map((name) => join(folder, name))
+}
+
+const damages = [
+  ['cut off in the middle', (file: string) => truncate(file, 200), /\.log$/],
+  ['overwritten', (file: string) => writeFile(file, 'no database'), /^CURRENT$/],
+  // The browser does not get over this one by itself.
+  ['without its table of contents', (file: string) => rm(file), /^MANIFEST/],
+] as const
+
+for (const [how, damage, ending] of damages) {
+  test(`a database that lies on the disk ${how} ends in a screen`, async () => {
+    await doJob()
+    await desk.browser.close()
+    const files = await listDatabaseFiles(ending)
+    expect(files).not.toEqual([])
+    for (const file of files) await damage(file)
+    desk = await openDesk()
+    expect(await readJobsScreen()).toMatch(/No jobs yet|Price \+1\.25|could not be read/)
+  })
+}

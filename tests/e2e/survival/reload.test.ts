@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, type Page, test } from '@playwright/test'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { openShadowPanel } from '../../../lib/dev/shadow.ts'
+import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
+import { createRandom } from '../../../lib/sandbox/random.ts'
+import { shareShelfside } from '../shelfside.ts'
+import { makeStoppable } from './chromium.ts'
+import { readAllRows, readJob, startRise } from './jobs.ts'
+import { flawless, judge, takeSnapshot } from './judge.ts'
+import { buildPlainShop } from './shops.ts'
+import { stopUntilDone } from './stop-at-random.ts'
+
+const rise = '1.25' as Amount
+const shelfside = shareShelfside({
+  shop: buildPlainShop(120, 30),
+  faults: [{ match: 'POST', kind: 'delay', ms: 60 }],
+})
+
+/** The options page of the extension that is there now; the one before took its pages with it. */
+async function openAnew(): Promise<Page> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const page = await openSurface(shelfside(), 'options.html').catch(() => undefined)
+    if (page !== undefined) return page
+    await sleep(100)
+  }
+  throw new Error('The extension did not come back.')
+}
+
+test('an extension that is reloaded mid-job goes on with it, and its old scripts go quiet', async () => {
+  const { shop, context } = shelfside()
+  const { siteId, apiKey, sandbox } = shop
+  await connectShop(shelfside(), shop)
+  const admin = await openAdminProduct(shelfside(), shop)
+  const panel = await openShadowPanel(admin)
+  await expect.poll(() => panel.countHosts()).toBe(1)
+  const complaints: string[] = []
+  admin.on('pageerror', ({ message }) => complaints.push(message))
+  admin.on('console', (said) => said.type() === 'error' && complaints.push(said.text()))
+
+  const old = await openSurface(shelfside(), 'options.html')
+  const before = takeSnapshot(sandbox)
+  const { ask } = makeStoppable(context, old, siteId)
+  const jobId = await startRise(ask, siteId, [...before.prices.keys()], rise)
+  await expect.poll(() => takeSnapshot(sandbox).writes.size).toBeGreaterThan(8)
+  await old.evaluate(() => chrome.runtime.reload()).catch(() => undefined)
+  await expect.poll(() => old.isClosed()).toBe(true)
+
+  const now = makeStoppable(context, await openAnew(), siteId)
+  expect((await readJob(now.ask, jobId))?.counts['planned']).toBeGreaterThan(0)
+  // The browser's session goes with the extension, and the key with it.
+  await now.ask('connection.connect', { siteId, apiKey })
+  await stopUntilDone(now, createRandom(1), 1_000)
+  const rows = await readAllRows(now.ask, [jobId])
+  expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+
+  await admin.evaluate(
+    (path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    },
+    new URL(adminUrl(siteId, 'wix-stores/products')).pathname,
+  )
+  await expect.poll(() => panel.countHosts()).toBe(0)
+  expect(complaints).toEqual([])
+})

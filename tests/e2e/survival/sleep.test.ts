@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { readProcessIds } from '../../../lib/dev/install-browser.ts'
+import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { shareShelfside } from '../shelfside.ts'
+import { makeStoppable } from './chromium.ts'
+import { readAllRows, startRise, waitForState } from './jobs.ts'
+import { flawless, judge, takeSnapshot } from './judge.ts'
+import { buildPlainShop } from './shops.ts'
+import { weigh } from './weight.ts'
+
+const rise = '1.25' as Amount
+const asleepSeconds = weigh(6, 40)
+const naps = weigh(1, 10)
+const products = 40
+const shelfside = shareShelfside({
+  shop: buildPlainShop(products, 8),
+  faults: [{ match: 'POST', kind: 'delay', ms: 250 }],
+})
+
+for (let nap = 1; nap <= naps; nap += 1) {
+  test(`a computer that sleeps ${asleepSeconds} s in the middle of a job goes on when it wakes (${nap})`, async () => {
+    test.setTimeout(90_000 + asleepSeconds * 1_000)
+    const { shop, context } = shelfside()
+    const { siteId, sandbox } = shop
+    if (nap === 1) await connectShop(shelfside(), shop)
+    const page = await openSurface(shelfside(), 'options.html')
+    const { ask, stop } = makeStoppable(context, page, siteId)
+    await stop()
+    const before = takeSnapshot(sandbox)
+    const countWritten = () => {
+      const now = takeSnapshot(sandbox).prices
+      return [...now].filter(([id, price]) => before.prices.get(id) !== price).length
+    }
+    const jobId = await startRise(ask, siteId, [...before.prices.keys()], rise)
+    await expect.poll(countWritten).toBeGreaterThan(0)
+
+    const processes = await readProcessIds(context)
+    for (const pid of processes) process.kill(pid, 'SIGSTOP')
+    // What had left before may still arrive.
+    await sleep(500)
+    const written = countWritten()
+    expect(written).toBeLessThan(products)
+    await sleep(asleepSeconds * 1_000)
+    expect(countWritten()).toBe(written)
+    for (const pid of processes.toReversed()) process.kill(pid, 'SIGCONT')
+
+    await waitForState(ask, jobId, 'done', 80_000)
+    const rows = await readAllRows(ask, [jobId])
+    expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+    await page.close()
+  })
+}
