@@ -95,10 +95,6 @@ export interface ChangeCall {
 export const maxIdsPerCall = 100
 export const maxVariantsPerCall = 1000
 
-/** What may travel in one call: products that get the same values, or each with its own. */
-export const batchings = ['equal-values', 'own-values'] as const
-export type Batching = (typeof batchings)[number]
-
 /**
  * A kind of request that a shop takes. Kinds stand in the order in which they are made: what a later
  * one needs is there by then. A place belongs to the cheapest kinds that cover it.

@@ -39,6 +39,10 @@ export interface JobRow extends PreviewRow {
   readonly theirs?: FieldValues | undefined
   /** Places that hold the target because of this job, where they are not all of them. */
   readonly reached?: readonly Place[] | undefined
+  /** Places that held the target already: somebody else had set them. */
+  readonly held?: readonly Place[] | undefined
+  /** What its next request sets; empty while others go first, all that is left when it is absent. */
+  readonly due?: readonly Place[] | undefined
   readonly revisions?: ItemChange['revisions']
   /** Kept of a product that is to be deleted. */
   readonly snapshot?: unknown

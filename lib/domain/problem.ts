@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'still-provisioning'
   | 'not-found'
   | 'conflict'
+  | 'undecided'
   | 'invalid'
   | 'rate-limited'
   | 'service-failed'

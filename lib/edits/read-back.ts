@@ -57,7 +57,10 @@ export function judge(row: Frozen, fresh: FieldValues | undefined): Finding {
     return 'conflict'
   }
   if (open.length === 0) return 'applied'
-  return reached.length === 0 ? 'untouched' : 'partly'
+  // What stays as it was holds the target from the beginning.
+  const moved = new Map(listPlaces(row.before))
+  const stays = (place: Place) => isSameValue(place, moved.get(place) ?? null, row.target[place])
+  return reached.every(stays) ? 'untouched' : 'partly'
 }
 
 /** Prices of one product are weighed together. */

@@ -1,22 +1,29 @@
 import { createJobId, type JobId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { noRows } from '#lib/domain/row-counts.ts'
 import { describeOperations } from '#lib/edits/describe.ts'
+import { buildFigures } from '#lib/edits/summary.ts'
 import { makeDraft } from './draft.ts'
 import type { JobContext } from './job-context.ts'
-import { idleRun, toTitle } from './job-records.ts'
+import { idleRun, readKnownJob, toTitle } from './job-records.ts'
 import type { Jobs } from './jobs.ts'
+import { readOverlaps } from './overlaps.ts'
+import { readPriceHistory } from './price-history.ts'
+import { resolveJob, retryJob } from './resolve.ts'
 import { removeOldJobs } from './retention.ts'
 import { reviveJobs } from './revive.ts'
 import { createRunner, type RunnerContext } from './runner.ts'
+import { runSchedules, scheduleJob, unscheduleJob } from './schedule.ts'
 import { startJob } from './start.ts'
 import { cancelJob, pauseJob, resumeJob } from './steer.ts'
 import { undoJob } from './undo-job.ts'
 
 export interface JobsDependencies extends Omit<RunnerContext, 'limits'> {
   readonly limits?: GuardrailLimits
+  /** Asks for a `wake()` at that time as well (ms since 1970), in place of what was asked before. */
+  readonly scheduleAt: (timeMs: number) => void | Promise<void>
 }
 
 /** All jobs of this browser, over one journal. */
@@ -25,7 +32,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
   const { journal, clock, log, onChanged } = context
   const runner = createRunner(context)
   const drafts = createDrafts(context)
-  const undoing = new Map<JobId, Promise<Job>>()
+  const undoing = new Map<string, Promise<Job>>()
   let isTidy = false
 
   const withTrouble = (job: Job): Job => {
@@ -41,12 +48,20 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     return withTrouble(job)
   }
 
+  async function keepTimes(): Promise<void> {
+    const next = await runSchedules(context)
+    if (next !== undefined) await context.scheduleAt(next)
+  }
+
   async function wake(): Promise<void> {
     try {
       if (!isTidy) await removeOldJobs(journal, clock)
       isTidy = true
       await reviveJobs(context)
+      await keepTimes()
       await Promise.all([drafts.goOn(), runner.wake()])
+      // A preview that a schedule asked for is a running job by now.
+      await runner.wake()
     } catch (error) {
       log.error('Jobs could not be woken', { problem: toProblem(error) })
     }
@@ -91,21 +106,42 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       runner.forgetTrouble(jobId)
       return told(await cancelJob(context, jobId))
     },
+    async schedule(request) {
+      const job = told(await scheduleJob(context, request))
+      await keepTimes()
+      return job
+    },
+    unschedule: async (jobId) => told(await unscheduleJob(context, jobId)),
+    retry: async (jobId) => told(await retryJob(context, jobId)),
+    resolve: async (request) => told(await resolveJob(context, request)),
+    readOverlaps: (jobId) => readOverlaps(journal, jobId),
+    async readFigures(jobId) {
+      const { job } = await readKnownJob(journal, jobId)
+      const rows = await journal.readAllRows(jobId)
+      return buildFigures(job.state === 'ready' ? rows.filter(isGoing) : rows)
+    },
+    readPriceHistory: (siteId, productId) => readPriceHistory(journal, siteId, productId),
     async undo(request) {
       const { jobId } = request
       // A double click asks for the same undo.
-      const asked = undoing.get(jobId) ?? undoJob(context, request)
-      undoing.set(jobId, asked)
+      const key = JSON.stringify([jobId, request.productIds, request.places])
+      const asked = undoing.get(key) ?? undoJob(context, request)
+      undoing.set(key, asked)
       try {
         const job = await asked
         onChanged(jobId)
         return told(job)
       } finally {
-        undoing.delete(jobId)
+        undoing.delete(key)
       }
     },
     wake,
   }
+}
+
+/** Blocked and warned rows would not run as it stands. */
+function isGoing({ flags }: JobRow): boolean {
+  return flags.length === 0
 }
 
 /** The previews in the making, one at a time for each job. */

@@ -5,7 +5,7 @@ import { toProblem } from '#lib/domain/problem.ts'
 import { countStates } from '#lib/domain/row-counts.ts'
 import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
-import { readBatchRows, readPage } from './journal-rows.ts'
+import { readBatchRows, readPage, readRowOf } from './journal-rows.ts'
 import {
   type JobRecord,
   type Outline,
@@ -70,6 +70,7 @@ export function createJournal(database: JournalDatabase, log: Log = silentLog): 
         const page = await readPage(tx, { jobId: id, offset: 0, limit: Infinity })
         return page.rows
       }),
+    readRow: (id, productId) => read(database, (tx) => readRowOf(tx, id, productId)),
     readRows: (request) => read(database, (tx) => readPage(tx, request)),
     removeJobs: (ids) =>
       write(database, async (tx) => {

@@ -3,7 +3,7 @@ import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { Edit, Scope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
@@ -11,7 +11,8 @@ import { hashRows } from '#lib/edits/freeze.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { isBlocked, isWarned, sortByRisk } from '#lib/edits/risk.ts'
 import { type JobContext, isProblem } from './job-context.ts'
-import { displayBatches, withChanges } from './job-records.ts'
+import { withChanges } from './job-records.ts'
+import { displayBatches } from './plan-round.ts'
 import type { JobShop } from './job-shop.ts'
 
 /**
@@ -50,20 +51,17 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   const { rows, unchanged } = await collectRows(context, id, shop, edit, signal)
   const frozen = sortByRisk(rows).map(toJobRow)
   const hash = await hashRows(frozen)
+  const isRepeat = record.run.isRepeat === true
   await journal.fillJob(id, displayBatches(frozen), (current) =>
     current.job.state === 'draft'
-      ? withChanges(
-          current,
-          {
-            state: 'ready',
-            hash,
-            unchanged,
-            blocked: frozen.filter(isBlocked).length,
-            warned: frozen.filter(isWarned).length,
-            progress: undefined,
-          },
-          { batching: shop.batching },
-        )
+      ? withChanges(current, {
+          ...stateAfter(isRepeat, frozen, context.clock.now()),
+          hash,
+          unchanged,
+          blocked: frozen.filter(isBlocked).length,
+          warned: frozen.filter(isWarned).length,
+          progress: undefined,
+        })
       : undefined,
   )
 }
@@ -116,4 +114,13 @@ async function* readScope(
 /** Blocked rows are out for good, warned ones until somebody ticks them. */
 function toJobRow(row: PreviewRow): JobRow {
   return { ...row, state: row.flags.length > 0 ? 'skipped' : 'planned', attempt: 0 }
+}
+
+/** What a schedule repeats starts by itself; nobody ticked anything, so that only clean rows go. */
+function stateAfter(isRepeat: boolean, rows: readonly JobRow[], now: number): Partial<Job> {
+  if (!isRepeat) return { state: 'ready' }
+  const isIdle = !rows.some(({ state }) => state === 'planned')
+  return isIdle
+    ? { state: 'done', startedAt: now, endedAt: now }
+    : { state: 'running', startedAt: now }
 }

@@ -1,10 +1,7 @@
-import { chunk } from '#lib/base/chunk.ts'
-import type { Batching } from '#lib/domain/change.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Job } from '#lib/domain/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
-import { planCalls } from '#lib/edits/planner.ts'
-import { type Batch, type Journal, maxRowsPerBatch } from './journal.ts'
+import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
 
 export const idleRun: Run = {
@@ -13,7 +10,6 @@ export const idleRun: Run = {
   failures: 0,
   width: maxRowsPerBatch,
   isHopeless: false,
-  batching: 'equal-values',
 }
 
 const longestTitle = 300
@@ -40,31 +36,4 @@ export function withChanges(
   run: Partial<Run> = {},
 ): JobRecord {
   return { job: { ...record.job, ...job }, run: { ...record.run, ...run } }
-}
-
-/** Batches in display order, as long as nothing is planned. */
-export function displayBatches(rows: readonly JobRow[]): Batch[] {
-  return toBatches(rows.map((row, order) => ({ row, order })))
-}
-
-/** One batch for each call to make, behind them the rows that are out. */
-export function callBatches(
-  rows: readonly JobRow[],
-  batching: Batching,
-): { batches: Batch[]; calls: number } {
-  const placed = rows.map((row, order) => ({ row, order }))
-  const byId = new Map(placed.map((place) => [place.row.id, place]))
-  const planned = rows.filter(({ state }) => state === 'planned')
-  const calls = planCalls(planned, batching).flatMap((ids) =>
-    toBatches(ids.flatMap((id) => byId.get(id) ?? [])),
-  )
-  const out = toBatches(placed.filter(({ row }) => row.state !== 'planned'))
-  return { batches: [...calls, ...out], calls: calls.length }
-}
-
-function toBatches(places: readonly { row: JobRow; order: number }[]): Batch[] {
-  return chunk(places, maxRowsPerBatch).map((part) => ({
-    rows: part.map(({ row }) => row),
-    orders: part.map(({ order }) => order),
-  }))
 }

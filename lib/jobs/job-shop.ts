@@ -1,4 +1,4 @@
-import type { Batching, ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
+import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
@@ -8,7 +8,8 @@ import type { ProductSearch } from '#lib/domain/product-search.ts'
  * whether the shop is looked at before anything is repeated. Any other thrown value counts as unknown.
  */
 export interface JobShop {
-  readonly batching: Batching
+  /** What requests there are, and what each of them sets. */
+  readonly requests: readonly RequestKind[]
   /**
    * `applyChange` reads each product fresh and writes only over `before`: rows that were never sent
    * need no look of ours.
@@ -23,6 +24,11 @@ export interface JobShop {
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** The same as the shop has them at this moment: tells what became of a write. */
   lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
+  /** Everything of up to 100 products that making them anew would need, by id. */
+  snapshot(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ProductId, unknown>>
   /** Writes once, never repeats by itself; outcomes by id. */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
 }

@@ -41,9 +41,11 @@ const addPlaces: Migration<JournalSchema> = async (_, transaction) => {
   const jobs = transaction.objectStore('jobs')
   for (let at = await jobs.openCursor(); at !== null; at = await at.continue()) {
     const { value } = at
-    if (!isRecord(value) || !isRecord(value['job']) || value['job']['state'] !== 'ready') continue
-    const { hash: _hash, ...job } = value['job']
-    await at.update({ ...value, job: { ...job, state: 'draft' } })
+    if (!isRecord(value) || !isRecord(value['job']) || !isRecord(value['run'])) continue
+    const { batching: _former, ...run } = value['run']
+    const { hash, ...job } = value['job']
+    const isSeen = job['state'] === 'ready'
+    await at.update({ ...value, run, job: isSeen ? { ...job, state: 'draft' } : { ...job, hash } })
   }
   const batches = transaction.objectStore('batches')
   for (let at = await batches.openCursor(); at !== null; at = await at.continue()) {

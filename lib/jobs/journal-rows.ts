@@ -1,4 +1,4 @@
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { type JobRow, type RowState, rowStates } from '#lib/domain/job.ts'
 import { batchesOf, parseStored, type Reading } from './journal-access.ts'
 import { type Outline, storedOutline, storedRows } from './journal-shapes.ts'
@@ -12,7 +12,8 @@ interface Place {
 
 /** Rows as displayed. Only the batches that the page touches are read; the outlines tell which. */
 export async function readPage(tx: Reading, request: RowsRequest): Promise<RowsPage> {
-  const { jobId, offset, limit, states } = request
+  const { jobId, offset, limit, states, guardrails } = request
+  if (guardrails !== undefined) return readFlaggedPage(tx, request, new Set<string>(guardrails))
   const outlines = await readOutlines(tx, jobId)
   const places = listPlaces(outlines, states)
   const shown = places.slice(offset, offset + limit)
@@ -24,12 +25,39 @@ export async function readPage(tx: Reading, request: RowsRequest): Promise<RowsP
   return { rows, total: places.length }
 }
 
+/** Which guardrails a row ran into stands in the row alone, so that all of them are read. */
+async function readFlaggedPage(
+  tx: Reading,
+  { guardrails: _, ...request }: RowsRequest,
+  wanted: ReadonlySet<string>,
+): Promise<RowsPage> {
+  const { rows } = await readPage(tx, { ...request, offset: 0, limit: Infinity })
+  const flagged = rows.filter(({ flags }) => flags.some(({ guardrail }) => wanted.has(guardrail)))
+  const { offset, limit } = request
+  return { rows: flagged.slice(offset, offset + limit), total: flagged.length }
+}
+
 export async function readBatchRows(
   tx: Reading,
   jobId: JobId,
   index: number,
 ): Promise<readonly JobRow[]> {
   return parseStored(storedRows, (await tx.objectStore('batches').get([jobId, index])) ?? [])
+}
+
+/** The row of one product. Only what is found is parsed: a job may have a hundred thousand others. */
+export async function readRowOf(
+  tx: Reading,
+  jobId: JobId,
+  productId: ProductId,
+): Promise<JobRow | undefined> {
+  const isIt = (row: unknown) =>
+    typeof row === 'object' && row !== null && 'id' in row && row.id === productId
+  for await (const { value } of tx.objectStore('batches').iterate(batchesOf(jobId))) {
+    const found = Array.isArray(value) ? value.find(isIt) : undefined
+    if (found !== undefined) return parseStored(storedRows, [found])[0]
+  }
+  return undefined
 }
 
 async function readOutlines(tx: Reading, jobId: JobId): Promise<Outline[]> {

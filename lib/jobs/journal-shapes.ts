@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import type { FieldValues } from '#lib/domain/change.ts'
+import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { isFieldValues } from '#lib/domain/is-field-values.ts'
 import { type Amount, parseAmount } from '#lib/domain/amount.ts'
-import { batchings } from '#lib/domain/change.ts'
 import { editShape } from '#lib/domain/edit-shape.ts'
 import {
   type JobId,
@@ -11,7 +10,14 @@ import {
   type ProductId,
   type SiteId,
 } from '#lib/domain/ids.ts'
-import { type Job, type JobRow, jobStates, rowStates } from '#lib/domain/job.ts'
+import {
+  type Job,
+  type JobRow,
+  jobStates,
+  missedRules,
+  repeats,
+  rowStates,
+} from '#lib/domain/job.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
 import type { ProblemCode } from '#lib/domain/problem.ts'
 
@@ -38,6 +44,7 @@ const problem = z.strictObject({
   requestId: optional(z.string()),
 })
 const fieldValues = z.custom<FieldValues>(isFieldValues)
+const places = z.array(z.custom<Place>((value) => typeof value === 'string'))
 const moved = { before: amount, after: amount }
 const beforeAfter = z.strictObject(moved)
 const rowState = z.enum(rowStates)
@@ -66,15 +73,29 @@ const row = z.strictObject({
   attempt: count,
   problem: optional(problem),
   theirs: optional(fieldValues),
+  reached: optional(places),
+  held: optional(places),
+  due: optional(places),
+  revisions: optional(z.record(z.string(), z.string())),
+  snapshot: optional(z.unknown()),
+  newId: optional(productId),
 })
 
 export const storedRows: z.ZodMiniType<JobRow[]> = z.array(row)
 
 export const storedEdit = editShape
 
+const schedule = z.strictObject({
+  startAt: z.number(),
+  endAt: optional(z.number()),
+  repeat: optional(z.enum(repeats)),
+  missed: z.enum(missedRules),
+})
+
 const job: z.ZodMiniType<Job> = z.strictObject({
   id: jobId,
   siteId,
+  schedule: optional(schedule),
   undoOf: optional(jobId),
   title: z.string(),
   state: z.enum(jobStates),
@@ -103,9 +124,9 @@ const run = z.strictObject({
   width: count,
   /** The lone row that is unknown had its last try; only a look at the shop is due. */
   isHopeless: z.boolean(),
-  /** What the shop lets travel in one call. */
-  batching: z.enum(batchings),
   wish: optional(z.literal('cancel')),
+  /** Made by a schedule that repeats: it is previewed at its time, and starts by itself. */
+  isRepeat: optional(z.literal(true)),
 })
 export type Run = z.infer<typeof run>
 

@@ -1,5 +1,5 @@
 import type { Job, JobRow } from '#lib/domain/job.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { RowsPage, RowsRequest } from './jobs.ts'
 
@@ -55,6 +55,7 @@ export interface Journal {
   readonly cancelPlanned: (id: JobId, change: RecordChange) => Promise<JobRecord | undefined>
   /** All rows as displayed. */
   readonly readAllRows: (id: JobId) => Promise<readonly JobRow[]>
+  readonly readRow: (id: JobId, productId: ProductId) => Promise<JobRow | undefined>
   readonly readRows: (request: RowsRequest) => Promise<RowsPage>
   readonly removeJobs: (ids: readonly JobId[]) => Promise<void>
 }

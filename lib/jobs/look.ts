@@ -1,11 +1,15 @@
-import type { JobRow } from '#lib/domain/job.ts'
+import type { FieldValues, Place } from '#lib/domain/change.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { pickPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isOpen } from '#lib/domain/row-counts.ts'
 import { flagChange } from '#lib/edits/guardrails.ts'
 import { buildPriceChange } from '#lib/edits/price-change.ts'
 import { touchedValues } from '#lib/edits/product-values.ts'
-import { judge } from '#lib/edits/read-back.ts'
+import { isPrice, readBack } from '#lib/edits/read-back.ts'
+import { isRepeatable, moveStock, readRevisions } from './relative-places.ts'
+import { dueOf, leftOf, only, settle } from './row-places.ts'
 
 export interface Look {
   /** Undefined for an undo: nothing stops the way back. */
@@ -15,36 +19,67 @@ export interface Look {
 }
 
 /**
- * What a fresh look at the shop makes of an open row: settled, or planned for being sent (again).
- * A row that was ever sent and holds its target is ours, even where its answer was lost.
+ * What a fresh look at the shop makes of an open row: settled, or planned for being sent (again). A
+ * place that was ever sent and holds its target is ours, even where the answer was lost.
  */
 export function lookAt(row: JobRow, product: Product | undefined, look: Look): JobRow {
   if (!isOpen(row.state)) return row
-  if (product === undefined) return { ...row, state: 'failed', problem: goneProblem(row) }
-  const fresh = touchedValues(row.target, product)
-  switch (judge(row, fresh)) {
-    case 'applied':
-      return { ...row, state: row.attempt > 0 ? 'applied' : 'unchanged', problem: undefined }
-    case 'conflict':
-      return { ...row, state: 'conflict', theirs: fresh, problem: undefined }
-    case 'gone':
-      return { ...row, state: 'failed', problem: goneProblem(row) }
-    case 'partly':
-    case 'untouched':
-      if (look.isLast && row.state === 'unknown') return { ...row, state: 'failed' }
-      return guard(row, product, look.limits)
+  const isInFlight = row.state !== 'planned'
+  const sent = new Set<Place>(row.attempt > 0 ? dueOf(row) : [])
+  const fresh = product === undefined ? absent(row) : touchedValues(row.target, product)
+  if (fresh === undefined) return { ...row, state: 'failed', problem: goneProblem(row) }
+  const ready = isInFlight ? row : moveStock(row, fresh)
+  const left = leftOf(ready)
+  const missing = left.filter((place) => !(place in fresh))
+  if (missing.length > 0) return lookAt(withoutVariants(ready, missing, fresh), product, look)
+  const frozen = { ...ready, before: only(ready.before, left), target: only(ready.target, left) }
+  const reading = readBack(frozen, only(fresh, left))
+  const reached = reading.reached.filter((place) => sent.has(place))
+  const held = reading.reached.filter((place) => !sent.has(place))
+  const lost = reading.open.filter(
+    (place) => isInFlight && sent.has(place) && !isRepeatable(ready, place, product),
+  )
+  const settled = settle(ready, { reached, held, theirs: reading.theirs })
+  if (settled.state !== 'planned') return settled
+  if (lost.length > 0) return { ...settled, state: 'failed', problem: undecidedProblem(row) }
+  if (look.isLast && row.state === 'unknown') {
+    return { ...settled, state: 'failed', problem: row.problem }
   }
+  const withRevisions = { ...settled, revisions: product && readRevisions(settled, product) }
+  return product === undefined ? withRevisions : guard(withRevisions, product, look.limits)
+}
+
+/** A variant that is gone is somebody else's doing: the prices of its product wait for a person. */
+function withoutVariants(row: JobRow, missing: readonly Place[], fresh: FieldValues): JobRow {
+  const isHeld = missing.some(isPrice)
+  const theirs = pickPlaces(fresh, (place) => isHeld && isPrice(place))
+  const settled = settle(row, { held: missing, theirs })
+  if (settled.state !== 'unchanged') return settled
+  const sentence = `What was to be changed of “${row.name}” is not in the shop any more.`
+  return { ...settled, state: 'failed', problem: { code: 'not-found', sentence } }
+}
+
+/** What a product that is not there holds: only a row about its absence has an answer. */
+function absent({ target }: JobRow): FieldValues | undefined {
+  return target.deleted === undefined ? undefined : { deleted: true }
 }
 
 /** A discount or variant that changed since the preview can turn a sound price into a ruinous one. */
 function guard(row: JobRow, product: Product, limits: GuardrailLimits | undefined): JobRow {
-  if (limits === undefined) return { ...row, state: 'planned' }
+  if (limits === undefined || !dueOf(row).some(isPrice)) return row
   const flags = flagChange(buildPriceChange(product, row.target), limits)
   const block = flags.find(({ level }) => level === 'block')
-  if (block === undefined) return { ...row, state: 'planned' }
+  if (block === undefined) return row
   return { ...row, state: 'skipped', problem: { code: 'refused', sentence: block.sentence } }
 }
 
 function goneProblem({ name }: JobRow) {
   return { code: 'not-found', sentence: `“${name}” is not in the shop any more.` } as const
+}
+
+function undecidedProblem({ name }: JobRow) {
+  return {
+    code: 'undecided',
+    sentence: `The shop did not say whether “${name}” was changed, and it cannot be told from what is there now. Look at it in Wix, then change it by hand if it needs it.`,
+  } as const
 }

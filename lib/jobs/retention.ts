@@ -18,6 +18,10 @@ export async function removeOldJobs(journal: Journal, clock: Pick<Clock, 'now'>)
 
 function isOld(job: Job, now: number): boolean {
   if (job.state === 'running' || job.state === 'paused') return false
-  if (job.state === 'draft' || job.state === 'ready') return now - job.createdAt > keepDraftMs
+  const { schedule } = job
+  if (schedule !== undefined && now < Math.max(schedule.startAt, schedule.endAt ?? 0)) return false
+  if (job.state === 'draft' || job.state === 'ready') {
+    return now - Math.max(job.createdAt, schedule?.startAt ?? 0) > keepDraftMs
+  }
   return now - (job.endedAt ?? job.createdAt) > keepEndedMs
 }

@@ -1,6 +1,8 @@
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
-import { countInFlight, isOpen } from '#lib/domain/row-counts.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { countInFlight } from '#lib/domain/row-counts.ts'
+import { readBack } from '#lib/edits/read-back.ts'
 import { type Failure, toFailure } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import { withChanges } from './job-records.ts'
@@ -9,6 +11,7 @@ import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { lookAt } from './look.ts'
 import { judgeFailure, widen } from './patience.ts'
+import { dueOf, isDue, only, settle } from './row-places.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'limits'>
 
@@ -20,8 +23,8 @@ type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'limits'>
 export async function runBatch(context: Context, shop: JobShop, record: JobRecord): Promise<void> {
   const { job, run } = record
   const rows = await context.journal.readBatch(job.id, run.cursor)
-  const needsLook = ({ state }: JobRow) =>
-    isOpen(state) && !(shop.comparesItself && state === 'planned')
+  const needsLook = (row: JobRow) =>
+    isDue(row) && !(shop.comparesItself && row.state === 'planned' && row.stock === undefined)
   const open = rows.filter(needsLook).map(({ id }) => id)
   const fresh = await attempt(() => (open.length > 0 ? shop.lookAt(open) : new Map()))
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
@@ -73,7 +76,7 @@ async function attempt<T>(request: () => Promise<T> | T): Promise<Attempt<T>> {
  * not hold up those that are sound, and a shop that answers at all shows it soon.
  */
 function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
-  const planned = rows.filter(({ state }) => state === 'planned').map(({ id }) => id)
+  const planned = rows.filter((row) => row.state === 'planned' && isDue(row)).map(({ id }) => id)
   return run.failures % 2 === 0 ? planned.slice(0, run.width) : planned.slice(-run.width)
 }
 
@@ -81,26 +84,42 @@ function toSent(row: JobRow): JobRow {
   return { ...row, state: 'sent', attempt: row.attempt + 1, problem: undefined }
 }
 
-function toItem({ id, before, target }: JobRow): ItemChange {
-  return { id, before, set: target }
+function toItem(row: JobRow): ItemChange {
+  const { id, before, target, stock, revisions, snapshot } = row
+  const due = dueOf(row)
+  return {
+    id,
+    before: only(before, due),
+    set: only(target, due),
+    ...(stock && { stock }),
+    ...(revisions && { revisions }),
+    ...(snapshot === undefined ? {} : { snapshot }),
+  }
 }
 
 function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
   // An answer that leaves a row out tells nothing about it.
   if (outcome === undefined) return { ...row, state: 'unknown' }
+  const due = dueOf(row)
   if (outcome.ok) {
+    const { unchanged = false, newId } = outcome
     // Sent before, and its answer lost: then it was us.
-    const isTheirs = outcome.unchanged === true && row.attempt === 1
-    return { ...row, state: isTheirs ? 'unchanged' : 'applied' }
+    const isTheirs = unchanged && row.attempt === 1
+    const settled = settle(row, isTheirs ? { held: due } : { reached: due })
+    return newId === undefined ? settled : { ...settled, newId }
   }
   const { problem, theirs } = outcome
-  if (theirs !== undefined) return { ...row, state: 'conflict', theirs }
-  return { ...row, state: 'failed', problem }
+  if (theirs === undefined) return { ...row, state: 'failed', problem }
+  const sent = { ...row, before: only(row.before, due), target: only(row.target, due) }
+  const reading = readBack(sent, theirs)
+  // Whatever stands there now, the shop refused it as changed: it is not sent over that again.
+  const changed = listPlaces(reading.theirs).length > 0 ? reading.theirs : only(theirs, due)
+  return settle(row, { theirs: changed })
 }
 
-/** Behind a batch without open rows the next one begins, at full width. */
+/** Behind a batch that has nothing to do any more the next one begins, at full width. */
 function passSettled(record: JobRecord, rows: readonly JobRow[]): JobRecord {
-  if (rows.some(({ state }) => isOpen(state))) return record
+  if (rows.some(isDue)) return record
   return withChanges(record, {}, { cursor: record.run.cursor + 1, width: maxRowsPerBatch })
 }
 

@@ -6,6 +6,8 @@ import { refuse, withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
+import { maxRowsPerBatch } from './journal.ts'
+import { planRound } from './plan-round.ts'
 import { pauseFor, runBatch } from './run-batch.ts'
 
 /**
@@ -54,10 +56,21 @@ async function openShop(context: JobContext, { job }: JobRecord): Promise<JobSho
 
 async function runStep(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {
   const { job, run } = record
-  // Counts follow from the rows: open ones behind the last call mean that the notes contradict themselves.
-  if (run.cursor >= run.calls) throw damaged(job.title)
-  await runBatch(context, shop, record)
+  if (run.cursor >= run.calls) await beginRound(context, shop, record)
+  else await runBatch(context, shop, record)
   context.onChanged(job.id)
+}
+
+/** Every request of the round before is settled: what is left of the rows makes up the next. */
+async function beginRound({ journal }: JobContext, shop: JobShop, { job }: JobRecord) {
+  const { batches, calls } = planRound(await journal.readAllRows(job.id), shop.requests)
+  // Counts follow from the rows: open ones that need no request contradict themselves.
+  if (calls === 0) throw damaged(job.title)
+  await journal.fillJob(job.id, batches, (current) =>
+    current.job.state === 'running'
+      ? withChanges(current, {}, { calls, cursor: 0, width: maxRowsPerBatch })
+      : undefined,
+  )
 }
 
 /** Nothing is left to send, or nobody wants it any more and nothing is in flight. */

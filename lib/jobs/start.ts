@@ -2,8 +2,10 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import type { JobContext } from './job-context.ts'
-import { callBatches, readKnownJob, refuse, withChanges } from './job-records.ts'
+import { readKnownJob, refuse, withChanges } from './job-records.ts'
+import { displayBatches } from './plan-round.ts'
 import type { StartRequest } from './jobs.ts'
+import type { Batch } from './journal.ts'
 
 const started: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done'])
 
@@ -15,14 +17,30 @@ export async function startJob(
   { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
   request: StartRequest,
 ): Promise<Job> {
-  const { job, run } = await readKnownJob(journal, request.jobId)
+  const { job, batches } = await chooseRows({ journal }, request)
+  if (started.has(job.state)) return job
+  const record = await journal.fillJob(job.id, batches, (current) =>
+    current.job.state === 'ready'
+      ? withChanges(current, { state: 'running', startedAt: clock.now(), problem: undefined })
+      : undefined,
+  )
+  // Somebody else was quicker: theirs is the job.
+  return (record ?? (await readKnownJob(journal, job.id))).job
+}
+
+/** The rows of a preview with a person's ticks, once it is sure that they are what was seen. */
+export async function chooseRows(
+  { journal }: Pick<JobContext, 'journal'>,
+  request: StartRequest,
+): Promise<{ readonly job: Job; readonly batches: readonly Batch[] }> {
+  const { job } = await readKnownJob(journal, request.jobId)
   if (job.siteId !== request.siteId) {
     throw refuse('wrong-site', 'This preview belongs to another shop. Make a new one here.')
   }
   if (job.hash === undefined || job.hash !== request.hash) {
     throw refuse('refused', 'The preview changed since you saw it. Look at it again, then start.')
   }
-  if (started.has(job.state)) return job
+  if (started.has(job.state)) return { job, batches: [] }
   if (job.state !== 'ready') {
     throw refuse('refused', 'This job has ended. Make a new preview.')
   }
@@ -33,14 +51,7 @@ export async function startJob(
   if (!rows.some(({ state }) => state === 'planned')) {
     throw refuse('bad-input', 'No product is ticked, so there is nothing to change.')
   }
-  const { batches, calls } = callBatches(rows, run.batching)
-  const record = await journal.fillJob(job.id, batches, (current) =>
-    current.job.state === 'ready'
-      ? withChanges(current, { state: 'running', startedAt: clock.now() }, { calls })
-      : undefined,
-  )
-  // Somebody else was quicker: theirs is the job.
-  return (record ?? (await readKnownJob(journal, job.id))).job
+  return { job, batches: displayBatches(rows) }
 }
 
 function choose(rows: readonly JobRow[], { ticked, unticked }: StartRequest): JobRow[] {

@@ -1,14 +1,19 @@
-import { createJobId, type JobId, type SiteId } from '#lib/domain/ids.ts'
+import { createJobId, type SiteId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { countInFlight, noRows } from '#lib/domain/row-counts.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
-import { undoRow } from '#lib/edits/undo.ts'
+import { undoPlaces } from '#lib/edits/undo.ts'
 import type { JobContext } from './job-context.ts'
-import { callBatches, idleRun, readKnownJob, refuse, toTitle, withChanges } from './job-records.ts'
+import { idleRun, readKnownJob, refuse, toTitle, withChanges } from './job-records.ts'
+import { displayBatches } from './plan-round.ts'
+import { doneOf } from './row-places.ts'
+import type { Jobs } from './jobs.ts'
 import type { JobRecord } from './journal-shapes.ts'
 
 const undoable: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'paused', 'failed'])
 const atWork: ReadonlySet<Job['state']> = new Set(['running', 'paused'])
+
+export type UndoRequest = Parameters<Jobs['undo']>[0]
 
 /**
  * A running job that takes back what another applied; the one that is already at it when there is
@@ -16,7 +21,7 @@ const atWork: ReadonlySet<Job['state']> = new Set(['running', 'paused'])
  */
 export async function undoJob(
   { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
-  request: { readonly jobId: JobId; readonly siteId: SiteId },
+  request: UndoRequest,
 ): Promise<Job> {
   const original = await readKnownJob(journal, request.jobId)
   refuseUndo(original, request.siteId)
@@ -33,12 +38,10 @@ export async function undoJob(
     )
   }
   const all = await journal.readAllRows(request.jobId)
-  const rows = all.filter(({ state }) => state === 'applied').map(toUndoRow)
+  const rows = all.flatMap((row) => toUndoRow(row, request) ?? [])
   if (rows.length === 0) {
     throw refuse('refused', 'This job changed nothing, so there is nothing to take back.')
   }
-  const { batching } = original.run
-  const { batches, calls } = callBatches(rows, batching)
   const record: JobRecord = {
     job: {
       id: createJobId(),
@@ -54,9 +57,9 @@ export async function undoJob(
       blocked: 0,
       warned: 0,
     },
-    run: { ...idleRun, calls, batching },
+    run: idleRun,
   }
-  return (await journal.addJob(record, undefined, batches)).job
+  return (await journal.addJob(record, undefined, displayBatches(rows))).job
 }
 
 function refuseUndo({ job }: JobRecord, siteId: SiteId): void {
@@ -77,6 +80,12 @@ function refuseUndo({ job }: JobRecord, siteId: SiteId): void {
   }
 }
 
-function toUndoRow(row: JobRow): JobRow {
-  return { ...undoRow(row), state: 'planned', attempt: 0 }
+function toUndoRow(row: JobRow, { productIds, places }: UndoRequest): JobRow | undefined {
+  if (productIds !== undefined && !productIds.includes(row.id)) return undefined
+  const done = doneOf(row).filter((place) => places?.includes(place) ?? true)
+  if (done.length === 0) return undefined
+  const back = undoPlaces(row, (place) => done.includes(place))
+  const { snapshot, newId } = row
+  // What was made anew has an id of its own; taking that back deletes it.
+  return { ...back, id: newId ?? row.id, state: 'planned', attempt: 0, snapshot }
 }

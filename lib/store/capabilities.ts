@@ -1,12 +1,14 @@
-import type { Batching } from '#lib/domain/change.ts'
+import type { RequestKind } from '#lib/domain/change.ts'
+import { v1Requests } from './v1/requests.ts'
+import { v3Requests } from './v3/requests.ts'
 
 /** True, or the sentence for a merchant that says what this shop cannot do. */
 export type Ability = true | string
 
 /** What a site can do. Only its generation of catalogue decides. */
 export interface Capabilities {
-  /** What may travel in one call. */
-  readonly batching: Batching
+  /** What `applyChange` can be asked for in one call, in the order in which it is to be asked. */
+  readonly requests: readonly RequestKind[]
   /** One call sets a value on up to 100 products. */
   readonly bulkSet: Ability
   /** Two changes at the same moment are noticed by the shop itself. */
@@ -33,7 +35,7 @@ const older = 'This shop has Wix’s first catalogue (V1)'
 const newer = 'This shop has Wix’s newer catalogue (V3)'
 
 export const v1Capabilities: Capabilities = {
-  batching: 'equal-values',
+  requests: v1Requests,
   bulkSet: true,
   revisions: `${older}, which does not tell when two people change a product at the same moment: each is looked at just before it is changed.`,
   priceFilter: true,
@@ -48,7 +50,7 @@ export const v1Capabilities: Capabilities = {
 }
 
 export const v3Capabilities: Capabilities = {
-  batching: 'own-values',
+  requests: v3Requests,
   bulkSet: `${newer}: prices, costs and weights belong to variants, so each product is read and written whole.`,
   revisions: true,
   priceFilter: true,

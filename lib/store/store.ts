@@ -80,7 +80,7 @@ export interface ProductStore {
   lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
   /**
    * Writes once, never repeats by itself. Outcomes in the order of `call.items`; a product that
-   * nothing is known of is left out. What may be in one call is `capabilities.batching`.
+   * nothing is known of is left out. What may be in one call is `capabilities.requests`.
    */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
 }

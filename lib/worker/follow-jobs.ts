@@ -9,6 +9,9 @@ export const jobsAlarm = 'jobs'
 /** Comes once, when the jobs themselves asked for it. */
 export const wakeAlarm = 'jobs-wake'
 
+/** Comes once, when the next scheduled job starts or ends. */
+export const scheduleAlarm = 'jobs-schedule'
+
 /**
  * Brings the badge and the alarm up to date with the jobs, and tells when the last running one ended,
  * since products are then other than they were read. Returns how to say that they changed;

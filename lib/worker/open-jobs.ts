@@ -13,7 +13,7 @@ import { createLock } from '#lib/platform/lock.ts'
 import { writeLocal } from '#lib/platform/storage.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
-import { wakeAlarm } from './follow-jobs.ts'
+import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
@@ -35,6 +35,7 @@ export async function openJobs(
     log: consoleLog,
     lock: createLock(),
     wakeAt: (timeMs) => setAlarm(wakeAlarm, timeMs),
+    scheduleAt: (timeMs) => setAlarm(scheduleAlarm, timeMs),
   })
 }
 
@@ -75,11 +76,12 @@ export async function openJobShop(
     now: Date.now,
   }
   return {
-    batching: capabilities.batching,
+    requests: capabilities.requests,
     comparesItself: capabilities.revisions === true,
     stream: (search, signal) => streamMatching(source, search, signal),
     readProducts: source.readProducts,
     lookAt: async (ids, signal) => (await open()).lookAt(ids, signal),
+    snapshot: async (ids, signal) => (await open()).snapshot(ids, signal),
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
   }
 }

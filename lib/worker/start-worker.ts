@@ -11,7 +11,7 @@ import { serve } from '#lib/rpc/server/serve.ts'
 import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
 import { compose, type Parts } from './compose.ts'
-import { jobsAlarm, wakeAlarm } from './follow-jobs.ts'
+import { jobsAlarm, scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
@@ -46,6 +46,8 @@ export function startWorker(
   onAlarm(replicaAlarm, () => void wakeReplica().catch(failed))
   onAlarm(jobsAlarm, () => void wakeJobs())
   onAlarm(wakeAlarm, () => void wakeJobs())
+  onAlarm(scheduleAlarm, () => void wakeJobs())
+  onAlarm(scheduleAlarm, () => void wakeJobs())
   onBrowserStartup(() => void wakeJobs())
   onInstalled(() => {
     menus = menus.then(installMenus).catch(failed)

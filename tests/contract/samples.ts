@@ -1,6 +1,7 @@
 import { parseAmount } from '#lib/domain/amount.ts'
 import { parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { PreviewFigures } from '#lib/domain/preview.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { Frozen, Handlers } from '#lib/rpc/server/handlers.ts'
@@ -104,6 +105,20 @@ const edit = {
   ],
 } as const
 
+export const figures: PreviewFigures = {
+  rows: 1,
+  guardrails: { 'big-jump': 1 },
+  rising: 1,
+  falling: 0,
+  other: 0,
+  change: { least: 7, median: 7, most: 7 },
+  sum: { before: amount('40'), after: amount('42.99') },
+  margin: { before: 40, after: 44, rows: 1 },
+  bars: [{ from: 7, width: 1, rows: 1 }],
+}
+
+const recipe = { version: 1, name: 'Sale', operations: [...edit.operations] } as const
+
 /** A good question and a good answer for every procedure there is: a new one does not compile here. */
 export const samples: {
   readonly [Name in ProcedureName]: {
@@ -148,7 +163,32 @@ export const samples: {
   'jobs.pause': { input: { jobId }, output: job },
   'jobs.resume': { input: { jobId }, output: job },
   'jobs.cancel': { input: { jobId }, output: job },
-  'jobs.undo': { input: { jobId, siteId }, output: job },
+  'jobs.retry': { input: { jobId, siteId }, output: job },
+  'jobs.resolve': {
+    input: { jobId, siteId, choices: [{ id: productId, take: 'ours' }] },
+    output: job,
+  },
+  'jobs.undo': { input: { jobId, siteId, places: ['listPrice'] }, output: job },
+  'jobs.schedule': {
+    input: {
+      jobId,
+      siteId,
+      hash: 'abc',
+      ticked: [],
+      unticked: [],
+      schedule: { startAt: 1, endAt: 2, repeat: 'weekly', missed: 'ask' },
+    },
+    output: job,
+  },
+  'jobs.unschedule': { input: { jobId }, output: job },
+  'jobs.readOverlaps': { input: { jobId }, output: [{ jobId, title: 'Price +7 %', products: 1 }] },
+  'jobs.readFigures': { input: { jobId }, output: figures },
+  'jobs.readPriceHistory': {
+    input: { siteId, productId },
+    output: [{ at: 1, paidPrice: amount('40') }],
+  },
+  'recipes.read': { input: {}, output: [recipe] },
+  'recipes.write': { input: { recipes: [recipe] }, output: {} },
   'proposals.read': {
     input: {},
     output: { id: 'p', siteId, wish: 'show', productIds: [productId] },

@@ -17,6 +17,9 @@ const fieldValues = z.custom<FieldValues>(isFieldValues)
 const moved = { before: amount, after: amount }
 const beforeAfter = z.strictObject(moved)
 
+/** Names of places come from our own rows; what they name is checked where they are used. */
+export const place = z.custom<Place>((value) => typeof value === 'string' && value.length <= 500)
+
 export const rowState = z.enum(rowStates)
 
 export const jobRow = z.strictObject({
@@ -44,6 +47,8 @@ export const jobRow = z.strictObject({
   problem: optional(problem),
   theirs: optional(fieldValues),
   reached: optional(z.array(place)),
+  held: optional(z.array(place)),
+  due: optional(z.array(place)),
   newId: optional(productId),
 })
 
@@ -63,9 +68,6 @@ export const startFields = {
   ticked: z.array(productId).check(z.maxLength(100_000)),
   unticked: z.array(productId).check(z.maxLength(100_000)),
 }
-
-/** Names of places come from our own rows; what they name is checked where they are used. */
-export const place = z.custom<Place>((value) => typeof value === 'string' && value.length <= 500)
 
 export const figures = z.strictObject({
   rows: count,

@@ -14,11 +14,12 @@ import { openProducts, pricesOf, readAll, rise, writeRoute } from './shops.ts'
 
 function toJobShop(store: ProductStore): JobShop {
   return {
-    batching: store.capabilities.batching,
+    requests: store.capabilities.requests,
     comparesItself: store.capabilities.revisions === true,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
     lookAt: (ids, signal) => store.lookAt(ids, signal),
+    snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
   }
 }

@@ -179,7 +179,7 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
 
   it('says in a sentence what it cannot do', async () => {
     const { store } = await openShop(catalog)
-    const { batching: _, ...abilities } = store.capabilities
+    const { requests: _, ...abilities } = store.capabilities
     for (const ability of Object.values(abilities)) {
       if (ability !== true) expect(ability).toMatch(/^This shop has Wix’s .*\.$/)
     }

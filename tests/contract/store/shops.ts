@@ -6,7 +6,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { planCalls } from '#lib/edits/planner.ts'
+import { planPasses } from '#lib/edits/plan-passes.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
@@ -62,7 +62,7 @@ export function toItem({ id, before, target }: PreviewRow): ItemChange {
 export async function applyRows(store: ProductStore, rows: readonly PreviewRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const outcomes = new Map<ProductId, Awaited<ReturnType<ProductStore['applyChange']>>[number]>()
-  for (const ids of planCalls(rows, store.capabilities.batching)) {
+  for (const { ids } of planPasses(rows, store.capabilities.requests)) {
     const items = ids.flatMap((id) => byId.get(id) ?? []).map(toItem)
     for (const outcome of await store.applyChange({ items })) outcomes.set(outcome.id, outcome)
   }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { describeOperations } from '#lib/edits/describe.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
-import { planCalls } from '#lib/edits/planner.ts'
 import { judge } from '#lib/edits/read-back.ts'
 import { undoRow } from '#lib/edits/undo.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
@@ -24,45 +23,6 @@ const rows = fc
 
 const ending = (direction: 'nearest' | 'up' | 'down') =>
   ({ to: 'ending', ending: '99', direction }) as const
-
-describe('The plan', () => {
-  test('reaches every row once, at its own target, with the fewest calls', () => {
-    fc.assert(
-      fc.property(rows, (planned) => {
-        const calls = planCalls(planned, 'equal-values')
-        expect(calls.flat().toSorted()).toEqual(planned.map(({ id }) => id).toSorted())
-        const targets = new Map(planned.map(({ id, target }) => [id, target.listPrice]))
-        for (const ids of calls) {
-          expect(new Set(ids.map((id) => targets.get(id))).size).toBe(1)
-          expect(ids.length).toBeLessThanOrEqual(100)
-        }
-        const sizes = Map.groupBy(planned, ({ target }) => target.listPrice)
-        const fewest = [...sizes.values()].reduce(
-          (sum, { length }) => sum + Math.ceil(length / 100),
-          0,
-        )
-        expect(calls).toHaveLength(fewest)
-      }),
-    )
-  })
-
-  test('packs products with values of their own up to 100, or 1,000 variants', () => {
-    const variant = { label: '', before: amount('1'), after: amount('2') }
-    const wide = (id: number, count: number) => ({
-      ...row(id, 10, id),
-      variants: Array.from({ length: count }, () => variant),
-    })
-    const plan = (counts: readonly number[]) =>
-      planCalls(
-        counts.map((count, id) => wide(id, count)),
-        'own-values',
-      ).map(({ length }) => length)
-    expect(plan(Array.from({ length: 250 }, () => 0))).toEqual([100, 100, 50])
-    expect(plan(Array.from({ length: 25 }, () => 100))).toEqual([10, 10, 5])
-    expect(plan([1000, 1, 999, 1])).toEqual([1, 2, 1])
-    expect(plan([])).toEqual([])
-  })
-})
 
 describe('The hash', () => {
   test('does not depend on the order of rows', async () => {

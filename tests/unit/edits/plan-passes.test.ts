@@ -38,7 +38,9 @@ const targets = fc.record(
 )
 const values: fc.Arbitrary<FieldValues> = fc
   .tuple(targets, fc.boolean())
-  .map(([fields, isIn]): FieldValues => Object.assign(fields, isIn && { 'collection/c': true }))
+  .map(([fields, isIn]): FieldValues =>
+    isIn ? Object.assign(fields, { 'collection/c': true }) : fields,
+  )
   .filter((target) => listPlaces(target).length > 0)
 
 function uniform(count: number, target: FieldValues): number {

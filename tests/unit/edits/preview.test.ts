@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { sortByRisk } from '#lib/edits/risk.ts'
-import { summarizePreview } from '#lib/edits/summary.ts'
+import { buildFigures } from '#lib/edits/summary.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { by, previewStep, toCurrency } from './build.ts'
 
@@ -97,5 +97,11 @@ test('blocked rows come first, then warned ones, then the largest changes', () =
     previewStep(buildProduct({ id: productId(6) }), by.percent('-90')),
   ].filter((row) => row !== undefined)
   expect(sortByRisk(rows).map(({ id }) => id)).toEqual([4, 6, 3, 2, 5, 1].map(productId))
-  expect(summarizePreview(rows)).toEqual({ rows: 6, blocked: 1, warned: 2, rising: 3, falling: 3 })
+  expect(buildFigures(rows)).toMatchObject({
+    rows: 6,
+    guardrails: { 'price-not-positive': 1 },
+    rising: 3,
+    falling: 3,
+    sum: { before: '120', after: '88.2' },
+  })
 })

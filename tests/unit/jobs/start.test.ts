@@ -86,7 +86,7 @@ test('another hash, another shop, an unknown job and nothing ticked are refused'
   })
   await jobs.cancel(ready.id)
   await expect(jobs.start(request)).rejects.toMatchObject({ problem: { code: 'refused' } })
-  expect(shop.requests()).toBe(1)
+  expect(shop.requestCount()).toBe(1)
 })
 
 test('rows that were changed in the journal behind the hash are not started', async () => {

@@ -46,13 +46,13 @@ test('wherever the disk is full, nothing is sent after it, and the job ends once
     const { disk, journal } = fillingUp(sound, fullFrom)
     let requestsWhenFull = -1
     disk.onFull = () => {
-      requestsWhenFull = shop.requests()
+      requestsWhenFull = shop.requestCount()
     }
     const { jobs } = createBench(shop, { journal })
     const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] }
     const started = await jobs.start(request).catch((error: unknown) => error)
     await jobs.wake()
-    expect(shop.requests()).toBe(requestsWhenFull)
+    expect(shop.requestCount()).toBe(requestsWhenFull)
     if (started instanceof ProblemError) {
       expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready' })
     } else {
@@ -80,7 +80,7 @@ test('a damaged batch pauses its job and sends nothing', async () => {
   // Started, and damaged before the runner comes to it.
   const starting = jobs.start(request)
   await starting
-  await (await database()).put('batches', [{ id: 'nonsense' }], [ready.id, 1])
+  await (await database()).put('batches', [{ id: 'nonsense' }], [ready.id, 0])
   await jobs.wake()
   const job = await readJob(jobs, ready.id)
   expect(job).toMatchObject({ state: 'paused', problem: { code: 'storage-failed' } })

@@ -18,9 +18,9 @@ test('products with values of their own travel in one call, without a look befor
   const shop = openV3()
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, edit)
-  const before = shop.requests()
+  const before = shop.requestCount()
   expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 3 } })
-  expect(shop.requests() - before).toBe(1)
+  expect(shop.requestCount() - before).toBe(1)
 })
 
 test('what somebody else had done already is nobody’s to take back', async () => {

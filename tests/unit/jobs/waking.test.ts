@@ -23,7 +23,7 @@ test('waking with nothing to do asks the shop for nothing', async () => {
   const shop = createFakeShop([buildProduct()])
   const { jobs, alarms } = createBench(shop)
   await Promise.all([jobs.wake(), jobs.wake(), jobs.wake()])
-  expect(shop.requests()).toBe(0)
+  expect(shop.requestCount()).toBe(0)
   expect(alarms).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test.each(['pause', 'cancel'] as const)(
     const state = word === 'pause' ? 'paused' : 'cancelled'
     const row = word === 'pause' ? 'planned' : 'cancelled'
     expect(await startAndRun(jobs, ready)).toMatchObject({ state, counts: { [row]: 1 } })
-    expect(shop.requests()).toBe(2)
+    expect(shop.requestCount()).toBe(2)
   },
 )
 

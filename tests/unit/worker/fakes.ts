@@ -7,7 +7,7 @@ import { v1Capabilities } from '#lib/store/capabilities.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import { startWorker } from '#lib/worker/start-worker.ts'
-import { job, product, productId, row, siteId } from '#tests/contract/samples.ts'
+import { figures, job, product, productId, row, siteId } from '#tests/contract/samples.ts'
 
 export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
 
@@ -35,6 +35,7 @@ export function createFakeStore(): ProductStore {
     },
     readProducts: async () => new Map([[productId, product]]),
     lookAt: async () => new Map([[productId, product]]),
+    snapshot: async () => new Map(),
     applyChange: async () => [],
   }
 }
@@ -52,6 +53,13 @@ export function createFakeJobs() {
     resume: vi.fn<Jobs['resume']>(answer),
     cancel: vi.fn<Jobs['cancel']>(answer),
     undo: vi.fn<Jobs['undo']>(answer),
+    retry: vi.fn<Jobs['retry']>(answer),
+    resolve: vi.fn<Jobs['resolve']>(answer),
+    schedule: vi.fn<Jobs['schedule']>(answer),
+    unschedule: vi.fn<Jobs['unschedule']>(answer),
+    readOverlaps: vi.fn<Jobs['readOverlaps']>(async () => []),
+    readFigures: vi.fn<Jobs['readFigures']>(async () => figures),
+    readPriceHistory: vi.fn<Jobs['readPriceHistory']>(async () => []),
     wake: vi.fn<Jobs['wake']>(async () => undefined),
   }
 }

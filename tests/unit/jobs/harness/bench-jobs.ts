@@ -18,6 +18,7 @@ export interface Bench {
   readonly clock: FakeClock
   /** Times asked of the alarm. */
   readonly alarms: number[]
+  readonly schedules: number[]
 }
 
 /** Locks of one browser: held by one context at a time. */
@@ -44,6 +45,7 @@ export function createBench(shop: JobShop, changes: Partial<JobsDependencies> = 
   const journal = changes.journal ?? createJournal(createFakeDatabase())
   const clock = createFakeClock()
   const alarms: number[] = []
+  const schedules: number[] = []
   const jobs = createJobs({
     journal,
     clock,
@@ -51,12 +53,13 @@ export function createBench(shop: JobShop, changes: Partial<JobsDependencies> = 
     openShop: async () => shop,
     lock: createLock(createFakeLocks()),
     wakeAt: (timeMs) => void alarms.push(timeMs),
+    scheduleAt: (timeMs) => void schedules.push(timeMs),
     onChanged: () => undefined,
     checkpoint: async () => undefined,
     log: silentLog,
     ...changes,
   })
-  return { jobs, journal, clock, alarms }
+  return { jobs, journal, clock, alarms, schedules }
 }
 
 /** A preview, made to its end. */

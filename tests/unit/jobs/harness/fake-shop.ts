@@ -6,6 +6,8 @@ import type { Product } from '#lib/domain/product.ts'
 import { writePlaces } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/edits/product-values.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
 import { allValues, type ShopKind, textOf, valuesAt, withValues } from './kinds.ts'
 
 export const faults = [
@@ -37,7 +39,7 @@ export interface Item {
 export interface FakeShop extends JobShop {
   readonly items: ReadonlyMap<ProductId, Item>
   /** Requests so far, reads and writes. */
-  requests(): number
+  requestCount(): number
   /** Values of somebody else that a write of ours replaced though a look before it could have told. */
   readonly overwrites: ProductId[]
   /** The same, but written between our look and our write: V1 cannot prevent it. */
@@ -169,12 +171,12 @@ export function createFakeShop(
   }
 
   const shop: FakeShop = {
-    batching: kind === 'v3' ? 'own-values' : 'equal-values',
+    requests: kind === 'v3' ? v3Requests : v1Requests,
     comparesItself: kind === 'v3',
     items,
     overwrites,
     overwritesInWindow,
-    requests: () => requestCount,
+    requestCount: () => requestCount,
     async *stream() {
       const all = [...items.values()].map(({ product }) => product)
       for (let start = 0; start < all.length; start += pageSize) {
@@ -184,6 +186,7 @@ export function createFakeShop(
     },
     readProducts: look,
     lookAt: look,
+    snapshot: async (ids) => new Map(ids.map((id) => [id, items.get(id)?.product])),
     applyChange: (call) => deliver(call, ({ set: values }) => values),
     applyUnseen: (call) => deliver(call, ({ set: values }) => values, false),
     applyRelative: (call) =>

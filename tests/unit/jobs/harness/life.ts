@@ -58,11 +58,12 @@ export function mortalJournal(life: Life, journal: Journal): Journal {
 
 export function mortalShop(life: Life, shop: JobShop): JobShop {
   return {
-    batching: shop.batching,
+    requests: shop.requests,
     comparesItself: shop.comparesItself,
     stream: (search, signal) => shop.stream(search, signal),
     readProducts: mortal(life, (ids) => shop.readProducts(ids)),
     lookAt: mortal(life, (ids) => shop.lookAt(ids)),
+    snapshot: mortal(life, (ids) => shop.snapshot(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),
   }
 }

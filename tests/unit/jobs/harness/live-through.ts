@@ -112,7 +112,7 @@ function createShopOf({ prices, faults, intrusions }: Scenario, kind: ShopKind):
   const intrude = (shop: FakeShop) => {
     for (const { request, item, value } of intrusions) {
       const price = prices[item]
-      if (request !== shop.requests() || price === undefined) continue
+      if (request !== shop.requestCount() || price === undefined) continue
       const values = { before: price, target: (price * 11) / 10, other: price + 77 }
       shop.writeAsOther(productId(item), amount(String(values[value])))
     }

@@ -1,0 +1,27 @@
+import type { Job } from '#lib/domain/job.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import { isOpen } from '#lib/domain/row-counts.ts'
+import { readKnownJob } from './job-records.ts'
+import type { Overlap } from './jobs.ts'
+import type { Journal } from './journal.ts'
+
+/** Jobs that run, wait or have their time, and will write to products of this one. */
+export async function readOverlaps(journal: Journal, id: JobId): Promise<readonly Overlap[]> {
+  const { job } = await readKnownJob(journal, id)
+  const others = (await journal.readJobs()).filter(
+    (record) => record.job.id !== id && record.job.siteId === job.siteId && willWrite(record.job),
+  )
+  if (others.length === 0) return []
+  const own = new Set((await journal.readAllRows(id)).map((row) => row.id))
+  const overlaps: Overlap[] = []
+  for (const { job: other } of others) {
+    const rows = await journal.readAllRows(other.id)
+    const products = rows.filter((row) => isOpen(row.state) && own.has(row.id)).length
+    if (products > 0) overlaps.push({ jobId: other.id, title: other.title, products })
+  }
+  return overlaps
+}
+
+function willWrite({ state, schedule }: Job): boolean {
+  return state === 'running' || state === 'paused' || (state === 'ready' && schedule !== undefined)
+}

@@ -1,0 +1,74 @@
+import { chunk } from '#lib/base/chunk.ts'
+import type { Place, RequestKind } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { planPasses, type PlannedCall } from '#lib/edits/plan-passes.ts'
+import { type Batch, maxRowsPerBatch } from './journal.ts'
+import { leftOf, only } from './row-places.ts'
+
+export interface Round {
+  readonly batches: Batch[]
+  /** The first so many batches are requests; the others hold rows that wait or are settled. */
+  readonly calls: number
+}
+
+/**
+ * The next requests of a job, each row in one of them at most. What else a row needs waits for the
+ * round after: by then it is known what became of this one.
+ */
+export function planRound(rows: readonly JobRow[], kinds: readonly RequestKind[]): Round {
+  const left = new Map(
+    rows.flatMap((row) => (row.state === 'planned' ? [[row.id, leftOf(row)] as const] : [])),
+  )
+  const planned = rows.flatMap((row) => {
+    const places = left.get(row.id)
+    return places === undefined ? [] : [{ ...row, target: only(row.target, places) }]
+  })
+  const calls = pickFirst(planPasses(planned, kinds))
+  const placed = new Map(rows.map((row, order) => [row.id, { row, order }]))
+  const due = new Map(calls.flatMap(({ ids, places }) => ids.map((id) => [id, places] as const)))
+  const batches = calls.flatMap(({ ids, places }) =>
+    toBatches(
+      ids.flatMap((id) => {
+        const place = placed.get(id)
+        return place === undefined
+          ? []
+          : [{ ...place, row: withDue(place.row, left.get(id), places) }]
+      }),
+    ),
+  )
+  const others = [...placed.values()].filter(({ row }) => !due.has(row.id))
+  const waiting = others.map((place) =>
+    place.row.state === 'planned' ? { ...place, row: { ...place.row, due: [] } } : place,
+  )
+  return { batches: [...batches, ...toBatches(waiting)], calls: batches.length }
+}
+
+/** Calls in their order; one that shares a product with a call before it waits, and so do its others. */
+function pickFirst(calls: readonly PlannedCall[]): PlannedCall[] {
+  const taken = new Set<ProductId>()
+  return calls.filter(({ ids }) => {
+    const isFree = ids.every((id) => !taken.has(id))
+    for (const id of ids) taken.add(id)
+    return isFree
+  })
+}
+
+/** A row that is done with this request needs no list of what it sets. */
+function withDue(row: JobRow, left: readonly Place[] = [], places: readonly Place[]): JobRow {
+  const due = left.filter((place) => places.includes(place))
+  const { due: _former, ...others } = row
+  return due.length === left.length ? others : { ...others, due }
+}
+
+/** Batches in display order, as long as nothing is to be sent. */
+export function displayBatches(rows: readonly JobRow[]): Batch[] {
+  return toBatches(rows.map((row, order) => ({ row, order })))
+}
+
+function toBatches(places: readonly { row: JobRow; order: number }[]): Batch[] {
+  return chunk(places, maxRowsPerBatch).map((part) => ({
+    rows: part.map(({ row }) => row),
+    orders: part.map(({ order }) => order),
+  }))
+}

@@ -1,0 +1,40 @@
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { PricePoint } from './jobs.ts'
+import type { Journal } from './journal.ts'
+import { doneOf } from './row-places.ts'
+import { isPrice } from '#lib/edits/read-back.ts'
+
+/**
+ * What a product was sold for since our first job about it, as our jobs saw and made it: what others
+ * did in between is known only where a job of ours came upon it.
+ */
+export async function readPriceHistory(
+  journal: Journal,
+  siteId: SiteId,
+  productId: ProductId,
+): Promise<readonly PricePoint[]> {
+  const records = await journal.readJobs()
+  const jobs = records
+    .flatMap(({ job }) => (job.siteId === siteId && job.startedAt !== undefined ? [job] : []))
+    .toSorted((a, b) => startOf(a) - startOf(b))
+  const points: PricePoint[] = []
+  const put = (at: number, paidPrice: PricePoint['paidPrice']) => {
+    if (points.at(-1)?.paidPrice !== paidPrice) points.push({ at, paidPrice })
+  }
+  for (const job of jobs) {
+    const row = await journal.readRow(job.id, productId)
+    if (row === undefined || !hasMovedPrice(row)) continue
+    put(job.createdAt, row.paidPrice.before)
+    put(job.endedAt ?? startOf(job), row.paidPrice.after)
+  }
+  return points
+}
+
+function startOf({ startedAt, createdAt }: Job): number {
+  return startedAt ?? createdAt
+}
+
+function hasMovedPrice(row: JobRow): boolean {
+  return doneOf(row).some(isPrice)
+}

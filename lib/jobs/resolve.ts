@@ -1,0 +1,68 @@
+import type { JobRow } from '#lib/domain/job.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import type { JobContext } from './job-context.ts'
+import { idleRun, readKnownJob, refuse, withChanges } from './job-records.ts'
+import type { JobRecord } from './journal-shapes.ts'
+import type { ResolveRequest } from './jobs.ts'
+import { displayBatches } from './plan-round.ts'
+import { doneOf } from './row-places.ts'
+
+// What a person decides about rows that a job that has stopped left behind.
+
+type Context = Pick<JobContext, 'journal' | 'clock'>
+
+const stopped: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])
+
+/** Rows that failed are sent once more; those that somebody changed meanwhile become conflicts then. */
+export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
+  return sendAgain(context, jobId, (row) =>
+    row.state === 'failed' ? { ...row, state: 'planned', problem: undefined, due: undefined } : row,
+  )
+}
+
+/**
+ * "ours" is set over what the person was shown as theirs: it becomes what is expected to be there, so
+ * that a third value is a conflict again. "theirs" leaves the shop as it is and ends the row.
+ */
+export function resolveJob(context: Context, { jobId, choices }: ResolveRequest): Promise<Job> {
+  const chosen = new Map(choices.map(({ id, take }) => [id, take]))
+  return sendAgain(context, jobId, (row) => {
+    const take = row.state === 'conflict' ? chosen.get(row.id) : undefined
+    if (take === undefined) return row
+    return take === 'ours' ? overTheirs(row) : leaveTheirs(row)
+  })
+}
+
+function overTheirs(row: JobRow): JobRow {
+  const { theirs, ...others } = row
+  return { ...others, before: { ...row.before, ...theirs }, state: 'planned', due: undefined }
+}
+
+function leaveTheirs(row: JobRow): JobRow {
+  return doneOf(row).length > 0 ? { ...row, state: 'applied' } : { ...row, state: 'skipped' }
+}
+
+async function sendAgain(
+  { journal }: Context,
+  jobId: ResolveRequest['jobId'],
+  change: (row: JobRow) => JobRow,
+): Promise<Job> {
+  const { job } = await readKnownJob(journal, jobId)
+  if (!stopped.has(job.state)) {
+    throw refuse('refused', 'Wait until this job has stopped, then decide about its rows.')
+  }
+  const rows = (await journal.readAllRows(jobId)).map(change)
+  const isAgain = rows.some(({ state }) => state === 'planned')
+  const hash = await hashRows(rows)
+  const record = await journal.fillJob(jobId, displayBatches(rows), (current) =>
+    stopped.has(current.job.state) ? goOn(current, isAgain, hash) : undefined,
+  )
+  return (record ?? (await readKnownJob(journal, jobId))).job
+}
+
+function goOn(record: JobRecord, isAgain: boolean, hash: string): JobRecord {
+  if (!isAgain) return record
+  const state = { state: 'running', hash, endedAt: undefined, problem: undefined } as const
+  return withChanges(record, state, idleRun)
+}

@@ -1,0 +1,74 @@
+import type { FieldValues, Place } from '#lib/domain/change.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
+import { isOpen } from '#lib/domain/row-counts.ts'
+
+// A row's target is reached place by place, in as many requests as the shop needs for them.
+
+/** Places that are neither set, nor held by the shop anyway, nor lost to somebody else. */
+export function leftOf({ target, reached = [], held = [], theirs = {} }: JobRow): Place[] {
+  const settled = new Set<Place>([
+    ...reached,
+    ...held,
+    ...listPlaces(theirs).map(([place]) => place),
+  ])
+  return listPlaces(target).flatMap(([place]) => (settled.has(place) ? [] : [place]))
+}
+
+/** What the row's next request sets, or has set when it is on its way. */
+export function dueOf(row: JobRow): Place[] {
+  const left = leftOf(row)
+  const { due } = row
+  return due === undefined ? left : left.filter((place) => due.includes(place))
+}
+
+/** There is something to do for it before the next round of requests. */
+export function isDue(row: JobRow): boolean {
+  return isOpen(row.state) && (row.due === undefined || row.due.length > 0)
+}
+
+/** What this job did to the product, and can take back. */
+export function doneOf(row: JobRow): readonly Place[] {
+  if (row.reached !== undefined) return row.reached
+  if (row.state !== 'applied') return []
+  const held = new Set(row.held)
+  return listPlaces(row.target).flatMap(([place]) => (held.has(place) ? [] : [place]))
+}
+
+export function only(values: FieldValues, places: readonly Place[]): FieldValues {
+  return pickPlaces(values, (place) => places.includes(place))
+}
+
+/** More is known of some of the places: the row waits for its next request, or is at its end. */
+export function settle(
+  row: JobRow,
+  found: {
+    readonly reached?: readonly Place[]
+    readonly held?: readonly Place[]
+    readonly theirs?: FieldValues
+  },
+): JobRow {
+  const theirs = { ...row.theirs, ...found.theirs }
+  const next: JobRow = {
+    ...row,
+    reached: join(row.reached, found.reached),
+    held: join(row.held, found.held),
+    theirs: listPlaces(theirs).length > 0 ? theirs : undefined,
+    problem: undefined,
+  }
+  if (leftOf(next).length > 0) return { ...next, state: 'planned' }
+  const { due: _due, ...settled } = next
+  const isOurs = (next.reached ?? []).length > 0
+  if (settled.theirs !== undefined) return { ...settled, state: 'conflict' }
+  if (!isOurs) return { ...settled, held: undefined, state: 'unchanged' }
+  // All of it: nothing needs to be listed.
+  return { ...settled, reached: undefined, state: 'applied' }
+}
+
+function join(
+  known: readonly Place[] = [],
+  more: readonly Place[] = [],
+): readonly Place[] | undefined {
+  const all = [...new Set([...known, ...more])]
+  return all.length > 0 ? all : undefined
+}

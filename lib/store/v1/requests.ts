@@ -1,0 +1,30 @@
+import type { RequestKind } from '#lib/domain/change.ts'
+
+const bulk = (name: string): RequestKind => ({
+  name,
+  covers: new RegExp(`^${name}$`),
+  equal: true,
+  maxItems: 100,
+})
+
+/** One value for a hundred products, where there is such a request; everything else one by one. */
+export const v1Requests: readonly RequestKind[] = [
+  { name: 'options', covers: /^options$/, maxItems: 1 },
+  { name: 'reset', covers: /^variantsManaged$/, maxItems: 1 },
+  ...['listPrice', 'cost', 'weight', 'ribbon', 'brand'].map(bulk),
+  {
+    name: 'product',
+    covers:
+      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|sku|listPrice|discount|cost|weight|info\/.+)$/,
+    maxItems: 1,
+  },
+  {
+    name: 'variants',
+    covers: /^variant\/[^/]+\/(?:listPrice|cost|weight|sku|visible)$/,
+    maxItems: 1,
+  },
+  { name: 'stock', covers: /^variant\/[^/]+\/(?:tracked|quantity|inStock)$/, maxItems: 1 },
+  { name: 'media', covers: /^(?:media|choice\/.+)$/, maxItems: 1 },
+  { name: 'collection', covers: /^collection\/.+$/, equal: true, maxItems: 100 },
+  { name: 'deleted', covers: /^deleted$/, maxItems: 1 },
+]

@@ -1,0 +1,20 @@
+import type { RequestKind } from '#lib/domain/change.ts'
+
+/** A product is written whole, a hundred of them or a thousand variants at a time. */
+export const v3Requests: readonly RequestKind[] = [
+  {
+    name: 'product',
+    covers:
+      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|media|info\/.+|choice\/.+|variant\/[^/]+\/(?:listPrice|paidPrice|cost|weight|sku|barcode|visible))$/,
+    maxItems: 100,
+    maxVariants: 1000,
+  },
+  {
+    name: 'stock',
+    covers: /^variant\/[^/]+\/(?:tracked|quantity|inStock)$/,
+    maxItems: 100,
+    maxVariants: 1000,
+  },
+  { name: 'collection', covers: /^collection\/.+$/, equal: true, maxItems: 100 },
+  { name: 'deleted', covers: /^deleted$/, maxItems: 100 },
+]
