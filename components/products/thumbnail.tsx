@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ImageOff, Package } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 const sizes = {
   sm: 'size-9 rounded-md',
@@ -16,7 +16,7 @@ interface ThumbnailProps {
 }
 
 /** A product's picture, from the shop's own media host or not at all. It says nothing the name does not. */
-export function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
+export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const address = src !== undefined && isWixMedia(src) ? src : undefined
   const Icon = address === undefined ? Package : ImageOff
@@ -43,7 +43,7 @@ export function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
       )}
     </span>
   )
-}
+})
 
 /** Media of the catalogue is only ever loaded from where Wix keeps it: no other host learns of a look. */
 function isWixMedia(address: string): boolean {

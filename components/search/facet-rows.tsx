@@ -3,7 +3,7 @@ import { formatCount } from '#components/ui/format.ts'
 import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-text.ts'
-import { afterPaint } from './use-deferred-matching.ts'
+import { atRest } from './use-deferred-matching.ts'
 
 interface FacetRowsProps {
   readonly local: LocalIndex
@@ -15,7 +15,7 @@ interface FacetRowsProps {
 export function FacetRows({ local, text, onTextChange }: FacetRowsProps) {
   const [lines, setLines] = useState<readonly FacetLine[]>([])
   const searched = text.trim()
-  useEffect(() => afterPaint(() => setLines(countFacetLines(local, searched))), [local, searched])
+  useEffect(() => atRest(() => setLines(countFacetLines(local, searched))), [local, searched])
   const toggle = ({ query }: FacetChoice) => {
     const next = toggleFilter(text, query)
     if (next !== undefined) onTextChange(next)

@@ -1,5 +1,13 @@
 import { Bookmark } from 'lucide-react'
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { SyncLine } from '#components/sync/sync-line.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
@@ -54,8 +62,12 @@ export function SearchView(props: SearchViewProps) {
     [selection, searched, similar],
   )
   const isOpen = (part: Part) => opened.includes(part)
-  const toggle = (part: Part) =>
-    setOpened(isOpen(part) ? opened.filter((other) => other !== part) : [...opened, part])
+  const toggle = useCallback((part: Part) => {
+    setOpened((now) =>
+      now.includes(part) ? now.filter((other) => other !== part) : [...now, part],
+    )
+  }, [])
+  const toggleKeys = useCallback(() => toggle('keys'), [toggle])
   const type = (typed: string) => {
     props.onTextChange(typed)
     setActive(0)
@@ -171,7 +183,8 @@ export function SearchView(props: SearchViewProps) {
       <SyncLine
         siteId={connection.siteId}
         isUsed={Boolean(local)}
-        keys={{ isOpen: isOpen('keys'), onToggle: () => toggle('keys') }}
+        areKeysOpen={isOpen('keys')}
+        onKeysToggle={toggleKeys}
       />
     </div>
   )

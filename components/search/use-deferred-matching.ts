@@ -7,15 +7,18 @@ interface Matching {
   readonly total: number
 }
 
+// One or two letters match half a shop, and counting that takes longer than a frame: not between keys.
+const restMs = 120
+
 /**
- * How many products match exactly, counted after the results are on the screen: a key must not wait
- * for it. Until then the former number stands, and `settled` is false.
+ * How many products match exactly, counted when the typing rests: a key must not wait for it. Until
+ * then the former number stands, and `settled` is false.
  */
 export function useDeferredMatching(local: LocalIndex | null | undefined, text: string) {
   const [matching, setMatching] = useState<Matching>()
   useEffect(() => {
     if (!local) return undefined
-    return afterPaint(() => setMatching({ local, text, total: local.count(text) }))
+    return atRest(() => setMatching({ local, text, total: local.count(text) }))
   }, [local, text])
   return {
     total: matching?.total,
@@ -23,14 +26,8 @@ export function useDeferredMatching(local: LocalIndex | null | undefined, text: 
   }
 }
 
-/** Calls back once the next frame is drawn; returns how not to. */
-export function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
+/** Calls back when nothing was typed for a moment; returns how not to. */
+export function atRest(act: () => void): () => void {
+  const timer = setTimeout(act, restMs)
+  return () => clearTimeout(timer)
 }

@@ -8,6 +8,7 @@ import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
 import { readSearch, type ReadSearch, withoutProblems } from '#lib/queries/search-text.ts'
 import { toSummary } from './to-summary.ts'
 import { useShopSearch } from './use-shop-search.ts'
+import { useWarmSearch } from './use-warm-search.ts'
 
 const firstRows = 60
 const moreRows = 240
@@ -37,6 +38,7 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const { siteId, currency = '' } = connection
   const { data, isError } = useQuery(localIndexQuery(siteId))
   const local = isError ? null : data
+  useWarmSearch(local)
   const wanted = text.trim()
   const read = useMemo(() => readSearch(wanted), [wanted])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)

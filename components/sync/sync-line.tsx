@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Keyboard, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { useNow } from '#components/jobs/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -13,11 +14,18 @@ interface SyncLineProps {
   readonly siteId: SiteId
   /** Whether the search goes over the copy. */
   readonly isUsed: boolean
-  readonly keys: { readonly isOpen: boolean; readonly onToggle: () => void }
+  readonly areKeysOpen: boolean
+  /** Stays the same function, or the line is drawn at every key. */
+  readonly onKeysToggle: () => void
 }
 
 /** At the foot of a search: what it was searched in, how old that is, and what is wrong with it. */
-export function SyncLine({ siteId, isUsed, keys }: SyncLineProps) {
+export const SyncLine = memo(function SyncLine({
+  siteId,
+  isUsed,
+  areKeysOpen,
+  onKeysToggle,
+}: SyncLineProps) {
   const { data: status, error } = useQuery(replicaQuery(siteId))
   const refresh = useMutation(refreshReplicaMutation)
   const now = useNow()
@@ -56,8 +64,8 @@ export function SyncLine({ siteId, isUsed, keys }: SyncLineProps) {
         <IconButton
           label="Keys"
           size="sm"
-          aria-expanded={keys.isOpen}
-          onClick={keys.onToggle}
+          aria-expanded={areKeysOpen}
+          onClick={onKeysToggle}
           className="aria-expanded:bg-pressed aria-expanded:text-ink"
         >
           <Keyboard size={14} aria-hidden />
@@ -65,7 +73,7 @@ export function SyncLine({ siteId, isUsed, keys }: SyncLineProps) {
       </div>
     </section>
   )
-}
+})
 
 function Filled({
   progress: { seen, total },

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { History, PanelRightOpen, Settings } from 'lucide-react'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
@@ -25,6 +25,11 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
     const typed = changeView === undefined ? '' : (takeTyped?.() ?? '')
     if (typed !== '') changeView?.({ text: typed })
   }, [takeTyped, changeView])
+  // The same at every key, so that it is not drawn at every key.
+  const links = useMemo(
+    () => <PopupLinks onJobs={() => changeView?.({ home: 'jobs', screen: { kind: 'home' } })} />,
+    [changeView],
+  )
   if (workspace === undefined) return <PopupWaiting />
   const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
     workspace
@@ -45,8 +50,8 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
             onSelectionChange={(selected) => change({ selection: selected })}
             onOpen={openProduct}
             onChangePrices={() => openEdit()}
-            before={<Mark size={24} />}
-            behind={<PopupLinks onJobs={() => goHome('jobs')} />}
+            before={mark}
+            behind={links}
           />
         )}
       </WorkspaceScreen>
@@ -58,6 +63,8 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
     </>
   )
 }
+
+const mark = <Mark size={24} />
 
 function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   const { openSidePanel, openOptions } = usePageActions()

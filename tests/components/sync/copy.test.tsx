@@ -19,8 +19,8 @@ const copy = () => ({
   readAt: Date.now(),
   sentence: 'This copy is current.',
 })
-const keys = { isOpen: false, onToggle: () => undefined }
-const line = () => renderPage(<SyncLine siteId={siteId} isUsed keys={keys} />)
+const line = () =>
+  renderPage(<SyncLine siteId={siteId} isUsed areKeysOpen={false} onKeysToggle={() => undefined} />)
 
 describe('the foot of a search', () => {
   it('refreshes the copy on demand', async () => {

@@ -58,8 +58,20 @@ function completeChoice(
     .filter((choice) => choice.startsWith(typed.toLowerCase()))
     .map((choice) => {
       const filter = { kind: 'choice-filter', name, choice } as ChoiceFilter
-      return { value: writeQuery(filter), count: countSelected(selectRows(index, filter, 0)) }
+      return { value: writeQuery(filter), count: countChoice(index, filter) }
     })
+}
+
+// Each is a look at every row, and typing asks for the same ones at every key.
+const counted = new WeakMap<SearchIndex, Map<string, number>>()
+
+function countChoice(index: SearchIndex, filter: ChoiceFilter): number {
+  const counts = counted.get(index) ?? new Map<string, number>()
+  counted.set(index, counts)
+  const key = `${filter.name}:${filter.choice}`
+  const count = counts.get(key) ?? countSelected(selectRows(index, filter, 0))
+  counts.set(key, count)
+  return count
 }
 
 function completeValue(index: SearchIndex, kind: ValueKind, typed: string): FacetValue[] {

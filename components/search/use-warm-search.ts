@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+
+// Something short and something with values: between them they go through most of the search.
+const rounds: readonly ((local: LocalIndex) => void)[] = [
+  (local) => local.search('ab', 20),
+  (local) => local.search('abcd', 20),
+  (local) => local.complete('stock:', 6),
+]
+
+/** Runs the search once while nobody waits for it, so that the first key does not wait for its code. */
+export function useWarmSearch(local: LocalIndex | null | undefined): void {
+  useEffect(() => {
+    if (!local || typeof requestIdleCallback !== 'function') return undefined
+    let left = rounds
+    let idle = requestIdleCallback(function next() {
+      left[0]?.(local)
+      left = left.slice(1)
+      if (left.length > 0) idle = requestIdleCallback(next)
+    })
+    return () => cancelIdleCallback(idle)
+  }, [local])
+}
