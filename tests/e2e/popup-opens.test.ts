@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { toDatabaseName } from '../../lib/replica/blob/database.ts'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { stopWorker } from '../../lib/dev/worker-control.ts'
+import { shareShelfside } from './shelfside.ts'
+
+// The popup from its first line on: before the worker, before its own scripts, and without a copy.
+test.describe.configure({ mode: 'serial' })
+const shelfside = shareShelfside()
+
+const popupSize = { width: 480, height: 600 }
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const search = (page: Page) => page.locator('[role=listbox][tabindex]')
+
+/** The popup on a document that has just begun; `hold` runs in it before its own scripts. */
+async function openPopup(hold?: () => void): Promise<Page> {
+  const page = await shelfside().context.newPage()
+  await page.setViewportSize(popupSize)
+  if (hold !== undefined) await page.addInitScript(hold)
+  await page.goto(shelfside().pageUrl('popup.html'))
+  return page
+}
+
+/** Nobody answers the popup. */
+function silenceWorker(): void {
+  Object.assign(chrome.runtime, { sendMessage: () => new Promise(() => undefined) })
+}
+
+test('a connected shop is copied', async () => {
+  const options = await connectShop(shelfside(), shelfside().shop)
+  await options.close()
+  const popup = await openSurface(shelfside(), 'popup.html', popupSize)
+  await popup.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
+  await popup.close()
+})
+
+test('its first lines need no worker, and are those of the list', async () => {
+  await stopWorker(shelfside().context)
+  const first = await openPopup(silenceWorker)
+  await first.getByRole('option').first().waitFor()
+  const names = await first.getByRole('option').allInnerTexts()
+  await expect(search(first)).toHaveCount(0)
+  await first.close()
+
+  const popup = await openPopup()
+  await search(popup).getByRole('option').first().waitFor()
+  const listed = await search(popup).getByRole('option').allInnerTexts()
+  expect(names.length).toBeGreaterThan(5)
+  expect(listed.slice(0, names.length)).toEqual(names)
+  await popup.close()
+})
+
+test('what is typed into the first look is searched for', async () => {
+  const popup = await openPopup(() => {
+    const { runtime } = chrome
+    const send = runtime.sendMessage.bind(runtime) as (message: unknown) => Promise<unknown>
+    const typed = new Promise((resolve) => Object.assign(globalThis, { letThrough: resolve }))
+    Object.assign(runtime, { sendMessage: (message: unknown) => typed.then(() => send(message)) })
+  })
+  await popup.getByRole('option').first().waitFor()
+  await popup.keyboard.type('lam')
+  await popup.evaluate(() => (globalThis as unknown as { letThrough: () => void }).letThrough())
+  await search(popup).getByRole('option').first().waitFor()
+  await popup.keyboard.type('p')
+  await expect(box(popup)).toHaveValue('lamp')
+  await expect(search(popup).getByRole('option').first()).toContainText('Lamp')
+  await box(popup).press('Escape')
+  await popup.waitForTimeout(300)
+  await popup.close()
+})
+
+test('a copy that is damaged, of a later version, or gone leaves no window blank', async () => {
+  const name = toDatabaseName(shelfside().shop.siteId)
+  for (const harm of ['damaged', 'later', 'gone'] as const) {
+    const page = await openSurface(shelfside(), 'options.html')
+    await stopWorker(shelfside().context)
+    await page.evaluate(harmCopy, { name, harm })
+    await page.close()
+    const popup = await openPopup()
+    await search(popup).getByRole('option').first().waitFor()
+    await box(popup).fill('lamp')
+    await expect(search(popup).getByRole('option').first()).toContainText('Lamp')
+    await box(popup).press('Escape')
+    await popup.waitForTimeout(300)
+    await popup.close()
+  }
+})
+
+/** Runs in a page. */
+async function harmCopy({ name, harm }: { name: string; harm: string }): Promise<void> {
+  if (harm === 'gone') {
+    indexedDB.deleteDatabase(name)
+    return
+  }
+  const request = indexedDB.open(name, harm === 'later' ? 99 : undefined)
+  await new Promise((resolve) => request.addEventListener('success', resolve))
+  const database = request.result
+  if (harm === 'damaged') {
+    const tx = database.transaction(['blobs'], 'readwrite')
+    const keys = tx.objectStore('blobs').getAllKeys()
+    await new Promise((resolve) => keys.addEventListener('success', resolve))
+    const broken = new Blob([new Uint8Array(5000)])
+    for (const key of keys.result) tx.objectStore('blobs').put(broken, key)
+    await new Promise((resolve) => tx.addEventListener('complete', resolve))
+  }
+  database.close()
+}
