@@ -18,9 +18,9 @@ const build: Readonly<Record<string, readonly Part[]>> = {
     [
       'annex-jobs.js',
       ['annex-shared.js'],
-      (require, exports) => {
-        const { word } = require('./annex-words.js') as { word: string }
-        const { greeting } = require('./background.js') as { greeting: string }
+      (need, exports) => {
+        const { word } = need('./annex-words.js') as { word: string }
+        const { greeting } = need('./background.js') as { greeting: string }
         Object.assign(exports, { said: `${greeting} ${word}` })
       },
     ],
