@@ -2,7 +2,6 @@ import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 
 /** Rich text nests two levels for each of its own; nobody writes a hundred of those. */
 const deepest = 200
-const marks = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:]/g
 
 /**
  * The object that a text holds; undefined for anything else, for names that are there twice (two
@@ -12,26 +11,43 @@ export function parseStrict(text: unknown): JsonObject | undefined {
   if (typeof text !== 'string') return undefined
   try {
     const value: unknown = JSON.parse(text)
-    return isObject(value) && isPlain(text) ? value : undefined
+    const written = countWritten(text)
+    // Of a name that is there twice JSON.parse keeps one.
+    return isObject(value) && written === countMembers(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-/** Of valid JSON. */
-function isPlain(json: string): boolean {
-  const open: Set<string>[] = []
-  let last = ''
-  for (const [mark] of json.matchAll(marks)) {
-    if (mark === '{' || mark === '[') {
-      if (open.push(new Set()) > deepest) return false
-    } else if (mark === '}' || mark === ']') open.pop()
-    else if (mark === ':') {
-      const name = last.includes('\\') ? (JSON.parse(last) as string) : last.slice(1, -1)
-      const names = open.at(-1)
-      if (names?.has(name)) return false
-      names?.add(name)
-    } else last = mark
+/** The members of all objects in a JSON text; undefined when it nests too deep. */
+function countWritten(json: string): number | undefined {
+  let members = 0
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json[at]
+    if (char === '"') at = findEnd(json, at)
+    else if (char === ':') members += 1
+    else if (char === '{' || char === '[') depth += 1
+    else if (char === '}' || char === ']') depth -= 1
+    if (depth > deepest) return undefined
   }
-  return true
+  return members
+}
+
+/** Where a text that starts at a quotation mark ends. */
+function findEnd(json: string, start: number): number {
+  for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
+    let slashes = at
+    while (json[slashes - 1] === '\\') slashes -= 1
+    if ((at - slashes) % 2 === 0) return at
+  }
+  return json.length
+}
+
+function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner: readonly unknown[] = Object.values(value)
+  let members = Array.isArray(value) ? 0 : inner.length
+  for (const each of inner) members += countMembers(each)
+  return members
 }
