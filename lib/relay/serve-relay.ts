@@ -61,11 +61,11 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   })
   const listener = await listen(app.fetch, options.port, options.host)
 
-  const refresh = repeat(refreshMs, async () => {
+  const refresh = repeat(refreshMs, log, async () => {
     await book.refresh()
     hub.closeUnless((site) => book.hasKey(site))
   })
-  const trim = repeat(trimMs, async () => {
+  const trim = repeat(trimMs, log, async () => {
     for (const { instanceId } of book.all()) await storage.trim(instanceId, retention)
   })
 
@@ -80,15 +80,25 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   }
 }
 
-/** Acts again and again, one after the other. A failure waits for the next time: the storage tells of it. */
-function repeat(delayMs: number, act: () => Promise<void>) {
+/** Acts again and again, one after the other. A failure waits for the next time, and is told of once in a row. */
+function repeat(delayMs: number, log: Log, act: () => Promise<void>) {
+  let failing = false
   let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    try {
+      await act()
+      failing = false
+    } catch (error) {
+      if (!failing) log.error('Sites could not be read, or events not trimmed.', { error })
+      failing = true
+    } finally {
+      running = undefined
+    }
+  }
+
   const timer = setInterval(() => {
-    running ??= act()
-      .catch(() => undefined)
-      .finally(() => {
-        running = undefined
-      })
+    running ??= run()
   }, delayMs)
   return {
     async stop() {

@@ -1,8 +1,7 @@
-import { createClient } from 'redis'
 import type { Log } from '#lib/base/log.ts'
 import type { Site } from '../sites/site.ts'
-import { appendScript } from './append-script.ts'
 import { parseAdded, parseKept, parseSite } from './parse-stored.ts'
+import { createConnection, renewWhenSilent } from './redis-connection.ts'
 import { rememberSeenMs, type RelayStorage, type StorageWatcher } from './relay-storage.ts'
 
 const sitesKey = 'shelfside:sites'
@@ -37,6 +36,7 @@ export async function openRedisStorage(
     for (const watcher of watchers) watcher.uncertain()
   })
   await Promise.all([commands.connect(), news.connect()])
+  const stopRenewing = renewWhenSilent(commands)
   await news.subscribe(addedChannel, (message) => {
     const event = parseAdded(message)
     for (const watcher of watchers) watcher.added(event)
@@ -87,34 +87,8 @@ export async function openRedisStorage(
       await commands.hSet('shelfside:check', 'at', Date.now())
     },
     async close() {
+      stopRenewing()
       await Promise.all([commands.close(), news.close()])
     },
   }
-}
-
-/** A command fails at once while Redis is away: Wix is to hear of it, and to send again. */
-function createConnection(url: string, log: Log) {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: 10_000,
-    // An idle connection that is not answered either is a dead one.
-    pingInterval: 2_000,
-    socket: {
-      connectTimeout: 2_000,
-      socketTimeout: 5_000,
-      reconnectStrategy: (attempt) => Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)),
-    },
-    scripts: { appendEvent: appendScript },
-  })
-  let away = false
-  client.on('error', (error: Error) => {
-    if (!away) log.error('Redis is out of reach.', { error })
-    away = true
-  })
-  client.on('ready', () => {
-    if (away) log.info('Redis is back.')
-    away = false
-  })
-  return client
 }

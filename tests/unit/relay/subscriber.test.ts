@@ -83,14 +83,37 @@ function open(position: number | undefined, stallMs = 5_000) {
 
 describe('a subscriber', () => {
   it('loses and repeats nothing, however reads, offers and full sockets fall together', async () => {
-    const step = fc.constantFrom('add', 'add unheard', 'answer', 'fill', 'drain', 'turn', 'wake')
+    const names = [
+      'add',
+      'hear',
+      'miss',
+      'answer',
+      'fill',
+      'drain',
+      'turn',
+      'settle',
+      'wake',
+    ] as const
+    const step = fc.constantFrom(...names)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const { storage, socket, subscriber, offer } = open(0)
+        const unheard: AddedEvent[] = []
+        const settle = async () => {
+          for (let round = 0; round < 12; round += 1) {
+            socket.drain()
+            storage.answer()
+            await turn()
+          }
+        }
         subscriber.wake()
         for (const name of steps) {
-          if (name === 'add') offer(storage.add())
-          if (name === 'add unheard') storage.add()
+          if (name === 'add') unheard.push(storage.add())
+          if (name === 'hear' || name === 'miss') {
+            const event = unheard.shift()
+            if (event !== undefined && name === 'hear') offer(event)
+          }
+          if (name === 'settle') await settle()
           if (name === 'answer') storage.answer()
           if (name === 'fill') socket.writableNeedDrain = true
           if (name === 'drain') socket.drain()
@@ -98,11 +121,7 @@ describe('a subscriber', () => {
           if (name === 'turn') await turn()
         }
         subscriber.wake()
-        for (let round = 0; round < 12; round += 1) {
-          socket.drain()
-          storage.answer()
-          await turn()
-        }
+        await settle()
         const arrived = kinds(socket.written).filter((kind) => kind !== 'ready')
         expect(arrived).toEqual(storage.events.map(({ jwt }) => jwt))
         subscriber.close()

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '#lib/base/log.ts'
+import { openRedisStorage } from '#lib/relay/storage/redis-storage.ts'
+import { until } from './event-stream.ts'
+import { hasRedis, type RedisServer, startRedis, withRedis } from './redis-server.ts'
+
+/** A way to Redis on which existing connections can fall silent without being closed. */
+async function startWay(port: number) {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      open.add(from)
+      from.pipe(to)
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fallSilent() {
+      for (const socket of open) socket.unpipe().resume()
+    },
+    close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+describe.skipIf(!hasRedis)(withRedis('a connection to Redis that falls silent'), () => {
+  let redis: RedisServer
+  beforeEach(async () => {
+    redis = await startRedis()
+  })
+  afterEach(() => redis.stop())
+
+  it('is made anew, though commands go on being written to it, and nothing goes unnoticed', async () => {
+    const way = await startWay(Number(new URL(redis.url).port))
+    const storage = await openRedisStorage(way.url, { log: silentLog, maxEvents: 100 })
+    let looksAgain = 0
+    const told: string[] = []
+    storage.watch({
+      added: ({ jwt }) => void told.push(jwt),
+      uncertain: () => void (looksAgain += 1),
+    })
+    const append = (jwt: string) => storage.append({ instanceId: 'site', eventKey: jwt, jwt })
+    await append('before')
+    way.fallSilent()
+    // As webhooks do: one after the other, without waiting for answers that do not come.
+    const writing = setInterval(() => void append('meanwhile').catch(() => undefined), 200)
+    const countKept = () =>
+      storage.readAfter('site', 0, 9).then(
+        ({ events }) => events.length,
+        () => 0,
+      )
+    await until('it is stored', async () => (await countKept()) > 1, 20_000)
+    clearInterval(writing)
+    await until('the other connection was made anew too', () => looksAgain > 0, 20_000)
+    await append('after')
+    await until('it is told', () => told.includes('after'))
+    expect((await storage.readAfter('site', 0, 9)).events.map(({ jwt }) => jwt)).toEqual([
+      'before',
+      'meanwhile',
+      'after',
+    ])
+    await storage.close()
+    way.close()
+  }, 40_000)
+})
