@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { createRandom } from '../../../lib/sandbox/random.ts'
+import { openShelfside } from '../shelfside.ts'
+import { makeStoppable } from './chromium.ts'
+import { buildPlainShop } from './shops.ts'
+import { weigh } from './weight.ts'
+
+interface Status {
+  readonly state: string
+  readonly products: number
+  readonly progress?: { readonly seen: number; readonly total?: number }
+}
+
+const products = weigh(3_000, 20_000)
+const generations = [
+  // A page under way; near both ends also the count of all products, which is asked in the same place.
+  { catalog: 'v1', path: '/stores-reader/v1/products/query', pagesLost: 2, gapMs: 700 },
+  // What is written at once are four pages with their variants and stock.
+  { catalog: 'v3', path: '/stores/v3/products/search', pagesLost: 5, gapMs: 2_500 },
+] as const
+
+for (const { catalog, path, pagesLost, gapMs } of generations) {
+  test(`the first reading of ${products} products on ${catalog} outlives every stop of the worker, and reads on`, async () => {
+    test.setTimeout(180_000 + products * 10)
+    const faults = [{ match: '', kind: 'delay', ms: 40 }] as const
+    const shelfside = await openShelfside({ catalog, shop: buildPlainShop(products, 60), faults })
+    try {
+      const { shop, context } = shelfside
+      const { siteId } = shop
+      const page = await openSurface(shelfside, 'options.html')
+      const { ask, stop } = makeStoppable(context, page, siteId)
+      const read = () => ask<Status>('replica.read', { siteId })
+      await connectShop(shelfside, shop)
+      const random = createRandom(20_261_124)
+      let stops = 0
+      let seen = 0
+      for (let status = await read(); status.state !== 'fresh'; status = await read()) {
+        // What is there is all of it, or nothing; and nothing that was read is read again.
+        expect(status.products).toBe(0)
+        expect(status.progress?.seen ?? seen).toBeGreaterThanOrEqual(seen)
+        seen = status.progress?.seen ?? seen
+        await sleep(random.next() * gapMs)
+        await stop()
+        stops += 1
+      }
+      const { products: copied } = await read()
+      expect(copied).toBe(products)
+      expect(stops).toBeGreaterThan(4)
+      const asked = shop.sandbox.log().filter((entry) => entry.path === path).length
+      // Besides the pages: trying the key, counting before and after, and the changes meanwhile.
+      expect(asked).toBeLessThanOrEqual(products / 100 + stops * pagesLost + 12)
+      test.info().annotations.push({
+        type: `${catalog} stops, lists asked`,
+        description: `${stops}, ${asked} of ${products / 100}`,
+      })
+    } finally {
+      await shelfside.close()
+    }
+  })
+}
