@@ -115,6 +115,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
 
   function update(wanted: Wanted): Promise<void> {
     if (working !== undefined) {
+      // Called by the alarm in the middle of a long wait: it is set again.
+      void keepAlive.step()
       const isMore = wanted === 'all' && working.wanted !== 'all'
       return isMore ? working.done.then(() => update(wanted)) : working.done
     }

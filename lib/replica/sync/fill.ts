@@ -1,7 +1,7 @@
 import { ProblemError } from '#lib/domain/problem.ts'
 import { replaceCopy, type WholeRead } from '../copy/replace-copy.ts'
 import { toChangedTo } from './changed-to.ts'
-import { listFillChunks } from './fill-note.ts'
+import { listFillChunks, readFillNote } from './fill-note.ts'
 import { latest, readPages } from './read-pages.ts'
 import type { SyncContext } from './sync-context.ts'
 import {
@@ -22,6 +22,8 @@ const brokenScans: ReadonlySet<string> = new Set(['bad-input', 'invalid', 'confl
  * anybody sees.
  */
 export async function fillCopy(context: SyncContext, signal: AbortSignal): Promise<void> {
+  // Noted before the first request: whoever dies over it is taken up from there, too.
+  if ((await context.access.read(readFillNote)) === undefined) await beginReading(context)
   await context.refreshNames(signal)
   let reading = await resumeReading(context)
   for (let start = 1; ; start += 1) {

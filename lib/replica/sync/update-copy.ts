@@ -18,6 +18,8 @@ export async function updateCopy(
 ): Promise<void> {
   const plan = await planUpdate(context, wanted)
   if (!(plan.fill || plan.sync || plan.hints || plan.mend)) return
+  // The first request may wait for the platform longer than a worker lives: somebody has to call it back.
+  await context.checkpoint()
   const copy = await readSound(context, signal)
   if (copy === undefined) {
     await fill(context, signal)

@@ -180,13 +180,19 @@ async function* groupByVariants(pages: AsyncIterable<readonly FullProduct[]>) {
   for await (const page of pages) {
     for (const product of page) {
       const own = Math.max(1, product.variantSummary?.variantCount ?? 1)
-      if (variants + own > variantsPerCall || group.length === productsPerCall) {
-        if (group.length > 0) yield group
+      if (variants + own > variantsPerCall && group.length > 0) {
+        yield group
         group = []
         variants = 0
       }
       group.push(product)
       variants += own
+      // At once and not with the next page, which a worker that dies meanwhile would have read in vain.
+      if (group.length === productsPerCall) {
+        yield group
+        group = []
+        variants = 0
+      }
     }
   }
   if (group.length > 0) yield group

@@ -59,7 +59,7 @@ describe('many small changes', () => {
     expect((await readAsPage())?.get(productId(395))?.name).toBe('Hat 395')
     expect((await readAsPage())?.size).toBe(900)
     expect(await readLeftovers()).toEqual([])
-  })
+  }, 30_000)
 })
 
 describe('workers that die one after another in the first reading', () => {
@@ -68,7 +68,7 @@ describe('workers that die one after another in the first reading', () => {
     const shop = createFakeShop(buildProducts(900), { clock })
     const counts: number[] = []
     for (let life = 0; life < 6; life += 1) {
-      const mortal = createLife(20)
+      const mortal = createLife(28)
       const access = mortalAccess(mortal, createAccess(site))
       const { replica } = createBench(mortalShop(mortal, shop), { access, clock })
       await Promise.race([mortal.dead, replica.update('due')])

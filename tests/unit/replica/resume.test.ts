@@ -161,6 +161,26 @@ describe('a reading of the whole shop that is killed', () => {
     expect(countPages(shop)).toBe(8)
   })
 
+  it('is called back in every life, also in one that dies while it waits for its first answer', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(300), { clock })
+    const lives: number[] = []
+    for (let life = 0; life < 3; life += 1) {
+      shop.onRequest = () => new Promise<never>(() => undefined)
+      const { replica, alarms } = createBench(shop, { clock })
+      void replica.update(life === 0 ? 'due' : 'unfinished')
+      await expect.poll(() => alarms.length).toBe(1)
+      // The alarm finds it waiting still.
+      clock.advance(25_000)
+      void replica.update('unfinished')
+      await expect.poll(() => alarms.length).toBe(2)
+      lives.push(alarms.at(-1) ?? 0)
+      expect(alarms.at(-1)).toBeGreaterThan(clock.now())
+      clock.advance(60_000)
+    }
+    expect(lives).toHaveLength(3)
+  })
+
   it('begins anew where what it had read is damaged, or was written by another version', async () => {
     for (const spoil of ['chunk', 'note'] as const) {
       emptyBrowser()
