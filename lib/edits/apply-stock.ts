@@ -1,12 +1,9 @@
 import { variantPlace } from '#lib/domain/change.ts'
 import type { StockOperation } from '#lib/domain/edit.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
+import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock } from '#lib/domain/product.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 import { isManaged, pickVariants } from './holders.ts'
-
-/** What a V1 product counts its pieces under when its variants have no figures of their own. */
-export const wholeProduct = '00000000-0000-0000-0000-000000000000' as VariantId
 
 interface Counted {
   readonly id: VariantId

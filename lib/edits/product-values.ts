@@ -1,6 +1,7 @@
 import type { FieldValues, Place, PlaceValue, VariantFields } from '#lib/domain/change.ts'
 import { listPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
-import type { Product, Variant } from '#lib/domain/product.ts'
+import { wholeProduct } from '#lib/domain/ids.ts'
+import type { Product, Stock, Variant } from '#lib/domain/product.ts'
 
 /** What a product holds where `values` names something; a variant that is gone is not among it. */
 export function touchedValues(values: FieldValues, product: Product): FieldValues {
@@ -10,6 +11,12 @@ export function touchedValues(values: FieldValues, product: Product): FieldValue
       const [id, field] = readVariantPlace(place) ?? []
       if (id === undefined || field === undefined)
         return [[place, readProductPlace(product, place)]]
+      if (
+        id === wholeProduct &&
+        (field === 'quantity' || field === 'tracked' || field === 'inStock')
+      ) {
+        return [[place, readStock(product.stock)[field]]]
+      }
       const variant = variants.get(id)
       return variant === undefined ? [] : [[place, readVariantField(variant)[field]]]
     }),
@@ -19,9 +26,16 @@ export function touchedValues(values: FieldValues, product: Product): FieldValue
 /** A variant's fields as an edit sets them. */
 export function readVariantField(variant: Variant): VariantFields {
   const { listPrice, paidPrice, cost = null, weight = null, sku, barcode = '', visible } = variant
-  const { tracked, quantity = null, status } = variant.stock
   const prices = { listPrice, paidPrice, cost, weight }
-  return { ...prices, sku, barcode, visible, tracked, quantity, inStock: status === 'in-stock' }
+  return { ...prices, sku, barcode, visible, ...readStock(variant.stock) }
+}
+
+function readStock({
+  tracked,
+  quantity = null,
+  status,
+}: Stock): Pick<VariantFields, 'tracked' | 'quantity' | 'inStock'> {
+  return { tracked, quantity, inStock: status !== 'out-of-stock' }
 }
 
 function readProductPlace(product: Product, place: Place): PlaceValue {

@@ -1,0 +1,118 @@
+import { add, type Amount, compare, percentOf, subtract } from '#lib/domain/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
+import { listPlaces, readVariants } from '#lib/domain/places.ts'
+import { type CollectionId, wholeProduct } from '#lib/domain/ids.ts'
+import type { Discount, Product, Stock, Variant } from '#lib/domain/product.ts'
+import { roundPrice } from '#lib/domain/rounding.ts'
+
+/** The product as its shop would hold it once all of `values` are written: written for tests alone. */
+export function holdValues(product: Product, values: FieldValues): Product {
+  const own = withOwn(product, values)
+  return product.variantsPriced === true ? holdV3(own, values) : holdV1(product, own, values)
+}
+
+function withOwn(product: Product, values: FieldValues): Product {
+  const { seoTitle, seoDescription, media, cost, weight, deleted: _, ...rest } = values
+  const plain = Object.entries(rest).filter(([place]) => !place.includes('/'))
+  const collections = new Set(product.collectionIds)
+  const infos = new Map(product.infoSections?.map(({ title, html }) => [title, html]))
+  const choices = { ...product.choiceMedia }
+  for (const [place, value] of listPlaces(values)) {
+    const key = place.slice(place.indexOf('/') + 1)
+    if (place.startsWith('collection/')) {
+      if (value === true) collections.add(key as CollectionId)
+      else collections.delete(key as CollectionId)
+    } else if (place.startsWith('info/')) {
+      if (value === null) infos.delete(key)
+      else infos.set(key, value as string)
+    } else if (place.startsWith('choice/')) choices[key] = value as readonly string[]
+  }
+  return {
+    ...product,
+    ...Object.fromEntries(plain),
+    seo: {
+      title: seoTitle ?? product.seo?.title,
+      description: seoDescription ?? product.seo?.description,
+    },
+    cost: cost === undefined ? product.cost : (cost ?? undefined),
+    weight: weight === undefined ? product.weight : (weight ?? undefined),
+    media: (media ?? product.media.map(({ id }) => id)).map(
+      (id) => product.media.find((each) => each.id === id) ?? { id, kind: 'image', url: id },
+    ),
+    collectionIds: [...collections].toSorted(),
+    infoSections: [...infos].map(([title, html]) => ({ title, html })).toSorted(byTitle),
+    choiceMedia: choices,
+  }
+}
+
+const byTitle = (one: { title: string }, other: { title: string }) =>
+  one.title < other.title ? -1 : 1
+
+function withFields(variant: Variant, fields: Partial<VariantFields>): Variant {
+  const { tracked, quantity, inStock, cost, weight, ...rest } = fields
+  return {
+    ...variant,
+    ...rest,
+    cost: cost === undefined ? variant.cost : (cost ?? undefined),
+    weight: weight === undefined ? variant.weight : (weight ?? undefined),
+    stock: withStock(variant.stock, { tracked, quantity, inStock }),
+  }
+}
+
+function withStock(
+  stock: Stock,
+  {
+    tracked,
+    quantity,
+    inStock,
+  }: { [Key in 'tracked' | 'quantity' | 'inStock']: VariantFields[Key] | undefined },
+): Stock {
+  return {
+    tracked: tracked ?? stock.tracked,
+    quantity: quantity ?? stock.quantity,
+    status: inStock === undefined ? stock.status : inStock ? 'in-stock' : 'out-of-stock',
+  }
+}
+
+function holdV3(product: Product, values: FieldValues): Product {
+  const set = readVariants(values)
+  const variants = product.variants.map((each) => withFields(each, set.get(each.id) ?? {}))
+  const [first] = variants
+  if (first === undefined) return product
+  const cheapest = variants.reduce((least, each) =>
+    compare(each.paidPrice, least.paidPrice) < 0 ? each : least,
+  )
+  const isPlain = product.options.length === 0
+  const { listPrice, paidPrice } = cheapest
+  return { ...product, variants, listPrice, paidPrice, sku: isPlain ? first.sku : '' }
+}
+
+/** The price first, which moves managed variants along; then what is set at each of them. */
+function holdV1(was: Product, product: Product, values: FieldValues): Product {
+  const { currency, discount, listPrice } = product
+  const set = readVariants(values)
+  const shift = subtract(listPrice, was.listPrice)
+  const whole = set.get(wholeProduct)
+  const stock =
+    whole && product.variantsManaged === false
+      ? withStock(product.stock, {
+          tracked: whole.tracked,
+          quantity: whole.quantity,
+          inStock: whole.inStock,
+        })
+      : product.stock
+  const kept = product.options.length < was.options.length ? [] : product.variants
+  const variants = kept.map((variant): Variant => {
+    const moved = product.variantsManaged ? add(variant.listPrice, shift) : listPrice
+    const next = withFields({ ...variant, listPrice: moved }, set.get(variant.id) ?? {})
+    return { ...next, paidPrice: payFor(next.listPrice, discount, currency) }
+  })
+  return { ...product, stock, variants, paidPrice: payFor(listPrice, discount, currency) }
+}
+
+export function payFor(list: Amount, { kind, value }: Discount, currency: string): Amount {
+  if (kind === 'amount') return subtract(list, value)
+  if (kind !== 'percent') return list
+  const rest = subtract('100' as Amount, value)
+  return roundPrice(percentOf(list, rest), { to: 'currency' }, currency)
+}

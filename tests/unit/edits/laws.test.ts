@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Operation } from '#lib/domain/edit.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { isFieldValues } from '#lib/domain/is-field-values.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { listChanges } from '#lib/edits/list-changes.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { undoRow } from '#lib/edits/undo.ts'
+import { operations, products } from './harness/arbitraries.ts'
+import { holdValues } from './harness/hold-values.ts'
+
+const preview = (product: Product, ...list: Operation[]) =>
+  previewProduct(product, list, defaultGuardrailLimits)
+const isRefused = (row: PreviewRow | undefined) =>
+  row?.flags.some(({ guardrail }) => guardrail === 'cannot') === true
+const after = (product: Product, row: PreviewRow | undefined) =>
+  row === undefined ? product : holdValues(product, row.target)
+
+const rows = fc
+  .tuple(products, fc.array(operations, { minLength: 1, maxLength: 4 }))
+  .map(([product, list]) => ({ product, list, row: preview(product, ...list) }))
+const runs = { numRuns: 2000 }
+
+describe('Whatever is done to whatever product', () => {
+  test('what a second operation does is what it would do to what the first left', () => {
+    fc.assert(
+      fc.property(products, operations, operations, (product, first, second) => {
+        const one = preview(product, first)
+        const between = after(product, one)
+        const two = preview(between, second)
+        const both = preview(product, first, second)
+        if ([one, two, both].some(isRefused)) return
+        expect(after(product, both)).toEqual(holdValues(after(between, two), {}))
+      }),
+      runs,
+    )
+  })
+
+  test('“before” is what the product holds, at the very places that are set', () => {
+    fc.assert(
+      fc.property(rows, ({ product, row }) => {
+        if (row === undefined) return
+        expect(isFieldValues(row.before) && isFieldValues(row.target)).toBe(true)
+        expect(Object.keys(row.before)).toEqual(Object.keys(row.target))
+        expect(row.before).toEqual(touchedValues(row.target, product))
+      }),
+      runs,
+    )
+  })
+
+  test('every touched value is listed, and nothing else', () => {
+    fc.assert(
+      fc.property(rows, ({ row }) => {
+        if (row === undefined) return
+        const listed = new Map(listChanges(row).map((each) => [each.place, each]))
+        for (const [place, value] of listPlaces(row.target)) {
+          const was = new Map(listPlaces(row.before)).get(place)
+          if (was !== value) expect(listed.get(place)).toMatchObject({ before: was, after: value })
+        }
+        expect([...listed.keys()].every((place) => place in row.target)).toBe(true)
+        expect([...listed.values()].every(({ label }) => label !== '')).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('a row changes something, or says why it cannot', () => {
+    fc.assert(
+      fc.property(rows, ({ row }) => {
+        if (row === undefined) return
+        expect(listChanges(row).length > 0 || row.flags.length > 0).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  test('the prices that are shown are the ones that the shop ends with', () => {
+    fc.assert(
+      fc.property(rows, ({ product, row }) => {
+        if (row === undefined || isRefused(row)) return
+        const end = after(product, row)
+        if (product.variantsPriced !== true) {
+          expect(row.listPrice).toEqual({ before: product.listPrice, after: end.listPrice })
+          expect(row.paidPrice).toEqual({ before: product.paidPrice, after: end.paidPrice })
+        }
+        const shown = row.variants.map(({ after: list, paid }) => [list, paid?.after ?? list])
+        const held = end.variants.map(({ listPrice, paidPrice }) => [listPrice, paidPrice])
+        if (shown.length > 0 && held.length > 0) expect(shown).toEqual(held)
+      }),
+      runs,
+    )
+  })
+
+  test('undo sets what was, and nothing else', () => {
+    fc.assert(
+      fc.property(rows, ({ row }) => {
+        if (row === undefined) return
+        const back = undoRow(row)
+        expect([back.target, back.before]).toEqual([row.before, row.target])
+      }),
+      runs,
+    )
+  })
+
+  test('the same twice says the same', () => {
+    fc.assert(
+      fc.property(rows, ({ product, list, row }) => {
+        expect(preview(product, ...list)).toEqual(row)
+      }),
+    )
+  })
+})
