@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { extensionDir } from '../../../lib/dev/build-extension.ts'
+import { findBrowser } from '../../../lib/dev/find-browser.ts'
+import { buildShopArguments } from '../../../lib/dev/launch-browser.ts'
+import type { ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { type Ask, createAsk } from './talk.ts'
+
+/*
+ * A worker that anybody is attached to never idles out, and Playwright attaches to everything. Here
+ * targets are listed, a page is attached to while it is asked something, and the worker never is.
+ */
+
+export interface Unattached {
+  readonly isWorkerUp: () => Promise<boolean>
+  readonly stopWorker: () => Promise<void>
+  /** Opens a page of the extension for as long as `work` takes; no page is open but then. */
+  readonly withPage: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+interface Target {
+  readonly targetId: string
+  readonly type: string
+  readonly url: string
+}
+
+export async function openUnattached(shop: ServedSandbox): Promise<Unattached> {
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-unattached-'))
+  const httpsPort = Number(new URL(shop.https).port)
+  const args = [
+    '--headless',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profileDir}`,
+    `--load-extension=${extensionDir}`,
+    ...buildShopArguments({ httpsPort, spki: shop.spki }),
+  ]
+  const child = spawn(await findBrowser(), args, { stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const protocol = await connectProtocol(await readAddress(profileDir))
+
+  const listTargets = async () =>
+    ((await protocol.send('Target.getTargets')) as { targetInfos: Target[] }).targetInfos
+  const findWorker = async () =>
+    (await listTargets()).find(({ type, url }) => type === 'service_worker' && isOurs(url))
+  const readOrigin = async () => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      const worker = await findWorker()
+      if (worker !== undefined) return new URL(worker.url).host
+      await sleep(50)
+    }
+    throw new Error('The extension did not start.')
+  }
+  const extensionId = await readOrigin()
+
+  return {
+    isWorkerUp: async () => (await findWorker()) !== undefined,
+    async stopWorker() {
+      const targetId = (await findWorker())?.targetId
+      if (targetId !== undefined) await protocol.send('Target.closeTarget', { targetId })
+    },
+    async withPage(work) {
+      const url = `chrome-extension://${extensionId}/options.html`
+      const { targetId } = (await protocol.send('Target.createTarget', { url })) as Target
+      const attached = await protocol.send('Target.attachToTarget', { targetId, flatten: true })
+      const { sessionId } = attached as { sessionId: string }
+      const send = async (name: string, input: unknown) => {
+        const frame = { shelfside: 'call', id: crypto.randomUUID(), name, input }
+        const expression = `chrome.runtime.sendMessage(${JSON.stringify(frame)})`
+        const how = { expression, awaitPromise: true, returnByValue: true }
+        const answer = await protocol.send('Runtime.evaluate', how, sessionId)
+        return (answer as { result: { value?: unknown } }).result.value
+      }
+      try {
+        return await work(createAsk(send))
+      } finally {
+        await protocol.send('Target.closeTarget', { targetId })
+      }
+    },
+    async close() {
+      await protocol.send('Browser.close').catch(() => undefined)
+      await ended
+      await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
+
+const isOurs = (url: string) => url.endsWith('/background.js')
+
+async function readAddress(profileDir: string): Promise<string> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const file = await readFile(join(profileDir, 'DevToolsActivePort'), 'utf8').catch(() => '')
+    const [port, path] = file.split('\n')
+    if (path !== undefined && path !== '') return `ws://127.0.0.1:${port}${path}`
+    await sleep(50)
+  }
+  throw new Error('The browser did not open its debugging port.')
+}
+
+interface Reply {
+  readonly id?: number
+  readonly result?: unknown
+  readonly error?: { readonly message: string }
+}
+
+async function connectProtocol(address: string) {
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  const waiting = new Map<number, (reply: Reply) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const reply = JSON.parse(String(data)) as Reply
+    waiting.get(reply.id ?? 0)?.(reply)
+    waiting.delete(reply.id ?? 0)
+  })
+  let lastId = 0
+  return {
+    async send(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
+      const id = (lastId += 1)
+      const answered = new Promise<Reply>((resolve) => waiting.set(id, resolve))
+      socket.send(JSON.stringify({ id, method, params, sessionId }))
+      const { result, error } = await answered
+      if (error !== undefined) throw new Error(error.message)
+      return result
+    },
+  }
+}
