@@ -25,7 +25,7 @@ export function drawFirstLook(
   const field = look?.querySelector('input')
   const list = look?.querySelector('[role=listbox]')
   if (look === undefined || !field || !list) return undefined
-  const inSight = lines.slice(0, Math.ceil(root.clientHeight / lineLook.height))
+  const inSight = lines.slice(0, Math.ceil(lineLook.sight / lineLook.height))
   for (const [place, line] of inSight.entries()) {
     list.append(drawLine(line, place, currency, doubtful.has(line.id)))
   }

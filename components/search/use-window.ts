@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
+import { lineLook } from './line-look.ts'
 
 const beyond = 3
-// Drawn before anything is measured: the height of the popup.
-const firstHeight = 600
 
 /**
  * The rows of a list of equal rows that are in sight, and some beyond: `first` up to `end`. Draws again
@@ -13,7 +12,10 @@ export function useWindow(
   count: number,
   rowHeight: number,
 ) {
-  const [sight, setSight] = useState({ first: 0, end: Math.ceil(firstHeight / rowHeight) + beyond })
+  const [sight, setSight] = useState({
+    first: 0,
+    end: Math.ceil(lineLook.sight / rowHeight) + beyond,
+  })
   useLayoutEffect(() => {
     const list = listRef.current
     if (list === null) return undefined

@@ -1,6 +1,7 @@
 import '#components/ui/page.css'
 import './popup.css'
 import { drawFirstLook, type FirstLook } from '#components/search/first-look.ts'
+import { formatCount } from '#components/ui/format.ts'
 import { isPlainView } from '#components/workspace/is-plain-view.ts'
 import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
 import { readSession } from '#lib/platform/native-storage.ts'
@@ -45,3 +46,5 @@ function nextFrame(): Promise<void> {
 }
 
 void start()
+// The first format takes longer than all of the drawing: it is made while the storage looks.
+formatCount(0)

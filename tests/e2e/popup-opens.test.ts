@@ -53,7 +53,7 @@ test('its first lines need no worker, and are those of the list', async () => {
 test('what is typed into the first look is searched for', async () => {
   const popup = await openPopup(() => {
     const { runtime } = chrome
-    const send = runtime.sendMessage.bind(runtime) as (message: unknown) => Promise<unknown>
+    const send = runtime.sendMessage.bind(runtime)
     const typed = new Promise((resolve) => Object.assign(globalThis, { letThrough: resolve }))
     Object.assign(runtime, { sendMessage: (message: unknown) => typed.then(() => send(message)) })
   })
