@@ -8,6 +8,7 @@ import { readSession } from '#lib/platform/native-storage.ts'
 import { openShopKey, toViewKey } from '#lib/platform/session-keys.ts'
 import { lookUpEarly, prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { readFirstLines } from '#lib/queries/first-lines.ts'
+import { wakeWorker } from '#lib/queries/wake-worker.ts'
 
 /*
  * The popup's first script, kept small: while the worker sleeps and the rest is not loaded, it draws
@@ -34,14 +35,19 @@ async function start(): Promise<void> {
   const early = await draw().catch(() => undefined)
   // What was drawn is to be seen before anything else is done.
   if (early !== undefined) await nextFrame()
+  wakeWorker()
   prefetchLocalIndex()
   const { startPopup } = await import('./main.tsx')
   await startPopup(early)
 }
 
+// A window that is not in sight draws no frame.
+const longestFrameMs = 100
+
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, longestFrameMs)
   })
 }
 
