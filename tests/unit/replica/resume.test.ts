@@ -181,6 +181,33 @@ describe('a reading of the whole shop that is killed', () => {
     expect(lives).toHaveLength(3)
   })
 
+  it('goes on over a copy whose index has to be mended first', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(700), { clock })
+    await createBench(shop, { clock }).replica.update('due')
+    clock.advance(3_600_000)
+    const before = countPages(shop)
+    const access = createAccess(site)
+    const life = createLife(42)
+    const { replica } = createBench(mortalShop(life, shop), {
+      access: mortalAccess(life, access),
+      clock,
+    })
+    await Promise.race([life.dead, replica.update('due')])
+    const read = countPages(shop) - before
+    expect(read).toBeGreaterThan(2)
+    expect(read).toBeLessThan(8)
+    await access.write(async (tx) => {
+      const [key] = await tx.objectStore('blobs').getAllKeys()
+      await tx.objectStore('blobs').put(new Blob(['no index']), key)
+    })
+    await createBench(shop, { clock }).replica.update('due')
+    expect(await readTables()).toEqual(shop.products)
+    expect((await readAsPage())?.size).toBe(700)
+    expect(await readLeftovers()).toEqual([])
+    expect(countPages(shop) - before).toBeLessThanOrEqual(8 + 1)
+  })
+
   it('begins anew where what it had read is damaged, or was written by another version', async () => {
     for (const spoil of ['chunk', 'note'] as const) {
       emptyBrowser()
