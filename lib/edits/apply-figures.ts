@@ -1,10 +1,10 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { FigureOperation, VisibleOperation } from '#lib/domain/edit.ts'
-import { roundPrice } from '#lib/domain/rounding.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 import { listHolders } from './holders.ts'
 import { stepAmount } from './operations.ts'
+import { shape } from './shape.ts'
 
 /** Grams and pounds are written with as many digits as there are: only money has a currency's. */
 const exactly = { to: 'none' } as const
@@ -27,8 +27,8 @@ export function applyFigure(draft: Draft, operation: FigureOperation): void {
       )
       continue
     }
-    const shape = kind === 'weight' && rounding.to === 'currency' ? exactly : rounding
-    const next = roundPrice(stepAmount(now ?? zero, step), shape, product.currency)
+    const wanted = kind === 'weight' && rounding.to === 'currency' ? exactly : rounding
+    const next = shape(draft, stepAmount(now ?? zero, step), wanted)
     put<Amount | null>(draft, place, next, original)
   }
 }

@@ -1,5 +1,6 @@
 import type { MediaOperation } from '#lib/domain/edit.ts'
 import { choicePlace } from '#lib/domain/places.ts'
+import type { ProductOption } from '#lib/domain/product.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { isSameName } from './holders.ts'
 
@@ -45,7 +46,8 @@ function indexOf(position: number, count: number): number {
 
 function showFor(draft: Draft, id: string, optionName: string, choiceName: string): void {
   const { product } = draft
-  const option = product.options.find(({ name }) => isSameName(name, optionName))
+  const options = valueAt<readonly ProductOption[]>(draft, 'options', product.options)
+  const option = options.find(({ name }) => isSameName(name, optionName))
   const choice = option?.choices.find(({ value, label }) =>
     [value, label].some((each) => isSameName(each, choiceName)),
   )

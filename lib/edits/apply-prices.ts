@@ -5,7 +5,6 @@ import type {
   PriceStep,
   SaleOperation,
 } from '#lib/domain/edit.ts'
-import { roundPrice } from '#lib/domain/rounding.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { fitDiscount } from './fit-discount.ts'
 import { type Holder, isManaged, listHolders } from './holders.ts'
@@ -19,12 +18,12 @@ import {
   readCost,
   readPrices,
 } from './prices.ts'
+import { shape } from './shape.ts'
 import { labelVariant } from './variant-label.ts'
 
 const itself: readonly Holder[] = [undefined]
 
 export function applyPrice(draft: Draft, operation: PriceOperation): void {
-  const { product } = draft
   const { step, rounding, keepPaid = false, target = 'list', asAmount } = operation
   for (const holder of listPriceHolders(draft, operation)) {
     const now = readPrices(draft, holder)
@@ -37,7 +36,7 @@ export function applyPrice(draft: Draft, operation: PriceOperation): void {
       raise(draft, 'cannot', lackOf(draft, holder, step.by))
       continue
     }
-    const next = roundPrice(unrounded, rounding, product.currency)
+    const next = shape(draft, unrounded, rounding)
     if (target === 'list') {
       if (keepPaid) setPrices(draft, holder, { list: next, paid: now.paid }, asAmount)
       else moveList(draft, holder, next)
@@ -101,7 +100,7 @@ function hasDiscount(draft: Draft): boolean {
 
 export function applySale(draft: Draft, operation: SaleOperation): void {
   const { product } = draft
-  const { currency, discount } = product
+  const { discount } = product
   for (const holder of isV3(draft) ? product.variants : itself) {
     const { list } = readPrices(draft, holder)
     if (operation.do === 'end') {
@@ -116,7 +115,7 @@ export function applySale(draft: Draft, operation: SaleOperation): void {
       continue
     }
     const off = operation.by === 'percent' ? percentOf(list, operation.percent) : operation.amount
-    const paid = roundPrice(subtract(list, off), rounding, currency)
+    const paid = shape(draft, subtract(list, off), rounding)
     const asAmount = operation.by === 'percent' ? operation.asAmount : true
     setPrices(draft, holder, { list, paid }, asAmount, operation.by)
   }
@@ -124,12 +123,12 @@ export function applySale(draft: Draft, operation: SaleOperation): void {
 
 export function applyCompareAt(draft: Draft, operation: CompareAtOperation): void {
   const { step, rounding, only } = operation
-  const { currency, variants } = draft.product
+  const { variants } = draft.product
   for (const holder of isV3(draft) || only ? listHolders(draft, only, 'price') : itself) {
     const { list, paid } = readPrices(draft, holder)
     if (step.by === 'clear') clear(draft, holder, paid)
     else {
-      const next = roundPrice(stepAmount(list, step), rounding, currency)
+      const next = shape(draft, stepAmount(list, step), rounding)
       setPrices(draft, holder, { list: next, paid })
     }
   }

@@ -30,12 +30,8 @@ export function readVariantField(variant: Variant): VariantFields {
   return { ...prices, sku, barcode, visible, ...readStock(variant.stock) }
 }
 
-function readStock({
-  tracked,
-  quantity = null,
-  status,
-}: Stock): Pick<VariantFields, 'tracked' | 'quantity' | 'inStock'> {
-  return { tracked, quantity, inStock: status !== 'out-of-stock' }
+function readStock({ tracked, quantity, status }: Stock) {
+  return { tracked, quantity: quantity ?? null, inStock: status !== 'out-of-stock' }
 }
 
 function readProductPlace(product: Product, place: Place): PlaceValue {
