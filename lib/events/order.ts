@@ -18,6 +18,7 @@ export interface EntityChange {
   /** "unknown": the events are of a type that nobody here knows. */
   readonly kind: EntityKind | 'unknown'
   readonly id: string
+  /** Empty: read a moment ago, when the same could still happen once more. */
   readonly events: readonly EventHead[]
 }
 
@@ -86,10 +87,11 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
       .filter(([key]) => dueOf(key) <= now)
       .take(atMost)
       .toArray()
-    for (const [key, { events }] of due) {
+    for (const [key, { kind, id, events }] of due) {
       waiting.delete(key)
       takenAt.set(key, now)
       count -= events.length
+      if (events.some((event) => mayRepeat(event, now))) waiting.set(key, { kind, id, events: [] })
     }
     return due.map(([, change]) => change)
   }
@@ -103,6 +105,14 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
       return least
     },
   }
+}
+
+/**
+ * Events of Catalog V1 know whole seconds only: a second change of the same second looks like the first
+ * event once more. The two seconds besides are for clocks that disagree.
+ */
+function mayRepeat({ sequence, eventTime }: EventHead, now: number): boolean {
+  return sequence === undefined && now < eventTime.getTime() + 3000
 }
 
 /** The latest `limit` entries; what was set longest ago is forgotten first. */
