@@ -208,7 +208,7 @@ describe('events late, repeated and shuffled', () => {
         const truth = new Map(versions.map(({ id, version }) => [id, version]))
         expect(Object.fromEntries(copy)).toEqual(Object.fromEntries(truth))
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     )
   }, 30_000)
 
