@@ -31,21 +31,40 @@ export async function subscribe(
   }
 }
 
+/** One for all sockets: it is read before the next one is filled. A buffer for each would cost half a core. */
+const buffer = Buffer.alloc(64 * 1024)
+
 async function open(port: number, key: string, arrived: (mark: string) => void): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`GET /events HTTP/1.1\r\nHost: relay\r\nAuthorization: Bearer ${key}\r\n\r\n`)
-  let text = ''
-  while (!text.includes('event: ready')) text += String((await once(socket, 'data'))[0])
-  if (!text.startsWith('HTTP/1.1 200')) throw new Error(`The stream answered: ${text.slice(0, 40)}`)
-  let rest: Buffer = Buffer.alloc(0)
-  socket.on('data', (data: Buffer) => {
-    const all = rest.length === 0 ? data : Buffer.concat([rest, data])
-    let from = 0
-    for (let at = all.indexOf(frameEnd); at >= 0; at = all.indexOf(frameEnd, from)) {
-      arrived(all.toString('latin1', Math.max(0, at - markLength), at))
-      from = at + frameEnd.length
+  let head = ''
+  let rest = ''
+  const ready = Promise.withResolvers<void>()
+
+  function read(count: number): boolean {
+    if (head.includes('event: ready')) findEvents(count)
+    else {
+      head += buffer.toString('latin1', 0, count)
+      if (head.includes('event: ready')) ready.resolve()
     }
-    rest = all.subarray(Math.max(from, all.length - markLength - 1))
-  })
+    return true
+  }
+
+  function findEvents(count: number): void {
+    const data = buffer.subarray(0, count)
+    let from = 0
+    for (let at = data.indexOf(frameEnd); at >= 0; at = data.indexOf(frameEnd, from)) {
+      const mark = rest + data.toString('latin1', Math.max(from, at - markLength), at)
+      arrived(mark.slice(-markLength))
+      from = at + frameEnd.length
+      rest = ''
+    }
+    rest = (rest + data.toString('latin1', Math.max(from, count - markLength - 1))).slice(
+      -markLength - 1,
+    )
+  }
+
+  const socket = connect({ port, host: '127.0.0.1', onread: { buffer, callback: read } })
+  await once(socket, 'connect')
+  socket.write(`GET /events HTTP/1.1\r\nHost: relay\r\nAuthorization: Bearer ${key}\r\n\r\n`)
+  await ready.promise
   return socket
 }

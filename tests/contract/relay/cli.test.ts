@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endAll } from './ends-with-us.ts'
 import { followStream, openStream, until } from './event-stream.ts'
 import { runRelay, startRelay } from './relay-process.ts'
 import { post } from './sender.ts'
@@ -14,7 +15,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelfside-relay-'))
   await writeFile(join(folder, 'key.pem'), publicKey)
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  endAll()
+  await rm(folder, { recursive: true })
+})
 
 const run = (...args: string[]) => runRelay({ args: [...args, '--data', join(folder, 'kept')] })
 const keyFile = () => join(folder, 'key.pem')

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findInstalledRedis } from '#lib/dev/find-redis.ts'
+import { endsWithUs } from './ends-with-us.ts'
 import { until } from './event-stream.ts'
 
 const redisPath = findInstalledRedis()
@@ -40,7 +41,7 @@ export async function startRedis(): Promise<RedisServer> {
       argv0: 'redis-server',
       stdio: 'pipe',
     })
-    child = started
+    child = endsWithUs(started)
     let said = ''
     started.stdout.on('data', (text: Buffer) => (said += text.toString()))
     await until('Redis takes connections', () => said.includes('Ready to accept connections'))

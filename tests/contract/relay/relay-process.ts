@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { endsWithUs } from './ends-with-us.ts'
 
 export interface RelayProcess {
   readonly http: string
@@ -15,7 +16,7 @@ interface RelayCall {
 }
 
 function spawnRelay({ args, redisUrl = '' }: RelayCall) {
-  return spawn(process.execPath, [resolve('lib/relay/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [resolve('lib/relay/cli.ts'), ...args], {
     env: {
       ...process.env,
       REDIS_URL: redisUrl,
@@ -25,6 +26,7 @@ function spawnRelay({ args, redisUrl = '' }: RelayCall) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  return endsWithUs(child)
 }
 
 /** A relay in a process of its own, as it is started by an operator. Resolves when it is ready. */
