@@ -19,7 +19,7 @@ interface Passage {
 
 /**
  * Changes what a reader of HTML sees, passage by passage: `edit` gets the plain text of each. Markup
- * stays byte for byte, and so does every character that is not replaced, however it is written. What
+ * stays byte for byte, and other characters stay as they are written. What
  * reaches across a tag is left alone: whose bold it would be nobody can tell.
  */
 export function editHtml(
@@ -27,10 +27,27 @@ export function editHtml(
   edit: (text: string, index: number, count: number) => readonly Splice[],
 ): string {
   const passages = readPassages(html)
-  const splices = passages.flatMap((passage, index) =>
-    edit(passage.text, index, passages.length).flatMap((splice) => toSource(passage, splice)),
-  )
+  const splices = passages.flatMap((passage, index) => {
+    const changes = edit(passage.text, index, passages.length)
+    const written = changes.flatMap((splice) => toSource(passage, splice))
+    return written.length === 0 ? [] : withoutBare(passage, written)
+  })
   return applySplices(html, splices)
+}
+
+/**
+ * A bare "<" or "&" is text only for what stands behind it. Where that may change it is written out,
+ * or "5 < b" without its space would open a tag.
+ */
+function withoutBare({ text, from, to }: Passage, splices: readonly Splice[]): readonly Splice[] {
+  const bare = Array.from(text.matchAll(/[<&]/g)).flatMap(({ index, 0: char }) => {
+    const [start, end] = [from[index] ?? 0, to[index] ?? 0]
+    const isReplaced = splices.some((each) => each.start < end && each.end > start)
+    return end - start > 1 || isReplaced ? [] : [{ start, end, text: encodeText(char) }]
+  })
+  return [...splices, ...bare].toSorted(
+    (one, other) => one.start - other.start || one.end - other.end,
+  )
 }
 
 function readPassages(html: string): Passage[] {

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compilePattern } from '#lib/edits/pattern.ts'
+
+const leaves = fc.constantFrom(
+  'a',
+  'b',
+  '.',
+  '[ab]',
+  '[^a]',
+  String.raw`\w`,
+  String.raw`\d`,
+  String.raw`\b`,
+  '^',
+  '$',
+  'é',
+  '😀',
+)
+const { pattern: patterns } = fc.letrec<{ pattern: string }>((tie) => ({
+  pattern: fc.oneof(
+    { depthSize: 'small' },
+    leaves,
+    fc.array(tie('pattern'), { minLength: 1, maxLength: 3 }).map((parts) => parts.join('')),
+    fc.tuple(tie('pattern'), tie('pattern')).map(([one, other]) => `(?:${one}|${other})`),
+    tie('pattern').map((inner) => `(${inner})`),
+    fc
+      .tuple(
+        tie('pattern'),
+        fc.constantFrom('*', '+', '?', '{2}', '{1,3}', '{0,2}', '*?', '+?', '??'),
+      )
+      .map(([inner, sign]) => `(?:${inner})${sign}`),
+  ),
+}))
+const texts = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é', '😀', ' ', '1', 'B') })
+
+function compile(source: string, anyCase = false) {
+  const compiled = compilePattern(source, anyCase)
+  if (!compiled.ok) throw new Error(compiled.error)
+  return compiled.value.matchAll
+}
+
+describe('A regular expression', () => {
+  test('finds exactly what the browser’s own finds, groups included', () => {
+    let read = 0
+    fc.assert(
+      fc.property(patterns, texts, fc.boolean(), (source, text, anyCase) => {
+        const compiled = compilePattern(source, anyCase)
+        if (!compiled.ok) return
+        read += 1
+        const found = compiled.value.matchAll(text).map(({ start, groups }) => [start, ...groups])
+        const native = text.matchAll(new RegExp(source, anyCase ? 'giu' : 'gu'))
+        expect(found).toEqual(Array.from(native, (match) => [match.index, ...match]))
+      }),
+      { numRuns: 3000 },
+    )
+    expect(read).toBeGreaterThan(2000)
+  })
+
+  test.each([
+    '(?:a+)+b',
+    '(?:a|a)+b',
+    'a*a*a*a*b',
+    '(a|b|ab)*c',
+    String.raw`(?:\w+\s?)+!`,
+    'a{0,50}a{50}b',
+  ])('%s takes a time that only grows with the text', (source) => {
+    const run = (length: number) => {
+      const matchAll = compile(source)
+      const text = 'a'.repeat(length)
+      const start = performance.now()
+      matchAll(text)
+      return performance.now() - start
+    }
+    run(500)
+    // A browser would still be at it when the sun goes out.
+    expect(run(16_000)).toBeLessThan(3000)
+  })
+
+  test.each([
+    ['(', /cannot be|can be read/],
+    ['[z-a]', /can be read/],
+    ['(?=a)', /look ahead/],
+    ['(?<!a)b', /look ahead/],
+    [String.raw`(a)\1`, /refer back/],
+    ['(?:a*)*', /can be empty/],
+    ['(?:a{900}){900}', /too long/],
+  ])('%s is refused in a sentence', (source, sentence) => {
+    const compiled = compilePattern(source, false)
+    expect(compiled.ok ? '' : compiled.error).toMatch(sentence)
+    expect(compiled.ok ? '' : compiled.error).toMatch(/\.$/)
+  })
+})
