@@ -10,7 +10,8 @@ import { toSummary } from './to-summary.ts'
 import { useShopSearch } from './use-shop-search.ts'
 import { useWarmSearch } from './use-warm-search.ts'
 
-const firstRows = 60
+// Fewer than the lines that an index keeps for one and two letters (`headSize`), even when some are gone.
+const firstRows = 36
 const moreRows = 240
 
 export interface SearchResults {
