@@ -1,4 +1,5 @@
 import type { SiteId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -29,7 +30,8 @@ export function createJobHandlers({ session, jobs }: JobParts) {
       return (await (await jobs()).read(input.jobId)) ?? null
     },
     async 'jobs.readRows'({ input }) {
-      return (await jobs()).readRows(input)
+      const { rows, total } = await (await jobs()).readRows(input)
+      return { rows: rows.map(toShownRow), total }
     },
     async 'jobs.start'({ input }) {
       await checkSite(input.siteId)
@@ -76,4 +78,9 @@ export function createJobHandlers({ session, jobs }: JobParts) {
       return [...(await (await jobs()).readPriceHistory(siteId, productId))]
     },
   } satisfies Partial<Handlers>
+}
+
+/** What the runner notes for itself is no page's business, be it empty or a whole product. */
+function toShownRow({ revisions: _, snapshot: __, ...row }: JobRow) {
+  return row
 }

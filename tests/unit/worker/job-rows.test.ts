@@ -1,0 +1,20 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { JobRow } from '#lib/domain/job.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { jobId, row, siteId } from '#tests/contract/samples.ts'
+import { apiKey, wakeWorker } from './fakes.ts'
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+
+beforeEach(async () => {
+  worker = await wakeWorker()
+  await call('connection.connect', { siteId, apiKey })
+})
+
+it('rows reach the page without what the runner notes for itself', async () => {
+  // The database keeps a field that holds nothing, and a strict contract refuses it by its name.
+  const noted: JobRow = { ...row, revisions: undefined, snapshot: { product: 'whole' } }
+  worker.jobs.readRows.mockResolvedValue({ rows: [noted], total: 1 })
+  const shown = await call('jobs.readRows', { jobId, offset: 0, limit: 10 })
+  expect(shown).toStrictEqual({ rows: [row], total: 1 })
+})
