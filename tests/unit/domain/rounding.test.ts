@@ -59,6 +59,26 @@ describe('Rounding', () => {
     )
   })
 
+  test('to an ending is the same for a price of any length, and in three digits', () => {
+    fc.assert(
+      fc.property(
+        prices,
+        fc.constantFrom('990', '5', '00'),
+        directions,
+        (price, ending, direction) => {
+          const rounding = { to: 'ending', ending, direction } as const
+          const long =
+            parseAmount(`${price.includes('.') ? price : `${price}.0`}000000000001`) ?? price
+          const [plain, exact] = [price, long].map((each) => roundPrice(each, rounding, 'KWD'))
+          const last = (amount?: string) => ((amount ?? '').split('.')[1] ?? '').padEnd(3, '0')
+          expect([last(plain), last(exact)]).toEqual([ending.padEnd(3, '0'), ending.padEnd(3, '0')])
+          // A billionth more never rounds lower, and only at an edge to the next one.
+          expect([0, 1]).toContain(Math.round(Number(subtract(exact!, plain!))))
+        },
+      ),
+    )
+  })
+
   test('to an ending ends so', () => {
     fc.assert(
       fc.property(prices, endings, directions, (price, ending, direction) => {

@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Operation } from '#lib/domain/edit.ts'
+import { operationShape } from '#lib/domain/edit-shape.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import { describeOperations } from '#lib/edits/describe.ts'
+import { listChanges } from '#lib/edits/list-changes.ts'
+import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/recipes.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
+import { by, toCurrency } from './build.ts'
+import { operations } from './harness/arbitraries.ts'
+
+const rise: Operation = {
+  kind: 'price',
+  step: by.percent('7'),
+  rounding: { to: 'ending', ending: '99', direction: 'nearest' },
+}
+const summer = { id: 'c1' as CollectionId, name: 'Summer' }
+const adding: Operation = { kind: 'collection', do: 'add', ...summer }
+
+describe('Operations in words', () => {
+  test.each<[Operation[], string]>([
+    [[rise, { kind: 'ribbon', name: 'Sale' }], 'Price +7 %, ending .99, then ribbon “Sale”'],
+    [
+      [{ ...rise, only: { Size: 'M' }, keepPaid: true }],
+      'Price of M +7 %, ending .99, the price paid stays',
+    ],
+    [
+      [{ kind: 'sale', do: 'start', by: 'percent', percent: amount('20'), rounding: toCurrency }],
+      'Sale −20 %',
+    ],
+    [
+      [
+        { kind: 'sale', do: 'end', rounding: toCurrency },
+        { kind: 'brand', name: '' },
+      ],
+      'End the sale, then brand taken off',
+    ],
+    [
+      [
+        { kind: 'stock', do: 'move', pieces: -2 },
+        { kind: 'stock', do: 'mark', inStock: false },
+      ],
+      'Stock −2, then out of stock',
+    ],
+    [[adding, { kind: 'visible', visible: false }], 'Add to “Summer”, then hide'],
+    [
+      [{ kind: 'text', field: 'sku', step: { by: 'replace', find: 'A', text: 'B' } }],
+      'SKU “A” → “B”',
+    ],
+    [
+      [{ kind: 'media', do: 'remove', position: -1 }, { kind: 'delete' }],
+      'Picture last removed, then delete',
+    ],
+  ])('%o', (list, words) => {
+    expect(describeOperations(list)).toBe(words)
+  })
+
+  test('are there for every operation', () => {
+    fc.assert(
+      fc.property(operations, (each) => {
+        expect(describeOperations([each])).toMatch(/^\p{Lu}\S* ?.*\S$/u)
+      }),
+    )
+  })
+})
+
+test('every touched value is listed under its name, with its variant', () => {
+  const row = {
+    before: { 'variant/v/sku': 'A', 'collection/c1': false, 'info/Care': null, visible: true },
+    target: {
+      'variant/v/sku': 'B',
+      'collection/c1': true,
+      'info/Care': '<p>x</p>',
+      visible: false,
+    },
+    labels: { v: 'M, Blue', c1: 'Summer' },
+  }
+  expect(
+    listChanges(row).map(({ label, kind, variant, after }) => [label, kind, variant, after]),
+  ).toEqual([
+    ['SKU', 'text', 'M, Blue', 'B'],
+    ['Summer', 'flag', undefined, true],
+    ['Care', 'html', undefined, '<p>x</p>'],
+    ['Visible', 'flag', undefined, false],
+  ])
+})
+
+describe('A recipe', () => {
+  test('comes back from its file as it was written, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.array(operations, { minLength: 1, maxLength: 20 }), (list) => {
+        const recipe = toRecipe(' Clean-up ', list, { currency: 'EUR' })
+        const read = readRecipe(JSON.stringify(recipe))
+        expect(read).toEqual({ ok: true, value: JSON.parse(JSON.stringify(recipe)) })
+      }),
+    )
+  })
+
+  test.each([
+    ['nonsense', 'not a recipe'],
+    ['{"name":"x"}', 'not a recipe'],
+    ['{"version":2,"name":"x","operations":[]}', 'newer Shelfside'],
+    [
+      '{"version":1,"name":"x","operations":[{"kind":"delete"},{"kind":"teleport"}]}',
+      'Step 2 of this recipe (“teleport”)',
+    ],
+    ['{"version":1,"operations":[{"kind":"delete"}]}', 'no name'],
+  ])('%s is refused in a sentence', (file, sentence) => {
+    const read = readRecipe(file)
+    expect(read.ok ? '' : read.error).toContain(sentence)
+  })
+
+  test('finds its collections in another shop by their names, and says which it lacks', () => {
+    const winter: Operation = {
+      kind: 'collection',
+      do: 'remove',
+      id: 'c9' as CollectionId,
+      name: 'Winter',
+    }
+    const there = [{ id: 'other' as CollectionId, name: 'summer ' }]
+    expect(resolveRecipe({ operations: [rise, adding, winter] }, there)).toEqual({
+      operations: [rise, { ...adding, id: 'other', name: 'summer ' }],
+      missing: ['Winter'],
+    })
+  })
+})
+
+test('every operation passes through messages as it is', () => {
+  fc.assert(
+    fc.property(operations, (each) => {
+      const plain: unknown = JSON.parse(JSON.stringify(each))
+      expect(operationShape.parse(plain)).toEqual(plain)
+    }),
+  )
+})
