@@ -18,6 +18,11 @@ const replace = (find: string, text: string, more: object = {}): TextStep => ({
 })
 const into = (to: 'upper' | 'lower' | 'title' | 'sentence'): TextStep => ({ by: 'case', to })
 
+const markupOf = (parts: readonly string[]) =>
+  parts.filter((part) => part.startsWith('<') && part !== '< 1')
+const encode = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
 describe('A text', () => {
   test.each<[string, TextStep, string]>([
     ['Blue mug', { by: 'set', text: 'Cup' }, 'Cup'],
@@ -122,8 +127,6 @@ describe('A description', () => {
       text: fc.constantFrom('<b>', ' & '),
     }),
   )
-  const markupOf = (parts: readonly string[]) =>
-    parts.filter((part) => part.startsWith('<') && part !== '< 1')
 
   test('keeps its markup byte for byte, whatever is done to its text', () => {
     fc.assert(
@@ -158,8 +161,6 @@ describe('A description', () => {
         steps,
         (text, step) => {
           if (text.trim() === '') return
-          const encode = (value: string) =>
-            value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
           expect(html(encode(text), step)).toBe(encode(plain(text, step) ?? ''))
         },
       ),

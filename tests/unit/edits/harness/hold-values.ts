@@ -94,7 +94,7 @@ function holdV1(was: Product, product: Product, values: FieldValues): Product {
   const shift = subtract(listPrice, was.listPrice)
   const whole = set.get(wholeProduct)
   const stock =
-    whole && product.variantsManaged === false
+    whole && !product.variantsManaged
       ? withStock(product.stock, {
           tracked: whole.tracked,
           quantity: whole.quantity,
@@ -102,11 +102,12 @@ function holdV1(was: Product, product: Product, values: FieldValues): Product {
         })
       : product.stock
   const kept = product.options.length < was.options.length ? [] : product.variants
-  const variants = kept.map((variant): Variant => {
+  const pay = (variant: Variant): Variant => {
     const moved = product.variantsManaged ? add(variant.listPrice, shift) : listPrice
     const next = withFields({ ...variant, listPrice: moved }, set.get(variant.id) ?? {})
     return { ...next, paidPrice: payFor(next.listPrice, discount, currency) }
-  })
+  }
+  const variants = kept.map(pay)
   return { ...product, stock, variants, paidPrice: payFor(listPrice, discount, currency) }
 }
 

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import type { FieldValues } from '#lib/domain/change.ts'
+import type { EditUnits, Operation } from '#lib/domain/edit.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { guardrailIds } from '#lib/domain/preview.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { cannot } from '#lib/edits/cannot.ts'
+import { flagDuplicates } from '#lib/edits/duplicates.ts'
+import { flagChange } from '#lib/edits/guardrails.ts'
+import { buildPriceChange } from '#lib/edits/price-change.ts'
+import { priceGuardrails } from '#lib/edits/price-guardrails.ts'
+import { amount, buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { by, toCurrency } from './build.ts'
+import {
+  to99,
+  options,
+  sized,
+  v1,
+  v1Managed,
+  v3,
+  off,
+  preview,
+  price,
+  sale,
+  text,
+  remove,
+  only,
+} from './harness/shops.ts'
+
+const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits?][]> = {
+  'compare-at-below-price': [
+    [v3('20', '15'), price(by.set('10'), { keepPaid: true }), /€10.00, below the €15.00/],
+    [
+      v1(off('amount', '5', '15')),
+      { kind: 'compare-at', step: { by: 'set', amount: amount('12') }, rounding: toCurrency },
+      /below/,
+    ],
+  ],
+  'price-not-positive': [
+    [
+      v3('20', '20', { options: [], variants: sized('20').slice(1) }),
+      { kind: 'sale', do: 'start', by: 'amount', amount: amount('20'), rounding: toCurrency },
+      /above zero/,
+    ],
+  ],
+  'discount-over-price': [
+    [
+      v1(),
+      { kind: 'sale', do: 'start', by: 'amount', amount: amount('20'), rounding: toCurrency },
+      /all of the price/,
+    ],
+  ],
+  'paid-unreachable': [
+    [
+      v1({ listPrice: amount('1999'), paidPrice: amount('1999') }),
+      sale('30', { rounding: to99 }),
+      /become an amount/,
+    ],
+  ],
+  'below-cost': [
+    [
+      v1(),
+      { kind: 'cost', step: { by: 'set', amount: amount('21') }, rounding: toCurrency },
+      /less than it costs/,
+    ],
+  ],
+  'figure-out-of-range': [
+    [
+      v1({ weight: amount('1') }),
+      { kind: 'weight', step: { by: 'amount', amount: amount('-2') }, rounding: toCurrency },
+      /below zero/,
+    ],
+    [
+      v1(),
+      { kind: 'cost', step: { by: 'set', amount: amount('1000000000') }, rounding: toCurrency },
+      /at most 999999999.99/,
+    ],
+  ],
+  'stock-out-of-range': [
+    [v3(), { kind: 'stock', do: 'move', pieces: -4 }, /-1 pieces/],
+    [v3(), { kind: 'stock', do: 'set', pieces: 100_000 }, /99999 at most/],
+  ],
+  'name-empty': [[v1(), text('name', ' '), /every product needs/i]],
+  'too-long': [
+    [v1(), text('name', 'x'.repeat(81)), /81 characters.*80/],
+    [v1(), text('sku', 'x'.repeat(41)), /40/],
+    [v1(), { kind: 'ribbon', name: 'x'.repeat(31) }, /30/],
+    [v1(), text('description', 'x'.repeat(8001)), /8000/],
+    [v3(), text('description', 'x'.repeat(16_001)), /16000/],
+    [v1(), { kind: 'info', do: 'add', title: 'x'.repeat(51), html: '' }, /title.*50/],
+  ],
+  'too-many': [
+    [
+      v3('20', '20', {
+        media: Array.from({ length: 50 }, (_, at) => ({
+          id: `${at}`,
+          kind: 'image',
+          url: `u${at}`,
+        })),
+      }),
+      { kind: 'media', do: 'add', addresses: ['https://pictures.test/a'] },
+      /51 pictures.*50/,
+    ],
+    [
+      v3('20', '20', {
+        infoSections: Array.from({ length: 20 }, (_, at) => ({ title: `${at}`, html: '' })),
+      }),
+      { kind: 'info', do: 'add', title: 'New', html: '' },
+      /21 info sections/,
+    ],
+  ],
+  'counts-from-nothing': [
+    [v1(), { kind: 'stock', do: 'track', tracked: true }, /until there is a number/],
+  ],
+  'description-emptied': [[v1({ description: 'x' }), text('description', ''), /empty/]],
+  'info-replaced': [[v1(), { kind: 'info', do: 'add', title: 'Care', html: 'x' }, /“Care”/]],
+  'options-removed': [[v1({ options, variants: sized('20') }), remove, /2 variants/]],
+  'other-currency': [[v1(), price(by.amount('1')), /USD.*EUR/, { currency: 'USD' }]],
+  'other-unit': [
+    [
+      v1({ weightUnit: 'KG' }),
+      { kind: 'weight', step: { by: 'set', amount: amount('1') }, rounding: toCurrency },
+      /LB.*KG/,
+      { weightUnit: 'LB' },
+    ],
+  ],
+  deletes: [[v1(), { kind: 'delete' }, /another id/]],
+  cannot: [
+    [v3(), remove, /V3/],
+    [v1(), { kind: 'media', do: 'move', from: 1, to: 2 }, /V1/],
+    [v1({ options, variants: sized('20') }), price(by.set('5'), { only }), /share one price/],
+    [
+      v1Managed({ ...off('amount', '5', '15'), variants: sized('20', '15') }),
+      price(by.set('12'), { only, target: 'paid' }),
+      /same for all variants/,
+    ],
+    [v1Managed({ variants: sized('30') }), remove, /Reset them first/],
+    [v1(), { kind: 'stock', do: 'move', pieces: 1 }, /not counted/],
+    [v3(), { kind: 'stock', do: 'mark', inStock: true }, /are counted/],
+    [v3(), price({ by: 'markup', percent: amount('40') }), /not known/],
+    [v3(), price({ by: 'compare-at', percent: amount('40') }), /no compare-at price/],
+    [
+      v1({ type: 'digital' }),
+      { kind: 'weight', step: { by: 'set', amount: amount('1') }, rounding: toCurrency },
+      /digital/,
+    ],
+    [buildProduct(), { kind: 'info', do: 'remove', title: 'Care' }, /did not tell/],
+    [
+      v1(),
+      { kind: 'text', field: 'name', step: { by: 'replace', find: '(', text: '', regex: true } },
+      /regular expression/,
+    ],
+  ],
+}
+
+const flagsOf = (product: Product, target: FieldValues) =>
+  flagChange(buildPriceChange(product, target), defaultGuardrailLimits).map(
+    ({ guardrail }) => guardrail,
+  )
+
+describe('Guardrails', () => {
+  test('are each raised by some example', () => {
+    const known = [
+      ...Object.keys(cases),
+      ...priceGuardrails.map(([id]) => id),
+      'slug-invalid',
+      'sku-taken',
+      'sku-shared',
+    ]
+    expect([...new Set(known)].toSorted()).toEqual([...guardrailIds].toSorted())
+    expect(flagsOf(v1(), { slug: 'Not good' })).toEqual(['slug-invalid'])
+    expect(flagsOf(v1(), { slug: 'quite-good-2' })).toEqual([])
+  })
+
+  describe.each(Object.entries(cases))('%s', (guardrail, examples) => {
+    test.each(examples)('is said: %#', (product, operation, sentence, units) => {
+      const flags = preview(product, operation, units ? { units } : {})?.flags ?? []
+      const flag = flags.find((each) => each.guardrail === guardrail)
+      expect(flag?.sentence).toMatch(sentence)
+      expect(flag?.sentence).toMatch(/\.$/)
+    })
+  })
+
+  test('are silent where a person said so, but for deletions and for what blocks', () => {
+    const limits = {
+      ...defaultGuardrailLimits,
+      off: ['big-jump', 'deletes', 'name-empty'] as const,
+    }
+    const ids = (operation: Operation) =>
+      preview(v1(), operation, { limits })?.flags.map(({ guardrail }) => guardrail)
+    expect(ids(price(by.percent('80')))).toEqual([])
+    expect(ids({ kind: 'delete' })).toEqual(['deletes'])
+    expect(ids(text('name', ''))).toEqual(['name-empty'])
+  })
+})
+
+const rowOf = (id: number, sku: string, was = `OLD-${id}`) => {
+  const row = preview(
+    buildProduct({ id: productId(id), name: `Mug ${id}`, sku: was }),
+    text('sku', sku),
+  )
+  if (row === undefined) throw new Error('It changes.')
+  return row
+}
+const known = (id: number, sku: string) => ({ id: productId(id), sku, name: `Mug ${id}` })
+const flagged = (...args: Parameters<typeof flagDuplicates>) =>
+  flagDuplicates(...args).map(({ flags }) =>
+    flags.map(({ guardrail, sentence }) => `${guardrail}: ${sentence}`),
+  )
+
+describe('A SKU that two would have', () => {
+  test('is found within the edit, and with the rest of the shop', () => {
+    expect(flagged([rowOf(1, 'A'), rowOf(2, 'A'), rowOf(3, 'B')], [known(9, 'B')], 'v3')).toEqual([
+      ['sku-taken: “Mug 2” would have the same SKU “A”.'],
+      ['sku-taken: “Mug 1” would have the same SKU “A”.'],
+      ['sku-taken: “Mug 9” would have the same SKU “B”.'],
+    ])
+  })
+
+  test('is free once its product gives it up', () => {
+    expect(
+      flagged([rowOf(1, 'B', 'A'), rowOf(2, 'A', 'B')], [known(1, 'A'), known(2, 'B')], 'v3'),
+    ).toEqual([[], []])
+  })
+
+  test('is found among the variants of one product, and only warned of on V1', () => {
+    const row = preview(v3(), text('sku', 'X'))
+    if (row === undefined) throw new Error('It changes.')
+    expect(flagged([row], [], 'v1')).toEqual([
+      ['sku-shared: More than one of its variants would have the SKU “X”.'],
+    ])
+  })
+})
+
+test('what an operation cannot do is known without a product', () => {
+  expect(cannot({ kind: 'variants', do: 'reset' }, 'v3')).toMatch(/V3/)
+  expect(cannot({ kind: 'variants', do: 'reset' }, 'v1')).toBeUndefined()
+  expect(cannot(sale('100'), 'v1')).toMatch(/no price/)
+  expect(cannot({ kind: 'media', do: 'add', addresses: ['http://x'] }, 'v3')).toMatch(/https/)
+  expect(cannot(price({ by: 'margin', percent: amount('100') }), 'v3')).toMatch(/margin/)
+})
