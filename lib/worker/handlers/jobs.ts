@@ -81,6 +81,7 @@ export function createJobHandlers({ session, jobs }: JobParts) {
 }
 
 /** What the runner notes for itself is no page's business, be it empty or a whole product. */
-function toShownRow({ revisions: _, snapshot: __, ...row }: JobRow) {
-  return row
+function toShownRow(row: JobRow) {
+  const { revisions: _revisions, snapshot: _snapshot, ...shown } = row
+  return shown
 }
