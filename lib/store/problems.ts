@@ -118,6 +118,8 @@ export function toItemProblem(error: ApiError): Problem {
       requestId: error.requestId,
     }
   }
+  // Refused here, before anything was sent: it says why itself.
+  if (error.kind === 'bad-input') return { code: 'bad-input', sentence: error.message }
   return {
     code: error.code === 'INTERNAL' ? 'service-failed' : 'invalid',
     sentence: `Wix did not change this product: ${error.message}.`,

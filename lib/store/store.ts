@@ -79,6 +79,14 @@ export interface ProductStore {
    */
   lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
   /**
+   * Everything of up to 100 products that making them anew would need, by id, as plain data for
+   * `ItemChange.snapshot`; those that are gone are not in the answer.
+   */
+  snapshot(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ProductId, unknown>>
+  /**
    * Writes once, never repeats by itself. Outcomes in the order of `call.items`; a product that
    * nothing is known of is left out. What may be in one call is `capabilities.requests`.
    */

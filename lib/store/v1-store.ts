@@ -3,7 +3,6 @@ import { type Log, silentLog } from '#lib/base/log.ts'
 import { type ChangeOutcome, type FieldValues, maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import { v1Capabilities } from './capabilities.ts'
 import { badInput, throwProblem, toItemProblem } from './problems.ts'
@@ -12,6 +11,7 @@ import { toProduct, toSummary } from './to-product.ts'
 import type { V1Products } from './v1/client.ts'
 import { createCollectionRoom } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
+import { toSnapshot } from './v1/snapshot.ts'
 
 const everything = {
   includeVariants: true,
@@ -51,12 +51,16 @@ export function createV1Store(parts: {
     })
   }
 
-  async function readMany(ids: readonly ProductId[], signal?: AbortSignal) {
+  async function fetchMany(ids: readonly ProductId[], signal: AbortSignal | undefined) {
     if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-    if (ids.length === 0) return new Map<ProductId, Product>()
+    if (ids.length === 0) return []
     const query = products.query(everything).hasSome('id', ids).limit(100)
-    const page = await query.find({ signal, lane: 'bulk' }).catch(throwProblem)
-    return new Map(readable(page.items, toProduct).map((product) => [product.id, product]))
+    return (await query.find({ signal, lane: 'bulk' }).catch(throwProblem)).items
+  }
+
+  async function readMany(ids: readonly ProductId[], signal?: AbortSignal) {
+    const found = readable(await fetchMany(ids, signal), toProduct)
+    return new Map(found.map((product) => [product.id, product]))
   }
 
   async function* stream(pages: AsyncIterable<readonly ApiProduct[]>) {
@@ -119,6 +123,10 @@ export function createV1Store(parts: {
     readProducts: readMany,
     // Read by id as well: a hundred in one call, and no other way to so many.
     lookAt: readMany,
+    async snapshot(ids, signal) {
+      const found = await fetchMany(ids, signal)
+      return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
+    },
     async applyChange({ items }, signal) {
       const listPrice = items[0]?.set.listPrice
       if (listPrice === undefined) throw badInput('There is nothing to change.')

@@ -14,6 +14,7 @@ import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
 import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
+import { fetchSnapshots } from './v3/snapshot.ts'
 import { toSummary } from './v3/to-product.ts'
 import { walkByDate } from './v3/walk.ts'
 
@@ -94,6 +95,10 @@ export function createV3Store(parts: {
     },
     readProducts: (ids, signal) => readMany(reader.readListed, ids, signal),
     lookAt: (ids, signal) => readMany(reader.readEach, ids, signal),
+    async snapshot(ids, signal) {
+      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
+      return fetchSnapshots(client, ids, { signal, lane: 'bulk' }).catch(throwProblem)
+    },
     async applyChange({ items }, signal) {
       if (items.length > maxIdsPerCall) throw badInput(`Change at most ${maxIdsPerCall} at a time.`)
       if (items.length === 0 || items.some(({ set }) => readVariants(set).size === 0)) {

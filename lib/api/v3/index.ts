@@ -5,15 +5,11 @@ export type * from './async-jobs.ts'
 export type { ItemResult } from './bulk.ts'
 export type * from './categories.ts'
 export type { CategoryNode } from './category-tree.ts'
-export type {
-  ChangeProduct,
-  ChangeProducts,
-  ChangeRequest,
-  ProductOutcome,
-} from './change/change-products.ts'
+export type { ChangeProduct, ChangeProducts, ProductOutcome } from './change/change-products.ts'
 export type { FieldConflict } from './change/edit.ts'
 export type { ChangeOutcome } from './change/outcome.ts'
 export type * from './change/product-change.ts'
+export type { ChangeRequest, FittedRequest } from './change/wish.ts'
 export { createV3Client, type V3Client, withV3 } from './create-v3-client.ts'
 export type * from './customizations.ts'
 export type * from './inventory-items.ts'

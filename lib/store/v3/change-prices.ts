@@ -1,20 +1,17 @@
-import { type ApiError } from '#lib/api/index.ts'
+import { type ApiError, badInput } from '#lib/api/api-error.ts'
 import type { FullProduct, ProductOutcome, VariantChange } from '#lib/api/v3/index.ts'
-import {
-  type ChangeOutcome,
-  type FieldValues,
-  type ItemChange,
-  type VariantFields,
-} from '#lib/domain/change.ts'
-import type { ProductId, VariantId } from '#lib/domain/ids.ts'
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
 import { readVariants, variantValues } from '#lib/domain/places.ts'
-import { compare, zero } from '#lib/domain/amount.ts'
+import { compare } from '#lib/domain/amount.ts'
 import { toItemProblem } from '../problems.ts'
 import type { V3Products } from './client.ts'
 import { toPrices } from './to-amount.ts'
 
 const raced =
   'Somebody else keeps changing this product. Wait a moment, look at it, then repeat the change.'
+const crossed =
+  'The price before the sale would be below the price that is paid. Set both, or the other one.'
 const broken =
   'Wix’s own copy of this product is damaged, so Wix refuses every change of it. Open it in the dashboard, save it there once, then try again.'
 
@@ -29,10 +26,14 @@ export async function changePrices(
   signal: AbortSignal | undefined,
 ): Promise<ChangeOutcome[]> {
   const outcomes = await products.changeMany(
-    items.map(({ id, before, set }) => ({
-      id,
-      change: { variants: Array.from(readVariants(set), toChange) },
-      seen: toSeen(id, before),
+    items.map((item) => ({
+      id: item.id,
+      fields: [],
+      whole: true,
+      fit(fresh) {
+        const variants = fitPrices(item, fresh)
+        return variants && { variants }
+      },
     })),
     { signal, lane: 'bulk', retry: 'never' },
   )
@@ -58,25 +59,24 @@ function isAboutProduct({ kind, status = 400, effect }: ApiError): boolean {
   return kind === 'application' && effect === 'none' && ![401, 403, 408, 428, 429].includes(status)
 }
 
-function toChange([id, fields]: readonly [VariantId, Partial<VariantFields>]): VariantChange {
-  const { listPrice = zero, paidPrice = listPrice } = fields
-  const isOnSale = compare(listPrice, paidPrice) > 0
-  return { id, actualPrice: paidPrice, compareAtPrice: isOnSale ? listPrice : null }
-}
-
-/** As much of the product as the person saw, for the comparison. */
-function toSeen(id: ProductId, before: FieldValues): FullProduct {
-  const variants = Array.from(readVariants(before), (each) => {
-    const { id: variantId, actualPrice = '', compareAtPrice } = toChange(each)
-    return {
-      id: variantId,
-      price: {
-        actualPrice: { amount: actualPrice },
-        ...(compareAtPrice ? { compareAtPrice: { amount: compareAtPrice } } : {}),
-      },
+/** Undefined where somebody else changed one of these prices, or took the variant away. */
+function fitPrices({ before, set }: ItemChange, { variantsInfo }: FullProduct) {
+  const seen = readVariants(before)
+  const changes: VariantChange[] = []
+  for (const [id, wanted] of readVariants(set)) {
+    const fresh = toPrices(variantsInfo?.variants?.find((variant) => variant.id === id)?.price)
+    if (fresh === undefined) return undefined
+    for (const field of ['listPrice', 'paidPrice'] as const) {
+      const ends = [seen.get(id)?.[field], wanted[field]].filter((each) => each !== undefined)
+      if (ends.length > 0 && ends.every((end) => compare(end, fresh[field]) !== 0)) return undefined
     }
-  })
-  return { id, variantsInfo: { variants } }
+    // The one that is not named stays what it is.
+    const { listPrice, paidPrice } = { ...fresh, ...wanted }
+    const room = compare(listPrice, paidPrice)
+    if (room < 0) throw badInput(crossed)
+    changes.push({ id, actualPrice: paidPrice, compareAtPrice: room > 0 ? listPrice : null })
+  }
+  return changes
 }
 
 function toOutcome(outcome: ProductOutcome, item: ItemChange): ChangeOutcome {

@@ -15,29 +15,19 @@ import {
   sendForRaw,
   type Intent,
   plan,
-  prepare,
   toApplied,
+  decode,
 } from './intent.ts'
 import { checkPlaces } from './merge.ts'
 import { type ChangeOutcome, isCorrupt, isGone, isStale } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
-import type { FullProduct } from '../wire/product.ts'
+import { type ChangeRequest, type PlainRequest, toWish, type Wish } from './wish.ts'
 
 export type ProductOutcome = { readonly id: string } & (
   | ChangeOutcome
   /** Refused, or nothing is known of it: `error.effect` says which. */
   | { readonly kind: 'failed'; readonly error: ApiError }
 )
-
-export interface ChangeRequest {
-  readonly id: string
-  readonly change: ProductChange
-  /**
-   * The product as the person saw it, read with the fields that the change is about: what others
-   * changed since then is a conflict too. Without it the comparison begins with what is read now.
-   */
-  readonly seen?: FullProduct | undefined
-}
 
 /**
  * Changes any number of products, each with its own change: reads them fresh with all that is
@@ -58,7 +48,7 @@ export type ChangeProducts = (
 export type ChangeProduct = (
   id: string,
   change: ProductChange,
-  options?: CallOptions & Pick<ChangeRequest, 'seen'>,
+  options?: CallOptions & Pick<PlainRequest, 'seen'>,
 ) => Promise<ChangeOutcome>
 
 /** A product on its way: what it was, and what is sent for it. */
@@ -74,17 +64,15 @@ interface Read {
   readonly error?: ApiError
 }
 
-const isSimple = ({ edits }: Intent) => edits.every(({ part }) => part !== 'variants')
-
 export function createChangeProducts(labels: ChangeParts): ChangeProducts {
   const { connection } = labels
   const { send } = connection
   const { bulk } = createCaller(send)
 
-  async function readOne(intent: Intent, options: CallOptions): Promise<Read> {
+  async function readOne(wish: Wish, options: CallOptions): Promise<Read> {
     try {
-      const query = { fields: intent.fields }
-      return { product: await sendForRaw(connection, routes.get, intent, { ...options, query }) }
+      const query = { fields: wish.fields }
+      return { product: await sendForRaw(connection, routes.get, wish, { ...options, query }) }
     } catch (error) {
       return { error: toFailure(error) }
     }
@@ -94,10 +82,10 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
    * Lists lag behind writes, though not behind those of this connection: what somebody else did just
    * now counts as done meanwhile, and is merged or told like that.
    */
-  async function readMany(intents: readonly Intent[], options: CallOptions) {
-    const fields = [...new Set(intents.flatMap((intent) => intent.fields))]
+  async function readMany(wishes: readonly Wish[], options: CallOptions) {
+    const fields = [...new Set(wishes.flatMap((wish) => wish.fields))]
     const query = {
-      filter: { id: { $in: intents.map(({ id }) => id) } },
+      filter: { id: { $in: wishes.map(({ id }) => id) } },
       cursorPaging: { limit: 100 },
     }
     const answer = await send(routes.query, { ...options, body: { query, fields }, elevated: true })
@@ -106,21 +94,21 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     return new Map(found.map((product) => [product['id'], product]))
   }
 
-  async function readAll(intents: readonly Intent[], options: CallOptions): Promise<Read[]> {
-    const simple = intents.filter(isSimple)
+  async function readAll(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
+    const simple = wishes.filter((wish) => wish.isSimple)
     const found = new Map<unknown, JsonObject>()
     // One product is as cheap to read by itself, and fresh.
     for (const some of simple.length > 1 ? chunk(simple, 100) : []) {
       for (const [id, product] of await readMany(some, options)) found.set(id, product)
     }
     const reads: Read[] = []
-    for (const intent of intents) {
-      const product = found.get(intent.id)
+    for (const wish of wishes) {
+      const product = found.get(wish.id)
       const last = reads.at(-1)
       if (product !== undefined) reads.push({ product })
       // When the site is out of reach, asking for the next one would only take as long again.
       else if (last?.error !== undefined && !isGone(last.error)) reads.push(last)
-      else reads.push(await readOne(intent, options))
+      else reads.push(await readOne(wish, options))
     }
     return reads
   }
@@ -159,9 +147,9 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
 
   return async (changes, options = {}) => {
     checkIds(changes.map(({ id }) => id))
-    const intents: Intent[] = []
+    const wishes: Wish[] = []
     const withIds = createWithIds(labels, options)
-    for (const { id, change } of changes) intents.push(await prepare(id, change, withIds))
+    for (const change of changes) wishes.push(await toWish(change, withIds))
     const outcomes: ProductOutcome[] = []
     const settle = (
       place: number,
@@ -174,12 +162,16 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       else if (isCorrupt(error)) settle(place, { kind: 'corrupt', error })
       else settle(place, { kind: 'failed', error })
     }
-    const planned = (next: Omit<Try, 'body'>, base: JsonObject, again: boolean): Try[] => {
-      const { place, intent, before } = next
+    const planned = (place: number, now: JsonObject, base: JsonObject, again: boolean): Try[] => {
       try {
+        const intent = wishes[place]?.intentFor(now)
+        if (intent === undefined) {
+          settle(place, { kind: 'conflict', conflicts: [], product: decode(now) })
+          return []
+        }
         if (!again) checkPlaces(intent.edits, base)
-        const step = plan(intent, base, before)
-        if ('body' in step) return [{ ...next, body: step.body }]
+        const step = plan(intent, base, now)
+        if ('body' in step) return [{ place, intent, before: now, body: step.body }]
         settle(place, again ? afterTry(step.outcome) : step.outcome)
       } catch (error) {
         fail(place, toFailure(error))
@@ -198,20 +190,20 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       return stale
     }
 
-    const reads = await readAll(intents, options)
-    const tries = intents.flatMap((intent, place): Try[] => {
+    const reads = await readAll(wishes, options)
+    const tries = wishes.flatMap((wish, place): Try[] => {
       const { product, error } = reads[place] as Read
       if (error !== undefined) fail(place, error)
-      if (product === undefined) return []
-      const seen = changes[place]?.seen as JsonObject | undefined
-      return planned({ place, intent, before: product }, seen ?? product, false)
+      return product === undefined ? [] : planned(place, product, wish.baseOf(product), false)
     })
     const again: Try[] = []
-    for (const [{ place, intent, before }] of await run(tries)) {
-      const { product, error } = await readOne(intent, options)
+    for (const [{ place, before }] of await run(tries)) {
+      const wish = wishes[place] as Wish
+      const { product, error } = await readOne(wish, options)
       if (error !== undefined) fail(place, error)
-      else if (product !== undefined)
-        again.push(...planned({ place, intent, before: product }, before, true))
+      else if (product !== undefined) {
+        again.push(...planned(place, product, wish.baseOf(product, before), true))
+      }
     }
     // Somebody else keeps at it: the caller may try again.
     for (const [{ place }, error] of await run(again)) fail(place, error)

@@ -54,15 +54,20 @@ export async function prepare(
   change: ProductChange,
   withIds: WithIds,
 ): Promise<Intent> {
-  const known = await withIds(change)
+  const intent = toIntent(id, await withIds(change))
+  if (intent.edits.length === 0) throw badInput('Name at least one field to change.')
+  return intent
+}
+
+/** Of a change whose brand and ribbon go by their ids. */
+export function toIntent(id: string, change: ProductChange): Intent {
   // New choices come before the variants that are changed, removed media before the others' order.
   const edits = [
-    ...toFieldEdits(known),
-    ...toMediaEdits(known.media),
-    ...toOptionEdits(known.options),
-    ...toVariantEdits(known.variants),
+    ...toFieldEdits(change),
+    ...toMediaEdits(change.media),
+    ...toOptionEdits(change.options),
+    ...toVariantEdits(change.variants),
   ]
-  if (edits.length === 0) throw badInput('Name at least one field to change.')
   const fields = [...new Set(edits.flatMap(({ needs }) => needs))]
   return { id, edits, fields, repeatable: edits.every(({ repeatable }) => repeatable) }
 }
@@ -71,7 +76,7 @@ export async function prepare(
 export async function sendForRaw(
   { send }: Connection,
   route: Route,
-  { id }: Intent,
+  { id }: Pick<Intent, 'id'>,
   call: Call,
 ): Promise<JsonObject> {
   const answer = await send(route, { ...call, path: { productId: id }, elevated: true })

@@ -1,0 +1,45 @@
+import type { CallOptions } from '#lib/api/index.ts'
+import type { ExtraField, FullProduct, InventoryItem } from '#lib/api/v3/index.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { isGone } from '../is-gone.ts'
+import type { V3Products } from './client.ts'
+
+const fields = [
+  'MERCHANT_DATA',
+  'DESCRIPTION',
+  'PLAIN_DESCRIPTION',
+  'MEDIA_ITEMS_INFO',
+  'DIRECT_CATEGORIES_INFO',
+  'INFO_SECTION',
+  'VARIANT_OPTION_CHOICE_NAMES',
+  'PRODUCT_CHOICES_MEDIA_REFERENCES',
+  'SUBSCRIPTION_PRICES_INFO',
+] as const satisfies readonly ExtraField[]
+
+/** Everything that making a product anew would need: the product whole, and its stock at every place. */
+export interface Snapshot {
+  readonly product: FullProduct
+  readonly stock: readonly InventoryItem[]
+}
+
+/** As plain data; products that are gone are not in the answer. */
+export async function fetchSnapshots(
+  { products, inventory }: Pick<V3Products, 'products' | 'inventory'>,
+  ids: readonly ProductId[],
+  options: CallOptions,
+): Promise<ReadonlyMap<ProductId, unknown>> {
+  if (ids.length === 0) return new Map()
+  const stock: InventoryItem[] = []
+  const all = inventory.query().in('productId', ids).limit(1000)
+  for await (const page of all.pages(options)) stock.push(...page)
+  const snapshots = new Map<ProductId, unknown>()
+  for (const id of ids) {
+    const product = await products.get(id, { ...options, fields }).catch((error: unknown) => {
+      if (!isGone(error)) throw error
+    })
+    if (product === undefined) continue
+    const snapshot: Snapshot = { product, stock: stock.filter((each) => each.productId === id) }
+    snapshots.set(id, JSON.parse(JSON.stringify(snapshot)))
+  }
+  return snapshots
+}
