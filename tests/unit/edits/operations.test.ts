@@ -109,6 +109,18 @@ describe('Prices', () => {
       { listPrice: '30', discount: { kind: 'percent', value: '10' }, ribbon: 'Sale' },
     ],
     [
+      'a variant that was set still moves with its product',
+      v1Managed(),
+      [price(by.set('30'), { only }), price(by.amount('5'))],
+      { listPrice: '25', 'variant/M/listPrice': '35' },
+    ],
+    [
+      'options go once no variant has anything of its own',
+      v1Managed(),
+      [price(by.amount('5')), remove],
+      { listPrice: '25', variantsManaged: false, options: [] },
+    ],
+    [
       'a variant that stays while its product moves is set to where it is',
       v1Managed(),
       [price(by.amount('5')), price(by.set('20'), { only })],
