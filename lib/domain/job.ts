@@ -32,7 +32,7 @@ export type JobState = (typeof jobStates)[number]
 /** A preview row with its fate. `target` is frozen: nothing else is ever sent. */
 export interface JobRow extends PreviewRow {
   readonly state: RowState
-  /** How often it was sent. */
+  /** How often its present request was sent. */
   readonly attempt: number
   readonly problem?: Problem | undefined
   /** What the shop held instead, for a conflict. */

@@ -1,7 +1,7 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { JobRow } from '#lib/domain/job.ts'
-import { pickPlaces } from '#lib/domain/places.ts'
+import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isOpen } from '#lib/domain/row-counts.ts'
 import { flagChange } from '#lib/edits/guardrails.ts'
@@ -36,12 +36,16 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
   const reading = readBack(frozen, only(fresh, left))
   const reached = reading.reached.filter((place) => sent.has(place))
   const held = reading.reached.filter((place) => !sent.has(place))
-  const lost = reading.open.filter(
+  const unsure = [...reading.open, ...listPlaces(reading.theirs).map(([place]) => place)]
+  const isLost = unsure.some(
     (place) => isInFlight && sent.has(place) && !isRepeatable(ready, place, product),
   )
+  if (isLost) {
+    const known = settle(ready, { reached, held })
+    return { ...known, state: 'failed', problem: undecidedProblem(row) }
+  }
   const settled = settle(ready, { reached, held, theirs: reading.theirs })
   if (settled.state !== 'planned') return settled
-  if (lost.length > 0) return { ...settled, state: 'failed', problem: undecidedProblem(row) }
   if (look.isLast && row.state === 'unknown') {
     return { ...settled, state: 'failed', problem: row.problem }
   }

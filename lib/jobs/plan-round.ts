@@ -58,7 +58,9 @@ function pickFirst(calls: readonly PlannedCall[]): PlannedCall[] {
 function withDue(row: JobRow, left: readonly Place[] = [], places: readonly Place[]): JobRow {
   const due = left.filter((place) => places.includes(place))
   const { due: _former, ...others } = row
-  return due.length === left.length ? others : { ...others, due }
+  // Counted for each request: what an earlier one set tells nothing of this one.
+  const fresh = { ...others, attempt: 0 }
+  return due.length === left.length ? fresh : { ...fresh, due }
 }
 
 /** Batches in display order, as long as nothing is to be sent. */

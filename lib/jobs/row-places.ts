@@ -56,7 +56,10 @@ export function settle(
     theirs: listPlaces(theirs).length > 0 ? theirs : undefined,
     problem: undefined,
   }
-  if (leftOf(next).length > 0) return { ...next, state: 'planned' }
+  const left = leftOf(next)
+  if (left.length > 0) {
+    return { ...next, state: 'planned', due: row.due?.filter((place) => left.includes(place)) }
+  }
   const { due: _due, ...settled } = next
   const isOurs = (next.reached ?? []).length > 0
   if (settled.theirs !== undefined) return { ...settled, state: 'conflict' }

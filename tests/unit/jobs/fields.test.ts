@@ -1,0 +1,280 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Edit } from '#lib/domain/edit.ts'
+import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { listPlaces, variantValues } from '#lib/domain/places.ts'
+import { isOpen } from '#lib/domain/row-counts.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import { doneOf } from '#lib/jobs/row-places.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import {
+  amount,
+  buildProduct,
+  buildVariant,
+  percent,
+  productId,
+  siteId,
+} from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import type { Fault } from './harness/fake-shop.ts'
+import { createFieldShop, type FieldShop } from './harness/field-shop.ts'
+import { createLife, mortalJournal, mortalShop } from './harness/life.ts'
+
+// Rows whose fields need several requests each, with somebody else at work on the same fields.
+
+const collection = 'c-1' as CollectionId
+const variant = 'v-1' as VariantId
+const scope = { kind: 'search', search: { text: '' } } as const
+const fields: Edit['operations'] = [
+  { kind: 'price', step: percent('10'), rounding: { to: 'currency' } },
+  { kind: 'ribbon', name: 'Sale' },
+  { kind: 'text', field: 'name', step: { by: 'suffix', text: '!' } },
+  { kind: 'collection', do: 'add', id: collection, name: 'Summer' },
+]
+const pieces: Edit['operations'] = [{ kind: 'stock', do: 'move', pieces: 5 }]
+
+const faults: readonly Fault[] = [
+  'none',
+  'drop-before',
+  'drop-after',
+  'failed-after',
+  'rate-limited',
+]
+const scenarios = fc.record({
+  generation: fc.constantFrom('v1' as const, 'v3' as const),
+  deaths: fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 12 }),
+  faults: fc.array(fc.constantFrom(...faults), { maxLength: 14 }),
+  intrusions: fc.array(
+    fc.record({
+      request: fc.integer({ min: 2, max: 40 }),
+      item: fc.nat(4),
+      field: fc.constantFrom(
+        'price' as const,
+        'ribbon' as const,
+        'name' as const,
+        'stock' as const,
+      ),
+    }),
+    { maxLength: 8 },
+  ),
+})
+type Scenario = typeof scenarios extends fc.Arbitrary<infer T> ? T : never
+
+function intrude(shop: FieldShop, { intrusions }: Scenario): void {
+  for (const { request, item, field } of intrusions) {
+    if (request !== shop.requestCount()) continue
+    const id = productId(item)
+    if (field === 'stock') shop.moveStock(id, -1)
+    if (field === 'ribbon') shop.writeAsOther(id, { ribbon: 'Theirs' })
+    if (field === 'name') shop.writeAsOther(id, { name: 'Theirs' })
+    if (field === 'price') {
+      const price = amount('77')
+      const prices = { listPrice: price, paidPrice: price }
+      shop.writeAsOther(id, shop.comparesItself ? variantValues(variant, prices) : prices)
+    }
+  }
+}
+
+type Wrong = (shop: FieldShop) => Pick<FieldShop, 'applyChange'>
+
+async function liveThrough(
+  scenario: Scenario,
+  operations: Edit['operations'],
+  wrong: Wrong = (shop) => shop,
+) {
+  const { generation, deaths } = scenario
+  const products = Array.from({ length: 5 }, (_, at) =>
+    buildProduct({
+      id: productId(at),
+      name: `Mug ${at}`,
+      listPrice: amount(String(10 + (at % 2))),
+      variantsManaged: true,
+      variantsPriced: generation === 'v3',
+      options: [{ name: 'Size', kind: 'list', choices: [{ value: 'M', label: 'M' }] }],
+      stock: { tracked: true, quantity: 20, status: 'in-stock' },
+      variants: [
+        buildVariant({
+          id: variant,
+          choices: { Size: 'M' },
+          listPrice: amount(String(10 + (at % 2))),
+          stock: {
+            tracked: true,
+            quantity: 20,
+            status: 'in-stock',
+            ...(generation === 'v3' ? { revision: '1' } : {}),
+          },
+        }),
+      ],
+    }),
+  )
+  const faultsLeft = [...scenario.faults]
+  const shop = createFieldShop(products, {
+    generation,
+    nextFault: () => faultsLeft.shift() ?? 'none',
+    beforeRequest: (each) => intrude(each, scenario),
+  })
+  const journal = createJournal(createFakeDatabase())
+  const { jobs, clock } = createBench(shop, { journal })
+  const ready = await makeReady(jobs, { scope, operations })
+  const left = [...deaths]
+  for (let lives = 0; lives < 200; lives += 1) {
+    const life = createLife(left.shift())
+    const bench = createBench(mortalShop(life, { ...shop, ...wrong(shop) }), {
+      journal: mortalJournal(life, journal),
+      clock,
+    })
+    const live = async () => {
+      const { state } = await readJob(jobs, ready.id)
+      if (state === 'done') return true
+      if (state === 'paused') await bench.jobs.resume(ready.id)
+      else
+        await bench.jobs.start({
+          jobId: ready.id,
+          siteId,
+          hash: ready.hash ?? '',
+          ticked: [],
+          unticked: [],
+        })
+      await bench.jobs.wake()
+      return false
+    }
+    if ((await Promise.race([life.dead, live()])) === true) {
+      return {
+        shop,
+        jobs,
+        job: await readJob(jobs, ready.id),
+        rows: await readRows(jobs, ready.id),
+        products,
+      }
+    }
+    clock.advance(30_000)
+  }
+  throw new Error('It did not end.')
+}
+
+const isOurs = ({ by }: { by: string }) => by === 'job'
+
+test('fields in several requests: each is set once, nobody is overwritten unseen, and what is told is so', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenarios, async (scenario) => {
+      const { shop, rows, job } = await liveThrough(scenario, fields)
+      expect(job.state).toBe('done')
+      expect(rows).toHaveLength(5)
+      for (const row of rows) judgeRow(row, shop)
+    }),
+    { numRuns: 150 },
+  )
+}, 120_000)
+
+function judgeRow(row: JobRow, shop: FieldShop): void {
+  expect(isOpen(row.state)).toBe(false)
+  const done = new Set(doneOf(row))
+  const product = shop.products.get(row.id)
+  if (product === undefined) throw new Error('Nothing is ever removed here.')
+  const now = touchedValues(row.target, product)
+  const shown = new Set(listPlaces(row.target).map(([place]) => place))
+  expect([...(shop.named.get(row.id) ?? [])].filter((place) => !shown.has(place))).toEqual([])
+  for (const [place, target] of listPlaces(row.target)) {
+    const writes = shop.writes.filter((write) => write.id === row.id && write.place === place)
+    const last = writes.at(-1)
+    const own = writes.filter(isOurs)
+    // Twice only where somebody put it back in between.
+    writes.forEach((write, at) => {
+      const next = writes[at + 1]
+      if (isOurs(write) && next !== undefined) expect(isOurs(next)).toBe(false)
+    })
+    if (done.has(place) && last !== undefined && isOurs(last)) expect(now[place]).toEqual(target)
+    // What was set by us is told as done, or as somebody else's since.
+    if (last !== undefined && isOurs(last)) expect(done.has(place)).toBe(true)
+    if (own.length === 0) expect(done.has(place)).toBe(false)
+    // V1 has a window between look and write; V3 never writes over what others set.
+    const overwritten = own.filter(({ from }) => from === 'Theirs' || from === '77')
+    if (shop.comparesItself) expect(overwritten).toEqual([])
+  }
+  if (row.state === 'applied') expect([...done].length + (row.held ?? []).length).toBe(shown.size)
+}
+
+function judgeStock(row: JobRow, shop: FieldShop): void {
+  const own = shop.writes.filter((write) => write.id === row.id && isOurs(write))
+  expect(own.length).toBeLessThanOrEqual(1)
+  for (const { from, to } of own) expect(Number(to) - Number(from)).toBe(5)
+  if (row.state === 'applied') expect(own).toHaveLength(1)
+  // It may have been done where nobody could tell; it is never said to be when it was not.
+  if (row.state === 'failed') expect(row.problem?.code).toBe('undecided')
+  else if (row.state !== 'applied') expect(own).toHaveLength(0)
+  expect(['applied', 'failed', 'conflict']).toContain(row.state)
+}
+
+test('stock moves by the difference: sales in between stay, and nothing is counted twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenarios, async (scenario) => {
+      const { shop, rows } = await liveThrough(scenario, pieces)
+      for (const row of rows) judgeStock(row, shop)
+    }),
+    { numRuns: 150 },
+  )
+}, 120_000)
+
+const wrongEngines: Readonly<Record<string, Wrong>> = {
+  'sends a difference again when no answer came': (shop) => ({
+    applyChange: (call) => shop.applyChange(call).catch(() => shop.applyChange(call)),
+  }),
+  'sets stock to what it should have become while others sell': (shop) => ({
+    applyChange: ({ items }) =>
+      shop.applyChange({ items: items.map(({ stock: _, revisions: __, ...item }) => item) }),
+  }),
+}
+
+test.each(Object.entries(wrongEngines))(
+  'the harness catches an engine that %s',
+  async (_, wrong) => {
+    const found = await fc.check(
+      fc.asyncProperty(scenarios, async (scenario) => {
+        const { shop, rows } = await liveThrough(scenario, pieces, wrong)
+        for (const row of rows) judgeStock(row, shop)
+      }),
+      { numRuns: 300, endOnFailure: true },
+    )
+    expect(found.failed).toBe(true)
+  },
+  120_000,
+)
+
+test('undo takes back what was set and is still ours, and leaves everything else', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenarios, async (scenario) => {
+      const { shop, rows, jobs, job, products } = await liveThrough(
+        { ...scenario, faults: [] },
+        fields,
+      )
+      if (!rows.some((row) => doneOf(row).length > 0)) return
+      const already = shop.writes.length
+      const undo = await jobs.undo({ jobId: job.id, siteId })
+      await jobs.wake()
+      expect((await readJob(jobs, undo.id)).state).toBe('done')
+      for (const row of rows) {
+        const product = shop.products.get(row.id)
+        const was = products.find(({ id }) => id === row.id)
+        if (product === undefined || was === undefined) continue
+        for (const place of doneOf(row)) {
+          const others = shop.writes.some(
+            (write) => write.id === row.id && write.place === place && !isOurs(write),
+          )
+          if (others) continue
+          expect(touchedValues(row.target, product)[place]).toEqual(
+            touchedValues(row.target, was)[place],
+          )
+        }
+      }
+      const back = shop.writes.slice(already).filter(isOurs)
+      const ours = new Map(rows.map((row) => [row.id, new Set(doneOf(row))]))
+      for (const { id, place, from } of back) {
+        expect(ours.get(id)?.has(place)).toBe(true)
+        if (shop.comparesItself) expect(['Theirs', '77']).not.toContain(from)
+      }
+    }),
+    { numRuns: 80 },
+  )
+}, 120_000)
