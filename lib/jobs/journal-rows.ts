@@ -28,10 +28,11 @@ export async function readPage(tx: Reading, request: RowsRequest): Promise<RowsP
 /** Which guardrails a row ran into stands in the row alone, so that all of them are read. */
 async function readFlaggedPage(
   tx: Reading,
-  { guardrails: _, ...request }: RowsRequest,
+  request: RowsRequest,
   wanted: ReadonlySet<string>,
 ): Promise<RowsPage> {
-  const { rows } = await readPage(tx, { ...request, offset: 0, limit: Infinity })
+  const { jobId, states } = request
+  const { rows } = await readPage(tx, { jobId, states, offset: 0, limit: Infinity })
   const flagged = rows.filter(({ flags }) => flags.some(({ guardrail }) => wanted.has(guardrail)))
   const { offset, limit } = request
   return { rows: flagged.slice(offset, offset + limit), total: flagged.length }

@@ -38,10 +38,12 @@ export function planRound(rows: readonly JobRow[], kinds: readonly RequestKind[]
     ),
   )
   const others = [...placed.values()].filter(({ row }) => !due.has(row.id))
-  const waiting = others.map((place) =>
-    place.row.state === 'planned' ? { ...place, row: { ...place.row, due: [] } } : place,
-  )
+  const waiting = others.map(({ row, order }) => ({ row: asWaiting(row), order }))
   return { batches: [...batches, ...toBatches(waiting)], calls: batches.length }
+}
+
+function asWaiting(row: JobRow): JobRow {
+  return row.state === 'planned' ? { ...row, due: [] } : row
 }
 
 /** Calls in their order; one that shares a product with a call before it waits, and so do its others. */

@@ -155,24 +155,24 @@ export function createFieldShop(
 
 /** A product once values are set; a stock entry that changes has another revision. */
 function withPlaces(product: Product, values: FieldValues): Product {
-  let next: Product = product
-  for (const [place, value] of listPlaces(values)) {
-    const [id, field] = readVariantPlace(place) ?? []
-    if (id !== undefined && field !== undefined) {
-      const variants = next.variants.map((each) =>
-        each.id === id ? withField(each, field, value) : each,
-      )
-      next = { ...next, variants }
-    } else if (place.startsWith('collection/')) {
-      const collection = place.slice('collection/'.length) as CollectionId
-      const others = next.collectionIds.filter((each) => each !== collection)
-      next = { ...next, collectionIds: value === true ? [...others, collection] : others }
-    } else {
-      const paid = place === 'listPrice' ? { paidPrice: value } : {}
-      next = { ...next, [place]: value, ...paid } as Product
-    }
+  return listPlaces(values).reduce(withPlace, product)
+}
+
+function withPlace(product: Product, [place, value]: [Place, PlaceValue]): Product {
+  const [id, field] = readVariantPlace(place) ?? []
+  if (id !== undefined && field !== undefined) {
+    const variants = product.variants.map((each) =>
+      each.id === id ? withField(each, field, value) : each,
+    )
+    return { ...product, variants }
   }
-  return next
+  if (place.startsWith('collection/')) {
+    const collection = place.slice('collection/'.length) as CollectionId
+    const others = product.collectionIds.filter((each) => each !== collection)
+    return { ...product, collectionIds: value === true ? [...others, collection] : others }
+  }
+  const paid = place === 'listPrice' ? { paidPrice: value } : {}
+  return { ...product, [place]: value, ...paid } as Product
 }
 
 function withField(variant: Variant, field: string, value: PlaceValue): Variant {
