@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
-import { editShape, recipeShape } from '#lib/domain/edit-shape.ts'
-import { guardrailIds } from '#lib/domain/preview.ts'
-import {
-  figures,
-  job,
-  jobRow,
-  overlap,
-  place,
-  pricePoint,
-  rowState,
-  schedule,
-  startFields,
-} from './edit-shapes.ts'
+import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
 import { replicaStatus } from './replica-shapes.ts'
 import {
+  collectionId,
   count,
-  jobId,
   millis,
   nothing,
   product,
@@ -33,9 +21,6 @@ import {
  * bar, so this one proves no less. Left out, the browser's counts.
  */
 const address = z.optional(text(2048))
-
-/** Kept on this computer, as the searches are. */
-export const savedRecipes = z.array(recipeShape).check(z.maxLength(200))
 
 const page = ['page'] as const
 const panel = ['panel'] as const
@@ -163,6 +148,14 @@ export const contract = {
     output: z.nullable(productSummary),
   }),
 
+  /** Every collection or category of the shop, hidden ones included, in the shop's order. */
+  'collections.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ siteId }),
+    output: z.array(z.strictObject({ id: collectionId, name: z.string() })),
+  }),
+
   /** How the local copy of the shop is. Asking also has it brought up to date when that is due. */
   'replica.read': procedure({
     kind: 'read',
@@ -185,150 +178,7 @@ export const contract = {
     output: replicaStatus,
   }),
 
-  /** Makes a draft job and begins its preview; read the job to follow it. */
-  'jobs.draft': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ siteId, edit: editShape }),
-    output: job,
-  }),
-  'jobs.list': procedure({
-    kind: 'read',
-    callers: page,
-    input: nothing,
-    output: z.array(job),
-  }),
-  /** Null when there is no such job (any more). */
-  'jobs.read': procedure({
-    kind: 'read',
-    callers: page,
-    input: z.strictObject({ jobId }),
-    output: z.nullable(job),
-  }),
-  /** Rows in display order: risky ones first, then the largest changes. */
-  'jobs.readRows': procedure({
-    kind: 'read',
-    callers: page,
-    input: z.strictObject({
-      jobId,
-      offset: count,
-      limit: z.int().check(z.gte(1), z.lte(500)),
-      states: z.optional(z.array(rowState)),
-      guardrails: z.optional(z.array(z.enum(guardrailIds))),
-    }),
-    output: z.strictObject({ rows: z.array(jobRow), total: count }),
-  }),
-  /**
-   * Runs what the preview with this hash showed. `ticked` are warned rows taken in, `unticked` clean
-   * rows left out; blocked rows cannot be taken in.
-   */
-  'jobs.start': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject(startFields),
-    output: job,
-  }),
-  'jobs.pause': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ jobId }),
-    output: job,
-  }),
-  'jobs.resume': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ jobId }),
-    output: job,
-  }),
-  'jobs.cancel': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ jobId }),
-    output: job,
-  }),
-  /** Sends the rows that failed once more. */
-  'jobs.retry': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ jobId, siteId }),
-    output: job,
-  }),
-  /** Conflicts of a job that has stopped: "ours" is set over what is there now, "theirs" stays. */
-  'jobs.resolve': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({
-      jobId,
-      siteId,
-      choices: z
-        .array(z.strictObject({ id: productId, take: z.enum(['ours', 'theirs']) }))
-        .check(z.minLength(1), z.maxLength(10_000)),
-    }),
-    output: job,
-  }),
-  /**
-   * Makes and starts a job that puts back every applied value that is still ours: all of them, those
-   * of some products, or some places.
-   */
-  'jobs.undo': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({
-      jobId,
-      siteId,
-      productIds: z.optional(z.array(productId).check(z.minLength(1), z.maxLength(100_000))),
-      places: z.optional(z.array(place).check(z.minLength(1), z.maxLength(10_000))),
-    }),
-    output: job,
-  }),
-  /** As `jobs.start`, at its time: until then the job stays "ready". Replaces the time it had. */
-  'jobs.schedule': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ ...startFields, schedule }),
-    output: job,
-  }),
-  'jobs.unschedule': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ jobId }),
-    output: job,
-  }),
-  /** Other jobs that will still write to products of this preview. */
-  'jobs.readOverlaps': procedure({
-    kind: 'read',
-    callers: page,
-    input: z.strictObject({ jobId }),
-    output: z.array(overlap),
-  }),
-  /** What the rows of a preview, or of a job, amount to. */
-  'jobs.readFigures': procedure({
-    kind: 'read',
-    callers: page,
-    input: z.strictObject({ jobId }),
-    output: figures,
-  }),
-  /** Oldest first: what our own jobs made of its price, as far back as the journal is kept. */
-  'jobs.readPriceHistory': procedure({
-    kind: 'read',
-    callers: page,
-    input: z.strictObject({ siteId, productId }),
-    output: z.array(pricePoint),
-  }),
-
-  /** Edits that were given a name; they belong to no shop. In the order of their names. */
-  'recipes.read': procedure({
-    kind: 'read',
-    callers: page,
-    input: nothing,
-    output: savedRecipes,
-  }),
-  'recipes.write': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ recipes: savedRecipes }),
-    output: nothing,
-  }),
+  ...jobProcedures,
 
   'proposals.read': procedure({
     kind: 'read',

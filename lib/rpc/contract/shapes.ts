@@ -27,7 +27,7 @@ export const jobId = z.custom<JobId>((value) => typeof value === 'string' && val
 export const variantId = z.custom<VariantId>(
   (value) => typeof value === 'string' && value.length <= 64,
 )
-const collectionId = z.custom<CollectionId>(
+export const collectionId = z.custom<CollectionId>(
   (value) => typeof value === 'string' && value.length <= 64,
 )
 export const amount = z.custom<Amount>(

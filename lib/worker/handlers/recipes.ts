@@ -1,6 +1,6 @@
 import type { Recipe } from '#lib/domain/edit.ts'
 import { storageItem } from '#lib/platform/storage.ts'
-import { savedRecipes } from '#lib/rpc/contract/contract.ts'
+import { savedRecipes } from '#lib/rpc/contract/job-procedures.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 
 const recipesItem = storageItem<readonly Recipe[]>(
