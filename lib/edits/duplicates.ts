@@ -1,13 +1,7 @@
 import type { ProductId } from '#lib/domain/ids.ts'
+import type { KnownSku } from '#lib/domain/known-sku.ts'
 import { type GuardrailId, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-
-/** A SKU that a product of the shop has now. */
-export interface KnownSku {
-  readonly sku: string
-  readonly id: ProductId
-  readonly name: string
-}
 
 type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags'>
 

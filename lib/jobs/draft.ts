@@ -5,15 +5,19 @@ import type { Edit, Scope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { ProblemError, toProblem } from '#lib/domain/problem.ts'
+import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { isBlocked, isWarned, sortByRisk } from '#lib/edits/risk.ts'
+import { kindOf } from './failure.ts'
+import { completeRows, type DraftRow } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
 import type { JobShop } from './job-shop.ts'
+import type { JobRecord } from './journal-shapes.ts'
+import { missedProblem } from './run-schedules.ts'
 
 /**
  * Makes the preview of a draft from its stored edit, from the beginning: what a dead worker left half
@@ -31,14 +35,21 @@ export async function makeDraft(
     if (signal.aborted || isAbort(error)) return
     const problem = toProblem(error)
     context.log.warn('A preview failed', { id, problem })
-    await context.journal.changeJob(id, (record) =>
-      record.job.state === 'draft'
-        ? withChanges(record, { state: 'failed', problem, endedAt: context.clock.now() })
-        : undefined,
-    )
+    await context.journal.changeJob(id, (record) => {
+      if (record.job.state !== 'draft') return undefined
+      // What a schedule asked for waits for its shop; nobody is there to ask once more.
+      if (record.job.schedule !== undefined && passes(problem)) {
+        return withChanges(record, { problem })
+      }
+      return withChanges(record, { state: 'failed', problem, endedAt: context.clock.now() })
+    })
   } finally {
     context.onChanged(id)
   }
+}
+
+function passes(problem: Problem): boolean {
+  return problem.code === 'not-connected' || kindOf(problem) === 'way'
 }
 
 async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal): Promise<void> {
@@ -49,13 +60,13 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   if (isProblem(shop)) throw new ProblemError(shop)
 
   const { rows, unchanged } = await collectRows(context, id, shop, edit, signal)
-  const frozen = sortByRisk(rows).map(toJobRow)
+  const complete = await completeRows(shop, rows, signal)
+  const frozen = sortByRisk(complete).map(toJobRow)
   const hash = await hashRows(frozen)
-  const isRepeat = record.run.isRepeat === true
   await journal.fillJob(id, displayBatches(frozen), (current) =>
     current.job.state === 'draft'
       ? withChanges(current, {
-          ...stateAfter(isRepeat, frozen, context.clock.now()),
+          ...stateAfter(current, frozen, context.clock.now()),
           hash,
           unchanged,
           blocked: frozen.filter(isBlocked).length,
@@ -70,7 +81,7 @@ async function collectRows(
   context: JobContext,
   id: JobId,
   shop: JobShop,
-  { scope, operations }: Edit,
+  { scope, operations, ...units }: Edit,
   signal: AbortSignal,
 ): Promise<{ rows: PreviewRow[]; unchanged: number }> {
   const seen = new Set<ProductId>()
@@ -81,7 +92,7 @@ async function collectRows(
     const fresh = page.filter((product) => !seen.has(product.id))
     for (const product of fresh) {
       seen.add(product.id)
-      const row = previewProduct(product, operations, context.limits)
+      const row = previewProduct(product, operations, context.limits, units)
       if (row !== undefined) rows.push(row)
     }
     signal.throwIfAborted()
@@ -112,15 +123,17 @@ async function* readScope(
 }
 
 /** Blocked rows are out for good, warned ones until somebody ticks them. */
-function toJobRow(row: PreviewRow): JobRow {
+function toJobRow(row: DraftRow): JobRow {
   return { ...row, state: row.flags.length > 0 ? 'skipped' : 'planned', attempt: 0 }
 }
 
 /** What a schedule repeats starts by itself; nobody ticked anything, so that only clean rows go. */
-function stateAfter(isRepeat: boolean, rows: readonly JobRow[], now: number): Partial<Job> {
-  if (!isRepeat) return { state: 'ready' }
+function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: number): Partial<Job> {
+  if (run.isRepeat !== true) {
+    return { state: 'ready', problem: job.schedule === undefined ? undefined : missedProblem }
+  }
   const isIdle = !rows.some(({ state }) => state === 'planned')
   return isIdle
-    ? { state: 'done', startedAt: now, endedAt: now }
-    : { state: 'running', startedAt: now }
+    ? { state: 'done', startedAt: now, endedAt: now, problem: undefined }
+    : { state: 'running', startedAt: now, problem: undefined }
 }

@@ -1,4 +1,5 @@
 import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/domain/change.ts'
+import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
@@ -8,6 +9,7 @@ import type { ProductSearch } from '#lib/domain/product-search.ts'
  * whether the shop is looked at before anything is repeated. Any other thrown value counts as unknown.
  */
 export interface JobShop {
+  readonly catalogue: 'v1' | 'v3'
   /** What requests there are, and what each of them sets. */
   readonly requests: readonly RequestKind[]
   /**
@@ -24,6 +26,8 @@ export interface JobShop {
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** The same as the shop has them at this moment: tells what became of a write. */
   lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
+  /** Which products have one of these SKUs, as far as that is known without reading the whole shop. */
+  findSkus(wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly KnownSku[]>
   /** Everything of up to 100 products that making them anew would need, by id. */
   snapshot(
     ids: readonly ProductId[],

@@ -8,6 +8,7 @@ import { parseHead } from '#lib/replica/blob/head.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { createCopyReader } from './copy/copy.ts'
 import { createTurns } from './copy/copy-context.ts'
+import { findSkuHolders } from './copy/find-skus.ts'
 import { findProducts } from './copy/find-products.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { Replica, Wanted } from './replica.ts'
@@ -166,6 +167,10 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     async readProducts(ids) {
       const copy = await context.readCopy()
       return copy === undefined ? new Map() : findProducts(access, copy, ids)
+    },
+    async findSkus(wanted) {
+      const copy = await context.readCopy()
+      return copy === undefined ? [] : findSkuHolders(access, copy, wanted)
     },
     async remove() {
       stopper.abort(new DOMException('The copy is being deleted.', 'AbortError'))

@@ -1,4 +1,5 @@
 import type { ProductId } from '#lib/domain/ids.ts'
+import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry, EntrySource } from './entry.ts'
 
@@ -45,6 +46,8 @@ export interface Replica {
   search(text: string, limit: number): Promise<SearchAnswer | undefined>
   /** With when each was read, and what for; those that the copy does not have are left out. */
   readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
+  /** Which of its products have one of these SKUs; none while there is no copy. */
+  findSkus(wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   /** Stops what is at work and deletes the copy. */
   remove(): Promise<void>
 }

@@ -23,7 +23,7 @@ import { type MatchingSource, streamMatching } from './matching.ts'
 export async function openJobs(
   shop: Shop,
   onChanged: () => void,
-  copies: Pick<Replicas, 'catchUp'>,
+  copies: Pick<Replicas, 'catchUp' | 'findSkus'>,
 ): Promise<Jobs> {
   return createJobs({
     journal: createJournal(createJournalDatabase(), consoleLog),
@@ -46,7 +46,7 @@ export async function openJobs(
 export async function openJobShop(
   shop: Shop,
   siteId: SiteId,
-  copies: Pick<Replicas, 'catchUp'>,
+  copies: Pick<Replicas, 'catchUp' | 'findSkus'>,
 ): Promise<JobShop | Problem> {
   const open = async (): Promise<ProductStore> => {
     try {
@@ -56,9 +56,9 @@ export async function openJobShop(
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  let capabilities: ProductStore['capabilities']
+  let opened: Pick<ProductStore, 'capabilities' | 'catalogue'>
   try {
-    capabilities = (await open()).capabilities
+    opened = await open()
   } catch (error) {
     return toProblem(error)
   }
@@ -76,11 +76,13 @@ export async function openJobShop(
     now: Date.now,
   }
   return {
-    requests: capabilities.requests,
-    comparesItself: capabilities.revisions === true,
+    requests: opened.capabilities.requests,
+    comparesItself: opened.capabilities.revisions === true,
     stream: (search, signal) => streamMatching(source, search, signal),
     readProducts: source.readProducts,
     lookAt: async (ids, signal) => (await open()).lookAt(ids, signal),
+    catalogue: opened.catalogue,
+    findSkus: (wanted) => copies.findSkus(siteId, wanted),
     snapshot: async (ids, signal) => (await open()).snapshot(ids, signal),
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
   }

@@ -9,6 +9,7 @@ import { createLock } from '#lib/platform/lock.ts'
 import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
 import type { ReplicaDependencies } from '#lib/replica/create-replica.ts'
 import type { Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
+import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -31,6 +32,7 @@ export interface Replicas {
   search(siteId: SiteId, text: string, limit: number): Promise<SearchAnswer | undefined>
   /** As the copy has them; those that it does not have are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
+  findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   /** Before these are written; never rejects, since a copy must not stand in the way of a job. */
   noteWrite(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** After they were: reads them again, a change by itself at once, those of a job together. Never rejects. */
@@ -138,6 +140,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     catchUp: async (siteId, signal) => (await replicaOf(siteId)).catchUp(signal),
     search: async (siteId, text, limit) => (await replicaOf(siteId)).search(text, limit),
     readProducts: async (siteId, ids) => (await replicaOf(siteId)).readProducts(ids),
+    findSkus: async (siteId, wanted) => (await replicaOf(siteId)).findSkus(wanted),
     noteWrite: note,
     async readWritten(siteId, ids) {
       await note(siteId, ids)

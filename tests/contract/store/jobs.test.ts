@@ -19,6 +19,8 @@ function toJobShop(store: ProductStore): JobShop {
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
     lookAt: (ids, signal) => store.lookAt(ids, signal),
+    catalogue: store.catalogue,
+    findSkus: async () => [],
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
   }

@@ -15,7 +15,7 @@ import { product, productId, siteId } from '#tests/contract/samples.ts'
 
 const call = { items: [{ id: productId, before: {}, set: {} }] }
 
-const copies = { catchUp: async () => undefined }
+const copies = { catchUp: async () => undefined, findSkus: async () => [] }
 
 async function collect(shop: JobShop): Promise<Product[]> {
   const found: Product[] = []
@@ -47,7 +47,10 @@ describe('all that match, for a job', () => {
       yield changes
     }
     await replica.update('due')
-    const opened = await openJobShop(shop, siteId, { catchUp: (_site, by) => replica.catchUp(by) })
+    const opened = await openJobShop(shop, siteId, {
+      catchUp: (_site, by) => replica.catchUp(by),
+      findSkus: (_site, wanted) => replica.findSkus(wanted),
+    })
     const jobShop = opened as JobShop
     const find = async () => {
       const found: Product[] = []

@@ -186,6 +186,8 @@ export function createFakeShop(
     },
     readProducts: look,
     lookAt: look,
+    catalogue: kind,
+    findSkus: async () => [],
     snapshot: async (ids) => new Map(ids.map((id) => [id, items.get(id)?.product])),
     applyChange: (call) => deliver(call, ({ set: values }) => values),
     applyUnseen: (call) => deliver(call, ({ set: values }) => values, false),

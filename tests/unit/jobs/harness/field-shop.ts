@@ -124,6 +124,8 @@ export function createFieldShop(
     },
     readProducts: look,
     lookAt: look,
+    catalogue: options.generation,
+    findSkus: async () => [],
     snapshot: async () => new Map(),
     async applyChange({ items }) {
       options.beforeRequest(shop)

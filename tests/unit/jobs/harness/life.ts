@@ -63,6 +63,8 @@ export function mortalShop(life: Life, shop: JobShop): JobShop {
     stream: (search, signal) => shop.stream(search, signal),
     readProducts: mortal(life, (ids) => shop.readProducts(ids)),
     lookAt: mortal(life, (ids) => shop.lookAt(ids)),
+    catalogue: shop.catalogue,
+    findSkus: mortal(life, (wanted) => shop.findSkus(wanted)),
     snapshot: mortal(life, (ids) => shop.snapshot(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),
   }

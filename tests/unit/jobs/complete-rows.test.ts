@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '#lib/domain/edit.ts'
+import { findSkus } from '#lib/domain/known-sku.ts'
+import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
+import { buildProduct, buildVariant, productId } from './harness/builders.ts'
+import { createFieldShop } from './harness/field-shop.ts'
+
+const products = ['AB-1', 'AB-2', 'XY-2'].map((sku, at) =>
+  buildProduct({ id: productId(at), name: `Mug ${at}`, sku }),
+)
+
+function createShop(generation: 'v1' | 'v3' = 'v1') {
+  const shop = createFieldShop(products, {
+    generation,
+    nextFault: () => 'none',
+    beforeRequest: () => undefined,
+  })
+  return {
+    ...shop,
+    findSkus: async (wanted: ReadonlySet<string>) =>
+      products.flatMap((product) => findSkus(product, wanted)),
+    snapshot: async () => new Map(products.map(({ id, name }) => [id, { name }])),
+  }
+}
+
+const editOf = (operations: Edit['operations'], ids: readonly number[]): Edit => ({
+  scope: { kind: 'ids', ids: ids.map(productId) },
+  operations,
+})
+const toXy = {
+  kind: 'text',
+  field: 'sku',
+  step: { by: 'replace', find: 'AB', text: 'XY' },
+} as const
+
+test('a SKU that another product of the shop has already is told', async () => {
+  const { jobs } = createBench(createShop())
+  const { id } = await makeReady(jobs, editOf([toXy], [0, 1]))
+  const rows = await readRows(jobs, id)
+  expect(
+    rows.map((row) => [row.name, row.state, row.flags.map(({ guardrail }) => guardrail)]),
+  ).toEqual([
+    ['Mug 1', 'skipped', ['sku-shared']],
+    ['Mug 0', 'planned', []],
+  ])
+  expect(rows[0]?.flags[0]?.sentence).toContain('“Mug 2”')
+})
+
+test('what a row gives up is free for another', async () => {
+  const { jobs } = createBench(createShop())
+  const swap = {
+    kind: 'text',
+    field: 'sku',
+    step: { by: 'replace', find: '2', text: '3' },
+  } as const
+  const { id } = await makeReady(jobs, editOf([swap], [1, 2]))
+  expect((await readRows(jobs, id)).flatMap(({ flags }) => flags)).toEqual([])
+})
+
+test('everything of a product that is to go is kept before it goes', async () => {
+  const { jobs } = createBench(createShop())
+  const { id } = await makeReady(jobs, editOf([{ kind: 'delete' }], [0]))
+  const [row] = await readRows(jobs, id)
+  expect(row).toMatchObject({ target: { deleted: true }, snapshot: { name: 'Mug 0' } })
+  expect(row?.flags.map(({ guardrail }) => guardrail)).toEqual(['deletes'])
+})
+
+test('variants with SKUs of their own count, those that repeat their product’s do not', () => {
+  const variants = ['S', 'M'].map((sku) => buildVariant({ sku }))
+  const wanted = new Set(['S', 'AB'])
+  const managed = buildProduct({ sku: 'AB', variantsManaged: true, variants })
+  expect(findSkus(managed, wanted).map(({ sku }) => sku)).toEqual(['S'])
+  expect(findSkus({ ...managed, variantsManaged: false }, wanted).map(({ sku }) => sku)).toEqual([
+    'AB',
+  ])
+})
