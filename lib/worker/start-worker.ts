@@ -47,7 +47,6 @@ export function startWorker(
   onAlarm(jobsAlarm, () => void wakeJobs())
   onAlarm(wakeAlarm, () => void wakeJobs())
   onAlarm(scheduleAlarm, () => void wakeJobs())
-  onAlarm(scheduleAlarm, () => void wakeJobs())
   onBrowserStartup(() => void wakeJobs())
   onInstalled(() => {
     menus = menus.then(installMenus).catch(failed)
