@@ -9,9 +9,10 @@ import type {
   Stock,
   StockStatus,
 } from '#lib/domain/product.ts'
+import { choiceKey } from './choice-media.ts'
 import { toMedia, toThumbnail } from './to-media.ts'
 import { toSeo } from './to-seo.ts'
-import { toAmount, toCost, toVariant } from './to-variant.ts'
+import { toAmount, toFigure, toVariant } from './to-variant.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {
   IN_STOCK: 'in-stock',
@@ -49,6 +50,18 @@ function toOption({ name = '', optionType = '', choices = [] }: ApiOption): Prod
       label: description ?? value ?? '',
     })),
   }
+}
+
+/** Of choices that have any. */
+export function toChoiceMedia(options: ApiProduct['productOptions'] = []) {
+  return Object.fromEntries(
+    options.flatMap(({ name = '', choices = [] }) =>
+      choices.flatMap(({ value = '', description = value, media }) => {
+        const ids = toMedia(media?.items).map(({ id }) => id)
+        return ids.length === 0 ? [] : [[choiceKey(name, description), ids] as const]
+      }),
+    ),
+  )
 }
 
 /**
@@ -89,13 +102,17 @@ export function toProduct(product: ApiProduct): Product | undefined {
       kind: discountKinds[discountType] ?? discountType,
       value: toAmount(product.discount?.value) ?? zero,
     },
-    cost: toCost(product.costAndProfitData?.itemCost),
-    weight: toAmount(product.weight),
+    cost: toFigure(product.costAndProfitData?.itemCost),
+    weight: toFigure(product.weight),
     media: toMedia(product.media?.items),
     options: (product.productOptions ?? []).map(toOption),
     variantsManaged: product.manageVariants ?? false,
     variants: (product.variants ?? []).map((variant) => toVariant(variant, summary)),
     collectionIds: (product.collectionIds ?? []) as CollectionId[],
+    infoSections: (product.additionalInfoSections ?? []).map(
+      ({ title = '', description: html = '' }) => ({ title, html }),
+    ),
+    choiceMedia: toChoiceMedia(product.productOptions),
     seo: toSeo(product.seoData),
     createdAt: product.createdDate?.toISOString(),
     updatedAt: product.lastUpdated?.toISOString(),

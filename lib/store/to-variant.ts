@@ -7,9 +7,9 @@ export function toAmount(value: number | undefined): Amount | undefined {
   return value === undefined ? undefined : amountFromNumber(value)
 }
 
-/** The platform answers 0 where nobody entered a cost: a shop that gives nothing away has none of 0. */
-export function toCost(itemCost: number | undefined): Amount | undefined {
-  return itemCost === 0 ? undefined : toAmount(itemCost)
+/** A cost or weight: the platform answers 0 where nobody entered one, and no ware has one of 0. */
+export function toFigure(value: number | undefined): Amount | undefined {
+  return value === 0 ? undefined : toAmount(value)
 }
 
 /** `prices` are the product's own: a variant that is not managed has no others. */
@@ -24,8 +24,8 @@ export function toVariant(
     sku: variant.sku ?? '',
     listPrice: listPrice ?? prices.listPrice,
     paidPrice: toAmount(variant.priceData?.discountedPrice) ?? listPrice ?? prices.paidPrice,
-    cost: toCost(variant.costAndProfitData?.itemCost),
-    weight: toAmount(variant.weight),
+    cost: toFigure(variant.costAndProfitData?.itemCost),
+    weight: toFigure(variant.weight),
     visible: variant.visible ?? true,
     stock: {
       tracked: stock.trackQuantity ?? false,

@@ -1,14 +1,15 @@
 import type { Product as ApiProduct } from '#lib/api/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
-import { type ChangeOutcome, type FieldValues, maxIdsPerCall } from '#lib/domain/change.ts'
+import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import { v1Capabilities } from './capabilities.ts'
-import { badInput, throwProblem, toItemProblem } from './problems.ts'
+import { badInput, throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
-import type { V1Products } from './v1/client.ts'
+import { applyChange } from './v1/change/apply-change.ts'
+import type { StoreClient } from './v1/client.ts'
 import { createCollectionRoom } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { toSnapshot } from './v1/snapshot.ts'
@@ -21,12 +22,10 @@ const everything = {
 
 const all: ProductSearch = { text: '' }
 
-const writePrice = (values: FieldValues) => JSON.stringify(values)
-
 /** The products of a shop with Catalog V1. */
 export function createV1Store(parts: {
   readonly siteId: SiteId
-  readonly client: V1Products
+  readonly client: StoreClient
   readonly log?: Log | undefined
 }): ProductStore {
   const { siteId, client, log = silentLog } = parts
@@ -127,24 +126,6 @@ export function createV1Store(parts: {
       const found = await fetchMany(ids, signal)
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
-    async applyChange({ items }, signal) {
-      const listPrice = items[0]?.set.listPrice
-      if (listPrice === undefined) throw badInput('There is nothing to change.')
-      if (items.some(({ set }) => writePrice(set) !== writePrice({ listPrice }))) {
-        throw badInput('This shop sets one price for all products of a call.')
-      }
-      const ids = items.map(({ id }) => id)
-      const options = { signal, lane: 'bulk', retry: 'never' } as const
-      const results = await products
-        .bulkUpdateBatch(ids, { price: listPrice }, options)
-        .catch(throwProblem)
-      return results.map((result): ChangeOutcome => {
-        const id = result.id as ProductId
-        if (result.ok) return { id, ok: true }
-        // An answer that leaves one product out says nothing sure about the call: look at them all.
-        if (result.error.effect === 'unknown') throwProblem(result.error)
-        return { id, ok: false, problem: toItemProblem(result.error) }
-      })
-    },
+    applyChange: (call, signal) => applyChange(client, call, signal),
   }
 }

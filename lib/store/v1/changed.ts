@@ -1,13 +1,13 @@
 import type { CallOptions, Product } from '#lib/api/index.ts'
 import { badInput } from '../problems.ts'
-import type { V1Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 
 /**
  * Products changed at or after a time, along these times: each page begins at the last time of the
  * one before, so that what changes meanwhile moves to the end and pushes nobody out of sight.
  */
 export async function* listChanged(
-  query: () => ReturnType<V1Products['products']['query']>,
+  query: () => ReturnType<StoreClient['products']['query']>,
   since: string,
   options: CallOptions,
 ): AsyncGenerator<readonly Product[]> {

@@ -9,8 +9,8 @@ const bulk = (name: string): RequestKind => ({
 
 /** One value for a hundred products, where there is such a request; everything else one by one. */
 export const v1Requests: readonly RequestKind[] = [
-  { name: 'options', covers: /^options$/, maxItems: 1 },
-  { name: 'reset', covers: /^variantsManaged$/, maxItems: 1 },
+  // Together: options go only from a product whose variants are not managed, and come back before they are.
+  { name: 'options', covers: /^(?:options|variantsManaged)$/, maxItems: 1 },
   ...['listPrice', 'cost', 'weight', 'ribbon', 'brand'].map(bulk),
   {
     name: 'product',

@@ -1,6 +1,57 @@
-import type { Product } from '#lib/api/index.ts'
+import type { Product, ProductDraft } from '#lib/api/index.ts'
+import { product as productKind } from '#lib/api/wire/product.ts'
+import { badInput, notSupported } from '../problems.ts'
 
 /** Everything that making a product anew would need, as plain data. */
 export function toSnapshot(product: Product): unknown {
   return JSON.parse(JSON.stringify(product))
+}
+
+/** Throws "bad-input" for what was no product. */
+export function fromSnapshot(snapshot: unknown): Product {
+  const product = productKind.read(structuredClone(snapshot))
+  if (product?.id === undefined || product.name === undefined) {
+    throw badInput('Too little was kept of this product to make it again.')
+  }
+  return product
+}
+
+/** Hidden, and without what has calls of its own: pictures, variants’ figures, stock and collections. */
+export function toDraft(product: Product): ProductDraft {
+  const { name = '', slug, description, sku, weight, ribbon, brand, productType } = product
+  const price = product.priceData?.price ?? product.price?.price
+  if (price === undefined) throw badInput('Its price was not kept, so it cannot be made again.')
+  if (productType === 'digital') {
+    throw notSupported('Digital products can only be made in Wix itself.')
+  }
+  const { itemCost } = product.costAndProfitData ?? {}
+  const { type = 'NONE', value = 0 } = product.discount ?? {}
+  const isManaged = product.manageVariants === true
+  return {
+    name,
+    slug,
+    description,
+    visible: false,
+    productType: 'physical',
+    priceData: { price },
+    ...(itemCost ? { costAndProfitData: { itemCost } } : {}),
+    ...(isManaged ? {} : { sku, weight }),
+    discount: { type, value },
+    productDimensions: product.productDimensions,
+    packageDimensions: product.packageDimensions,
+    pricePerUnitData: product.pricePerUnitData,
+    additionalInfoSections: product.additionalInfoSections,
+    manageVariants: isManaged,
+    productOptions: (product.productOptions ?? []).map(({ name: option, optionType, choices }) => ({
+      name: option,
+      optionType,
+      choices: (choices ?? []).map((each) => ({
+        value: each.value,
+        description: each.description,
+      })),
+    })),
+    seoData: product.seoData,
+    ...(ribbon ? { ribbon } : {}),
+    ...(brand ? { brand } : {}),
+  }
 }

@@ -1,0 +1,45 @@
+import type { Amount } from './amount.ts'
+import type { Place, PlaceValue } from './change.ts'
+import { roundPrice } from './rounding.ts'
+
+/**
+ * Whether the shop holds what was expected at a place. With a currency, prices are compared in its
+ * precision: a shop may keep 11.449 as 11.45.
+ */
+export function isSameValue(
+  place: Place,
+  expected: PlaceValue,
+  fresh: PlaceValue | undefined,
+  currency?: string,
+): boolean {
+  if (expected === fresh) return true
+  if (fresh === undefined || expected === null || fresh === null) return false
+  if (place === 'media')
+    return isSameMedia(expected as readonly string[], fresh as readonly string[])
+  if (typeof expected === 'object') return JSON.stringify(expected) === JSON.stringify(fresh)
+  if (currency === undefined || !isMoney(place)) return false
+  const [one, other] = [expected, fresh].map((amount) =>
+    roundPrice(amount as Amount, { to: 'currency' }, currency),
+  )
+  return one === other
+}
+
+/** The shop gives an id of its own to what was added by its address. */
+function isSameMedia(expected: readonly string[], fresh: readonly string[]): boolean {
+  const known = new Set(expected)
+  return (
+    expected.length === fresh.length &&
+    expected.every((each, at) => {
+      const found = fresh[at] ?? ''
+      return each === found || (isAddress(each) && !known.has(found))
+    })
+  )
+}
+
+function isAddress(text: string): boolean {
+  return text.startsWith('https://') || text.startsWith('http://')
+}
+
+function isMoney(place: Place): boolean {
+  return /(?:^|\/)(?:listPrice|paidPrice|cost)$/.test(place)
+}

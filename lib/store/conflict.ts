@@ -1,0 +1,20 @@
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
+
+/** Somebody else changed one of the places since they were seen: it holds neither end. */
+export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fresh: FieldValues) {
+  return listPlaces(set).some(([place, wanted]) => {
+    const [now, seen] = [fresh[place], before[place]]
+    if (now === undefined) return true
+    return seen !== undefined && !isSameValue(place, seen, now) && !isSameValue(place, wanted, now)
+  })
+}
+
+export const raced =
+  'Somebody else changed this product at the same moment. Look at it, then repeat the change.'
+
+/** Nothing was written. */
+export function toConflict({ id }: ItemChange, theirs: FieldValues): ChangeOutcome {
+  return { id, ok: false, problem: { code: 'conflict', sentence: raced }, theirs }
+}

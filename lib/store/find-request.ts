@@ -1,0 +1,29 @@
+import type { ItemChange, RequestKind } from '#lib/domain/change.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { badInput } from './problems.ts'
+
+/** The kind of request that covers all of a call. Throws "bad-input" where none does. */
+export function findRequest(
+  kinds: readonly RequestKind[],
+  items: readonly ItemChange[],
+): RequestKind {
+  const places = items.flatMap(({ set }) => listPlaces(set).map(([place]) => place))
+  if (items.length === 0 || items.some(({ set }) => listPlaces(set).length === 0)) {
+    throw badInput('There is nothing to change.')
+  }
+  const able = kinds.filter(({ covers }) => places.every((place) => covers.test(place)))
+  const most = Math.max(0, ...able.map(({ maxItems }) => maxItems))
+  if (most === 0) throw badInput('This shop takes no such changes in one call.')
+  const fitting = able.filter(({ maxItems }) => items.length <= maxItems)
+  const [first] = fitting
+  if (first === undefined) throw badInput(`Change at most ${most} at a time.`)
+  const found = fitting.find(({ equal }) => equal !== true || isEqual(items))
+  if (found !== undefined) return found
+  throw badInput('This shop sets one value for all products of a call.')
+}
+
+/** One place, and one value for it. */
+function isEqual(items: readonly ItemChange[]): boolean {
+  const values = new Set(items.map(({ set }) => JSON.stringify(listPlaces(set))))
+  return values.size === 1 && listPlaces(items[0]?.set ?? {}).length === 1
+}

@@ -1,0 +1,18 @@
+import type { CallOptions } from '#lib/api/index.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import type { Step } from '#lib/store/settle-product.ts'
+import type { StoreClient } from '../client.ts'
+
+/** What one product's change is made with. */
+export interface Writing {
+  readonly client: StoreClient
+  /** Every request goes out once. */
+  readonly options: CallOptions
+  readonly step: Step
+}
+
+/** Nothing is returned where the product holds what was set. Failures are thrown. */
+export type WriteProduct = (
+  writing: Writing,
+  item: ItemChange,
+) => Promise<ChangeOutcome | undefined | void>

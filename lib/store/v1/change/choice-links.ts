@@ -1,0 +1,53 @@
+import type { ChoiceMedia } from '#lib/api/index.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
+import { badInput } from '#lib/store/problems.ts'
+import type { Writing } from './call.ts'
+
+const mostPerCall = 10
+const unknownPicture =
+  'A picture can be shown for a choice only where it is one of the product’s pictures.'
+
+export function isAddress(text: string): boolean {
+  return text.includes('://')
+}
+
+interface Links {
+  readonly fresh: readonly ChoiceMedia[]
+  readonly gone: readonly ChoiceMedia[]
+}
+
+/** What is to be shown for choices besides, or no longer: pictures by their ids. */
+export function planLinks(
+  set: FieldValues,
+  now: Readonly<Record<string, readonly string[]>>,
+): Links {
+  const [fresh, gone]: [ChoiceMedia[], ChoiceMedia[]] = [[], []]
+  for (const [place, wanted] of listPlaces(set)) {
+    const names = readChoicePlace(place)
+    if (names === undefined || !Array.isArray(wanted)) continue
+    const [option, choice] = names
+    const had = now[choiceKey(option, choice)] ?? []
+    const ids = (wanted as readonly string[]).filter((each) => !had.includes(each))
+    const isLost = (each: string) => isAddress(each) && set.media?.includes(each) !== true
+    if (ids.some(isLost)) throw badInput(unknownPicture)
+    const added = ids.filter((each) => !isAddress(each))
+    const removed = had.filter((each) => !wanted.includes(each as never))
+    if (added.length > 0) fresh.push({ option, choice, mediaIds: added })
+    if (removed.length > 0) gone.push({ option, choice, mediaIds: removed })
+  }
+  return { fresh, gone }
+}
+
+export async function link(
+  { client, options, step }: Writing,
+  id: string,
+  verb: 'addMediaToChoices' | 'removeMediaFromChoices',
+  media: readonly ChoiceMedia[],
+) {
+  for (const some of chunk(media, mostPerCall)) {
+    await step(() => client.products[verb](id, some, options))
+  }
+}

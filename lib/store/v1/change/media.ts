@@ -1,0 +1,90 @@
+import type { NewMedia, Product } from '#lib/api/index.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
+import { listPlaces, toValues } from '#lib/domain/places.ts'
+import { isTaken, toConflict } from '#lib/store/conflict.ts'
+import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
+import { notSupported } from '#lib/store/problems.ts'
+import { toMedia } from '#lib/store/to-media.ts'
+import { toChoiceMedia } from '#lib/store/to-product.ts'
+import type { WriteProduct, Writing } from './call.ts'
+import { isAddress, link, planLinks } from './choice-links.ts'
+
+const mostPerCall = 50
+
+const noOrder =
+  'This shop has Wix’s first catalogue (V1), which adds pictures at the end and cannot put them in another order.'
+const atTheEnd =
+  'The picture is there again, but as the last one: Wix’s first catalogue (V1) adds pictures at the end. Move it to its place in Wix.'
+const oneChoice = 'A picture that is added by its address can be shown for one choice at first.'
+
+/** The product's pictures, and which of them are shown for which choice. */
+export const writeMedia: WriteProduct = async (writing, item) => {
+  const { client, options } = writing
+  const fresh = await client.products.get(item.id, options)
+  const held = holdMedia(item.set, fresh)
+  if (isTaken(item, held)) return toConflict(item, held)
+  const links = planLinks(item.set, toChoiceMedia(fresh.productOptions))
+  // First: only one option may have pictures on its choices, so those of another one go before.
+  await link(writing, item.id, 'removeMediaFromChoices', links.gone)
+  const isInOrder = await setMedia(writing, item, fresh)
+  await link(writing, item.id, 'addMediaToChoices', links.fresh)
+  if (isInOrder) return { id: item.id, ok: true }
+  return { id: item.id, ok: false, problem: { code: 'not-supported', sentence: atTheEnd } }
+}
+
+function idsOf({ media }: Product): string[] {
+  return toMedia(media?.items).map(({ id }) => id)
+}
+
+function holdMedia(set: FieldValues, fresh: Product): FieldValues {
+  const linked = toChoiceMedia(fresh.productOptions)
+  return toValues(
+    listPlaces(set).map(([place]) => {
+      const choice = readChoicePlace(place)
+      return [place, choice === undefined ? idsOf(fresh) : (linked[choiceKey(...choice)] ?? [])]
+    }),
+  )
+}
+
+/** False where pictures came back, but at the end. */
+async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Product) {
+  const { media: wanted } = set
+  if (wanted === undefined) return true
+  const { products } = writing.client
+  const now = idsOf(fresh)
+  const kept = now.filter((each) => wanted.includes(each))
+  const fromHere = wanted.filter((each) => now.includes(each))
+  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(noOrder)
+  const missing = wanted.filter((each) => !now.includes(each))
+  const gone = now.filter((each) => !wanted.includes(each))
+  await add(
+    writing,
+    id,
+    missing.map((each) => toNewMedia(each, set)),
+  )
+  for (const ids of chunk(gone, mostPerCall)) {
+    await writing.step(() => products.removeMedia(id, ids, writing.options))
+  }
+  return [...kept, ...missing].every((each, at) => each === wanted[at])
+}
+
+async function add({ client, options, step }: Writing, id: string, media: readonly NewMedia[]) {
+  for (const some of chunk(media, mostPerCall)) {
+    await step(() => client.products.addMedia(id, some, options))
+  }
+}
+
+/** One that is added by its address has no id yet: it is assigned to its choice on the way. */
+function toNewMedia(each: string, set: FieldValues): NewMedia {
+  if (!isAddress(each)) return { mediaId: each }
+  const choices = listPlaces(set).flatMap(([place, value]) => {
+    const names = readChoicePlace(place)
+    return names !== undefined && Array.isArray(value) && value.includes(each) ? [names] : []
+  })
+  const [first, ...more] = choices
+  if (more.length > 0) throw notSupported(oneChoice)
+  if (first === undefined) return { url: each }
+  const [option, choice] = first
+  return { url: each, choice: { option, choice } }
+}

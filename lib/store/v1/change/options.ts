@@ -1,0 +1,59 @@
+import type { Product, ProductPatch } from '#lib/api/index.ts'
+import { compare } from '#lib/domain/amount.ts'
+import type { ProductOption, Variant } from '#lib/domain/product.ts'
+import { notSupported } from '#lib/store/problems.ts'
+import { toProduct } from '#lib/store/to-product.ts'
+import type { WriteProduct } from './call.ts'
+
+const ownFigures =
+  'Its variants have prices, SKUs or weights of their own, which would be lost. Reset them first.'
+
+/**
+ * Options, and whether variants are managed. On the way out figures go before options, on the way
+ * back options come before figures.
+ */
+export const writeOptions: WriteProduct = async ({ client, options, step }, { id, set }) => {
+  const { products } = client
+  if (set.variantsManaged === false) {
+    const merchant = { ...options, includeMerchantSpecificData: true }
+    const fresh = await products.get(id, merchant)
+    if (fresh.manageVariants === true) {
+      if (hasOwnFigures(fresh)) throw notSupported(ownFigures)
+      // Wix lets go of variants only when nothing was ever written to them; this changes no value.
+      await step(() => products.resetVariants(id, options))
+      await step(() => products.update(id, { manageVariants: false }, options))
+    }
+  }
+  if (set.options?.length === 0) {
+    await step(() => products.removeOptions(id, options))
+  } else {
+    const patch: ProductPatch = {
+      ...(set.options && { productOptions: set.options.map(toOption) }),
+      ...(set.variantsManaged === true && { manageVariants: true }),
+    }
+    if (Object.keys(patch).length > 0) await step(() => products.update(id, patch, options))
+  }
+}
+
+function hasOwnFigures(fresh: Product): boolean {
+  const product = toProduct(fresh)
+  if (product === undefined) return true
+  const { listPrice: price, cost, weight } = product
+  const isOwn = ({ listPrice, sku, visible, ...variant }: Variant) =>
+    sku !== '' ||
+    !visible ||
+    compare(listPrice, price) !== 0 ||
+    variant.cost !== cost ||
+    variant.weight !== weight
+  return product.variants.some(isOwn)
+}
+
+const optionTypes: Readonly<Record<string, string>> = { list: 'drop_down', color: 'color' }
+
+function toOption({ name, kind, choices }: ProductOption) {
+  return {
+    name,
+    optionType: optionTypes[kind] ?? kind,
+    choices: choices.map(({ value, label }) => ({ value, description: label })),
+  }
+}

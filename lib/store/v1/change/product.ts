@@ -1,0 +1,74 @@
+import type { Product, ProductPatch } from '#lib/api/index.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import type { Discount } from '#lib/domain/product.ts'
+import { withSeo } from '#lib/store/with-seo.ts'
+import type { WriteProduct } from './call.ts'
+import { toFigure } from './set-for-all.ts'
+
+/** What of a product is written by naming it; lists are written whole, out of a fresh reading. */
+export const writeProduct: WriteProduct = async ({ client, options, step }, { id, set }) => {
+  const { products } = client
+  const fresh = needsFresh(set) ? await products.get(id, options) : undefined
+  const patch = toPatch(set, fresh)
+  if (Object.keys(patch).length > 0) await step(() => products.update(id, patch, options))
+  // An empty text is refused, or means nothing, in a patch.
+  if (set.ribbon === '') await step(() => products.removeRibbon(id, options))
+  if (set.brand === '') await step(() => products.removeBrand(id, options))
+}
+
+function needsFresh(set: FieldValues): boolean {
+  return listPlaces(set).some(([place]) => place.startsWith('info/') || place.startsWith('seo'))
+}
+
+function toPatch(set: FieldValues, fresh: Product | undefined): ProductPatch {
+  const { name, slug, description, visible, sku, listPrice, discount, cost, weight } = set
+  const seo = set.seoTitle ?? set.seoDescription
+  return Object.fromEntries(
+    Object.entries({
+      name,
+      slug,
+      description,
+      visible,
+      sku,
+      ribbon: set.ribbon === '' ? undefined : set.ribbon,
+      brand: set.brand === '' ? undefined : set.brand,
+      priceData: listPrice && { price: listPrice },
+      discount: discount && toDiscount(discount),
+      costAndProfitData: cost === undefined ? undefined : { itemCost: toFigure(cost) },
+      weight: weight === undefined ? undefined : toFigure(weight),
+      seoData: seo === undefined ? undefined : withSeo(fresh?.seoData, set),
+      additionalInfoSections: withSections(set, fresh?.additionalInfoSections),
+    } satisfies ProductPatch).filter(([, value]) => value !== undefined),
+  )
+}
+
+const discountTypes: Readonly<Record<string, string>> = {
+  none: 'NONE',
+  amount: 'AMOUNT',
+  percent: 'PERCENT',
+}
+
+function toDiscount({ kind, value }: Discount) {
+  return { type: discountTypes[kind] ?? kind, value }
+}
+
+type Sections = ProductPatch['additionalInfoSections']
+
+/** By its title: another text in its place, a new one behind the others, or none any more. */
+function withSections(set: FieldValues, fresh: Sections = []): Sections {
+  let sections = fresh
+  let isNamed = false
+  for (const [place, html] of listPlaces(set)) {
+    if (!place.startsWith('info/')) continue
+    isNamed = true
+    const title = place.slice('info/'.length)
+    const at = sections.findIndex((each) => each.title === title)
+    if (html === null) sections = sections.filter((each) => each.title !== title)
+    else if (typeof html === 'string') {
+      const section = { title, description: html }
+      sections = at < 0 ? [...sections, section] : sections.with(at, section)
+    }
+  }
+  return isNamed ? sections : undefined
+}

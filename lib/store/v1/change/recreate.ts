@@ -1,0 +1,127 @@
+import type { Product, VariantOverride, VariantStockDraft } from '#lib/api/index.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import { type ProductId, wholeProduct } from '#lib/domain/ids.ts'
+import { ProblemError, toProblem } from '#lib/domain/problem.ts'
+import { readChoicePlace } from '#lib/store/choice-media.ts'
+import { isGone } from '#lib/store/is-gone.ts'
+import { badInput, throwProblem } from '#lib/store/problems.ts'
+import { toMedia } from '#lib/store/to-media.ts'
+import { toChoiceMedia } from '#lib/store/to-product.ts'
+import { fromSnapshot, toDraft } from '../snapshot.ts'
+import type { Writing } from './call.ts'
+import { link } from './choice-links.ts'
+
+/** The collection of everything, which keeps itself. */
+const allProducts = '00000000-000000-000000-000000000001'
+
+/**
+ * Hidden first, then part by part, and shown at the end: nobody buys half a product. Where a part
+ * cannot be brought back the new product goes again, so that it is either whole or not there.
+ */
+export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
+  if (item.snapshot === undefined) {
+    throw badInput('Nothing was kept of this product, so it cannot be made again.')
+  }
+  const { client, options } = writing
+  const former = fromSnapshot(item.snapshot)
+  const created = await client.products.create(toDraft(former), options)
+  try {
+    await fill(writing, former, created)
+  } catch (error) {
+    await discard(writing, created, error)
+  }
+  return { id: item.id, ok: true, newId: created.id as ProductId }
+}
+
+async function fill(writing: Writing, former: Product, { id, variants }: Product) {
+  const { client, options } = writing
+  const { products, inventory, collections } = client
+  const mediaIds = toMedia(former.media?.items).map((each) => each.id)
+  for (const some of chunk(mediaIds, 50)) {
+    const media = some.map((mediaId) => ({ mediaId }))
+    await products.addMedia(id, media, options)
+  }
+  const links = Object.entries(toChoiceMedia(former.productOptions)).map(([key, ids]) => {
+    const [option, choice] = readChoicePlace(`choice/${key}`) ?? ['', '']
+    return { option, choice, mediaIds: ids }
+  })
+  await link({ ...writing, step: (write) => write() }, id, 'addMediaToChoices', links)
+  const overrides = former.manageVariants === true ? (former.variants ?? []).map(toOverride) : []
+  if (overrides.length > 0) await products.updateVariants(id, overrides, options)
+  const stock = toStock(former, variants)
+  if (stock !== undefined) await inventory.update(id, stock, options)
+  for (const collection of former.collectionIds ?? []) {
+    if (collection === allProducts) continue
+    await collections.addProducts(collection, [id], options).catch((error: unknown) => {
+      // A collection that is gone as well is not made for it.
+      if (!isGone(error)) throw error
+    })
+  }
+  if (former.visible !== false) await products.update(id, { visible: true }, options)
+}
+
+function toOverride({ choices = {}, variant = {} }: NonNullable<Product['variants']>[number]) {
+  const { priceData, costAndProfitData, weight, sku, visible } = variant
+  const override: VariantOverride = {
+    choices,
+    ...(priceData?.price !== undefined && { price: priceData.price }),
+    ...(costAndProfitData?.itemCost !== undefined && { cost: costAndProfitData.itemCost }),
+    ...(weight !== undefined && { weight }),
+    ...(sku !== undefined && { sku }),
+    ...(visible !== undefined && { visible }),
+  }
+  return override
+}
+
+/** New variants have new ids: each gets the pieces of the one with its choices. */
+function toStock(former: Product, variants: Product['variants'] = []) {
+  const { trackInventory: trackQuantity = false, quantity, inStock } = former.stock ?? {}
+  const toRow = (
+    variantId: string,
+    pieces: number | undefined,
+    isIn: boolean | undefined,
+  ): VariantStockDraft[] => {
+    if (trackQuantity) return pieces === undefined ? [] : [{ variantId, quantity: pieces }]
+    return isIn === undefined ? [] : [{ variantId, inStock: isIn }]
+  }
+  if (former.manageVariants !== true) {
+    return { trackQuantity, variants: toRow(wholeProduct, quantity, inStock) }
+  }
+  const ids = new Map(variants.map(({ id, choices }) => [keyOf(choices), id]))
+  const rows = (former.variants ?? []).flatMap(({ choices, stock }) => {
+    const id = ids.get(keyOf(choices))
+    return id === undefined ? [] : toRow(id, stock?.quantity, stock?.inStock)
+  })
+  return { trackQuantity, variants: rows }
+}
+
+function keyOf(choices: Readonly<Record<string, string>> = {}): string {
+  return JSON.stringify(
+    Object.entries(choices).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}
+
+async function discard({ client, options }: Writing, { id, name }: Product, reason: unknown) {
+  try {
+    await client.products.delete(id, options)
+  } catch (error) {
+    const sentence = `“${name}” was made again, hidden and not complete, and then Wix could not be reached. Look for it in Wix and delete it, or finish it there.`
+    throw new ProblemError(
+      { ...toProblem(error), code: 'undecided', sentence },
+      { effect: 'unknown', cause: error },
+    )
+  }
+  throwRefusal(reason)
+}
+
+/** The new product is gone again, so nothing was done. */
+function throwRefusal(reason: unknown): never {
+  try {
+    throwProblem(reason)
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { problem, retryAfterMs } = error
+    throw new ProblemError(problem, { effect: 'none', retryAfterMs, cause: reason })
+  }
+}

@@ -1,0 +1,38 @@
+import type { BulkSet, CallOptions } from '#lib/api/index.ts'
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import { type Amount, zero } from '#lib/domain/amount.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { badInput, throwProblem, toItemProblem } from '#lib/store/problems.ts'
+import type { StoreClient } from '../client.ts'
+
+/** One value at one place of all the products, in one request. */
+export async function setForAll(
+  { products }: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+): Promise<ChangeOutcome[]> {
+  const ids = items.map(({ id }) => id)
+  const set = toBulkSet(items[0]?.set ?? {})
+  const results = await products.bulkUpdateBatch(ids, set, options).catch(throwProblem)
+  return results.map((result): ChangeOutcome => {
+    const id = result.id as ProductId
+    if (result.ok) return { id, ok: true }
+    // An answer that leaves one product out says nothing sure about the call: look at them all.
+    if (result.error.effect === 'unknown') throwProblem(result.error)
+    return { id, ok: false, problem: toItemProblem(result.error) }
+  })
+}
+
+function toBulkSet({ listPrice, cost, weight, ribbon, brand }: FieldValues): BulkSet {
+  if (listPrice !== undefined) return { price: listPrice }
+  if (cost !== undefined) return { cost: toFigure(cost) }
+  if (weight !== undefined) return { weight: toFigure(weight) }
+  if (ribbon !== undefined) return { ribbon }
+  if (brand !== undefined) return { brand }
+  throw badInput('There is nothing to change.')
+}
+
+/** To this shop a figure that nobody entered is 0, and is read like that. */
+export function toFigure(figure: Amount | null): Amount {
+  return figure ?? zero
+}

@@ -1,0 +1,64 @@
+import type { InventoryItem, StockMove, VariantStockDraft } from '#lib/api/index.ts'
+import type { ItemChange, VariantFields } from '#lib/domain/change.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import { readVariants } from '#lib/domain/places.ts'
+import { badInput, notSupported } from '#lib/store/problems.ts'
+import type { WriteProduct, Writing } from './call.ts'
+
+const allOrNone =
+  'This shop has Wix’s first catalogue (V1), where pieces are counted for all variants of a product or for none.'
+const noNumber = 'Pieces that are counted have a number: type how many there are.'
+const uncounted = 'This product’s pieces are not counted, so there is no number to change.'
+
+/** Counting holds for the product as a whole, and every write says it anew: so it is read first. */
+export const writeStock: WriteProduct = async (writing, item) => {
+  if (item.stock === 'difference') return moveStock(writing, item)
+  const { client, options, step } = writing
+  const wanted = readVariants(item.set)
+  const known = await client.inventory.getVariants({ productId: item.id }, options)
+  const trackQuantity = readCounting(wanted, known)
+  const variants = Array.from(wanted).flatMap(([id, fields]) => toRow(id, fields, trackQuantity))
+  await step(() => client.inventory.update(item.id, { trackQuantity, variants }, options))
+}
+
+type Wanted = ReadonlyMap<VariantId, Partial<VariantFields>>
+
+function readCounting(wanted: Wanted, { trackQuantity: is = false, variants = [] }: InventoryItem) {
+  const named = [...wanted].filter(([, { tracked }]) => tracked !== undefined)
+  const said = new Set(named.map(([, { tracked }]) => tracked))
+  const [to = is] = said
+  if (said.size > 1 || (to !== is && named.length < variants.length)) throw notSupported(allOrNone)
+  return to
+}
+
+function toRow(
+  variantId: VariantId,
+  { quantity, inStock }: Partial<VariantFields>,
+  isCounted: boolean,
+): VariantStockDraft[] {
+  if (isCounted) {
+    if (quantity === null) throw badInput(noNumber)
+    // Whether there are any follows from their number.
+    return quantity === undefined ? [] : [{ variantId, quantity }]
+  }
+  if (typeof quantity === 'number') throw badInput(uncounted)
+  return inStock === undefined ? [] : [{ variantId, inStock }]
+}
+
+/** Whatever is on hand by then. Done twice it counts twice. */
+async function moveStock({ client, options, step }: Writing, { id, before, set }: ItemChange) {
+  const from = readVariants(before)
+  const more: StockMove[] = []
+  const fewer: StockMove[] = []
+  for (const [variantId, { quantity, ...others }] of readVariants(set)) {
+    const had = from.get(variantId)?.quantity
+    if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
+      throw badInput('Only pieces that are counted can be moved by a difference.')
+    }
+    const by = quantity - had
+    if (by > 0) more.push({ productId: id, variantId, by })
+    if (by < 0) fewer.push({ productId: id, variantId, by: -by })
+  }
+  if (more.length > 0) await step(() => client.inventory.increment(more, options))
+  if (fewer.length > 0) await step(() => client.inventory.decrement(fewer, options))
+}

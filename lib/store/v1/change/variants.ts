@@ -1,0 +1,24 @@
+import type { VariantOverride } from '#lib/api/index.ts'
+import type { VariantFields } from '#lib/domain/change.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import { readVariants } from '#lib/domain/places.ts'
+import type { WriteProduct } from './call.ts'
+import { toFigure } from './set-for-all.ts'
+
+/** Figures of variants, which have some of their own only where a merchant manages them. */
+export const writeVariants: WriteProduct = async ({ client, options, step }, { id, set }) => {
+  const overrides = Array.from(readVariants(set), toOverride)
+  await step(() => client.products.updateVariants(id, overrides, options))
+}
+
+function toOverride([id, fields]: readonly [VariantId, Partial<VariantFields>]): VariantOverride {
+  const { listPrice, cost, weight, sku, visible } = fields
+  return {
+    variantIds: [id],
+    ...(listPrice !== undefined && { price: listPrice }),
+    ...(cost !== undefined && { cost: toFigure(cost) }),
+    ...(weight !== undefined && { weight: toFigure(weight) }),
+    ...(sku !== undefined && { sku }),
+    ...(visible !== undefined && { visible }),
+  }
+}

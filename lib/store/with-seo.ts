@@ -1,0 +1,41 @@
+import type { Product } from '#lib/api/index.ts'
+import type { ProductFields } from '#lib/domain/change.ts'
+
+type SeoData = NonNullable<Product['seoData']>
+type Tag = NonNullable<SeoData['tags']>[number]
+
+/** What `fresh` says to search engines with another title or description; its other tags stay. */
+export function withSeo(
+  fresh: SeoData | undefined,
+  { seoTitle, seoDescription }: Partial<ProductFields>,
+): SeoData {
+  let tags = fresh?.tags ?? []
+  if (seoTitle !== undefined) {
+    tags = withTag(tags, isTitle, seoTitle, { type: 'title', children: seoTitle })
+  }
+  if (seoDescription !== undefined) {
+    const props = { name: 'description', content: seoDescription }
+    tags = withTag(tags, isDescription, seoDescription, { type: 'meta', props })
+  }
+  return { ...fresh, tags }
+}
+
+export function isTitle({ type }: Tag): boolean {
+  return type === 'title'
+}
+
+export function isDescription({ type, props }: Tag): boolean {
+  return type === 'meta' && props?.['name'] === 'description'
+}
+
+/** An empty text takes the tag out; where there are several, the first is the one that is read. */
+function withTag(
+  tags: readonly Tag[],
+  isIt: (tag: Tag) => boolean,
+  text: string,
+  tag: Tag,
+): readonly Tag[] {
+  if (text === '') return tags.filter((each) => !isIt(each))
+  const at = tags.findIndex(isIt)
+  return at < 0 ? [...tags, tag] : tags.with(at, { ...tags[at], ...tag })
+}

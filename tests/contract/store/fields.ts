@@ -1,0 +1,50 @@
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { pickPlaces } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { planPasses } from '#lib/edits/plan-passes.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+
+type Extra = Pick<ItemChange, 'stock' | 'snapshot'>
+
+/** One product's change in as many calls as its shop's requests need, in their order. */
+export async function applyFields(
+  store: ProductStore,
+  product: Pick<Product, 'id' | 'variants'>,
+  before: FieldValues,
+  set: FieldValues,
+  extra: Extra = {},
+): Promise<ChangeOutcome[]> {
+  const row = { id: product.id, target: set, variants: [] }
+  const outcomes: ChangeOutcome[] = []
+  for (const { places } of planPasses([row], store.capabilities.requests)) {
+    const only = (values: FieldValues) => pickPlaces(values, (place) => places.includes(place))
+    const item = { id: product.id, before: only(before), set: only(set), ...extra }
+    outcomes.push(...(await store.applyChange({ items: [item] })))
+  }
+  return outcomes
+}
+
+/** What a product holds where something is to be set. */
+export function beforeOf(set: FieldValues, product: Product): FieldValues {
+  return touchedValues(set, product)
+}
+
+export async function readAt(store: ProductStore, id: ProductId): Promise<Product> {
+  const product = (await store.lookAt([id])).get(id)
+  if (product === undefined) throw new Error('It is gone.')
+  return product
+}
+
+/** Without what every write moves on, and what has no order. */
+export function essence({ updatedAt: _updatedAt, ...product }: Product) {
+  return {
+    ...product,
+    collectionIds: product.collectionIds.toSorted(),
+    media: product.media.map(({ id }) => id),
+    variants: product.variants.map(({ stock: { revision: _revision, ...stock }, ...variant }) => {
+      return { ...variant, stock }
+    }),
+  }
+}
