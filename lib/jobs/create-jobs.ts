@@ -15,7 +15,8 @@ import { resolveJob, retryJob } from './resolve.ts'
 import { removeOldJobs } from './retention.ts'
 import { reviveJobs } from './revive.ts'
 import { createRunner, type RunnerContext } from './runner.ts'
-import { runSchedules, scheduleJob, unscheduleJob } from './schedule.ts'
+import { runSchedules } from './run-schedules.ts'
+import { scheduleJob, unscheduleJob } from './schedule.ts'
 import { startJob } from './start.ts'
 import { cancelJob, pauseJob, resumeJob } from './steer.ts'
 import { undoJob } from './undo-job.ts'
@@ -32,7 +33,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
   const { journal, clock, log, onChanged } = context
   const runner = createRunner(context)
   const drafts = createDrafts(context)
-  const undoing = new Map<string, Promise<Job>>()
+  const inTurn = createQueue()
   let isTidy = false
 
   const withTrouble = (job: Job): Job => {
@@ -48,20 +49,27 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     return withTrouble(job)
   }
 
-  async function keepTimes(): Promise<void> {
-    const next = await runSchedules(context)
+  /** True when something runs now that did not before. */
+  async function keepTimes(): Promise<boolean> {
+    const { next, hasBegun } = await inTurn(() => runSchedules(context))
     if (next !== undefined) await context.scheduleAt(next)
+    return hasBegun
   }
 
   async function wake(): Promise<void> {
     try {
-      if (!isTidy) await removeOldJobs(journal, clock)
-      isTidy = true
       await reviveJobs(context)
       await keepTimes()
-      await Promise.all([drafts.goOn(), runner.wake()])
-      // A preview that a schedule asked for is a running job by now.
-      await runner.wake()
+      // After the times: what they are to begin or to end is not too old.
+      if (!isTidy) await removeOldJobs(journal, clock)
+      isTidy = true
+      for (let isMore = true; isMore;) {
+        await Promise.all([drafts.goOn(), runner.wake()])
+        // A preview that a schedule asked for is a running job by now.
+        await runner.wake()
+        // And a job whose end has come has stopped, and can be taken back.
+        isMore = await keepTimes()
+      }
     } catch (error) {
       log.error('Jobs could not be woken', { problem: toProblem(error) })
     }
@@ -107,13 +115,13 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       return told(await cancelJob(context, jobId))
     },
     async schedule(request) {
-      const job = told(await scheduleJob(context, request))
+      const job = told(await inTurn(() => scheduleJob(context, request)))
       await keepTimes()
       return job
     },
-    unschedule: async (jobId) => told(await unscheduleJob(context, jobId)),
-    retry: async (jobId) => told(await retryJob(context, jobId)),
-    resolve: async (request) => told(await resolveJob(context, request)),
+    unschedule: async (jobId) => told(await inTurn(() => unscheduleJob(context, jobId))),
+    retry: async (jobId) => told(await inTurn(() => retryJob(context, jobId))),
+    resolve: async (request) => told(await inTurn(() => resolveJob(context, request))),
     readOverlaps: (jobId) => readOverlaps(journal, jobId),
     async readFigures(jobId) {
       const { job } = await readKnownJob(journal, jobId)
@@ -122,20 +130,21 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     },
     readPriceHistory: (siteId, productId) => readPriceHistory(journal, siteId, productId),
     async undo(request) {
-      const { jobId } = request
-      // A double click asks for the same undo.
-      const key = JSON.stringify([jobId, request.productIds, request.places])
-      const asked = undoing.get(key) ?? undoJob(context, request)
-      undoing.set(key, asked)
-      try {
-        const job = await asked
-        onChanged(jobId)
-        return told(job)
-      } finally {
-        undoing.delete(key)
-      }
+      const job = await inTurn(() => undoJob(context, request))
+      onChanged(request.jobId)
+      return told(job)
     },
     wake,
+  }
+}
+
+/** One after another: each decides by what the one before left. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(act: () => Promise<T>): Promise<T> => {
+    const next = last.then(act)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 

@@ -11,7 +11,7 @@ import { hashRows } from '#lib/edits/freeze.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { isBlocked, isWarned, sortByRisk } from '#lib/edits/risk.ts'
 import { kindOf } from './failure.ts'
-import { completeRows, type DraftRow } from './complete-rows.ts'
+import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
@@ -123,7 +123,7 @@ async function* readScope(
 }
 
 /** Blocked rows are out for good, warned ones until somebody ticks them. */
-function toJobRow(row: DraftRow): JobRow {
+function toJobRow(row: PreviewRow): JobRow {
   return { ...row, state: row.flags.length > 0 ? 'skipped' : 'planned', attempt: 0 }
 }
 

@@ -127,6 +127,12 @@ const run = z.strictObject({
   wish: optional(z.literal('cancel')),
   /** Made by a schedule that repeats: it is previewed at its time, and starts by itself. */
   isRepeat: optional(z.literal(true)),
+  /** The times of one repeating schedule: they count from the first, and each job adds the one after it. */
+  series: optional(z.strictObject({ id: jobId, firstAt: z.number() })),
+  /** The one after it was added. */
+  hasNext: optional(z.literal(true)),
+  /** When a person, or a time that passed, last left it waiting for a start by hand. */
+  waitsSince: optional(z.number()),
 })
 export type Run = z.infer<typeof run>
 

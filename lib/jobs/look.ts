@@ -8,6 +8,7 @@ import { flagChange } from '#lib/edits/guardrails.ts'
 import { buildPriceChange } from '#lib/edits/price-change.ts'
 import { touchedValues } from '#lib/edits/product-values.ts'
 import { isPrice, readBack } from '#lib/edits/read-back.ts'
+import { expectedBefore, isPinned } from './moved-along.ts'
 import { isRepeatable, moveStock, readRevisions } from './relative-places.ts'
 import { dueOf, leftOf, only, settle } from './row-places.ts'
 
@@ -32,10 +33,11 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
   const left = leftOf(ready)
   const missing = left.filter((place) => !(place in fresh))
   if (missing.length > 0) return lookAt(withoutVariants(ready, missing, fresh), product, look)
-  const frozen = { ...ready, before: only(ready.before, left), target: only(ready.target, left) }
+  const before = only(expectedBefore(ready), left)
+  const frozen = { ...ready, before, target: only(ready.target, left) }
   const reading = readBack(frozen, only(fresh, left))
   const reached = reading.reached.filter((place) => sent.has(place))
-  const held = reading.reached.filter((place) => !sent.has(place))
+  const held = reading.reached.filter((place) => !sent.has(place) && !isPinned(ready, place))
   const unsure = [...reading.open, ...listPlaces(reading.theirs).map(([place]) => place)]
   const isLost = unsure.some(
     (place) => isInFlight && sent.has(place) && !isRepeatable(ready, place, product),

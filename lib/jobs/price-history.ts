@@ -25,7 +25,9 @@ export async function readPriceHistory(
   for (const job of jobs) {
     const row = await journal.readRow(job.id, productId)
     if (row === undefined || !hasMovedPrice(row)) continue
-    put(job.createdAt, row.paidPrice.before)
+    // Seen at its preview, and still so at its start; a job that went in between has told its own.
+    const isFirst = job.createdAt >= (points.at(-1)?.at ?? 0)
+    put(isFirst ? job.createdAt : startOf(job), row.paidPrice.before)
     put(job.endedAt ?? startOf(job), row.paidPrice.after)
   }
   return points

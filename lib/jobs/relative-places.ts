@@ -45,6 +45,7 @@ export function readRevisions({ target, stock }: JobRow, product: Product): JobR
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-function isMoved({ stock }: JobRow, place: Place): boolean {
+/** A difference is what was asked for there, and not a figure. */
+export function isMoved({ stock }: JobRow, place: Place): boolean {
   return stock === 'difference' && place.startsWith('variant/') && place.endsWith('/quantity')
 }

@@ -14,10 +14,15 @@ type Context = Pick<JobContext, 'journal' | 'clock'>
 
 const stopped: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])
 
-/** Rows that failed are sent once more; those that somebody changed meanwhile become conflicts then. */
+/**
+ * Rows that failed are sent once more; those that somebody changed meanwhile become conflicts then.
+ * What may have happened and cannot be told is never sent again: it would happen twice.
+ */
 export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
   return sendAgain(context, jobId, (row) =>
-    row.state === 'failed' ? { ...row, state: 'planned', problem: undefined, due: undefined } : row,
+    row.state === 'failed' && row.problem?.code !== 'undecided'
+      ? { ...row, state: 'planned', problem: undefined, due: undefined }
+      : row,
   )
 }
 
@@ -56,7 +61,10 @@ async function sendAgain(
   const isAgain = rows.some(({ state }) => state === 'planned')
   const hash = await hashRows(rows)
   const record = await journal.fillJob(jobId, displayBatches(rows), (current) =>
-    stopped.has(current.job.state) ? goOn(current, isAgain, hash) : undefined,
+    // Ended once more since its rows were read: then these are not its rows any more.
+    stopped.has(current.job.state) && current.job.endedAt === job.endedAt
+      ? goOn(current, isAgain, hash)
+      : undefined,
   )
   return (record ?? (await readKnownJob(journal, jobId))).job
 }

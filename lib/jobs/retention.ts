@@ -1,9 +1,10 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Job } from '#lib/domain/job.ts'
+import type { JobRecord } from './journal-shapes.ts'
 import type { Journal } from './journal.ts'
 
 const dayMs = 86_400_000
-/** How long an ended job can be looked at and undone. */
+/** How long an ended job can be looked at and undone, and how long one waits for a person's word. */
 const keepEndedMs = 90 * dayMs
 /** A preview of yesterday shows yesterday's shop. */
 const keepDraftMs = dayMs
@@ -12,16 +13,30 @@ const keepDraftMs = dayMs
 export async function removeOldJobs(journal: Journal, clock: Pick<Clock, 'now'>): Promise<void> {
   const now = clock.now()
   const records = await journal.readJobs()
-  const old = records.filter(({ job }) => isOld(job, now)).map(({ job }) => job.id)
+  const old = records.filter((record) => isOld(record, records, now)).map(({ job }) => job.id)
   if (old.length > 0) await journal.removeJobs(old)
 }
 
-function isOld(job: Job, now: number): boolean {
-  if (job.state === 'running' || job.state === 'paused') return false
-  const { schedule } = job
-  if (schedule !== undefined && now < Math.max(schedule.startAt, schedule.endAt ?? 0)) return false
+/** The end of its schedule was kept: somebody or something took it back at that time or later. */
+export function isReturned({ id, schedule }: Job, records: readonly JobRecord[]): boolean {
+  const endAt = schedule?.endAt ?? Infinity
+  return records.some(({ job }) => job.undoOf === id && job.createdAt >= endAt)
+}
+
+function isOld({ job, run }: JobRecord, records: readonly JobRecord[], now: number): boolean {
+  if (isAtWork(job)) return false
   if (job.state === 'draft' || job.state === 'ready') {
-    return now - Math.max(job.createdAt, schedule?.startAt ?? 0) > keepDraftMs
+    // Its time is still to come, or was missed: then its rule decides, and not its age.
+    if (job.schedule !== undefined && run.waitsSince === undefined) return false
+    const keepMs = job.problem === undefined ? keepDraftMs : keepEndedMs
+    return now - (run.waitsSince ?? job.createdAt) > keepMs
   }
+  const isToReturn = job.state === 'done' || job.state === 'cancelled'
+  if (isToReturn && job.schedule?.endAt !== undefined && !isReturned(job, records)) return false
+  if (records.some(({ job: other }) => other.undoOf === job.id && isAtWork(other))) return false
   return now - (job.endedAt ?? job.createdAt) > keepEndedMs
+}
+
+function isAtWork({ state }: Job): boolean {
+  return state === 'running' || state === 'paused'
 }

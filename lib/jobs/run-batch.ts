@@ -1,4 +1,5 @@
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { countInFlight } from '#lib/domain/row-counts.ts'
@@ -11,9 +12,13 @@ import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { lookAt } from './look.ts'
 import { judgeFailure, widen } from './patience.ts'
+import { isMoved } from './relative-places.ts'
 import { dueOf, isDue, only, settle } from './row-places.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'limits'>
+
+/** How often a difference is counted anew while others sell, before a person decides. */
+const mostMoves = 8
 
 /**
  * One look and at most one write for the batch at the job's cursor. The order is the whole point:
@@ -37,7 +42,10 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
     needsLook(row) ? lookAt(row, fresh.value.get(row.id), look) : row,
   )
   const ids = run.wish === 'cancel' ? [] : pickToSend(looked, record)
-  const intent = looked.map((row) => (ids.includes(row.id) ? toSent(row) : row))
+  const going = looked.filter(({ id, target }) => target.deleted === true && ids.includes(id))
+  const kept = await attempt(() => keepCopies(shop, going))
+  if (!kept.ok) return settleFailure(context, record, rows, [], kept.failure)
+  const intent = looked.map((row) => (ids.includes(row.id) ? toSent(row, kept.value) : row))
   const noted = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
     // Paused or cancelled since we looked: then nothing may leave.
     current.job.state === 'running' && current.run.wish === run.wish
@@ -80,8 +88,20 @@ function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
   return run.failures % 2 === 0 ? planned.slice(0, run.width) : planned.slice(-run.width)
 }
 
-function toSent(row: JobRow): JobRow {
-  return { ...row, state: 'sent', attempt: row.attempt + 1, problem: undefined }
+/** What it takes to make products anew, before they go. */
+function keepCopies(shop: JobShop, going: readonly JobRow[]) {
+  return going.length > 0 ? shop.snapshot(going.map(({ id }) => id)) : new Map<ProductId, unknown>()
+}
+
+function toSent(row: JobRow, copies: ReadonlyMap<ProductId, unknown>): JobRow {
+  const snapshot = copies.get(row.id) ?? row.snapshot
+  return {
+    ...row,
+    state: 'sent',
+    attempt: row.attempt + 1,
+    problem: undefined,
+    ...(snapshot === undefined ? {} : { snapshot }),
+  }
 }
 
 function toItem(row: JobRow): ItemChange {
@@ -110,6 +130,10 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
   }
   const { problem, theirs } = outcome
   if (theirs === undefined) return { ...row, state: 'failed', problem }
+  // Pieces sold meanwhile are nobody's conflict: the difference counts from what is there now.
+  const found = listPlaces(theirs)
+  const isSold = found.length > 0 && found.every(([place]) => isMoved(row, place))
+  if (isSold && row.attempt < mostMoves) return { ...row, state: 'planned' }
   const sent = { ...row, before: only(row.before, due), target: only(row.target, due) }
   const reading = readBack(sent, theirs)
   // Whatever stands there now, the shop refused it as changed: it is not sent over that again.

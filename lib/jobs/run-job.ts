@@ -1,4 +1,5 @@
 import type { JobId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
 import { type ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { countInFlight, countOpen } from '#lib/domain/row-counts.ts'
 import { type JobContext, isProblem } from './job-context.ts'
@@ -6,9 +7,10 @@ import { refuse, withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
-import { maxRowsPerBatch } from './journal.ts'
+import { type Journal, maxRowsPerBatch } from './journal.ts'
 import { planRound } from './plan-round.ts'
 import { pauseFor, runBatch } from './run-batch.ts'
+import { leftToUndo, readTakenBack } from './taken-back.ts'
 
 /**
  * Works on a running job until it has ended, was stopped, or must keep still for long. `signal`
@@ -79,6 +81,15 @@ function canEnd({ job, run }: JobRecord): boolean {
   return isCancelled || countOpen(job.counts) === 0
 }
 
+const canBeUndone: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])
+
+/** An undo of some products or fields leaves the others to be taken back later. */
+async function isAllBack(journal: Journal, id: JobId): Promise<boolean> {
+  const taken = await readTakenBack(journal, id)
+  const rows = await journal.readAllRows(id)
+  return rows.every((row) => leftToUndo(row, taken).length === 0)
+}
+
 async function endJob({ journal, clock, onChanged }: JobContext, record: JobRecord): Promise<void> {
   const { id, undoOf, counts } = record.job
   const endedAt = clock.now()
@@ -91,12 +102,13 @@ async function endJob({ journal, clock, onChanged }: JobContext, record: JobReco
       ? withChanges(current, { state: 'done', endedAt, notBefore: undefined })
       : undefined
   const isBack = counts.conflict + counts.failed + counts.skipped + counts.cancelled === 0
-  if (undoOf === undefined || !isBack) {
+  if (undoOf === undefined || !isBack || !(await isAllBack(journal, undoOf))) {
     await journal.changeJob(id, asDone)
     return
   }
   await journal.changeJobs(id, asDone, undoOf, (original) =>
-    withChanges(original, { state: 'undone' }),
+    // Somebody may have sent some of its rows again meanwhile.
+    canBeUndone.has(original.job.state) ? withChanges(original, { state: 'undone' }) : undefined,
   )
   onChanged(undoOf)
 }

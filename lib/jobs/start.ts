@@ -19,6 +19,9 @@ export async function startJob(
 ): Promise<Job> {
   const { job, batches } = await chooseRows({ journal }, request)
   if (started.has(job.state)) return job
+  if ((job.schedule?.endAt ?? Infinity) <= clock.now()) {
+    throw refuse('bad-input', 'The time when it was to end is past. Give it another time first.')
+  }
   const record = await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'ready'
       ? withChanges(current, { state: 'running', startedAt: clock.now(), problem: undefined })

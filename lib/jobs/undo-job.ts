@@ -1,3 +1,4 @@
+import type { Place } from '#lib/domain/change.ts'
 import { createJobId, type SiteId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { countInFlight, noRows } from '#lib/domain/row-counts.ts'
@@ -6,7 +7,8 @@ import { undoPlaces } from '#lib/edits/undo.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, refuse, toTitle, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
-import { doneOf } from './row-places.ts'
+import type { Journal } from './journal.ts'
+import { leftToUndo, readTakenBack } from './taken-back.ts'
 import type { Jobs } from './jobs.ts'
 import type { JobRecord } from './journal-shapes.ts'
 
@@ -16,8 +18,9 @@ const atWork: ReadonlySet<Job['state']> = new Set(['running', 'paused'])
 export type UndoRequest = Parameters<Jobs['undo']>[0]
 
 /**
- * A running job that takes back what another applied; the one that is already at it when there is
- * one. A paused job is cancelled first: it cannot go on once it is being taken back.
+ * A running job that takes back what another applied and nobody has taken back since; the one that is
+ * already at it when there is nothing else. A paused job is cancelled first: it cannot go on once it
+ * is being taken back.
  */
 export async function undoJob(
   { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
@@ -25,10 +28,6 @@ export async function undoJob(
 ): Promise<Job> {
   const original = await readKnownJob(journal, request.jobId)
   refuseUndo(original, request.siteId)
-  const records = await journal.readJobs()
-  const current = records.find(({ job }) => job.undoOf === request.jobId && atWork.has(job.state))
-  if (current !== undefined) return current.job
-
   const now = clock.now()
   if (original.job.state === 'paused') {
     await journal.cancelPlanned(request.jobId, (record) =>
@@ -37,9 +36,12 @@ export async function undoJob(
         : undefined,
     )
   }
+  const taken = await readTakenBack(journal, request.jobId)
   const all = await journal.readAllRows(request.jobId)
-  const rows = all.flatMap((row) => toUndoRow(row, request) ?? [])
+  const rows = all.flatMap((row) => toUndoRow(row, leftToUndo(row, taken), request) ?? [])
   if (rows.length === 0) {
+    const current = await readUndoAtWork(journal, request)
+    if (current !== undefined) return current
     throw refuse('refused', 'This job changed nothing, so there is nothing to take back.')
   }
   const record: JobRecord = {
@@ -62,6 +64,11 @@ export async function undoJob(
   return (await journal.addJob(record, undefined, displayBatches(rows))).job
 }
 
+async function readUndoAtWork(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
+  const records = await journal.readJobs()
+  return records.find(({ job }) => job.undoOf === jobId && atWork.has(job.state))?.job
+}
+
 function refuseUndo({ job }: JobRecord, siteId: SiteId): void {
   if (job.siteId !== siteId) {
     throw refuse(
@@ -80,9 +87,13 @@ function refuseUndo({ job }: JobRecord, siteId: SiteId): void {
   }
 }
 
-function toUndoRow(row: JobRow, { productIds, places }: UndoRequest): JobRow | undefined {
+function toUndoRow(
+  row: JobRow,
+  left: readonly Place[],
+  { productIds, places }: UndoRequest,
+): JobRow | undefined {
   if (productIds !== undefined && !productIds.includes(row.id)) return undefined
-  const done = doneOf(row).filter((place) => places?.includes(place) ?? true)
+  const done = places === undefined ? left : left.filter((place) => places.includes(place))
   if (done.length === 0) return undefined
   const back = undoPlaces(row, (place) => done.includes(place))
   const { snapshot, newId } = row

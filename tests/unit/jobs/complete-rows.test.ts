@@ -19,7 +19,6 @@ function createShop(generation: 'v1' | 'v3' = 'v1') {
     ...shop,
     findSkus: async (wanted: ReadonlySet<string>) =>
       products.flatMap((product) => findSkus(product, wanted)),
-    snapshot: async () => new Map(products.map(({ id, name }) => [id, { name }])),
   }
 }
 
@@ -55,14 +54,6 @@ test('what a row gives up is free for another', async () => {
   } as const
   const { id } = await makeReady(jobs, editOf([swap], [1, 2]))
   expect((await readRows(jobs, id)).flatMap(({ flags }) => flags)).toEqual([])
-})
-
-test('everything of a product that is to go is kept before it goes', async () => {
-  const { jobs } = createBench(createShop())
-  const { id } = await makeReady(jobs, editOf([{ kind: 'delete' }], [0]))
-  const [row] = await readRows(jobs, id)
-  expect(row).toMatchObject({ target: { deleted: true }, snapshot: { name: 'Mug 0' } })
-  expect(row?.flags.map(({ guardrail }) => guardrail)).toEqual(['deletes'])
 })
 
 test('variants with SKUs of their own count, those that repeat their product’s do not', () => {

@@ -1,6 +1,6 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB, unwrap } from 'idb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JournalDatabase } from '#lib/jobs/journal-database.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
@@ -86,6 +86,7 @@ test('a journal that the browser closed is opened again', async () => {
   const ready = await makeReady(jobs, priceEdit(percent('10')))
   const raw: unknown = unwrap(await database())
   forceCloseDatabase(raw as Parameters<typeof forceCloseDatabase>[0])
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready' })
+  await vi.waitFor(async () =>
+    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready' }),
+  )
 })

@@ -1,0 +1,163 @@
+import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
+import type { Job, Schedule } from '#lib/domain/job.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import type { JobContext } from './job-context.ts'
+import { readKnownJob, withChanges } from './job-records.ts'
+import type { JobRecord, Run } from './journal-shapes.ts'
+import { addNext, dropEarlier } from './repeat.ts'
+import { isReturned } from './retention.ts'
+import { cancelJob } from './steer.ts'
+import { undoJob } from './undo-job.ts'
+
+/** Later than this, a start counts as missed: the browser was closed or the computer asleep. */
+const graceMs = 600_000
+/** What could not be done at its time is tried again after this. */
+const againMs = 300_000
+
+export const missedProblem: Problem = {
+  code: 'refused',
+  sentence:
+    'Its time passed while the browser was closed. Start it now, give it another time, or throw it away.',
+}
+
+const damagedProblem: Problem = {
+  code: 'storage-failed',
+  sentence: 'The notes of this preview are damaged, so it did not start. Make a new preview.',
+}
+
+type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>
+
+const canReturn: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done', 'cancelled'])
+
+/** What was done; `next` is the time (ms since 1970) at which something else will be. */
+export interface Scheduled {
+  readonly next: number | undefined
+  /** Something runs now that did not before. */
+  readonly hasBegun: boolean
+}
+
+/** Starts and takes back what is due. What fails is logged and tried again; it holds up no other. */
+export async function runSchedules(context: Context): Promise<Scheduled> {
+  const records = await context.journal.readJobs()
+  let hasBegun = false
+  for (const record of records) {
+    try {
+      if (await runSchedule(context, record, records)) hasBegun = true
+    } catch (error) {
+      const { id } = record.job
+      context.log.error('A schedule could not be kept', { id, problem: toProblem(error) })
+    }
+  }
+  const now = context.clock.now()
+  const after = await context.journal.readJobs()
+  const times = after.flatMap((record) => timesOf(record, after, now))
+  return { next: times.length > 0 ? Math.min(...times) : undefined, hasBegun }
+}
+
+async function runSchedule(
+  context: Context,
+  record: JobRecord,
+  records: readonly JobRecord[],
+): Promise<boolean> {
+  const { job } = record
+  const { schedule } = job
+  if (schedule === undefined) return false
+  const now = context.clock.now()
+  if (isWaiting(record) && schedule.startAt <= now) return begin(context, record, schedule)
+  if (job.startedAt !== undefined) await addNext(context, record)
+  return isOver(job, now) && !isReturned(job, records) ? takeBack(context, job) : false
+}
+
+/** For its time, or at its time for the shop; not for the word of a person. */
+function isWaiting({ job: { state, problem }, run }: JobRecord): boolean {
+  if (state === 'draft') return run.isRepeat === true && problem !== undefined
+  return state === 'ready' && problem === undefined
+}
+
+function timesOf(record: JobRecord, records: readonly JobRecord[], now: number): number[] {
+  const { job } = record
+  const { state, schedule } = job
+  if (schedule === undefined) return []
+  const later = (time: number) => (time > now ? time : now + againMs)
+  if (state === 'draft' || isWaiting(record)) return [later(schedule.startAt)]
+  if (schedule.endAt === undefined || !canReturn.has(state) || isReturned(job, records)) return []
+  return [later(schedule.endAt)]
+}
+
+async function begin(context: Context, record: JobRecord, schedule: Schedule): Promise<boolean> {
+  const { journal, onChanged } = context
+  const { id } = record.job
+  await addNext(context, record)
+  await dropEarlier(context, record)
+  const change = await toBegun(context, record, schedule)
+  // It waits for its shop, and goes on waiting.
+  if (change === undefined) return false
+  const begun = await journal.changeJob(id, (current) =>
+    current.job.state === record.job.state && isWaiting(current)
+      ? withChanges(current, change.job, change.run)
+      : undefined,
+  )
+  onChanged(id)
+  return begun?.job.state === 'running' || begun?.job.state === 'draft'
+}
+
+interface Begun {
+  readonly job: Partial<Job>
+  readonly run?: Partial<Run>
+}
+
+async function toBegun(
+  { journal, clock }: Context,
+  record: JobRecord,
+  { startAt, endAt, missed }: Schedule,
+): Promise<Begun | undefined> {
+  const now = clock.now()
+  const isMissed = now - startAt > graceMs
+  const isPast = endAt !== undefined && endAt <= now
+  if (isPast || (isMissed && missed === 'skip')) {
+    return {
+      job: { state: 'cancelled', endedAt: now, progress: undefined, problem: missedProblem },
+    }
+  }
+  const isRepeat = record.run.isRepeat === true
+  // Nobody has seen it for this time: it is looked at anew, and only what is clean goes.
+  const anew = { state: 'draft', progress: { seen: 0 }, problem: undefined } as const
+  if (isMissed && missed === 'ask') {
+    const run = { waitsSince: now, isRepeat: undefined }
+    return isRepeat ? { job: anew, run } : { job: { problem: missedProblem }, run }
+  }
+  if (record.job.state === 'draft') return undefined
+  if (isRepeat) return { job: anew }
+  // As at a start by hand: what runs is what was seen.
+  const isSound = (await hashRows(await journal.readAllRows(record.job.id))) === record.job.hash
+  return isSound
+    ? { job: { state: 'running', startedAt: now } }
+    : { job: { state: 'failed', endedAt: now, problem: damagedProblem } }
+}
+
+function isOver({ state, schedule }: Job, now: number): boolean {
+  return canReturn.has(state) && schedule?.endAt !== undefined && schedule.endAt <= now
+}
+
+/** The end of a sale is never skipped: late is better than a price that stays down. */
+async function takeBack(context: Context, { id, siteId, state }: Job): Promise<boolean> {
+  if (state === 'running' || state === 'paused') await cancelJob(context, id)
+  // With rows in flight it is cancelled once it is known what became of them.
+  const { job } = await readKnownJob(context.journal, id)
+  if (job.state === 'running' || job.state === 'paused') return false
+  try {
+    await undoJob(context, { jobId: id, siteId })
+    return true
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.code !== 'refused') throw error
+    // Nothing of it is there any more: there is no end to wait for.
+    await context.journal.changeJob(id, (current) =>
+      current.job.schedule === undefined
+        ? undefined
+        : withChanges(current, { schedule: { ...current.job.schedule, endAt: undefined } }),
+    )
+    return false
+  } finally {
+    context.onChanged(id)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Job, Schedule } from '#lib/domain/job.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { Problem } from '#lib/domain/problem.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { Journal } from '#lib/jobs/journal.ts'
+import { type Bench, createBench } from './bench-jobs.ts'
+import { buildProduct, productId, siteId } from './builders.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createFakeDatabase } from './fake-database.ts'
+import { createFakeShop, type FakeShop } from './fake-shop.ts'
+
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
+export interface BrowserLife {
+  readonly shop: FakeShop
+  readonly journal: Journal
+  readonly clock: FakeClock
+  /** A worker of its own over the same notes, as after every start of the browser. */
+  open(): Bench
+  /** Goes from alarm to alarm, each time in a worker of its own, until `untilMs`. */
+  passTo(untilMs: number): Promise<void>
+  /** Nobody is there to hear an alarm until `untilMs`; then the browser starts. */
+  sleepTo(untilMs: number): Promise<void>
+  /** Its key is there, or gone. */
+  connect(isConnected: boolean): void
+  prices(): string[]
+}
+
+const missing: Problem = { code: 'not-connected', sentence: 'Connect the shop.' }
+
+/** A browser over weeks: workers come and go, alarms ring, the shop and the notes stay. */
+export function createBrowserLife(
+  products: readonly Product[] = [0, 1, 2].map((at) => buildProduct({ id: productId(at) })),
+  wrap: (shop: FakeShop) => JobShop = (shop) => shop,
+): BrowserLife {
+  const shop = createFakeShop(products)
+  const journal = createJournal(createFakeDatabase())
+  const clock = createFakeClock()
+  let isConnected = true
+  const alarms = { wake: Infinity, schedule: Infinity }
+
+  const open = () =>
+    createBench(shop, {
+      journal,
+      clock,
+      openShop: async () => (isConnected ? wrap(shop) : missing),
+      wakeAt: (timeMs) => void (alarms.wake = timeMs),
+      scheduleAt: (timeMs) => void (alarms.schedule = timeMs),
+    })
+
+  function forwardTo(timeMs: number): void {
+    clock.advance(Math.max(0, timeMs - clock.now()))
+  }
+
+  return {
+    shop,
+    journal,
+    clock,
+    open,
+    async passTo(untilMs) {
+      for (;;) {
+        const next = Math.min(alarms.wake, alarms.schedule)
+        if (next > untilMs) break
+        forwardTo(next)
+        if (alarms.wake <= next) alarms.wake = Infinity
+        if (alarms.schedule <= next) alarms.schedule = Infinity
+        await open().jobs.wake()
+      }
+      forwardTo(untilMs)
+    },
+    async sleepTo(untilMs) {
+      forwardTo(untilMs)
+      await open().jobs.wake()
+    },
+    connect: (is) => void (isConnected = is),
+    prices: () => [...shop.items.values()].map(({ product }) => product.listPrice),
+  }
+}
+
+/** All clean rows, at their time. */
+export function scheduleAll({ jobs }: Bench, job: Job, schedule: Schedule): Promise<Job> {
+  const { id, hash = '' } = job
+  return jobs.schedule({ jobId: id, siteId, hash, ticked: [], unticked: [], schedule })
+}

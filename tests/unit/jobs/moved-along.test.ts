@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import type { VariantId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { variantValues } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { lookAt } from '#lib/jobs/look.ts'
+import { planRound } from '#lib/jobs/plan-round.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { amount, buildProduct, buildVariant } from './harness/builders.ts'
+
+const [small, large] = ['small', 'large'] as VariantId[] as [VariantId, VariantId]
+const look = { limits: undefined, isLast: false }
+
+/** A managed V1 product; its variants cost what they are told. */
+function shirt(price: string, prices: readonly [string, string]): Product {
+  const variants = [small, large].map((id, at) =>
+    buildVariant({ id, choices: { Size: id }, listPrice: amount(prices[at] ?? '0') }),
+  )
+  return buildProduct({ listPrice: amount(price), variantsManaged: true, variants })
+}
+
+/** The product from 10 to 12; the small one stays at 10, the large one goes from 11 to 20. */
+const row: JobRow = {
+  id: buildProduct().id,
+  name: 'Shirt',
+  currency: 'EUR',
+  before: {
+    listPrice: amount('10'),
+    ...variantValues(small, { listPrice: amount('10') }),
+    ...variantValues(large, { listPrice: amount('11') }),
+  },
+  target: {
+    listPrice: amount('12'),
+    ...variantValues(small, { listPrice: amount('10') }),
+    ...variantValues(large, { listPrice: amount('20') }),
+  },
+  listPrice: { before: amount('10'), after: amount('12') },
+  paidPrice: { before: amount('10'), after: amount('12') },
+  variants: [],
+  flags: [],
+  state: 'planned',
+  attempt: 0,
+}
+
+const roundOf = (each: JobRow): JobRow => planRound([each], v1Requests).batches[0]?.rows[0] ?? each
+
+describe('A V1 product whose variants have prices of their own', () => {
+  test('goes first; its variants are set where its new price took them', () => {
+    const first = roundOf(lookAt(row, shirt('10', ['10', '11']), look))
+    expect(first.due).toEqual(['listPrice'])
+    const sent: JobRow = { ...first, state: 'sent', attempt: 1 }
+    // The shop moved both variants along by 2.
+    const seen = lookAt(sent, shirt('12', ['12', '13']), look)
+    expect(seen).toMatchObject({ state: 'planned', reached: ['listPrice'] })
+    expect(seen.theirs).toBeUndefined()
+    const second = roundOf(seen)
+    expect(second.due).toBeUndefined()
+    const ready = lookAt(second, shirt('12', ['12', '13']), look)
+    expect(ready).toMatchObject({ state: 'planned' })
+    const done = lookAt({ ...ready, state: 'sent', attempt: 1 }, shirt('12', ['10', '20']), look)
+    expect(done.state).toBe('applied')
+  })
+
+  test('a variant that somebody else changed in between is a conflict all the same', () => {
+    const after: JobRow = { ...row, reached: ['listPrice'] }
+    const seen = lookAt(after, shirt('12', ['12', '13.5']), look)
+    expect(seen.theirs).toMatchObject({ 'variant/large/listPrice': '13.5' })
+  })
+})
