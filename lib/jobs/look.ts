@@ -33,11 +33,11 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
   const left = leftOf(ready)
   const missing = left.filter((place) => !(place in fresh))
   if (missing.length > 0) return lookAt(withoutVariants(ready, missing, fresh), product, look)
-  const before = only(expectedBefore(ready), left)
+  const before = only(expectedBefore(ready, fresh), left)
   const frozen = { ...ready, before, target: only(ready.target, left) }
   const reading = readBack(frozen, only(fresh, left))
   const reached = reading.reached.filter((place) => sent.has(place))
-  const held = reading.reached.filter((place) => !sent.has(place) && !isPinned(ready, place))
+  const held = reading.reached.filter((place) => !sent.has(place) && !isPinned(ready, fresh, place))
   const unsure = [...reading.open, ...listPlaces(reading.theirs).map(([place]) => place)]
   const isLost = unsure.some(
     (place) => isInFlight && sent.has(place) && !isRepeatable(ready, place, product),
