@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '#components/shell/mark.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { CopyCard } from '#components/sync/copy-card.tsx'
+import { GuardrailSettings } from './guardrail-settings.tsx'
 import { ShopSettings } from './shop-settings.tsx'
 import { KeyGuide } from './key-guide.tsx'
 
@@ -21,6 +22,9 @@ export function SettingsPage() {
         <ShopSettings />
       </Card>
       <Copy />
+      <Card>
+        <GuardrailSettings />
+      </Card>
       <Card>
         <KeyGuide />
       </Card>

@@ -21,15 +21,15 @@ import { startJob } from './start.ts'
 import { cancelJob, pauseJob, resumeJob } from './steer.ts'
 import { undoJob } from './undo-job.ts'
 
-export interface JobsDependencies extends Omit<RunnerContext, 'limits'> {
-  readonly limits?: GuardrailLimits
+export interface JobsDependencies extends Omit<RunnerContext, 'readLimits'> {
+  readonly readLimits?: () => Promise<GuardrailLimits>
   /** Asks for a `wake()` at that time as well (ms since 1970), in place of what was asked before. */
   readonly scheduleAt: (timeMs: number) => void | Promise<void>
 }
 
 /** All jobs of this browser, over one journal. */
 export function createJobs(dependencies: JobsDependencies): Jobs {
-  const context = { limits: defaultGuardrailLimits, ...dependencies }
+  const context = { readLimits: async () => defaultGuardrailLimits, ...dependencies }
   const { journal, clock, log, onChanged } = context
   const runner = createRunner(context)
   const drafts = createDrafts(context)

@@ -84,6 +84,7 @@ async function collectRows(
   { scope, operations, ...units }: Edit,
   signal: AbortSignal,
 ): Promise<{ rows: PreviewRow[]; unchanged: number }> {
+  const limits = await context.readLimits()
   const seen = new Set<ProductId>()
   const rows: PreviewRow[] = []
   const total = scope.kind === 'ids' ? new Set(scope.ids).size : undefined
@@ -92,7 +93,7 @@ async function collectRows(
     const fresh = page.filter((product) => !seen.has(product.id))
     for (const product of fresh) {
       seen.add(product.id)
-      const row = previewProduct(product, operations, context.limits, units)
+      const row = previewProduct(product, operations, limits, units)
       if (row !== undefined) rows.push(row)
     }
     signal.throwIfAborted()

@@ -14,7 +14,8 @@ export interface JobContext {
   readonly random: () => number
   /** The shop, or why it cannot be had now ("not-connected" while its key is missing). */
   readonly openShop: (siteId: SiteId) => Promise<JobShop | Problem>
-  readonly limits: GuardrailLimits
+  /** What a person set for previews; once started, only what blocks counts, and that has no setting. */
+  readonly readLimits: () => Promise<GuardrailLimits>
   /** Something about the job is new: pages read again. */
   readonly onChanged: (jobId: JobId) => void
   /** Tells the browser that the worker is at work; never rejects. */

@@ -1,4 +1,5 @@
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
@@ -15,7 +16,7 @@ import { judgeFailure, widen } from './patience.ts'
 import { isMoved } from './relative-places.ts'
 import { dueOf, isDue, only, settle } from './row-places.ts'
 
-type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'limits'>
+type Context = Pick<JobContext, 'journal' | 'clock' | 'random'>
 
 /** How often a difference is counted anew while others sell, before a person decides. */
 const mostMoves = 8
@@ -35,7 +36,7 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
 
   const look = {
-    limits: job.undoOf === undefined ? context.limits : undefined,
+    limits: job.undoOf === undefined ? defaultGuardrailLimits : undefined,
     isLast: run.isHopeless,
   }
   const looked = rows.map((row) =>

@@ -1,5 +1,6 @@
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { JobState, RowState } from '#lib/domain/job.ts'
+import type { GuardrailId } from '#lib/domain/preview.ts'
 
 /**
  * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by prefix
@@ -23,13 +24,21 @@ export const keys = {
   jobs: {
     list: ['jobs', 'list'],
     one: (id: JobId) => ['jobs', 'one', id],
-    rows: (id: JobId, states: readonly RowState[] | undefined, page: number) => [
+    rows: (
+      id: JobId,
+      states: readonly RowState[] | undefined,
+      guardrails: readonly GuardrailId[] | undefined,
+      page: number,
+    ) => ['jobs', 'rows', id, states ?? null, guardrails ?? null, page],
+    found: (id: JobId, states: readonly RowState[] | undefined, text: string) => [
       'jobs',
-      'rows',
+      'found',
       id,
       states ?? null,
-      page,
+      text,
     ],
+    conflicts: (id: JobId) => ['jobs', 'conflicts', id],
+    touched: (id: JobId) => ['jobs', 'touched', id],
     figures: (id: JobId, hash: string | undefined, state: JobState) => [
       'figures',
       id,
@@ -38,14 +47,21 @@ export const keys = {
     ],
     overlaps: (id: JobId) => ['jobs', 'overlaps', id],
     prices: (siteId: SiteId, id: ProductId) => ['jobs', 'prices', siteId, id],
-    amounts: (id: JobId, hash: string | undefined) => ['amounts', id, hash ?? null],
+    amounts: (id: JobId, hash: string | undefined, planned: number) => [
+      'amounts',
+      id,
+      hash ?? null,
+      planned,
+    ],
   },
+  collections: (siteId: SiteId) => ['collections', siteId],
   proposals: ['proposals'],
   replica: {
     status: (siteId: SiteId) => ['replica', siteId, 'status'],
     index: (siteId: SiteId) => ['replica', siteId, 'index'],
   },
   recipes: ['recipes'],
+  guardrails: ['guardrails'],
   searches: (siteId: SiteId) => ['searches', siteId],
   view: (view: string) => ['view', view],
 } as const

@@ -6,6 +6,7 @@ import { session } from '#lib/session/session.ts'
 import { announce } from './announce.ts'
 import { createJobFollower } from './follow-jobs.ts'
 import { createAdminHandlers } from './handlers/admin.ts'
+import { createCollectionHandlers } from './handlers/collections.ts'
 import { createConnectionHandlers } from './handlers/connection.ts'
 import { createJobHandlers } from './handlers/jobs.ts'
 import { createPanelHandlers } from './handlers/panel.ts'
@@ -13,6 +14,7 @@ import { createProductHandlers } from './handlers/products.ts'
 import { createProposalHandlers } from './handlers/proposals.ts'
 import { afterReady } from './handlers/ready.ts'
 import { createReplicaHandlers } from './handlers/replica.ts'
+import { guardrailHandlers } from './handlers/guardrails.ts'
 import { recipeHandlers } from './handlers/recipes.ts'
 import { searchHandlers } from './handlers/searches.ts'
 import { viewHandlers } from './handlers/views.ts'
@@ -93,9 +95,11 @@ export function compose(parts: Parts): Worker {
         ...createConnectionHandlers({ session, openStore, jobs, replicas, announce, clock }),
         ...createAdminHandlers({ announce }),
         ...createProductHandlers({ session, shop, replicas }),
+        ...createCollectionHandlers({ shop }),
         ...createJobHandlers({ session, jobs }),
         ...createReplicaHandlers({ replicas }),
         ...createProposalHandlers({ proposals }),
+        ...guardrailHandlers,
         ...recipeHandlers,
         ...searchHandlers,
         ...viewHandlers,

@@ -14,6 +14,7 @@ import { writeLocal } from '#lib/platform/storage.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
+import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
@@ -33,6 +34,7 @@ export async function openJobs(
     onChanged,
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
+    readLimits: readGuardrailLimits,
     lock: createLock(),
     wakeAt: (timeMs) => setAlarm(wakeAlarm, timeMs),
     scheduleAt: (timeMs) => setAlarm(scheduleAlarm, timeMs),

@@ -1,5 +1,5 @@
 import { parseAmount } from '#lib/domain/amount.ts'
-import { parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
+import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewFigures } from '#lib/domain/preview.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
@@ -143,6 +143,10 @@ export const samples: {
     output: { items: [summary] },
   },
   'products.readInView': { input: {}, output: summary },
+  'collections.read': {
+    input: { siteId },
+    output: [{ id: '00000000-0000-4000-8000-0000000000c1' as CollectionId, name: 'Summer' }],
+  },
   'replica.read': { input: { siteId }, output: replica },
   'replica.refresh': { input: { siteId }, output: replica },
   'replica.remove': {
@@ -186,6 +190,11 @@ export const samples: {
   'jobs.readPriceHistory': {
     input: { siteId, productId },
     output: [{ at: 1, paidPrice: amount('40') }],
+  },
+  'guardrails.read': { input: {}, output: { jumpPercent: 50, salePercent: 90 } },
+  'guardrails.write': {
+    input: { limits: { jumpPercent: 30, salePercent: 50, off: ['big-jump'] } },
+    output: {},
   },
   'recipes.read': { input: {}, output: [recipe] },
   'recipes.write': { input: { recipes: [recipe] }, output: {} },

@@ -20,6 +20,13 @@ const page = ['page'] as const
 /** Kept on this computer, as the searches are. */
 export const savedRecipes = z.array(recipeShape).check(z.maxLength(200))
 
+const percent = z.number().check(z.gte(1), z.lte(10_000))
+export const guardrailLimits = z.strictObject({
+  jumpPercent: percent,
+  salePercent: z.number().check(z.gte(1), z.lte(100)),
+  off: z.optional(z.array(z.enum(guardrailIds))),
+})
+
 /** Edits: their previews, jobs and recipes. */
 export const jobProcedures = {
   /** Makes a draft job and begins its preview; read the job to follow it. */
@@ -151,6 +158,20 @@ export const jobProcedures = {
     callers: page,
     input: z.strictObject({ siteId, productId }),
     output: z.array(pricePoint),
+  }),
+
+  /** From where on the guardrails warn, and which warnings are not wanted. */
+  'guardrails.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: nothing,
+    output: guardrailLimits,
+  }),
+  'guardrails.write': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ limits: guardrailLimits }),
+    output: nothing,
   }),
 
   /** Edits that were given a name; they belong to no shop. In the order of their names. */

@@ -1,0 +1,31 @@
+import type { GuardrailId } from '#lib/domain/preview.ts'
+
+/** Guardrails in a word or two, for the chips that filter by them. */
+export const guardrailWords: Readonly<Record<GuardrailId, string>> = {
+  'price-not-positive': 'No price left',
+  'price-over-limit': 'Price too high',
+  'discount-over-price': 'Discount over price',
+  'variant-not-positive': 'Variant without a price',
+  'compare-at-below-price': 'Compare-at below price',
+  'figure-out-of-range': 'Figure out of range',
+  'stock-out-of-range': 'Stock out of range',
+  'name-empty': 'Empty name',
+  'slug-invalid': 'Address not valid',
+  'too-long': 'Too long',
+  'too-many': 'Too many',
+  'sku-taken': 'SKU taken',
+  cannot: 'Cannot be done',
+  'below-cost': 'Below cost',
+  'big-jump': 'Big jump',
+  'deep-sale': 'Deep sale',
+  'price-from-zero': 'Was free',
+  'paid-unreachable': 'Ending not reached',
+  'sku-shared': 'Same SKU twice',
+  'counts-from-nothing': 'Count unknown',
+  'description-emptied': 'Description emptied',
+  'info-replaced': 'Info replaced',
+  'options-removed': 'Options removed',
+  'other-currency': 'Other currency',
+  'other-unit': 'Other unit',
+  deletes: 'Deletes',
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { guardrailWords } from '#components/bulk/guardrail-words.ts'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { always, type GuardrailLimits, guardrailSettings } from '#lib/domain/guardrail-limits.ts'
+import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
+import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/guardrails.ts'
+import { PercentField } from './percent-field.tsx'
+
+const warnings = guardrailIds.filter((id) => guardrailLevels[id] === 'warn')
+const blocks = guardrailIds.filter((id) => guardrailLevels[id] === 'block')
+
+/** What a preview warns of. Changes count from the next preview on. */
+export function GuardrailSettings() {
+  const { data: limits, error, refetch } = useQuery(guardrailsQuery)
+  const write = useMutation(writeGuardrailsMutation)
+  const save = (changed: GuardrailLimits) =>
+    write.mutate({ limits: { ...changed, off: changed.off && [...changed.off] } })
+  return (
+    <section aria-labelledby="guardrails" className="flex flex-col gap-3">
+      <h2 id="guardrails" className="text-base font-semibold">
+        What a preview warns of
+      </h2>
+      <p className="text-sm text-muted">
+        A product that runs into one of these is left out of an edit until you tick it. It counts
+        from the next preview on.
+      </p>
+      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {write.error === null ? null : <ErrorNotice error={write.error} />}
+      {limits === undefined ? (
+        error === null && <Skeleton className="h-40" />
+      ) : (
+        <ul className="flex list-none flex-col gap-1.5">
+          {warnings.map((id) => (
+            <Warning key={id} id={id} limits={limits} onChange={save} />
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">
+        Always kept out: {blocks.map((id) => guardrailWords[id].toLowerCase()).join(', ')}.
+      </p>
+    </section>
+  )
+}
+
+interface WarningProps {
+  readonly id: GuardrailId
+  readonly limits: GuardrailLimits
+  readonly onChange: (limits: GuardrailLimits) => void
+}
+
+function Warning({ id, limits, onChange }: WarningProps) {
+  const { off = [] } = limits
+  const isOn = !off.includes(id)
+  const figure = guardrailSettings[id]
+  const name = guardrailWords[id]
+  return (
+    <li className="flex min-h-8 items-center gap-2">
+      <Checkbox
+        label={`Warn: ${name}`}
+        checked={isOn}
+        disabled={always.includes(id)}
+        onCheckedChange={(wanted) =>
+          onChange({ ...limits, off: wanted ? off.filter((each) => each !== id) : [...off, id] })
+        }
+      />
+      <span className="flex-1">{name}</span>
+      {figure === undefined ? null : (
+        <PercentField
+          label={`${name}: over how many percent`}
+          value={limits[figure]}
+          most={figure === 'salePercent' ? 100 : 10_000}
+          disabled={!isOn}
+          onChange={(percent) => onChange({ ...limits, [figure]: percent })}
+        />
+      )}
+    </li>
+  )
+}

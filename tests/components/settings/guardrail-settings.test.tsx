@@ -1,0 +1,40 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { GuardrailSettings } from '#components/settings/guardrail-settings.tsx'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+beforeEach(() => {
+  whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 90 }))
+  whenAsked('guardrails.write', () => ({}))
+  renderPage(<GuardrailSettings />)
+})
+
+const written = () => inputsOf('guardrails.write').at(-1)
+
+it('a warning that is not wanted is switched off, and nothing else', async () => {
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Warn: Below cost' }))
+  await waitFor(() =>
+    expect(written()).toEqual({
+      limits: { jumpPercent: 50, salePercent: 90, off: ['below-cost'] },
+    }),
+  )
+})
+
+it('a limit is taken over when its field is left, and only as a sound percent', async () => {
+  const field = await screen.findByLabelText('Big jump: over how many percent')
+  fireEvent.change(field, { target: { value: '-3' } })
+  fireEvent.blur(field)
+  expect(inputsOf('guardrails.write')).toHaveLength(0)
+  fireEvent.change(field, { target: { value: '30' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(written()).toMatchObject({ limits: { jumpPercent: 30 } }))
+})
+
+it('that something is deleted is always told', async () => {
+  const deletes = await screen.findByRole('checkbox', { name: 'Warn: Deletes' })
+  expect(deletes.hasAttribute('data-disabled') || deletes.ariaDisabled === 'true').toBe(true)
+})
