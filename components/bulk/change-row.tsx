@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { ProductName } from '#components/products/product-name.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { cn } from '#lib/base/cn.ts'
-import { compare } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { JobRow } from '#lib/domain/job.ts'
+import type { BeforeAfter } from '#lib/domain/preview.ts'
+import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
+import { ChangeList } from './change-list.tsx'
 import { PriceChange } from './price-change.tsx'
 import { RowVariants, VariantsToggle } from './row-variants.tsx'
 
@@ -19,11 +21,14 @@ interface ChangeRowProps {
   readonly children?: ReactNode
 }
 
-/** One product of a job: which it is, its prices before and after, and what is to be said about it. */
+/** One product of a job: which it is, every value before and after, and what is to be said about it. */
 export function ChangeRow({ row, lead, badge, dimmed = false, children }: ChangeRowProps) {
-  const [open, setOpen] = useState(false)
   const { currency, listPrice: prices, paidPrice, variants } = row
-  const isDiscounted = compare(paidPrice.after, prices.after) !== 0
+  const isMoved = moves(prices) || moves(paidPrice)
+  // What moves stands in sight, be it a few variants alone.
+  const [open, setOpen] = useState(() => !isMoved && variants.some(moves))
+  const others = listChanges(row).filter((change) => !isShownAsPrice(change))
+  const showsPaid = isMoved && !isSame(paidPrice, prices)
   return (
     <div className={cn('flex min-h-14 gap-2.5 px-3 py-2.5', dimmed && 'bg-sunken')}>
       {lead === undefined ? null : <div className="flex h-9 shrink-0 items-center">{lead}</div>}
@@ -31,11 +36,11 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-0.5">
         <div className="flex flex-col gap-x-3 @min-[400px]:flex-row @min-[400px]:items-baseline">
           <ProductName name={row.name} className="min-w-0 flex-1 truncate font-medium" />
-          <PriceChange {...prices} currency={currency} strong={!dimmed} />
+          {moves(prices) ? <PriceChange {...prices} currency={currency} strong={!dimmed} /> : null}
         </div>
         <div className="tabular flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted empty:hidden">
           {badge}
-          {isDiscounted ? (
+          {showsPaid ? (
             <span>
               Shoppers pay {formatMoney(paidPrice.before, currency)} →{' '}
               {formatMoney(paidPrice.after, currency)}
@@ -45,9 +50,23 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
             <VariantsToggle count={variants.length} open={open} onToggle={() => setOpen(!open)} />
           )}
         </div>
+        <ChangeList changes={others} row={row} />
         {children}
         {open ? <RowVariants variants={variants} currency={currency} /> : null}
       </div>
     </div>
   )
+}
+
+function moves({ before, after }: BeforeAfter): boolean {
+  return before !== after
+}
+
+function isSame(one: BeforeAfter, other: BeforeAfter): boolean {
+  return one.before === other.before && one.after === other.after
+}
+
+/** Prices stand in a column of their own, those of variants behind their toggle. */
+function isShownAsPrice({ place }: ListedChange): boolean {
+  return place === 'listPrice' || (place.startsWith('variant/') && place.endsWith('Price'))
 }

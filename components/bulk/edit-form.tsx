@@ -1,84 +1,115 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { BookMarked } from 'lucide-react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFault } from '#components/ui/focus-fault.ts'
+import { describeOperations } from '#lib/edits/describe.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { PriceOperation, Scope } from '#lib/domain/edit.ts'
+import type { Scope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { draftJobMutation } from '#lib/queries/jobs.ts'
-import { PriceExample } from './price-example.tsx'
-import { PriceFields } from './price-fields.tsx'
-import type { PriceForm } from './price-form.ts'
 import { ScopeName } from './scope-name.tsx'
-import { toOperation } from './to-operation.ts'
+import { StepList } from './step-list.tsx'
+import type { EditDraft } from './steps/draft.ts'
+import { readOperations, toEdit, unitsOf } from './to-edit.ts'
+import { UnitsNotice } from './units-notice.tsx'
+
+// Most edits are made by hand, and a recipe's file brings its reader along.
+const Recipes = lazy(async () => {
+  const { Recipes: panel } = await import('./recipes.tsx')
+  return { default: panel }
+})
 
 interface EditFormProps {
   readonly connection: Connection
   readonly scope: Scope
-  readonly form: PriceForm
-  readonly onFormChange: (form: PriceForm) => void
-  readonly onDraft: (jobId: JobId) => void
+  readonly draft: EditDraft
+  /** In a small window the simple kinds of changes come first. */
+  readonly isCompact: boolean
+  readonly onDraftChange: (draft: EditDraft) => void
+  readonly onPreview: (jobId: JobId) => void
 }
 
 /** The edit as asked for. Its button makes the preview; nothing here reaches the shop. */
-export function EditForm({ connection, scope, form, onFormChange, onDraft }: EditFormProps) {
-  const draft = useMutation(draftJobMutation)
-  // Faults are named when somebody wanted to go on, not while they type.
+export function EditForm(props: EditFormProps) {
+  const { connection, scope, draft, isCompact, onDraftChange, onPreview } = props
+  const preview = useMutation(draftJobMutation)
   const [attempts, setAttempts] = useState(0)
+  const [showsRecipes, setShowsRecipes] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (attempts > 0) focusFault(formRef.current)
   }, [attempts])
-  const operation = toOperation(form)
+  const operations = readOperations(draft, connection.catalogue)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAttempts(attempts + 1)
-    if (!operation.ok || draft.isPending) return
-    draft.mutate(
-      { siteId: connection.siteId, edit: toEdit(scope, operation.value) },
-      { onSuccess: (job) => onDraft(job.id) },
+    if (!operations.ok || preview.isPending) return
+    preview.mutate(
+      {
+        siteId: connection.siteId,
+        edit: toEdit(scope, operations.value, unitsOf(draft, connection)),
+      },
+      { onSuccess: (job) => onPreview(job.id) },
     )
   }
 
   return (
-    <form ref={formRef} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
-      <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-        <p className="rounded-lg bg-accent-soft px-3 py-2 text-accent-ink">
-          Applies to{' '}
-          <strong className="font-semibold">
-            <ScopeName siteId={connection.siteId} scope={scope} />
-          </strong>
-          {scope.kind === 'search' ? ', as found when the preview is made.' : '.'}
-        </p>
-        <PriceFields
-          form={form}
-          faults={attempts > 0 && !operation.ok ? operation.error : {}}
-          currency={connection.currency}
-          onChange={onFormChange}
-        />
-        <PriceExample
-          operation={operation.ok ? operation.value : undefined}
-          currency={connection.currency ?? ''}
-        />
-        <p className="text-sm text-pretty text-muted">
-          The list price changes; a discount stays as it is. The preview shows every price before
-          anything is sent to your shop.
-        </p>
-        {draft.error === null ? null : <ErrorNotice error={draft.error} />}
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+        <div className="flex items-start gap-2">
+          <p className="flex-1 rounded-lg bg-accent-soft px-3 py-2 text-accent-ink">
+            Applies to{' '}
+            <strong className="font-semibold">
+              <ScopeName siteId={connection.siteId} scope={scope} />
+            </strong>
+            {scope.kind === 'search' ? ', as found when the preview is made.' : '.'}
+          </p>
+          <Button
+            look="quiet"
+            aria-expanded={showsRecipes}
+            onClick={() => setShowsRecipes(!showsRecipes)}
+          >
+            <BookMarked size={14} aria-hidden />
+            Recipes
+          </Button>
+        </div>
+        {showsRecipes ? (
+          <Suspense>
+            <Recipes
+              connection={connection}
+              operations={operations.ok ? operations.value : undefined}
+              units={unitsOf(draft, connection)}
+              onLoad={onDraftChange}
+            />
+          </Suspense>
+        ) : null}
+        <UnitsNotice draft={draft} connection={connection} onDraftChange={onDraftChange} />
+        <form ref={formRef} id="edit" onSubmit={submit} noValidate>
+          <StepList
+            draft={draft}
+            connection={connection}
+            isCompact={isCompact}
+            isNamingFaults={attempts > 0}
+            onDraftChange={onDraftChange}
+          />
+        </form>
+        {preview.error === null ? null : <ErrorNotice error={preview.error} />}
       </div>
-      <div className="flex h-14 shrink-0 items-center justify-end gap-2 border-t border-line bg-surface px-4">
-        <Button type="submit" look="primary" busy={draft.isPending}>
+      <footer className="flex min-h-14 shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2">
+        <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted" aria-live="polite">
+          {operations.ok
+            ? describeOperations(operations.value)
+            : attempts > 0
+              ? operations.error
+              : 'The preview shows every value before anything is sent to your shop.'}
+        </p>
+        <Button type="submit" form="edit" look="primary" busy={preview.isPending}>
           Preview changes
         </Button>
-      </div>
-    </form>
+      </footer>
+    </div>
   )
-}
-
-/** The wire wants lists it may own. */
-function toEdit(scope: Scope, operation: PriceOperation) {
-  const owned = scope.kind === 'ids' ? { ...scope, ids: [...scope.ids] } : scope
-  return { scope: owned, operations: [operation] }
 }

@@ -1,57 +1,68 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { isBlocked } from '#lib/edits/risk.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { GuardrailId } from '#lib/domain/preview.ts'
 import { jobAmountsQuery } from '#lib/queries/job-amounts.ts'
-import { startJobMutation } from '#lib/queries/jobs.ts'
+import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { ChangeRow } from './change-row.tsx'
+import { GuardrailChips } from './guardrail-chips.tsx'
+import { PreviewFoot } from './preview-foot.tsx'
+import { PreviewNotices } from './preview-notices.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
 import { RowFlags } from './row-flags.tsx'
 import { RowList } from './row-list.tsx'
-import { countIncluded, isIncluded, noTicks, setTick } from './ticks.ts'
+import { isIncluded, noTicks, setTick, type Ticks } from './ticks.ts'
 
-/** Every price before and after, the risky ones first, and the one button that starts it. */
+const everyRow: RowFilter = {}
+
+/** Every value before and after, the risky rows first, and the way to run it now or later. */
 export function Preview({ job }: { readonly job: Job }) {
-  const [ticks, setTicks] = useState(noTicks)
   const amounts = useQuery(jobAmountsQuery(job))
-  const start = useMutation(startJobMutation)
-  const count = countIncluded(ticks, job)
-  const { hash } = job
-
-  const run = () => {
-    if (hash === undefined) return
-    start.mutate({
-      jobId: job.id,
-      siteId: job.siteId,
-      hash,
-      ticked: [...ticks.ticked.keys()],
-      unticked: [...ticks.unticked.keys()],
-    })
+  const [own, setOwn] = useState<Ticks>()
+  const [guardrail, setGuardrail] = useState<GuardrailId>()
+  const [filter, setFilter] = useState(everyRow)
+  // What was ticked when it got a time stays so, until somebody ticks anew.
+  const ticks = own ?? amounts.data ?? noTicks
+  const choose = (chosen: GuardrailId | undefined) => {
+    setGuardrail(chosen)
+    setFilter(chosen === undefined ? everyRow : { guardrails: [chosen] })
   }
   const lead = (row: JobRow) => (
     <Checkbox
       label={isBlocked(row) ? `${row.name} is blocked` : `Change ${row.name}`}
       checked={isIncluded(ticks, row)}
       disabled={isBlocked(row)}
-      onCheckedChange={(included) => setTicks((now) => setTick(now, row, included))}
+      onCheckedChange={(included) => setOwn(setTick(ticks, row, included))}
     />
   )
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PreviewSummary job={job} amounts={amounts.data} ticks={ticks} onTicksChange={setTicks} />
+      <PreviewNotices job={job} />
+      <PreviewSummary job={job} amounts={amounts.data} ticks={ticks} />
+      {amounts.data === undefined ? null : (
+        <GuardrailChips
+          amounts={amounts.data}
+          chosen={guardrail}
+          onChoose={choose}
+          ticks={ticks}
+          onTicksChange={setOwn}
+        />
+      )}
+      <div className="border-b border-line" />
       <RowList
+        key={guardrail}
         jobId={job.id}
-        label="Prices before and after"
+        label="Values before and after"
+        filter={filter}
         empty={
           <EmptyState icon={CircleCheck} title="Nothing would change">
-            Every product in this edit has these prices already.
+            Every product in this edit has these values already.
           </EmptyState>
         }
       >
@@ -61,19 +72,10 @@ export function Preview({ job }: { readonly job: Job }) {
           </ChangeRow>
         )}
       </RowList>
-      <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
-        {start.error === null ? null : <ErrorNotice error={start.error} />}
-        {amounts.error === null ? null : (
-          <ErrorNotice error={amounts.error} onRetry={() => void amounts.refetch()} />
-        )}
-        <ConfirmCount
-          key={count}
-          count={count}
-          action={count === 0 ? 'Nothing to change' : `Change ${countOf(count, 'price')}`}
-          busy={start.isPending}
-          onConfirm={run}
-        />
-      </footer>
+      {amounts.error === null ? null : (
+        <ErrorNotice error={amounts.error} onRetry={() => void amounts.refetch()} className="m-3" />
+      )}
+      <PreviewFoot job={job} amounts={amounts.data} ticks={ticks} />
     </div>
   )
 }

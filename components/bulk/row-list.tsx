@@ -4,7 +4,8 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { JobRow, RowState } from '#lib/domain/job.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { useRowPages } from './use-row-pages.ts'
 
 const usualHeight = 57
@@ -12,15 +13,17 @@ const usualHeight = 57
 interface RowListProps {
   readonly jobId: JobId
   readonly label: string
-  /** Only rows in these states; a list that stays the same. */
-  readonly states?: readonly RowState[] | undefined
+  /** Only some of the rows. */
+  readonly filter?: RowFilter
+  /** Only products with this in their names. */
+  readonly text?: string
   readonly children: (row: JobRow) => ReactNode
-  /** What to say when no row has such a state. */
+  /** What to say when no row is like that. */
   readonly empty: ReactNode
 }
 
 /** Any number of rows of a job: those in sight are drawn, and their pages read. */
-export function RowList({ jobId, label, states, children, empty }: RowListProps) {
+export function RowList({ jobId, label, filter = all, text = '', children, empty }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(1)
   const rows = useVirtualizer({
@@ -32,7 +35,8 @@ export function RowList({ jobId, label, states, children, empty }: RowListProps)
   const drawn = rows.getVirtualItems()
   const pages = useRowPages(
     jobId,
-    states,
+    filter,
+    text.trim(),
     drawn.map(({ index }) => index),
   )
   // The first page tells how many rows there are; the list takes its length from it at once.
@@ -80,6 +84,8 @@ export function RowList({ jobId, label, states, children, empty }: RowListProps)
     </div>
   )
 }
+
+const all: RowFilter = {}
 
 function RowSkeleton() {
   return (

@@ -2,7 +2,7 @@ import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import { add, type Amount, subtract } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
-import type { BeforeAfter } from '#lib/domain/preview.ts'
+import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 
 type Prices = ReadonlyMap<ProductId, BeforeAfter>
@@ -27,13 +27,46 @@ export function setTick(ticks: Ticks, row: JobRow, included: boolean): Ticks {
   return { ...ticks, unticked: withEntry(ticks.unticked, row, !included) }
 }
 
-export function tickAllWarned(ticks: Ticks, amounts: JobAmounts, included: boolean): Ticks {
-  return { ...ticks, ticked: included ? new Map(amounts.warned) : new Map() }
+/** Every warned row, or those that one of the guardrails holds. */
+export function tickWarned(
+  ticks: Ticks,
+  amounts: JobAmounts,
+  included: boolean,
+  guardrails?: readonly GuardrailId[],
+): Ticks {
+  const ticked = new Map(ticks.ticked)
+  for (const [id, prices] of listWarned(amounts, guardrails)) {
+    if (included) ticked.set(id, prices)
+    else ticked.delete(id)
+  }
+  return { ...ticks, ticked }
+}
+
+/** Whether the warned rows, or those of some guardrails, are all in, all out, or mixed. */
+export function readWarned(
+  ticks: Ticks,
+  amounts: JobAmounts,
+  guardrails?: readonly GuardrailId[],
+): { readonly count: number; readonly checked: boolean | 'mixed' } {
+  const warned = listWarned(amounts, guardrails)
+  const taken = warned.filter(([id]) => ticks.ticked.has(id)).length
+  const checked = taken === 0 ? false : taken === warned.length ? true : 'mixed'
+  return { count: warned.length, checked }
+}
+
+function listWarned(
+  { warned, guardrails: held }: JobAmounts,
+  guardrails?: readonly GuardrailId[],
+): readonly (readonly [ProductId, BeforeAfter])[] {
+  if (guardrails === undefined) return [...warned]
+  const ids = new Set(guardrails.flatMap((each) => held.get(each) ?? []))
+  return [...warned].filter(([id]) => ids.has(id))
 }
 
 /** How many products would be changed. `planned` of a ready job counts its clean rows. */
-export function countIncluded(ticks: Ticks, job: Job): number {
-  return job.counts.planned + ticks.ticked.size - ticks.unticked.size
+export function countIncluded(ticks: Ticks, job: Job, amounts?: JobAmounts): number {
+  const clean = amounts?.cleanCount ?? job.counts.planned
+  return clean + ticks.ticked.size - ticks.unticked.size
 }
 
 /** The list prices of what would be changed, added up; undefined when they do not add up. */

@@ -1,16 +1,30 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { JobRow, RowState } from '#lib/domain/job.ts'
-import { jobRowsQuery, rowsPerPage } from '#lib/queries/job-rows.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { foundRowsQuery, jobRowsQuery, type RowFilter, rowsPerPage } from '#lib/queries/job-rows.ts'
 
-/** The rows of the pages that `indexes` fall into; only what is in sight is read, and read anew. */
+/**
+ * The rows of the pages that `indexes` fall into: only what is in sight is read, and read anew. With a
+ * text all rows are read once, and those named so are left.
+ */
 export function useRowPages(
   jobId: JobId,
-  states: readonly RowState[] | undefined,
+  filter: RowFilter,
+  text: string,
   indexes: readonly number[],
 ) {
-  const pages = [...new Set([0, ...indexes.map((index) => Math.floor(index / rowsPerPage))])]
-  const results = useQueries({ queries: pages.map((page) => jobRowsQuery(jobId, states, page)) })
+  const wanted = [...new Set([0, ...indexes.map((index) => Math.floor(index / rowsPerPage))])]
+  const pages = text === '' ? wanted : []
+  const results = useQueries({ queries: pages.map((page) => jobRowsQuery(jobId, filter, page)) })
+  const found = useQuery(foundRowsQuery(jobId, filter, text))
+  if (text !== '') {
+    return {
+      total: found.data?.length,
+      error: found.error,
+      retry: () => void found.refetch(),
+      rowAt: (index: number): JobRow | undefined => found.data?.[index],
+    }
+  }
   const byPage = new Map(pages.map((page, at) => [page, results[at]]))
   return {
     total: results[0]?.data?.total,

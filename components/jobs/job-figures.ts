@@ -19,9 +19,13 @@ function countSettled({ applied, unchanged, conflict, failed, cancelled }: RowCo
   return applied + unchanged + conflict + failed + cancelled
 }
 
-/** Milliseconds until a running job is done at the pace it has had; undefined before it has one. */
-export function estimateLeftMs(job: Job, nowMs: number): number | undefined {
+/**
+ * Milliseconds until a running job is done: at the pace of the last minute (`rate`, products a
+ * minute), else at the one it has had; undefined before it has one.
+ */
+export function estimateLeftMs(job: Job, nowMs: number, rate?: number): number | undefined {
   const { total, settled } = readFigures(job)
+  if (rate !== undefined && rate > 0) return ((total - settled) / rate) * 60_000
   if (job.startedAt === undefined || settled === 0) return undefined
   return ((nowMs - job.startedAt) / settled) * (total - settled)
 }

@@ -1,23 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
-import { Badge } from '#components/ui/badge.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarX2, History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { describeZone } from '#components/bulk/schedule-words.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { countOf, formatMoment } from '#components/ui/format.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
-import { jobsQuery } from '#lib/queries/jobs.ts'
-import { describeOutcome, readFigures } from './job-figures.ts'
-import { jobWords, titleOf } from './job-words.ts'
+import { jobsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
+import { JobLine } from './job-line.tsx'
+import { titleOf } from './job-words.ts'
+import { PastJob } from './past-job.tsx'
+import { sortJobs } from './sort-jobs.ts'
 
 interface JobListProps {
   readonly onOpen: (jobId: JobId) => void
 }
 
-/** What was done and is being done, newest first. */
+/** What is being done, waits, has its time, and was done with the way back. */
 export function JobList({ onOpen }: JobListProps) {
   const { data, error, refetch } = useQuery(jobsQuery)
+  const unschedule = useMutation(unscheduleJobMutation)
   if (data === undefined) {
     return error === null ? (
       <JobListSkeleton />
@@ -27,58 +32,70 @@ export function JobList({ onOpen }: JobListProps) {
       </div>
     )
   }
-  // A draft that was thrown away never touched the shop: nobody looks for it here.
-  const shown = data.filter(({ state, startedAt }) => state !== 'cancelled' || startedAt)
-  if (shown.length === 0) {
+  const { running, waiting, scheduled, past } = sortJobs(data)
+  if (running.length + waiting.length + scheduled.length + past.length === 0) {
     return (
       <EmptyState icon={History} title="No jobs yet">
-        Price changes you run appear here, with the way to undo them.
+        Changes you run or schedule appear here, with the way to undo them.
       </EmptyState>
     )
   }
+  const toLine = (job: Job) => <JobLine key={job.id} job={job} onOpen={onOpen} />
   return (
-    <ul aria-label="Jobs" className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface">
-      {shown.map((job) => (
-        <li key={job.id} className="border-b border-line">
-          <button
-            type="button"
-            onClick={() => onOpen(job.id)}
-            className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-start outline-offset-[-2px]! transition-colors hover:bg-hover"
-          >
-            <span className="truncate font-medium">{titleOf(job)}</span>
-            <Badge tone={jobWords[job.state].tone} className="justify-self-end">
-              {jobWords[job.state].label}
-            </Badge>
-            <span className="tabular truncate text-sm text-muted">{describeJob(job)}</span>
-            <time
-              dateTime={new Date(job.createdAt).toISOString()}
-              className="tabular text-sm text-muted"
-            >
-              {formatMoment(job.startedAt ?? job.createdAt)}
-            </time>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div
+      {...scrollRegion('All jobs')}
+      className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
+    >
+      {unschedule.error === null ? null : <ErrorNotice error={unschedule.error} className="m-3" />}
+      <Section title="Running">{running.map(toLine)}</Section>
+      <Section title="Waiting for you">{waiting.map(toLine)}</Section>
+      <Section
+        title="Scheduled"
+        note={`Times in ${describeZone(scheduled[0]?.schedule?.startAt ?? 0)}`}
+      >
+        {scheduled.map((job) => (
+          <JobLine
+            key={job.id}
+            job={job}
+            onOpen={onOpen}
+            action={
+              <IconButton
+                label={`Unschedule ${titleOf(job)}`}
+                disabled={unschedule.isPending}
+                onClick={() => unschedule.mutate({ jobId: job.id })}
+              >
+                <CalendarX2 size={15} aria-hidden />
+              </IconButton>
+            }
+          />
+        ))}
+      </Section>
+      <Section title="Past">
+        {past.map((job) => (
+          <PastJob key={job.id} job={job} onOpen={onOpen} />
+        ))}
+      </Section>
+    </div>
   )
 }
 
-function describeJob(job: Job): string {
-  const { total, settled, percent } = readFigures(job)
-  switch (job.state) {
-    case 'draft':
-      return 'Nothing is sent yet'
-    case 'ready':
-      return `${countOf(job.counts.planned, 'price')} would change`
-    case 'running':
-    case 'paused':
-      return `${settled.toLocaleString()} of ${total.toLocaleString()} (${percent} %)`
-    case 'done':
-    case 'failed':
-    case 'cancelled':
-    case 'undone':
-      return describeOutcome(job)
-  }
+interface SectionProps {
+  readonly title: string
+  readonly note?: string
+  readonly children: readonly ReactNode[]
+}
+
+function Section({ title, note, children }: SectionProps) {
+  if (children.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="flex h-7 items-center justify-between gap-3 border-b border-line bg-sunken px-4 text-sm font-medium text-muted">
+        {title}
+        {note === undefined ? null : <span className="truncate font-normal">{note}</span>}
+      </h2>
+      <ul aria-label={title}>{children}</ul>
+    </section>
+  )
 }
 
 function JobListSkeleton() {

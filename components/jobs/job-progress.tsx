@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide-react'
+import { nounOf } from '#components/bulk/job-noun.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { countOf, formatCount, formatTime } from '#components/ui/format.ts'
@@ -8,7 +9,9 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readFigures } from './job-figures.ts'
+import { RateMeter } from './rate-meter.tsx'
 import { useNow } from './use-now.ts'
+import { useRate } from './use-rate.ts'
 
 /** A job under way, or resting: how far it is, why it waits, and how to hold or stop it. */
 export function JobProgress({ job }: { readonly job: Job }) {
@@ -18,8 +21,9 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const now = useNow()
   const { total, settled, percent } = readFigures(job)
   const isRunning = job.state === 'running'
-  const left = isRunning ? estimateLeftMs(job, now) : undefined
-  const text = `${formatCount(settled)} of ${countOf(total, 'price')}`
+  const rate = useRate(settled, now, isRunning)
+  const left = isRunning ? estimateLeftMs(job, now, rate) : undefined
+  const text = `${formatCount(settled)} of ${countOf(total, nounOf(job))}`
   const isBusy = pause.isPending || resume.isPending || cancel.isPending
   const error = pause.error ?? resume.error ?? cancel.error
 
@@ -39,9 +43,12 @@ export function JobProgress({ job }: { readonly job: Job }) {
         text={text}
         tone={isRunning ? 'accent' : 'warn'}
       />
-      <p className="tabular text-sm text-muted">
-        {settled === 0 ? 'The first prices are on their way.' : describeOutcome(job)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="tabular text-sm text-muted">
+          {settled === 0 ? 'The first products are on their way.' : describeOutcome(job)}
+        </p>
+        {isRunning ? <RateMeter rate={rate} /> : null}
+      </div>
       <WaitNotice job={job} now={now} />
       {error === null ? null : <ErrorNotice error={error} />}
       <div className="flex gap-2">

@@ -11,8 +11,10 @@ import type { Scope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
+import { AwaitedJob } from './awaited-job.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { JobResult, JobRows } from './job-result.tsx'
+import { JobResult } from './job-result.tsx'
+import { JobRows } from './job-rows.tsx'
 import { titleOf } from './job-words.ts'
 
 interface JobViewProps {
@@ -26,7 +28,7 @@ interface JobViewProps {
 export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const cancel = useMutation(cancelJobMutation)
-  const isPreview = job?.state === 'draft' || job?.state === 'ready'
+  const isPreview = job !== undefined && job !== null && isOwnDraft(job)
   const back = () => {
     // Going back from a preview is changing the edit: this draft will not be run.
     if (isPreview) cancel.mutate({ jobId })
@@ -51,18 +53,28 @@ export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
   )
 }
 
+/** A preview that nothing waits for: it goes when its edit is gone back to. */
+function isOwnDraft({ state, schedule, problem }: Job): boolean {
+  if (schedule !== undefined || problem !== undefined) return false
+  return state === 'draft' || state === 'ready'
+}
+
 function JobBody({ job, onUndo }: { readonly job: Job } & Pick<JobViewProps, 'onUndo'>): ReactNode {
   switch (job.state) {
     case 'draft':
       return <PreviewProgress job={job} />
     case 'ready':
-      return <Preview key={job.hash} job={job} />
+      return job.hash === undefined ? (
+        <AwaitedJob job={job} />
+      ) : (
+        <Preview key={job.hash} job={job} />
+      )
     case 'running':
     case 'paused':
       return (
         <>
           <JobProgress job={job} />
-          <JobRows job={job} />
+          <JobRows job={job} isOver={false} />
         </>
       )
     case 'done':

@@ -10,6 +10,7 @@ import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { productQuery } from '#lib/queries/products.ts'
+import { PriceHistory } from './price-history.tsx'
 import { Price } from './price.tsx'
 import { productAddress } from './product-address.ts'
 import { ProductDetails } from './product-details.tsx'
@@ -55,6 +56,7 @@ export function ProductView({ siteId, productId, onChangePrice }: ProductViewPro
     >
       <ProductHead siteId={siteId} product={product} onChangePrice={onChangePrice} />
       <ProductPrices product={product} />
+      <PriceHistory siteId={siteId} product={product} />
       <ProductVariants product={product} />
       <ProductDetails product={product} />
       <ProductOptions options={product.options} />

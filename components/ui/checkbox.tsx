@@ -3,14 +3,18 @@ import { CheckMark } from './check-mark.tsx'
 
 interface CheckboxProps {
   readonly label: string
+  /** For a label in sight to name it. */
+  readonly id?: string
   readonly checked: boolean | 'mixed'
   readonly disabled?: boolean
   readonly onCheckedChange: (checked: boolean) => void
 }
 
-export function Checkbox({ label, checked, disabled = false, onCheckedChange }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, id, checked, disabled = false, onCheckedChange } = props
   return (
     <BaseCheckbox.Root
+      id={id}
       aria-label={label}
       checked={checked === true}
       indeterminate={checked === 'mixed'}

@@ -11,14 +11,17 @@ interface ConfirmCountProps {
   /** The button's words: "Change 214 prices". */
   readonly action: string
   readonly busy: boolean
+  /** What cannot simply be taken back is typed for however few. */
+  readonly isGrave?: boolean
   readonly onConfirm: () => void
 }
 
 /** Starts something that changes the shop; for many items only after their number was typed. */
-export function ConfirmCount({ count, action, busy, onConfirm }: ConfirmCountProps) {
+export function ConfirmCount(props: ConfirmCountProps) {
+  const { count, action, busy, isGrave = false, onConfirm } = props
   const id = useId()
   const [typed, setTyped] = useState('')
-  const needsTyping = count >= typedFrom
+  const needsTyping = count >= typedFrom || (isGrave && count > 0)
   const isSure = !needsTyping || typed.replace(/[\s.,'’]/g, '') === String(count)
 
   const submit = (event: SubmitEvent) => {
@@ -42,7 +45,12 @@ export function ConfirmCount({ count, action, busy, onConfirm }: ConfirmCountPro
           />
         </>
       ) : null}
-      <Button type="submit" look="primary" busy={busy} disabled={!isSure || count === 0}>
+      <Button
+        type="submit"
+        look={isGrave ? 'danger' : 'primary'}
+        busy={busy}
+        disabled={!isSure || count === 0}
+      >
         {action}
       </Button>
     </form>

@@ -35,7 +35,7 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
     workspace
   return (
     <>
-      <WorkspaceScreen connection={connection} workspace={workspace}>
+      <WorkspaceScreen connection={connection} workspace={workspace} isCompact>
         {home === 'jobs' ? (
           <>
             <ScreenHeader title="Jobs" onBack={() => goHome('search')} />

@@ -1,4 +1,3 @@
-import { readPriceForm } from '#components/bulk/read-price-form.ts'
 import { mostPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import type { Scope } from '#lib/domain/edit.ts'
 import { longestSearch } from '#lib/queries/search-text.ts'
@@ -17,7 +16,7 @@ export function readWorkspace(kept: unknown, siteId: SiteId, home: Home): Worksp
     screen: readScreen(kept['screen']) ?? fresh.screen,
     text: readText(kept['text']) ?? fresh.text,
     selection: readSelection(kept['selection']) ?? nothingSelected,
-    form: readPriceForm(kept['form']),
+    form: kept['form'],
   }
 }
 

@@ -5,8 +5,8 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // The search is what opens; what comes after it is loaded when it is gone to.
-const EditForm = lazy(async () => {
-  const { EditForm: screen } = await import('#components/bulk/edit-form.tsx')
+const EditScreen = lazy(async () => {
+  const { EditScreen: screen } = await import('#components/bulk/edit-screen.tsx')
   return { default: screen }
 })
 const JobView = lazy(async () => {
@@ -21,6 +21,8 @@ const ProductView = lazy(async () => {
 interface WorkspaceScreenProps {
   readonly connection: Connection
   readonly workspace: WorkspaceControls
+  /** In a small window the simple ways come first. */
+  readonly isCompact?: boolean
   /** The surface's own beginning. */
   readonly children: ReactNode
 }
@@ -34,7 +36,8 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
   )
 }
 
-function CurrentScreen({ connection, workspace, children }: WorkspaceScreenProps) {
+function CurrentScreen(props: WorkspaceScreenProps) {
+  const { connection, workspace, isCompact = false, children } = props
   const { screen, selection, form, change, goHome, openEdit, openJob } = workspace
   const back = () => goHome()
   switch (screen.kind) {
@@ -55,13 +58,14 @@ function CurrentScreen({ connection, workspace, children }: WorkspaceScreenProps
       if (scope.kind === 'ids' && scope.ids.length === 0) return children
       return (
         <>
-          <ScreenHeader title="Change prices" onBack={back} />
-          <EditForm
+          <ScreenHeader title="Change products" onBack={back} />
+          <EditScreen
             connection={connection}
             scope={scope}
-            form={form}
-            onFormChange={(changed) => change({ form: changed })}
-            onDraft={openJob}
+            kept={form}
+            isCompact={isCompact}
+            onKeep={(changed) => change({ form: changed })}
+            onPreview={openJob}
           />
         </>
       )

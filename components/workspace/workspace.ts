@@ -1,4 +1,3 @@
-import { emptyPriceForm, type PriceForm } from '#components/bulk/price-form.ts'
 import { nothingSelected, type Selection } from '#components/search/selection.ts'
 import type { Scope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
@@ -20,7 +19,8 @@ export interface Workspace {
   readonly screen: Screen
   readonly text: string
   readonly selection: Selection
-  readonly form: PriceForm
+  /** The edit's form as it was left; who draws it reads it. */
+  readonly form?: unknown
 }
 
 export function createWorkspace(siteId: SiteId, home: Home): Workspace {
@@ -30,6 +30,5 @@ export function createWorkspace(siteId: SiteId, home: Home): Workspace {
     screen: { kind: 'home' },
     text: '',
     selection: nothingSelected,
-    form: emptyPriceForm,
   }
 }

@@ -2,28 +2,37 @@ import { queryOptions } from '@tanstack/react-query'
 import { add, type Amount, zero } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
-import type { BeforeAfter } from '#lib/domain/preview.ts'
+import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
 import { readAllRows } from './job-rows.ts'
 import { keys } from './keys.ts'
+
+type Prices = ReadonlyMap<ProductId, BeforeAfter>
 
 /** What a preview adds up to. */
 export interface JobAmounts {
   /** List prices of the clean rows, one piece of each; undefined over more than one currency. */
   readonly clean: BeforeAfter | undefined
+  readonly cleanCount: number
   readonly currency: string | undefined
   /** Every warned row, to be taken in at once and added to the sum. */
-  readonly warned: ReadonlyMap<ProductId, BeforeAfter>
+  readonly warned: Prices
+  /** Ids of the rows that each guardrail holds, blocked ones too. */
+  readonly guardrails: ReadonlyMap<GuardrailId, readonly ProductId[]>
+  /** What was chosen when it got its time: warned rows taken in, clean ones left out. */
+  readonly ticked: Prices
+  readonly unticked: Prices
 }
 
-/** Read once over all rows of a preview, which do not change any more. */
-export function jobAmountsQuery(job: Job) {
+/** Read once over all rows of a preview, which do not change but for their ticks. */
+export function jobAmountsQuery(job: Pick<Job, 'id' | 'hash' | 'counts'>) {
   return queryOptions({
-    queryKey: keys.jobs.amounts(job.id, job.hash),
+    queryKey: keys.jobs.amounts(job.id, job.hash, job.counts.planned),
     queryFn: async ({ signal }): Promise<JobAmounts> => {
       const sum = createSum()
       for await (const rows of readAllRows(job.id, signal)) rows.forEach(sum.add)
       return sum.read()
     },
+    enabled: job.hash !== undefined,
     staleTime: Infinity,
     gcTime: 60_000,
   })
@@ -31,21 +40,35 @@ export function jobAmountsQuery(job: Job) {
 
 function createSum() {
   const warned = new Map<ProductId, BeforeAfter>()
+  const ticked = new Map<ProductId, BeforeAfter>()
+  const unticked = new Map<ProductId, BeforeAfter>()
+  const guardrails = new Map<GuardrailId, ProductId[]>()
   const currencies = new Set<string>()
+  let cleanCount = 0
   let before: Amount = zero
   let after: Amount = zero
   return {
-    add: (row: JobRow) => {
-      currencies.add(row.currency)
-      const prices = row.listPrice
-      if (row.flags.length === 0) {
-        before = add(before, prices.before)
-        after = add(after, prices.after)
-      } else if (row.flags.every(({ level }) => level === 'warn')) warned.set(row.id, prices)
+    add: ({ id, currency, listPrice, flags, state }: JobRow) => {
+      currencies.add(currency)
+      for (const { guardrail } of flags) {
+        const held = guardrails.get(guardrail) ?? []
+        if (held.at(-1) !== id) held.push(id)
+        guardrails.set(guardrail, held)
+      }
+      if (flags.length === 0) {
+        cleanCount += 1
+        before = add(before, listPrice.before)
+        after = add(after, listPrice.after)
+        if (state === 'skipped') unticked.set(id, listPrice)
+      } else if (flags.every(({ level }) => level === 'warn')) {
+        warned.set(id, listPrice)
+        if (state === 'planned') ticked.set(id, listPrice)
+      }
     },
     read: (): JobAmounts => {
       const currency = currencies.size === 1 ? [...currencies][0] : undefined
-      return { clean: currency === undefined ? undefined : { before, after }, currency, warned }
+      const clean = currency === undefined ? undefined : { before, after }
+      return { clean, cleanCount, currency, warned, guardrails, ticked, unticked }
     },
   }
 }

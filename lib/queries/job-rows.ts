@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { JobRow, RowState } from '#lib/domain/job.ts'
+import type { GuardrailId } from '#lib/domain/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -13,30 +14,78 @@ interface RowsPage {
   readonly total: number
 }
 
+/** Which rows of a job; what is left out is not asked for. */
+export interface RowFilter {
+  readonly states?: readonly RowState[] | undefined
+  /** Only rows that ran into one of these. */
+  readonly guardrails?: readonly GuardrailId[] | undefined
+}
+
 // On the wire a problem's code is any text; here it is one of ours, or shown by its sentence alone.
 function readRows(input: InputOf<'jobs.readRows'>, signal: AbortSignal) {
   return call('jobs.readRows', input, { signal }) as Promise<RowsPage>
 }
 
-/** One page of a job's rows in display order; `states` leaves the others out. */
-export function jobRowsQuery(jobId: JobId, states: readonly RowState[] | undefined, page: number) {
+function toInput({ states, guardrails }: RowFilter) {
+  return {
+    ...(states === undefined ? {} : { states: [...states] }),
+    ...(guardrails === undefined ? {} : { guardrails: [...guardrails] }),
+  }
+}
+
+/** One page of a job's rows in display order. */
+export function jobRowsQuery(jobId: JobId, filter: RowFilter, page: number) {
   return queryOptions({
-    queryKey: keys.jobs.rows(jobId, states, page),
+    queryKey: keys.jobs.rows(jobId, filter.states, filter.guardrails, page),
     queryFn: ({ signal }) => {
-      const wanted = states === undefined ? {} : { states: [...states] }
       const offset = page * rowsPerPage
-      return readRows({ jobId, offset, limit: rowsPerPage, ...wanted }, signal)
+      return readRows({ jobId, offset, limit: rowsPerPage, ...toInput(filter) }, signal)
     },
   })
 }
 
-/** All rows of a job, handed over page by page, for figures over the whole of it. */
+/** Rows whose product's name holds the text, in display order. Reads them all: asked for seldom. */
+export function foundRowsQuery(jobId: JobId, filter: RowFilter, text: string) {
+  return queryOptions({
+    queryKey: keys.jobs.found(jobId, filter.states, text),
+    queryFn: async ({ signal }) => {
+      const wanted = text.toLocaleLowerCase()
+      const found: JobRow[] = []
+      for await (const rows of readAllRows(jobId, signal, filter)) {
+        found.push(...rows.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)))
+      }
+      return found
+    },
+    enabled: text !== '',
+  })
+}
+
+/** The contract's limit for one answer about conflicts. */
+export const mostChoices = 10_000
+
+/** Every row that somebody else changed meanwhile, by id: what "all of them" means. */
+export function conflictIdsQuery(jobId: JobId) {
+  return queryOptions({
+    queryKey: keys.jobs.conflicts(jobId),
+    queryFn: async ({ signal }) => {
+      const ids: ProductId[] = []
+      for await (const rows of readAllRows(jobId, signal, { states: ['conflict'] })) {
+        ids.push(...rows.map(({ id }) => id))
+      }
+      return ids
+    },
+  })
+}
+
+/** All rows of a job, handed over page by page, for what is made of the whole of it. */
 export async function* readAllRows(
   jobId: JobId,
   signal: AbortSignal,
+  filter: RowFilter = {},
 ): AsyncGenerator<readonly JobRow[]> {
   for (let offset = 0; ; offset += largestPage) {
-    const { rows, total } = await readRows({ jobId, offset, limit: largestPage }, signal)
+    const input = { jobId, offset, limit: largestPage, ...toInput(filter) }
+    const { rows, total } = await readRows(input, signal)
     yield rows
     if (rows.length === 0 || offset + rows.length >= total) return
   }

@@ -1,17 +1,27 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Recipe } from '#lib/domain/edit.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
+
+export const longestRecipeName = 60
+/** The contract's limit. */
+export const mostRecipes = 200
+
+const readRecipes = (signal?: AbortSignal) =>
+  call('recipes.read', {}, { signal }) as Promise<readonly Recipe[]>
 
 /** Edits that a person gave a name, in the order of their names. */
 export const recipesQuery = queryOptions({
   queryKey: keys.recipes,
-  queryFn: ({ signal }) => call('recipes.read', {}, { signal }) as Promise<readonly Recipe[]>,
+  queryFn: ({ signal }) => readRecipes(signal),
 })
 
-export const writeRecipesMutation = mutationOptions({
-  mutationFn: (input: InputOf<'recipes.write'>) => call('recipes.write', input),
-  onSuccess: (_result, _input, _before, { client }) =>
+/** Reads and writes back: what another window saved meanwhile stays. */
+export const changeRecipesMutation = mutationOptions({
+  mutationFn: async (change: (recipes: readonly Recipe[]) => readonly Recipe[]): Promise<void> => {
+    const recipes = change(await readRecipes())
+    await call('recipes.write', { recipes: [...recipes] })
+  },
+  onSuccess: (_result, _change, _before, { client }) =>
     client.invalidateQueries({ queryKey: keys.recipes }),
 })

@@ -1,5 +1,6 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Connection } from '#lib/domain/connection.ts'
+import type { Edit } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Job, JobRow, RowState } from '#lib/domain/job.ts'
 import type { Flag } from '#lib/domain/preview.ts'
@@ -68,11 +69,23 @@ export function buildRow(number: number, part: Partial<JobRow> = {}): JobRow {
 
 export const jobId = 'job-1' as JobId
 
+export const priceEdit: Edit = {
+  scope: { kind: 'search', search: { text: 'mug' } },
+  operations: [
+    {
+      kind: 'price',
+      step: { by: 'percent', percent: '10' as Amount },
+      rounding: { to: 'currency' },
+    },
+  ],
+}
+
 export function buildJob(states: readonly RowState[], part: Partial<Job> = {}): Job {
   return {
     id: jobId,
     siteId,
     title: 'Price +10 %',
+    edit: priceEdit,
     state: 'ready',
     createdAt: Date.UTC(2026, 0, 2),
     hash: 'abc',

@@ -5,8 +5,12 @@ import {
   isIncluded,
   noTicks,
   setTick,
-  tickAllWarned,
+  readWarned,
+  tickWarned,
 } from '#components/bulk/ticks.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import type { Flag, GuardrailId } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { blocked, buildJob, buildRow, warned } from '#tests/components/builders.ts'
 
@@ -18,6 +22,26 @@ const rowsOf = (picked: readonly (keyof typeof kinds)[]) =>
       state: kinds[kind].length === 0 ? 'planned' : 'skipped',
     }),
   )
+const isWarned = ({ flags }: JobRow) =>
+  flags.length > 0 && flags.every(({ level }) => level === 'warn')
+
+function amountsOf(rows: readonly JobRow[]): JobAmounts {
+  const guardrails = new Map<GuardrailId, ProductId[]>()
+  for (const { id, flags } of rows) {
+    for (const { guardrail } of flags) {
+      guardrails.set(guardrail, [...(guardrails.get(guardrail) ?? []), id])
+    }
+  }
+  return {
+    ...noTicks,
+    clean: undefined,
+    cleanCount: rows.filter(({ flags }) => flags.length === 0).length,
+    currency: undefined,
+    warned: new Map(rows.filter(isWarned).map((row) => [row.id, row.listPrice])),
+    guardrails,
+  }
+}
+
 const someRows = fc
   .array(fc.constantFrom<keyof typeof kinds>('clean', 'warned', 'blocked', 'both'), {
     minLength: 1,
@@ -57,15 +81,25 @@ describe('the ticks of a preview', () => {
 
   it('take all warned rows in at once, and out again', () => {
     const rows = rowsOf(['warned', 'clean', 'warned', 'blocked'])
-    const amounts: JobAmounts = {
-      clean: undefined,
-      currency: undefined,
-      warned: new Map(
-        rows.filter(({ flags }) => flags === kinds.warned).map((row) => [row.id, row.listPrice]),
-      ),
-    }
-    const all = tickAllWarned(noTicks, amounts, true)
+    const amounts = amountsOf(rows)
+    const all = tickWarned(noTicks, amounts, true)
     expect(rows.map((row) => isIncluded(all, row))).toEqual([true, true, true, false])
-    expect(tickAllWarned(all, amounts, false)).toEqual(noTicks)
+    expect(readWarned(all, amounts)).toEqual({ count: 2, checked: true })
+    expect(tickWarned(all, amounts, false)).toEqual(noTicks)
+  })
+
+  it('take the rows of one guardrail in, and leave the other warned rows out', () => {
+    const jump: Flag = { ...warned, guardrail: 'big-jump' }
+    const rows = [
+      buildRow(1, { flags: [warned] }),
+      buildRow(2, { flags: [jump] }),
+      buildRow(3, { flags: [warned, jump] }),
+      buildRow(4, { flags: [blocked, jump] }),
+    ]
+    const amounts = amountsOf(rows)
+    const some = tickWarned(noTicks, amounts, true, ['big-jump'])
+    expect(rows.map((row) => isIncluded(some, row))).toEqual([false, true, true, false])
+    expect(readWarned(some, amounts)).toEqual({ count: 3, checked: 'mixed' })
+    expect(readWarned(some, amounts, ['big-jump'])).toEqual({ count: 2, checked: true })
   })
 })

@@ -101,7 +101,7 @@ describe('a job', () => {
       () => buildJob([], { id: undo, undoOf: jobId, state: 'running' }) as never,
     )
     press('Undo…')
-    expect(screen.getByText(/Puts 2 list prices back to what they were/)).toBeTruthy()
+    expect(screen.getByText(/Puts 2 prices back to what they were/)).toBeTruthy()
     expect(inputsOf('jobs.undo')).toHaveLength(0)
     press('Undo 2 prices')
     await waitFor(() => expect(went.undo).toHaveBeenLastCalledWith(undo))

@@ -69,10 +69,9 @@ describe('the popup', () => {
   })
 
   it('opens with the number that was typed into an edit', async () => {
-    const { form } = createWorkspace(siteId, 'search')
     serve({
       selection: { picked: [idOf(2)] },
-      form: { ...form, text: '7.5', rounding: '99' },
+      form: { steps: [{ key: '1', kind: 'price', form: { text: '7.5', rounding: '99' } }] },
       screen: { kind: 'edit' },
     })
     startPopup()
@@ -112,6 +111,7 @@ describe('the popup', () => {
           operations: [
             { kind: 'price', step: { by: 'percent', percent: '-7' }, rounding: { to: 'currency' } },
           ],
+          currency: 'EUR',
         },
       },
     ])
@@ -122,14 +122,14 @@ describe('the side panel', () => {
   it('takes up a change of price that was asked for in the page', async () => {
     propose({ id: 'p1', siteId, wish: 'change-price', productIds: [idOf(7)] })
     expect(await screen.findByText('1 selected product')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Change prices' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Change products' })).toBeTruthy()
     await waitFor(() => expect(inputsOf('proposals.clear')).toEqual([{ id: 'p1' }]))
   })
 
   it('refuses one that belongs to another shop, in a sentence', async () => {
     propose({ id: 'p2', siteId: otherSiteId, wish: 'change-price', productIds: [idOf(7)] })
     await screen.findByText(/belongs to another shop than the one that is connected/)
-    expect(screen.queryByRole('heading', { name: 'Change prices' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Change products' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(inputsOf('proposals.clear')).toEqual([{ id: 'p2' }]))
   })

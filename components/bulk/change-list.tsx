@@ -1,0 +1,102 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { countOf } from '#components/ui/format.ts'
+import type { PlaceValue } from '#lib/domain/change.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { describeValue } from './describe-value.ts'
+
+const shownAtFirst = 4
+const mostPictures = 5
+
+interface ChangeListProps {
+  readonly changes: readonly ListedChange[]
+  readonly row: Pick<PreviewRow, 'currency' | 'labels' | 'stock'>
+}
+
+/** Touched values of a row, one to a line: what it is, before, after. */
+export function ChangeList({ changes, row }: ChangeListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+  const more = changes.length - shown.length
+  if (changes.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Changes" className="flex flex-col gap-0.5 text-sm">
+        {shown.map((change) => (
+          <ChangeLine key={change.place} change={change} row={row} />
+        ))}
+      </ul>
+      {more <= 0 ? null : (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="self-start rounded-sm text-sm text-muted hover:text-ink"
+        >
+          {countOf(more, 'more value')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function ChangeLine({
+  change,
+  row,
+}: { readonly change: ListedChange } & Pick<ChangeListProps, 'row'>) {
+  const { label, kind, variant, before, after } = change
+  const words = (value: PlaceValue) => describeValue(change, value, row.currency)
+  const isMoved = kind === 'count' && row.stock === 'difference'
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <span className="shrink-0 text-muted">
+        {label}
+        {variant === undefined || variant === '' ? '' : ` · ${variant}`}
+      </span>
+      <span className="tabular inline-flex min-w-0 items-baseline gap-1 wrap-anywhere">
+        <span className="line-clamp-3 text-muted" title={words(before)}>
+          {words(before)}
+        </span>
+        <ArrowRight
+          size={11}
+          aria-hidden
+          className="shrink-0 self-center text-faint rtl:rotate-180"
+        />
+        <span className="sr-only">becomes</span>
+        <span className="line-clamp-3 font-medium" title={words(after)}>
+          {words(after)}
+        </span>
+        {isMoved ? <Difference before={before} after={after} /> : null}
+      </span>
+      {kind === 'media' ? <Pictures ids={after} labels={row.labels ?? {}} /> : null}
+    </li>
+  )
+}
+
+/** Pieces move by this much, whatever is on hand by then. */
+function Difference({ before, after }: Pick<ListedChange, 'before' | 'after'>) {
+  const by = Number(after) - Number(before)
+  return <span className="text-muted">({by < 0 ? `−${-by}` : `+${by}`})</span>
+}
+
+interface PicturesProps {
+  readonly ids: PlaceValue
+  readonly labels: Readonly<Record<string, string>>
+}
+
+function Pictures({ ids, labels }: PicturesProps) {
+  if (!Array.isArray(ids) || ids.length === 0) return null
+  const known = (ids as readonly string[]).slice(0, mostPictures)
+  return (
+    <span aria-hidden className="flex gap-1">
+      {known.map((id) => (
+        <Thumbnail
+          key={id}
+          src={labels[id] ?? (id.startsWith('https://') ? id : undefined)}
+          size="sm"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { countOf, formatCount } from '#components/ui/format.ts'
+import type { PlaceValue } from '#lib/domain/change.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { Discount, ProductOption } from '#lib/domain/product.ts'
+import type { ListedChange } from '#lib/edits/list-changes.ts'
+
+export const nothing = 'none'
+
+/** One value of a product as a merchant reads it. */
+export function describeValue(
+  { kind, place }: Pick<ListedChange, 'kind' | 'place'>,
+  value: PlaceValue | undefined,
+  currency: string,
+): string {
+  if (value === null || value === undefined || value === '') return nothing
+  if (typeof value === 'boolean') return describeFlag(place, value)
+  if (typeof value === 'number') return formatCount(value)
+  if (typeof value === 'string') {
+    if (kind === 'money') return formatMoney(value, currency)
+    return kind === 'html' ? toPlain(value) || nothing : value
+  }
+  if (isDiscount(value)) return describeDiscount(value, currency)
+  if (value.length === 0) return nothing
+  return kind === 'options'
+    ? (value as readonly ProductOption[]).map(({ name }) => name).join(', ')
+    : countOf(value.length, 'picture')
+}
+
+function describeFlag(place: string, value: boolean): string {
+  if (place.startsWith('collection/')) return value ? 'in it' : 'not in it'
+  if (place === 'deleted') return value ? 'deleted' : 'in the shop'
+  return value ? 'yes' : 'no'
+}
+
+function isDiscount(value: object): value is Discount {
+  return 'kind' in value
+}
+
+function describeDiscount({ kind, value }: Discount, currency: string): string {
+  if (kind === 'none' || value === '0') return nothing
+  return kind === 'percent' ? `${value} %` : formatMoney(value, currency)
+}
+
+/** What a reader sees of a text with markup. */
+function toPlain(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { collectionsQuery } from '#lib/queries/collections.ts'
+import type { FieldProps } from './field-props.ts'
+
+const ways = [
+  { value: 'add', label: 'Add to' },
+  { value: 'remove', label: 'Remove from' },
+] as const
+
+export function CollectionFields(props: FieldProps<'collection'>) {
+  const { form, faults, connection, onChange } = props
+  const { data, error, refetch } = useQuery(collectionsQuery(connection.siteId))
+  const named = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const isKnown = named.some(({ value }) => value === form.id)
+  // What was chosen stays chosen while the shop is asked, or where it does not name it any more.
+  const kept = isKnown || form.id === '' ? [] : [{ value: form.id, label: form.name }]
+  const choices = [{ value: '', label: 'Choose a collection' }, ...kept, ...named]
+  return (
+    <>
+      <Segmented
+        label="Add or remove"
+        value={form.do}
+        choices={ways}
+        onValueChange={(chosen) => onChange({ do: chosen })}
+      />
+      {data === undefined && error === null ? <Skeleton className="h-8" /> : null}
+      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {data === undefined ? null : (
+        <Field
+          label="Collection"
+          error={faults['id']}
+          hint={named.length === 0 ? 'This shop has no collections yet.' : undefined}
+        >
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={form.id}
+              choices={choices}
+              onValueChange={(id) => {
+                const name = choices.find(({ value }) => value === id)?.label ?? ''
+                onChange({ id, name: id === '' ? '' : name })
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { NumberForm } from '#components/bulk/steps/forms.ts'
+import { typeNumber } from '#components/bulk/steps/read-number.ts'
+import { Field } from '#components/ui/field.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+
+const raiseOrLower = [
+  { value: 'raise', label: 'Raise' },
+  { value: 'lower', label: 'Lower' },
+] as const
+
+interface NumberFieldProps {
+  readonly label: string
+  readonly form: Pick<NumberForm, 'way' | 'text'>
+  /** Whether the number goes up or down from what is there. */
+  readonly isSigned: boolean
+  readonly unit: ReactNode
+  readonly placeholder: string
+  readonly error: string | undefined
+  readonly onChange: (part: Pick<NumberForm, 'way' | 'text'>) => void
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { label, form, isSigned, unit, placeholder, error, onChange } = props
+  const { way, text } = form
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          {isSigned ? (
+            <Segmented
+              label="Raise or lower"
+              value={way}
+              choices={raiseOrLower}
+              onValueChange={(chosen) => onChange({ way: chosen, text })}
+              className="w-40"
+            />
+          ) : null}
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            placeholder={placeholder}
+            value={text}
+            onChange={({ target }) =>
+              onChange(
+                isSigned ? typeNumber({ way, text }, target.value) : { way, text: target.value },
+              )
+            }
+            className="tabular flex-1"
+            behind={unit === undefined ? null : <span className="text-muted">{unit}</span>}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

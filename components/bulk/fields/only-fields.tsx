@@ -1,0 +1,71 @@
+import { Plus, X } from 'lucide-react'
+import type { OnlyPair } from '#components/bulk/steps/forms.ts'
+import type { Faults } from '#components/bulk/steps/read-number.ts'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { KnownInput } from './known-input.tsx'
+
+/** Pairs are known by their places alone. */
+const places = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+
+interface OnlyFieldsProps {
+  readonly pairs: readonly OnlyPair[]
+  readonly faults: Faults
+  /** Choices that the shop's products have. */
+  readonly known: readonly string[]
+  readonly onChange: (part: { readonly only: readonly OnlyPair[] }) => void
+}
+
+/** Narrows a change down to variants with certain choices. */
+export function OnlyFields({ pairs, faults, known, onChange }: OnlyFieldsProps) {
+  const put = (at: number, part: Partial<OnlyPair>) =>
+    onChange({ only: pairs.map((pair, index) => (index === at ? { ...pair, ...part } : pair)) })
+  const add = () => onChange({ only: [...pairs, { option: '', choice: '' }] })
+  const fault = faults['only']
+  return (
+    <div role="group" aria-label="Only variants with" className="flex flex-col gap-1.5">
+      {pairs.length === 0 ? null : <p className="text-sm font-medium">Only variants with</p>}
+      {pairs.map(({ option, choice }, at) => (
+        <div key={places[at]} className="flex items-center gap-1.5">
+          <TextInput
+            aria-label={`Option ${at + 1}`}
+            aria-invalid={fault === undefined ? undefined : true}
+            placeholder="Size"
+            value={option}
+            onChange={({ target }) => put(at, { option: target.value })}
+            className="min-w-0 flex-1"
+          />
+          <span className="text-muted">is</span>
+          <KnownInput
+            aria-label={`Choice ${at + 1}`}
+            aria-invalid={fault === undefined ? undefined : true}
+            placeholder="M"
+            known={known}
+            value={choice}
+            onChange={({ target }) => put(at, { choice: target.value })}
+            className="min-w-0 flex-1"
+          />
+          <IconButton
+            label={`Remove option ${at + 1}`}
+            size="sm"
+            onClick={() => onChange({ only: pairs.toSpliced(at, 1) })}
+          >
+            <X size={14} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      {fault === undefined ? null : (
+        <p role="alert" className="text-sm text-bad-ink">
+          {fault}
+        </p>
+      )}
+      {pairs.length >= places.length ? null : (
+        <Button size="sm" look="quiet" className="self-start" onClick={add}>
+          <Plus size={13} aria-hidden />
+          {pairs.length === 0 ? 'Only some variants…' : 'And another option'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { formatCount } from '#components/ui/format.ts'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
+import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import { guardrailWords } from './guardrail-words.ts'
+import { readWarned, type Ticks, tickWarned } from './ticks.ts'
+
+interface GuardrailChipsProps {
+  readonly amounts: JobAmounts
+  readonly chosen: GuardrailId | undefined
+  readonly onChoose: (guardrail: GuardrailId | undefined) => void
+  readonly ticks: Ticks
+  readonly onTicksChange: (ticks: Ticks) => void
+}
+
+/** Which risky rows to look at, and the one tick for all of them. */
+export function GuardrailChips(props: GuardrailChipsProps) {
+  const { amounts, chosen, onChoose, ticks, onTicksChange } = props
+  const present = guardrailIds.filter((id) => amounts.guardrails.has(id))
+  if (present.length === 0) return null
+  const meant = chosen === undefined ? undefined : [chosen]
+  const { count, checked } = readWarned(ticks, amounts, meant)
+  const which = chosen === undefined ? 'to check' : `with “${guardrailWords[chosen]}”`
+  return (
+    <div className="flex flex-col gap-1 border-t border-line bg-sunken px-3 py-1.5">
+      <div role="group" aria-label="Show rows with" className="flex flex-wrap gap-1.5">
+        {present.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id === chosen ? undefined : id)}
+            className={clsx(
+              'tabular inline-flex h-6 items-center gap-1 rounded-full border px-2 text-sm transition-colors aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-ink',
+              guardrailLevels[id] === 'block'
+                ? 'border-line bg-surface text-bad-ink hover:bg-hover'
+                : 'border-line bg-surface text-warn-ink hover:bg-hover',
+            )}
+          >
+            <span className="sr-only">
+              {guardrailLevels[id] === 'block' ? 'Blocked: ' : 'Check: '}
+            </span>
+            {guardrailWords[id]}
+            <span>{formatCount(amounts.guardrails.get(id)?.length ?? 0)}</span>
+          </button>
+        ))}
+      </div>
+      {count === 0 ? null : (
+        <span className="text-sm">
+          <TickLine
+            label={`Include all ${formatCount(count)} ${which}`}
+            checked={checked}
+            onCheckedChange={() =>
+              onTicksChange(tickWarned(ticks, amounts, checked !== true, meant))
+            }
+          />
+        </span>
+      )}
+    </div>
+  )
+}

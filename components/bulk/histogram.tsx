@@ -1,0 +1,59 @@
+import { countOf } from '#components/ui/format.ts'
+import type { PreviewFigures } from '#lib/domain/preview.ts'
+
+interface HistogramProps {
+  readonly bars: PreviewFigures['bars']
+}
+
+/** How many prices change by how much: a picture for the eye, a table for the ear. */
+export function Histogram({ bars }: HistogramProps) {
+  const most = Math.max(1, ...bars.map(({ rows }) => rows))
+  const [first, last] = [bars[0], bars.at(-1)]
+  if (first === undefined || last === undefined) return null
+  return (
+    <figure className="flex flex-col gap-0.5">
+      <figcaption className="text-sm text-muted">Price changes, in percent</figcaption>
+      <div aria-hidden className="flex h-12 items-end gap-px border-b border-line">
+        {bars.map(({ from, width, rows }) => (
+          <div
+            key={from}
+            title={`${nameRange(from, width)}: ${countOf(rows, 'product')}`}
+            className={`min-w-0 max-w-8 flex-1 rounded-t-sm ${from < 0 ? 'bg-warn' : 'bg-accent'}`}
+            style={{ height: rows === 0 ? 0 : `${Math.max(4, (rows / most) * 100)}%` }}
+          />
+        ))}
+      </div>
+      <div aria-hidden className="tabular flex justify-between text-xs text-muted">
+        <span>{percent(first.from)}</span>
+        <span>{percent(last.from + last.width)}</span>
+      </div>
+      <table className="sr-only">
+        <caption>How many products change by how much</caption>
+        <thead>
+          <tr>
+            <th scope="col">Change</th>
+            <th scope="col">Products</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ from, width, rows }) => (
+            <tr key={from}>
+              <th scope="row">{nameRange(from, width)}</th>
+              <td>{rows}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function nameRange(from: number, width: number): string {
+  return `${percent(from)} to ${percent(from + width)}`
+}
+
+/** Edges are whole or half percents; a sum of doubles may be a hair beside. */
+function percent(value: number): string {
+  const rounded = Math.round(value * 100) / 100
+  return `${rounded > 0 ? '+' : ''}${String(rounded).replace('-', '−')} %`
+}

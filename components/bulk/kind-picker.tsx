@@ -1,0 +1,87 @@
+import { useId, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { cannot } from '#lib/edits/cannot.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import { createStep } from './steps/draft.ts'
+import { kindGroups, kindLabels, simpleKinds, type StepKind } from './steps/step-kinds.ts'
+import { toOperation } from './steps/to-operation.ts'
+
+interface KindPickerProps {
+  readonly catalogue: Connection['catalogue']
+  /** In a small window the simple ones come first. */
+  readonly isCompact: boolean
+  readonly onPick: (kind: StepKind) => void
+}
+
+/** What a change can be about, grouped; what the shop's catalogue has not is shown, and says why. */
+export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
+  const [isWhole, setWhole] = useState(!isCompact)
+  const groups = kindGroups
+    .map(({ label, kinds }) => ({
+      label,
+      kinds: kinds.filter((kind) => isWhole || simpleKinds.has(kind)),
+    }))
+    .filter(({ kinds }) => kinds.length > 0)
+  return (
+    <div role="group" aria-label="Kinds of changes" className="flex flex-col gap-2">
+      {groups.map(({ label, kinds }) => (
+        <div key={label} role="group" aria-label={label} className="flex gap-2">
+          <span aria-hidden className="w-24 shrink-0 pt-1 text-sm text-muted">
+            {label}
+          </span>
+          <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
+            {kinds.map((kind) => (
+              <KindButton
+                key={kind}
+                kind={kind}
+                why={whyNot(kind, catalogue)}
+                onPick={() => onPick(kind)}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+      {isWhole ? null : (
+        <Button size="sm" look="quiet" className="self-start" onClick={() => setWhole(true)}>
+          More kinds of changes…
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface KindButtonProps {
+  readonly kind: StepKind
+  readonly why: string | undefined
+  readonly onPick: () => void
+}
+
+function KindButton({ kind, why, onPick }: KindButtonProps) {
+  const id = useId()
+  const isOff = why !== undefined
+  return (
+    <>
+      <button
+        type="button"
+        // It can be reached all the same, so that its reason can be heard.
+        aria-disabled={isOff || undefined}
+        aria-describedby={isOff ? id : undefined}
+        onClick={isOff ? undefined : onPick}
+        className="h-7 rounded-md border border-edge bg-surface px-2 text-sm font-medium transition-colors hover:bg-hover aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:font-normal aria-disabled:text-faint"
+      >
+        {kindLabels[kind]}
+      </button>
+      {isOff ? (
+        <span id={id} className="w-full text-sm text-pretty text-muted">
+          {why}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** Why no form of this kind can be used in such a shop; undefined where it depends on the form. */
+function whyNot(kind: StepKind, catalogue: Connection['catalogue']): string | undefined {
+  const operation = toOperation(createStep([], kind))
+  return operation.ok ? cannot(operation.value, catalogue) : undefined
+}

@@ -1,0 +1,68 @@
+import { formatCount, formatPercent } from '#components/ui/format.ts'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { PreviewFigures as Figures } from '#lib/domain/preview.ts'
+import { Histogram } from './histogram.tsx'
+
+interface PreviewFiguresProps {
+  readonly figures: Figures | undefined
+  readonly error: unknown
+  readonly currency: string | undefined
+  readonly onRetry: () => void
+}
+
+/** What the rows that would run amount to, before anybody ticks more of them. */
+export function PreviewFigures({ figures, error, currency, onRetry }: PreviewFiguresProps) {
+  if (figures === undefined) {
+    return error === null ? (
+      <Skeleton className="m-3 h-24" />
+    ) : (
+      <ErrorNotice error={error} onRetry={onRetry} className="m-3" />
+    )
+  }
+  const { change, sum, margin, bars, rising, falling, other } = figures
+  const money = (amount: string) => formatMoney(amount, currency ?? '')
+  const facts = [
+    {
+      label: 'Prices up, down, same',
+      value: [rising, falling, other].map(formatCount).join(' · '),
+    },
+    ...(sum === undefined
+      ? []
+      : [{ label: 'Shoppers pay, added up', value: `${money(sum.before)} → ${money(sum.after)}` }]),
+    ...(change === undefined
+      ? []
+      : [
+          {
+            label: 'Least, middle, most',
+            value: [change.least, change.median, change.most].map(formatPercent).join(' · '),
+          },
+        ]),
+    ...(margin === undefined
+      ? []
+      : [
+          {
+            label: `Margin, middle of ${formatCount(margin.rows)}`,
+            value: `${share(margin.before)} → ${share(margin.after)}`,
+          },
+        ]),
+  ]
+  return (
+    <div className="flex flex-col gap-2 px-3 pb-2">
+      <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Histogram bars={bars} />
+    </div>
+  )
+}
+
+function share(percent: number): string {
+  return formatPercent(percent).replace(/^\+/, '')
+}

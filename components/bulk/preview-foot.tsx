@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { countOf } from '#components/ui/format.ts'
+import type { Job, Schedule } from '#lib/domain/job.ts'
+import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
+import { isDeletion, nounOf } from './job-noun.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+import { countIncluded, type Ticks } from './ticks.ts'
+
+interface PreviewFootProps {
+  readonly job: Job
+  readonly amounts: JobAmounts | undefined
+  readonly ticks: Ticks
+}
+
+/** Runs what is ticked, now or at its time. */
+export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
+  const start = useMutation(startJobMutation)
+  const schedule = useMutation(scheduleJobMutation)
+  const [isScheduling, setScheduling] = useState(false)
+  const count = countIncluded(ticks, job, amounts)
+  const isGrave = isDeletion(job)
+  const counted = countOf(count, nounOf(job))
+  const verb = isGrave ? 'Delete' : 'Change'
+  const { hash } = job
+  // Before all rows were read, nobody knows what was ticked when it got a time.
+  const isUnknown = amounts === undefined
+  const chosen = () => ({
+    jobId: job.id,
+    siteId: job.siteId,
+    hash: hash ?? '',
+    ticked: [...ticks.ticked.keys()],
+    unticked: [...ticks.unticked.keys()],
+  })
+  const run = () => {
+    if (hash !== undefined && !isUnknown) start.mutate(chosen())
+  }
+  const plan = (at: Schedule) => {
+    if (hash === undefined || isUnknown) return
+    schedule.mutate({ ...chosen(), schedule: at }, { onSuccess: () => setScheduling(false) })
+  }
+  const error = start.error ?? schedule.error
+
+  return (
+    <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
+      {error === null ? null : <ErrorNotice error={error} />}
+      {isScheduling ? (
+        <ScheduleForm
+          schedule={job.schedule}
+          count={count}
+          action={`Schedule ${counted}`}
+          isGrave={isGrave}
+          isBusy={schedule.isPending || isUnknown}
+          onCancel={() => setScheduling(false)}
+          onConfirm={plan}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button disabled={count === 0} onClick={() => setScheduling(true)}>
+            <CalendarClock size={14} aria-hidden />
+            {job.schedule === undefined ? 'Schedule…' : 'Change its time…'}
+          </Button>
+          <ConfirmCount
+            key={count}
+            count={count}
+            action={count === 0 ? 'Nothing to change' : `${verb} ${counted}`}
+            busy={start.isPending || isUnknown}
+            isGrave={isGrave}
+            onConfirm={run}
+          />
+        </div>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '#components/ui/button.tsx'
+import { countOf } from '#components/ui/format.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { Job } from '#lib/domain/job.ts'
+import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
+import { isDeletion } from './job-noun.ts'
+import { describeSchedule } from './schedule-words.ts'
+
+/** What to know before a preview is run: other jobs, deletions, and when it starts by itself. */
+export function PreviewNotices({ job }: { readonly job: Job }) {
+  const { data: overlaps, error } = useQuery(jobOverlapsQuery(job.id))
+  const parts = [
+    job.problem === undefined ? null : <Missed key="missed" job={job} />,
+    job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
+    isDeletion(job) ? (
+      <Notice key="deletes" tone="warn" title="Products will be deleted">
+        Shelfside keeps a copy of each in its journal and can make them anew. They then have another
+        id and address: links, reviews and past orders do not find them again.
+      </Notice>
+    ) : null,
+    ...(overlaps ?? []).map(({ jobId, title, products }) => (
+      <Notice key={jobId} tone="warn" title="Another job is about the same products">
+        “{title}” will still change {countOf(products, 'product')} of these. Whichever comes later
+        is checked against what it finds then.
+      </Notice>
+    )),
+    error === null ? null : <ErrorNotice key="error" error={error} />,
+  ].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  return (
+    <div className="thin-scroll flex max-h-44 shrink-0 flex-col gap-1.5 overflow-y-auto bg-surface px-3 pt-2">
+      {parts}
+    </div>
+  )
+}
+
+function Scheduled({ job }: { readonly job: Job }) {
+  const unschedule = useMutation(unscheduleJobMutation)
+  if (job.schedule === undefined) return null
+  return (
+    <Notice
+      tone="info"
+      title={describeSchedule(job.schedule)}
+      action={
+        <Button
+          size="sm"
+          busy={unschedule.isPending}
+          onClick={() => unschedule.mutate({ jobId: job.id })}
+        >
+          Unschedule
+        </Button>
+      }
+    >
+      {unschedule.error === null ? null : <ErrorNotice error={unschedule.error} />}
+    </Notice>
+  )
+}
+
+/** A start that was missed waits here for a person. */
+function Missed({ job }: { readonly job: Job }) {
+  const cancel = useMutation(cancelJobMutation)
+  return (
+    <Notice
+      tone="warn"
+      title="It was not started"
+      action={
+        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({ jobId: job.id })}>
+          Throw it away
+        </Button>
+      }
+    >
+      {job.problem?.sentence}
+    </Notice>
+  )
+}

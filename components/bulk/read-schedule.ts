@@ -1,0 +1,37 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import type { Schedule } from '#lib/domain/job.ts'
+import { fromLocalInput } from './schedule-words.ts'
+import type { Faults } from './steps/read-number.ts'
+
+/** Times as a field of date and time has them, in the person's own zone. */
+export interface ScheduleFields {
+  readonly start: string
+  readonly end: string
+  readonly repeat: NonNullable<Schedule['repeat']> | 'once'
+  readonly missed: Schedule['missed']
+}
+
+const shortest = { daily: 1, weekly: 7, monthly: 28 } as const
+const dayMs = 86_400_000
+
+/** What was typed as a schedule, or sentences at the fields. */
+export function readSchedule(fields: ScheduleFields, now: number): Result<Schedule, Faults> {
+  const { repeat, missed } = fields
+  const startAt = fromLocalInput(fields.start)
+  if (startAt === undefined) return failed({ start: 'Choose a day and a time.' })
+  if (startAt <= now) return failed({ start: 'This time is past. Choose a later one.' })
+  const endAt = fromLocalInput(fields.end)
+  if (fields.end !== '' && endAt === undefined) return failed({ end: 'Choose a day and a time.' })
+  if (endAt !== undefined && endAt <= startAt) {
+    return failed({ end: 'It would go back before it starts. Choose a later end.' })
+  }
+  if (repeat !== 'once' && endAt !== undefined && endAt - startAt > shortest[repeat] * dayMs) {
+    return failed({ end: 'It would start again before it went back. Choose an earlier end.' })
+  }
+  return ok({
+    startAt,
+    missed,
+    ...(endAt === undefined ? {} : { endAt }),
+    ...(repeat === 'once' ? {} : { repeat }),
+  })
+}

@@ -1,0 +1,100 @@
+import { Check, Download, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { saveFile, toFileName } from '#components/ui/save-file.ts'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { describeOperations } from '#lib/edits/describe.ts'
+import type { Recipe } from '#lib/domain/edit.ts'
+import { longestRecipeName } from '#lib/queries/recipes.ts'
+
+interface RecipeLineProps {
+  readonly recipe: Recipe
+  readonly onLoad: () => void
+  readonly onRename: (name: string) => void
+  readonly onDelete: () => void
+}
+
+export function RecipeLine({ recipe, onLoad, onRename, onDelete }: RecipeLineProps) {
+  const [isNaming, setNaming] = useState(false)
+  const { name, operations } = recipe
+  if (isNaming) {
+    return (
+      <li>
+        <RenameForm
+          name={name}
+          onDone={(typed) => {
+            setNaming(false)
+            if (typed !== '' && typed !== name) onRename(typed)
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="flex h-9 items-center hover:bg-hover">
+      <button
+        type="button"
+        title="Put these changes into the form"
+        onClick={onLoad}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start outline-offset-[-2px]!"
+      >
+        <bdi className="max-w-1/2 shrink-0 truncate font-medium">{name}</bdi>
+        <span className="min-w-0 flex-1 truncate text-sm text-muted">
+          {describeOperations(operations)}
+        </span>
+      </button>
+      <IconButton label={`Rename ${name}`} size="sm" onClick={() => setNaming(true)}>
+        <Pencil size={14} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={`Save ${name} as a file`}
+        size="sm"
+        onClick={() =>
+          saveFile(
+            toFileName(name, 'json'),
+            'application/json',
+            `${JSON.stringify(recipe, null, 2)}\n`,
+          )
+        }
+      >
+        <Download size={14} aria-hidden />
+      </IconButton>
+      <IconButton label={`Delete the recipe ${name}`} size="sm" onClick={onDelete}>
+        <Trash2 size={14} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+interface RenameFormProps {
+  readonly name: string
+  readonly onDone: (typed: string) => void
+}
+
+function RenameForm({ name, onDone }: RenameFormProps) {
+  const [typed, setTyped] = useState(name)
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => inputRef.current?.select(), [])
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onDone(typed.trim())
+      }}
+      className="flex h-9 items-center gap-1"
+    >
+      <TextInput
+        ref={inputRef}
+        aria-label={`New name for ${name}`}
+        maxLength={longestRecipeName}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone(name)}
+        className="min-w-0 flex-1"
+      />
+      <IconButton type="submit" label="Keep this name" size="sm">
+        <Check size={14} aria-hidden />
+      </IconButton>
+    </form>
+  )
+}

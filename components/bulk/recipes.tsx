@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { readRecipe, resolveRecipe } from '#lib/edits/recipes.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { EditUnits, Operation, Recipe } from '#lib/domain/edit.ts'
+import { collectionsQuery } from '#lib/queries/collections.ts'
+import { changeRecipesMutation, mostRecipes, recipesQuery } from '#lib/queries/recipes.ts'
+import { RecipeLine } from './recipe-line.tsx'
+import { SaveRecipe } from './save-recipe.tsx'
+import type { EditDraft, Step } from './steps/draft.ts'
+import { fromOperation } from './steps/from-operation.ts'
+
+interface RecipesProps {
+  readonly connection: Connection
+  /** The edit that can be saved; undefined while it is not whole. */
+  readonly operations: readonly Operation[] | undefined
+  readonly units: EditUnits
+  readonly onLoad: (draft: EditDraft) => void
+}
+
+/** Edits that were given a name: load, rename, delete, and hand over as files. */
+export function Recipes({ connection, operations, units, onLoad }: RecipesProps) {
+  const { data: recipes, error } = useQuery(recipesQuery)
+  const client = useQueryClient()
+  const change = useMutation(changeRecipesMutation)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [refusal, setRefusal] = useState<string>()
+  const fileRef = useRef<HTMLInputElement>(null)
+  const isFull = (recipes?.length ?? 0) >= mostRecipes
+
+  const load = useMutation({
+    // Another shop's collections have other ids: they are found again by their names.
+    mutationFn: async (recipe: Recipe) => {
+      const names = recipe.operations.some(({ kind }) => kind === 'collection')
+        ? await client.fetchQuery(collectionsQuery(connection.siteId))
+        : []
+      return { recipe, resolved: resolveRecipe(recipe, names) }
+    },
+    onSuccess: ({ recipe, resolved }) => {
+      const { currency, weightUnit } = recipe
+      setMissing(resolved.missing)
+      onLoad({
+        steps: toSteps(resolved.operations),
+        units: {
+          ...(currency === undefined ? {} : { currency }),
+          ...(weightUnit === undefined ? {} : { weightUnit }),
+        },
+      })
+    },
+  })
+
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file === undefined) return
+    const recipe = readRecipe(await file.text())
+    setRefusal(recipe.ok ? undefined : recipe.error)
+    if (!recipe.ok) return
+    change.mutate((now) => putRecipe(now, recipe.value))
+    load.mutate(recipe.value)
+  }
+
+  return (
+    <section
+      aria-label="Recipes"
+      className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3"
+    >
+      {recipes === undefined && error === null ? <Skeleton className="h-8" /> : null}
+      {recipes?.length === 0 ? (
+        <p className="text-sm text-muted">
+          No recipe is saved yet. Fill in the changes below, and give them a name here.
+        </p>
+      ) : null}
+      <ul aria-label="Recipes" className="thin-scroll max-h-48 overflow-y-auto empty:hidden">
+        {recipes?.map((recipe) => (
+          <RecipeLine
+            key={recipe.name}
+            recipe={recipe}
+            onLoad={() => load.mutate(recipe)}
+            onRename={(name) =>
+              change.mutate((now) => putRecipe(without(now, recipe.name), { ...recipe, name }))
+            }
+            onDelete={() => change.mutate((now) => without(now, recipe.name))}
+          />
+        ))}
+      </ul>
+      {missing.length === 0 ? null : (
+        <Notice tone="warn" title="Some collections are not in this shop">
+          {missing.map((name) => `“${name}”`).join(', ')}: those changes were left out.
+        </Notice>
+      )}
+      {refusal === undefined ? null : <Notice tone="bad">{refusal}</Notice>}
+      {error === null && change.error === null && load.error === null ? null : (
+        <ErrorNotice error={change.error ?? load.error ?? error} />
+      )}
+      {isFull ? (
+        <p className="text-sm text-muted">{mostRecipes} recipes are as many as can be saved.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <SaveRecipe
+            operations={operations}
+            units={units}
+            isBusy={change.isPending}
+            onSave={(recipe) => change.mutate((now) => putRecipe(now, recipe))}
+          />
+          <Button onClick={() => fileRef.current?.click()}>
+            <Upload size={14} aria-hidden />
+            Open a file…
+          </Button>
+          <input
+            ref={fileRef}
+            type="file"
+            accept=".json,application/json"
+            aria-label="Recipe file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => void open(event)}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const without = (recipes: readonly Recipe[], name: string) =>
+  recipes.filter((recipe) => recipe.name !== name)
+
+/** One name stands for one recipe: the later replaces the former. */
+const putRecipe = (recipes: readonly Recipe[], recipe: Recipe) => [
+  ...without(recipes, recipe.name),
+  recipe,
+]
+
+function toSteps(operations: readonly Operation[]): readonly Step[] {
+  const steps: Step[] = []
+  for (const operation of operations) steps.push(fromOperation(steps, operation))
+  return steps
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { useNow } from '#components/jobs/use-now.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { useArrival } from '#components/ui/use-arrival.ts'
+import { missedRules, repeats, type Schedule } from '#lib/domain/job.ts'
+import { readSchedule, type ScheduleFields } from './read-schedule.ts'
+import { describeZone, missedWords, repeatWords, toLocalInput } from './schedule-words.ts'
+
+const repeatChoices = [
+  { value: 'once', label: 'Once' },
+  ...repeats.map((value) => ({
+    value,
+    label: repeatWords[value].replace(/^e/, 'E'),
+  })),
+] as const
+
+const missedLabels = {
+  run: 'Start late',
+  ask: 'Ask me',
+  skip: 'Skip it',
+} as const
+const missedChoices = missedRules.map((value) => ({ value, label: missedLabels[value] }))
+
+interface ScheduleFormProps {
+  readonly schedule: Schedule | undefined
+  readonly count: number
+  readonly action: string
+  readonly isGrave: boolean
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: (schedule: Schedule) => void
+}
+
+/** When a job starts by itself, when it goes back, how often, and what if nobody was there. */
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { schedule, count, action, isGrave, isBusy, onCancel, onConfirm } = props
+  const [fields, setFields] = useState(() => toFields(schedule))
+  const [isNaming, setNaming] = useState(false)
+  const arrival = useArrival<HTMLElement>()
+  const now = useNow()
+  const change = (part: Partial<ScheduleFields>) => setFields({ ...fields, ...part })
+  const read = readSchedule(fields, now)
+  const faults = isNaming && !read.ok ? read.error : {}
+  const confirm = () => {
+    setNaming(true)
+    if (read.ok) onConfirm(read.value)
+  }
+  return (
+    <section aria-label="Schedule" {...arrival} className="outline-none! flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        <Field label="Start" error={faults['start']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={fields.start}
+              onChange={({ target }) => change({ start: target.value })}
+              className="tabular"
+            />
+          )}
+        </Field>
+        <Field label="Go back (optional)" error={faults['end']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="datetime-local"
+              value={fields.end}
+              onChange={({ target }) => change({ end: target.value })}
+              className="tabular"
+            />
+          )}
+        </Field>
+        <Field label="Repeat">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={fields.repeat}
+              choices={repeatChoices}
+              onValueChange={(repeat) => change({ repeat })}
+            />
+          )}
+        </Field>
+        <Field label="If the browser was closed then">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={fields.missed}
+              choices={missedChoices}
+              onValueChange={(missed) => change({ missed })}
+            />
+          )}
+        </Field>
+      </div>
+      <ul className="list-none text-sm text-pretty text-muted">
+        <li>Times are in {describeZone(read.ok ? read.value.startAt : now)}.</li>
+        <li>A start is missed after ten minutes. {missedWords[fields.missed]}</li>
+        {fields.end === '' ? null : (
+          <li>At its end the job is taken back by itself, late rather than never.</li>
+        )}
+        {fields.repeat === 'once' ? null : (
+          <li>
+            Each repeat is previewed anew, and only what no guardrail warns of goes: risky rows stay
+            out.
+          </li>
+        )}
+      </ul>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button look="plain" onClick={onCancel}>
+          Not now
+        </Button>
+        <ConfirmCount
+          key={count}
+          count={count}
+          action={action}
+          busy={isBusy}
+          isGrave={isGrave}
+          onConfirm={confirm}
+        />
+      </div>
+    </section>
+  )
+}
+
+const hourMs = 3_600_000
+
+/** A new schedule begins at the next full hour. */
+function toFields(schedule: Schedule | undefined): ScheduleFields {
+  const next = Math.ceil(Date.now() / hourMs) * hourMs
+  const { startAt = next, endAt, repeat = 'once', missed = 'ask' } = schedule ?? {}
+  return {
+    start: toLocalInput(startAt),
+    end: endAt === undefined ? '' : toLocalInput(endAt),
+    repeat,
+    missed,
+  }
+}

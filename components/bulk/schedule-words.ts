@@ -1,0 +1,51 @@
+import { formatMoment } from '#components/ui/format.ts'
+import type { Schedule } from '#lib/domain/job.ts'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+export const repeatWords: Readonly<Record<NonNullable<Schedule['repeat']>, string>> = {
+  daily: 'every day',
+  weekly: 'every week',
+  monthly: 'every month',
+}
+
+export const missedWords: Readonly<Record<Schedule['missed'], string>> = {
+  run: 'Start as soon as the browser is open again.',
+  ask: 'Wait for me: it stays in the list until I start it or throw it away.',
+  skip: 'Leave it out this time.',
+}
+
+/** "Starts 3 Dec 2026, 08:00, goes back 6 Dec 2026, 20:00, every week". */
+export function describeSchedule({ startAt, endAt, repeat }: Schedule): string {
+  return [
+    `Starts ${formatMoment(startAt)}`,
+    endAt === undefined ? '' : `goes back ${formatMoment(endAt)}`,
+    repeat === undefined ? '' : repeatWords[repeat],
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** "Europe/Berlin (UTC+1)": the zone that times are typed and shown in. */
+export function describeZone(atMs: number): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  // The zone's own offset at that time: summer time may lie in between.
+  const minutes = -new Date(atMs).getTimezoneOffset()
+  const hours = Math.floor(Math.abs(minutes) / 60)
+  const rest = Math.abs(minutes) % 60
+  const offset = `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${two(rest)}`}`
+  return `${timeZone.replaceAll('_', ' ')} (${offset})`
+}
+
+/** For a field of date and time: in the person's own zone, to the minute. */
+export function toLocalInput(ms: number): string {
+  const date = new Date(ms)
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** Undefined for what is no date and time. */
+export function fromLocalInput(text: string): number | undefined {
+  const ms = new Date(text).getTime()
+  return text === '' || Number.isNaN(ms) ? undefined : ms
+}

@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { cannot } from '#lib/edits/cannot.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { KnownValues } from '#lib/queries/known-values.ts'
+import { ExampleLine } from './example-line.tsx'
+import { StepFields } from './step-fields.tsx'
+import type { Step } from './steps/draft.ts'
+import type { Faults } from './steps/read-number.ts'
+import { kindLabels } from './steps/step-kinds.ts'
+import { toOperation } from './steps/to-operation.ts'
+
+interface StepCardProps {
+  readonly step: Step
+  /** Its place among the changes, from 1, and how many there are. */
+  readonly position: number
+  readonly count: number
+  /** Its first field can be typed into at once. */
+  readonly takesFocus: boolean
+  /** Faults are named when somebody wanted to go on, not while they type. */
+  readonly isNamingFaults: boolean
+  readonly connection: Connection
+  readonly known: KnownValues
+  readonly onChange: (step: Step) => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+/** One change of an edit: its form, what it would make of some values, and its place. */
+export function StepCard(props: StepCardProps) {
+  const { step, position, count, takesFocus, isNamingFaults, connection, known } = props
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) focusFirst(card.current)
+  }, [takesFocus])
+  const operation = toOperation(step)
+  const why = operation.ok ? cannot(operation.value, connection.catalogue) : undefined
+  const label = kindLabels[step.kind]
+  const name = count === 1 ? label : `${position}. ${label}`
+  return (
+    <section
+      ref={card}
+      aria-label={name}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card"
+    >
+      <header className="flex h-6 items-center gap-0.5">
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{name}</h2>
+        {count === 1 ? null : (
+          <>
+            <IconButton
+              label={`Move ${label} up`}
+              size="sm"
+              disabled={position === 1}
+              onClick={() => props.onMove(-1)}
+            >
+              <ArrowUp size={14} aria-hidden />
+            </IconButton>
+            <IconButton
+              label={`Move ${label} down`}
+              size="sm"
+              disabled={position === count}
+              onClick={() => props.onMove(1)}
+            >
+              <ArrowDown size={14} aria-hidden />
+            </IconButton>
+          </>
+        )}
+        <IconButton label={`Remove ${label}`} size="sm" onClick={props.onRemove}>
+          <Trash2 size={14} aria-hidden />
+        </IconButton>
+      </header>
+      <StepFields
+        step={step}
+        faults={isNamingFaults && !operation.ok ? operation.error : noFaults}
+        connection={connection}
+        known={known}
+        onChange={props.onChange}
+      />
+      {why === undefined ? null : <Notice tone="warn">{why}</Notice>}
+      {operation.ok && why === undefined ? (
+        <ExampleLine operation={operation.value} currency={connection.currency ?? ''} />
+      ) : null}
+    </section>
+  )
+}
+
+const noFaults: Faults = {}
+
+/** The first box to type into, else the first thing to operate. */
+function focusFirst(card: HTMLElement | null): void {
+  const typed = 'input:not([type=radio]):not([type=checkbox]):not([aria-hidden=true]), textarea'
+  const first =
+    card?.querySelector<HTMLElement>(typed) ?? card?.querySelector<HTMLElement>('select, button')
+  first?.focus()
+}

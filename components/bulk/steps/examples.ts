@@ -1,0 +1,88 @@
+import { type Amount, add, percentOf, subtract } from '#lib/domain/amount.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { Operation, TextField } from '#lib/domain/edit.ts'
+import { roundPrice } from '#lib/domain/rounding.ts'
+import { stepAmount, stepPrice } from '#lib/edits/operations.ts'
+import { readTextStep } from '#lib/edits/text-step.ts'
+
+/** What an operation makes of a plain value. */
+export interface Example {
+  readonly before: string
+  readonly after: string
+}
+
+const amounts = (...texts: readonly string[]) => texts.map((text) => text as Amount)
+const prices = amounts('9.99', '24', '180')
+const costs = amounts('4', '10', '75')
+const weights = amounts('0.5', '1.2', '8')
+const pieces = [0, 3, 12]
+const texts: Readonly<Record<TextField, string>> = {
+  name: 'Linen shirt, blue',
+  sku: 'LS-100-M',
+  description: 'A soft linen shirt. Made in Portugal.',
+  seoTitle: 'Linen shirt, blue | Our shop',
+  seoDescription: 'A soft linen shirt, made in Portugal.',
+}
+const hundred = '100' as Amount
+
+/** What an operation would make of some plain values; none where there is nothing to show. */
+export function buildExamples(operation: Operation, currency: string): readonly Example[] {
+  const money = (amount: Amount) => formatMoney(amount, currency)
+  const rounded = (amount: Amount) =>
+    'rounding' in operation ? roundPrice(amount, operation.rounding, currency) : amount
+  switch (operation.kind) {
+    case 'price': {
+      const { step } = operation
+      const isFromCost = step.by === 'markup' || step.by === 'margin'
+      const what = isFromCost ? 'Cost ' : step.by === 'compare-at' ? 'Compare-at ' : ''
+      return (isFromCost ? costs : prices).flatMap((price) => {
+        const next = stepPrice({ price, cost: price, compareAt: price }, step)
+        if (next === undefined) return []
+        return [{ before: `${what}${money(price)}`, after: money(rounded(next)) }]
+      })
+    }
+    case 'sale': {
+      if (operation.do === 'end') return []
+      return prices.map((price) => {
+        const off =
+          operation.by === 'amount'
+            ? subtract(price, operation.amount)
+            : percentOf(price, subtract(hundred, operation.percent))
+        return { before: money(price), after: money(rounded(off)) }
+      })
+    }
+    case 'compare-at':
+    case 'cost':
+    case 'weight': {
+      const { step } = operation
+      if (step.by === 'clear') return []
+      const write = operation.kind === 'weight' ? (amount: Amount) => amount : money
+      const samples = operation.kind === 'weight' ? weights : prices
+      return samples.map((amount) => ({
+        before: write(amount),
+        after: write(rounded(stepAmount(amount, step))),
+      }))
+    }
+    case 'stock':
+      if (operation.do !== 'move') return []
+      return pieces.map((count) => ({
+        before: `${count}`,
+        after: add(String(count) as Amount, String(operation.pieces) as Amount),
+      }))
+    case 'text': {
+      const before = texts[operation.field]
+      const change = readTextStep(operation.step)
+      const after = change.ok ? change.value.plain(before) : undefined
+      return after === undefined ? [] : [{ before, after: after === '' ? '(empty)' : after }]
+    }
+    case 'visible':
+    case 'ribbon':
+    case 'brand':
+    case 'collection':
+    case 'info':
+    case 'media':
+    case 'variants':
+    case 'delete':
+      return []
+  }
+}

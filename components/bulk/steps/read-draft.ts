@@ -1,0 +1,69 @@
+import type { EditUnits } from '#lib/domain/edit.ts'
+import { type EditDraft, emptyDraft, mostSteps, type Step } from './draft.ts'
+import { emptyForms, formChoices, type OnlyPair } from './forms.ts'
+import { type StepKind, stepKinds } from './step-kinds.ts'
+
+const longestText = 16_000
+const mostPairs = 5
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The edit out of what a view kept; a field that cannot be read starts anew. */
+export function readDraft(kept: unknown): EditDraft {
+  if (!isFields(kept) || !Array.isArray(kept['steps'])) return emptyDraft
+  const read = kept['steps'].slice(0, mostSteps).flatMap((each) => readStep(each) ?? [])
+  const isTold = new Set(read.map(({ key }) => key)).size === read.length
+  const steps = isTold ? read : read.map((step, at) => withKey(step, String(at + 1)))
+  const units = readUnits(kept['units'])
+  return units === undefined ? { steps } : { steps, units }
+}
+
+function withKey(step: Step, key: string): Step {
+  return { ...step, key }
+}
+
+function readStep(value: unknown): Step | undefined {
+  if (!isFields(value)) return undefined
+  const kind = stepKinds.find((known) => known === value['kind'])
+  if (kind === undefined) return undefined
+  const form = readForm(kind, isFields(value['form']) ? value['form'] : {})
+  const { key } = value
+  // What is made of a form has its fields, which a union of kinds cannot tell.
+  return { key: typeof key === 'string' && /^\d{1,6}$/.test(key) ? key : '1', kind, form } as Step
+}
+
+/** Every field of the empty form, as kept where that is of its kind. */
+function readForm(kind: StepKind, kept: Fields): Fields {
+  const choices = formChoices[kind]
+  return Object.fromEntries(
+    Object.entries(emptyForms[kind]).map(([name, empty]) => {
+      const value = kept[name]
+      if (Array.isArray(empty)) return [name, readPairs(value)]
+      if (typeof empty === 'boolean') return [name, value === true]
+      const isKnown = typeof value === 'string' && (choices[name]?.includes(value) ?? true)
+      return [name, isKnown ? value.slice(0, longestText) : empty]
+    }),
+  )
+}
+
+function readPairs(value: unknown): readonly OnlyPair[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, mostPairs).flatMap((pair): OnlyPair[] => {
+    if (!isFields(pair)) return []
+    const { option, choice } = pair
+    return typeof option === 'string' && typeof choice === 'string' ? [{ option, choice }] : []
+  })
+}
+
+function readUnits(value: unknown): EditUnits | undefined {
+  if (!isFields(value)) return undefined
+  const { currency, weightUnit } = value
+  return {
+    ...(typeof currency === 'string' ? { currency: currency.slice(0, 3) } : {}),
+    ...(typeof weightUnit === 'string' ? { weightUnit: weightUnit.slice(0, 20) } : {}),
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

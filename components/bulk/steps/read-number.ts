@@ -1,0 +1,92 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { type Amount, compare, parseTypedAmount, subtract, zero } from '#lib/domain/amount.ts'
+import type { AmountStep } from '#lib/domain/edit.ts'
+import type { Rounding } from '#lib/domain/rounding.ts'
+import type { NumberForm, OnlyPair, RoundingForm } from './forms.ts'
+
+/** Sentences at the fields that they belong to. */
+export type Faults = Readonly<Record<string, string>>
+
+const hundred = '100' as Amount
+
+/** A sign that is typed turns the switch beside the field and leaves the number bare. */
+export function typeNumber<Form extends Pick<NumberForm, 'way' | 'text'>>(
+  form: Form,
+  typed: string,
+): Form {
+  const sign = /^\s*([+\-−])/.exec(typed)?.[1]
+  if (sign === undefined) return { ...form, text: typed }
+  const text = typed.replace(/^\s*[+\-−]\s*/, '')
+  return { ...form, text, way: sign === '+' ? 'raise' : 'lower' }
+}
+
+/** Percent, amount or "set"; `least` is what a set figure may be at the lowest. */
+export function readAmountStep(
+  { by, way, text }: NumberForm & { readonly by: AmountStep['by'] },
+  least: 'above-zero' | 'zero' = 'above-zero',
+): Result<AmountStep, string> {
+  const typed = parseTypedAmount(text)
+  if (!typed.ok) return typed
+  const amount = typed.value
+  const order = compare(amount, zero)
+  if (by === 'set') {
+    if (least === 'zero') return order < 0 ? failed('Type zero or more.') : ok({ by, amount })
+    return order > 0 ? ok({ by, amount }) : failed('A price must be above zero.')
+  }
+  if (order < 0) return failed('Type the number alone, and choose Raise or Lower.')
+  if (order === 0) return failed('Zero changes nothing. Type how much to raise or lower by.')
+  const signed = way === 'raise' ? amount : subtract(zero, amount)
+  if (by === 'amount') return ok({ by, amount: signed })
+  if (way === 'lower' && compare(amount, hundred) >= 0) {
+    return failed('Lowering by 100 % or more leaves no price. Type less than 100.')
+  }
+  return ok({ by, percent: signed })
+}
+
+/** A percentage or amount that is never negative. */
+export function readPositive(text: string): Result<Amount, string> {
+  const typed = parseTypedAmount(text)
+  if (!typed.ok || compare(typed.value, zero) > 0) return typed
+  return failed('Type a number above zero.')
+}
+
+export function readWhole(text: string): Result<number, string> {
+  const typed = text.trim()
+  if (!/^\d{1,9}$/.test(typed)) return failed('Type a whole number, for example 5.')
+  return ok(Number(typed))
+}
+
+export function readRounding(form: RoundingForm): Result<Rounding, string> {
+  const { rounding, ownEnding, direction } = form
+  switch (rounding) {
+    case 'none':
+    case 'currency':
+      return ok({ to: rounding })
+    case 'whole':
+      return ok({ to: 'whole', direction })
+    case 'own': {
+      const ending = ownEnding.trim().replace(/^[.,]/, '')
+      if (!/^\d{1,3}$/.test(ending)) return failed('Type one to three digits, for example 90.')
+      return ok({ to: 'ending', ending, direction })
+    }
+    case '99':
+    case '95':
+    case '00':
+      return ok({ to: 'ending', ending: rounding, direction })
+  }
+}
+
+/** Undefined where nothing was typed: every variant is meant then. */
+export function readOnly(
+  pairs: readonly OnlyPair[],
+): Result<Readonly<Record<string, string>> | undefined, string> {
+  const typed = pairs.map(({ option, choice }) => [option.trim(), choice.trim()] as const)
+  const filled = typed.filter(([option, choice]) => option !== '' || choice !== '')
+  if (filled.some((pair) => pair.includes(''))) {
+    return failed('Type both the option and the choice, for example Size and M.')
+  }
+  if (new Set(filled.map(([option]) => option.toLowerCase())).size < filled.length) {
+    return failed('Name each option once.')
+  }
+  return ok(filled.length === 0 ? undefined : Object.fromEntries(filled))
+}

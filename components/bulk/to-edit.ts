@@ -1,0 +1,37 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { Edit, EditUnits, Operation, Scope } from '#lib/domain/edit.ts'
+import { cannot } from '#lib/edits/cannot.ts'
+import type { EditDraft } from './steps/draft.ts'
+import { toOperation } from './steps/to-operation.ts'
+
+/** All operations of a draft, in order; a sentence where it is not ready to go on. */
+export function readOperations(
+  { steps }: EditDraft,
+  catalogue: Connection['catalogue'],
+): Result<readonly Operation[], string> {
+  if (steps.length === 0) return failed('Choose what to change first.')
+  const operations: Operation[] = []
+  for (const [at, step] of steps.entries()) {
+    const operation = toOperation(step)
+    const isLast = at === steps.length - 1
+    if (!operation.ok) return failed('Something is missing above.')
+    if (cannot(operation.value, catalogue) !== undefined) {
+      return failed('This shop cannot do all of it. Take that change out first.')
+    }
+    if (operation.value.kind === 'delete' && !isLast) {
+      return failed('What is deleted cannot be changed any more: move the deletion to the end.')
+    }
+    operations.push(operation.value)
+  }
+  return ok(operations)
+}
+
+/** What the figures of a draft are written in: a recipe's own, else the shop's. */
+export function unitsOf({ units }: EditDraft, { currency }: Connection): EditUnits {
+  return units ?? (currency === undefined ? {} : { currency })
+}
+
+export function toEdit(scope: Scope, operations: readonly Operation[], units: EditUnits): Edit {
+  return { scope, operations, ...units }
+}

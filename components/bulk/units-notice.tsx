@@ -1,0 +1,30 @@
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { EditDraft } from './steps/draft.ts'
+
+interface UnitsNoticeProps {
+  readonly draft: EditDraft
+  readonly connection: Connection
+  readonly onDraftChange: (draft: EditDraft) => void
+}
+
+/** A recipe from a shop with another currency says so, until somebody has looked at its figures. */
+export function UnitsNotice({ draft, connection, onDraftChange }: UnitsNoticeProps) {
+  const theirs = draft.units?.currency
+  const ours = connection.currency
+  if (theirs === undefined || ours === undefined || theirs === ours) return null
+  return (
+    <Notice
+      tone="warn"
+      title={`The figures of this recipe are in ${theirs}`}
+      action={
+        <Button size="sm" onClick={() => onDraftChange({ steps: draft.steps })}>
+          They are right in {ours}
+        </Button>
+      }
+    >
+      This shop counts in {ours}. Look at every amount; until then each product has to be ticked.
+    </Notice>
+  )
+}

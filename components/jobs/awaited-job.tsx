@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { describeSchedule } from '#components/bulk/schedule-words.ts'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { Job } from '#lib/domain/job.ts'
+import { cancelJobMutation } from '#lib/queries/jobs.ts'
+
+/** The next time of a repeat, which is not previewed before it comes. */
+export function AwaitedJob({ job }: { readonly job: Job }) {
+  const cancel = useMutation(cancelJobMutation)
+  return (
+    <EmptyState
+      icon={CalendarClock}
+      title={job.schedule === undefined ? 'It waits' : describeSchedule(job.schedule)}
+      action={
+        <Button
+          look="danger"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ jobId: job.id })}
+        >
+          Stop repeating
+        </Button>
+      }
+    >
+      It is previewed when its time comes. Only what no guardrail warns of is sent then; risky rows
+      stay out.
+      {cancel.error === null ? null : <ErrorNotice error={cancel.error} className="mt-2" />}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RowList } from '#components/bulk/row-list.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { countOf } from '#components/ui/format.ts'
+import { useArrival } from '#components/ui/use-arrival.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { conflictIdsQuery, mostChoices, type RowFilter } from '#lib/queries/job-rows.ts'
+import { resolveJobMutation } from '#lib/queries/jobs.ts'
+import { ConflictRow, type Take } from './conflict-row.tsx'
+
+interface ConflictsProps {
+  readonly job: Job
+  readonly onClose: () => void
+}
+
+const conflicting: RowFilter = { states: ['conflict'] }
+
+/** Rows that somebody else changed meanwhile: a choice for each, or for all. */
+export function Conflicts({ job, onClose }: ConflictsProps) {
+  const { data: ids, error } = useQuery(conflictIdsQuery(job.id))
+  const [takes, setTakes] = useState<ReadonlyMap<ProductId, Take>>(new Map())
+  const arrival = useArrival<HTMLElement>()
+  const resolve = useMutation(resolveJobMutation)
+  const takeAll = (take: Take) => setTakes(new Map((ids ?? []).map((id) => [id, take])))
+  const ours = [...takes.values()].filter((take) => take === 'ours').length
+  const apply = () =>
+    resolve.mutate(
+      {
+        jobId: job.id,
+        siteId: job.siteId,
+        choices: [...takes].slice(0, mostChoices).map(([id, take]) => ({ id, take })),
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <section
+      aria-label="Conflicts"
+      {...arrival}
+      className="outline-none! flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex flex-wrap items-center gap-2 border-y border-line bg-sunken px-3 py-1.5">
+        <p className="min-w-40 flex-1 text-sm text-pretty text-muted">
+          Somebody changed these after the preview. Nothing was written over.
+        </p>
+        <Button size="sm" disabled={ids === undefined} onClick={() => takeAll('theirs')}>
+          Keep all theirs
+        </Button>
+        <Button size="sm" disabled={ids === undefined} onClick={() => takeAll('ours')}>
+          Set all ours
+        </Button>
+      </div>
+      <RowList
+        jobId={job.id}
+        label="Products that somebody changed"
+        filter={conflicting}
+        empty={<p className="p-4 text-center text-muted">Everything is decided.</p>}
+      >
+        {(row) => (
+          <ConflictRow
+            row={row}
+            take={takes.get(row.id)}
+            onTake={(take) => setTakes((now) => new Map(now).set(row.id, take))}
+          />
+        )}
+      </RowList>
+      <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
+        {error === null ? null : <ErrorNotice error={error} />}
+        {resolve.error === null ? null : <ErrorNotice error={resolve.error} />}
+        <p className="text-sm text-muted" aria-live="polite">
+          {countOf(takes.size, 'choice')} of {job.counts.conflict}: {ours} set to ours,{' '}
+          {takes.size - ours} left as theirs.
+        </p>
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Button look="plain" onClick={onClose}>
+            Decide later
+          </Button>
+          {ours === 0 ? (
+            <Button
+              look="primary"
+              busy={resolve.isPending}
+              disabled={takes.size === 0}
+              onClick={apply}
+            >
+              {takes.size === 0 ? 'Choose first' : `Keep ${countOf(takes.size, 'product')}`}
+            </Button>
+          ) : (
+            <ConfirmCount
+              key={ours}
+              count={ours}
+              action={`Set ${countOf(ours, 'product')} to ours`}
+              busy={resolve.isPending}
+              onConfirm={apply}
+            />
+          )}
+        </div>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, Copy, Download } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { saveFile, toFileName } from '#components/ui/save-file.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { readAllRows, type RowFilter } from '#lib/queries/job-rows.ts'
+import { toCsv, toJson } from './export-rows.ts'
+
+type Way = 'copy' | 'csv' | 'json'
+
+interface ExportMenuProps {
+  readonly job: Job
+  /** The rows in sight are those that are handed out. */
+  readonly filter: RowFilter
+}
+
+/** Takes the rows along: to the clipboard, or as a file. */
+export function ExportMenu({ job, filter }: ExportMenuProps) {
+  const take = useMutation({
+    mutationFn: async (way: Way) => {
+      const rows: JobRow[] = []
+      const never = new AbortController().signal
+      for await (const page of readAllRows(job.id, never, filter)) rows.push(...page)
+      if (way === 'json') saveFile(toFileName(job.title, 'json'), 'application/json', toJson(rows))
+      else if (way === 'csv')
+        saveFile(toFileName(job.title, 'csv'), 'text/csv;charset=utf-8', toCsv(rows))
+      // Pasted as text, the mark for spreadsheets would be a character.
+      else await navigator.clipboard.writeText(toCsv(rows).replace('\uFEFF', ''))
+      return way
+    },
+  })
+  const isBusy = take.isPending
+  return (
+    <>
+      <div role="group" aria-label="Take the rows along" className="flex items-center">
+        <Button look="plain" size="sm" disabled={isBusy} onClick={() => take.mutate('copy')}>
+          {take.data === 'copy' ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
+          {take.data === 'copy' ? 'Copied' : 'Copy'}
+        </Button>
+        <Button look="plain" size="sm" disabled={isBusy} onClick={() => take.mutate('csv')}>
+          <Download size={13} aria-hidden />
+          CSV
+        </Button>
+        <Button look="plain" size="sm" disabled={isBusy} onClick={() => take.mutate('json')}>
+          <Download size={13} aria-hidden />
+          JSON
+        </Button>
+      </div>
+      {take.error === null ? null : <ErrorNotice error={take.error} className="w-full" />}
+    </>
+  )
+}

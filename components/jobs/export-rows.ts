@@ -1,0 +1,65 @@
+import { describeValue } from '#components/bulk/describe-value.ts'
+import type { Place, PlaceValue } from '#lib/domain/change.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { listChanges } from '#lib/edits/list-changes.ts'
+import { rowWords } from './job-words.ts'
+
+const columns = [
+  'product id',
+  'product',
+  'outcome',
+  'field',
+  'variant',
+  'before',
+  'after',
+  'found instead',
+  'currency',
+  'reason',
+] as const
+
+/** Rows as CSV (RFC 4180), a line for every touched value. Opens in spreadsheets as it is meant. */
+export function toCsv(rows: readonly JobRow[]): string {
+  const lines = rows.flatMap(toLines)
+  // The mark in front tells spreadsheets that it is UTF-8.
+  return `\uFEFF${[columns, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
+}
+
+function toLines(row: JobRow): readonly (readonly string[])[] {
+  const { id, name, state, currency, theirs = {}, problem } = row
+  const reason = problem?.sentence ?? ''
+  const found = new Map<Place, PlaceValue>(listPlaces(theirs))
+  const head = [id, name, rowWords[state].label]
+  const changes = listChanges(row)
+  if (changes.length === 0) return [[...head, '', '', '', '', '', currency, reason]]
+  return changes.map((change) => {
+    const { place, label, variant = '', before, after } = change
+    // Amounts stay plain numbers, so that a spreadsheet can count with them.
+    const values = [before, after, found.get(place)].map((value) =>
+      typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+        : value === undefined
+          ? ''
+          : describeValue(change, value, currency),
+    )
+    return head.concat(label, variant, values, currency, reason)
+  })
+}
+
+/** Rows as JSON: what the journal knows of each, without what only the shop can read. */
+export function toJson(rows: readonly JobRow[]): string {
+  const plain = rows.map((row) => {
+    const { id, newId, name, state, currency, before, target, theirs, problem, flags } = row
+    return { id, newId, name, state, currency, before, target, theirs, problem, flags }
+  })
+  return `${JSON.stringify(plain, null, 2)}\n`
+}
+
+const number = /^-?\d+(?:\.\d+)?$/
+
+/** A text that a spreadsheet would take for a formula is kept a text by an apostrophe. */
+export function toCell(text: string): string {
+  const isFormula = /^\s*[=+\-@\t\r]/.test(text) && !number.test(text)
+  const safe = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

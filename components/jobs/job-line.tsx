@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { describeSchedule } from '#components/bulk/schedule-words.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { countOf, formatMoment } from '#components/ui/format.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { describeOutcome, readFigures } from './job-figures.ts'
+import { jobWords, titleOf } from './job-words.ts'
+
+interface JobLineProps {
+  readonly job: Job
+  readonly onOpen: (jobId: JobId) => void
+  /** What can be done with it without opening it. */
+  readonly action?: ReactNode
+}
+
+/** One job in a list: what it does, how it is, when. */
+export function JobLine({ job, onOpen, action }: JobLineProps) {
+  const { label, tone } = jobWords[job.state]
+  const isScheduled = job.state === 'ready' && job.schedule !== undefined
+  return (
+    <li className="flex items-center border-b border-line pe-3 hover:bg-hover">
+      <button
+        type="button"
+        onClick={() => onOpen(job.id)}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 ps-4 pe-1 text-start outline-offset-[-2px]!"
+      >
+        <span className="truncate font-medium">{titleOf(job)}</span>
+        <Badge tone={tone} className="justify-self-end">
+          {isScheduled ? 'Scheduled' : label}
+        </Badge>
+        <span className="tabular truncate text-sm text-muted">{describeJob(job)}</span>
+        <time
+          dateTime={new Date(job.createdAt).toISOString()}
+          className="tabular text-sm text-muted"
+        >
+          {isScheduled ? '' : formatMoment(job.startedAt ?? job.createdAt)}
+        </time>
+      </button>
+      {action}
+    </li>
+  )
+}
+
+function describeJob(job: Job): string {
+  const { total, settled, percent } = readFigures(job)
+  switch (job.state) {
+    case 'draft':
+      return 'Nothing is sent yet'
+    case 'ready':
+      if (job.schedule !== undefined) return describeSchedule(job.schedule)
+      return job.problem?.sentence ?? `${countOf(job.counts.planned, 'product')} would change`
+    case 'running':
+    case 'paused':
+      return `${settled.toLocaleString()} of ${total.toLocaleString()} (${percent} %)`
+    case 'done':
+    case 'failed':
+    case 'cancelled':
+    case 'undone':
+      return describeOutcome(job)
+  }
+}

@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { ChangeRow } from '#components/bulk/change-row.tsx'
+import { RowList } from '#components/bulk/row-list.tsx'
+import { useDebounced } from '#components/shell/use-debounced.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import type { Job, RowState } from '#lib/domain/job.ts'
+import { explainRow } from './explain-row.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { rowWords } from './job-words.ts'
+import { shownByDefault, StateChips } from './state-chips.tsx'
+
+interface JobRowsProps {
+  readonly job: Job
+  /** Whether its rows can be searched and taken along: once they stand still. */
+  readonly isOver: boolean
+}
+
+/** The rows of a job with their fate, to be filtered by it. */
+export function JobRows({ job, isOver }: JobRowsProps) {
+  const [state, setState] = useState<RowState>()
+  const [text, setText] = useState('')
+  const searched = useDebounced(text, 250)
+  // A state that the last row has just left would show nothing and offer no chip to leave it.
+  const chosen = state !== undefined && job.counts[state] > 0 ? state : undefined
+  const filter = useMemo(
+    () => ({ states: chosen === undefined ? shownByDefault : [chosen] }),
+    [chosen],
+  )
+  return (
+    <>
+      <StateChips counts={job.counts} chosen={chosen} onChoose={setState} />
+      {isOver ? (
+        <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
+          <TextInput
+            type="search"
+            aria-label="Search in these products"
+            placeholder="Search in these products"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            before={<Search size={14} aria-hidden className="text-muted" />}
+            className="h-7 min-w-32 flex-1"
+          />
+          <ExportMenu job={job} filter={filter} />
+        </div>
+      ) : null}
+      <RowList
+        key={`${chosen ?? ''} ${searched}`}
+        jobId={job.id}
+        label="Products of this job"
+        filter={filter}
+        text={searched}
+        empty={
+          <p className="p-4 text-center text-muted">
+            {searched.trim() === ''
+              ? 'No product is in this state.'
+              : `No product here is named like “${searched.trim()}”.`}
+          </p>
+        }
+      >
+        {(row) => {
+          const reason = explainRow(row)
+          return (
+            <ChangeRow
+              row={row}
+              badge={<Badge tone={rowWords[row.state].tone}>{rowWords[row.state].label}</Badge>}
+              dimmed={row.state === 'skipped' || row.state === 'cancelled'}
+            >
+              {reason === undefined ? null : (
+                <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
+              )}
+            </ChangeRow>
+          )
+        }}
+      </RowList>
+    </>
+  )
+}

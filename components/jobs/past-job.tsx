@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { countOf } from '#components/ui/format.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { useArrival } from '#components/ui/use-arrival.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { undoJobMutation } from '#lib/queries/jobs.ts'
+import { JobLine } from './job-line.tsx'
+import { titleOf } from './job-words.ts'
+import { canUndo } from './can-undo.ts'
+
+interface PastJobProps {
+  readonly job: Job
+  readonly onOpen: (jobId: JobId) => void
+}
+
+/** A job that is over, and the way to take it back whole; parts of it are chosen where it is opened. */
+export function PastJob({ job, onOpen }: PastJobProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <JobLine
+        job={job}
+        onOpen={onOpen}
+        action={
+          canUndo(job) ? (
+            <IconButton
+              label={`Undo ${titleOf(job)}…`}
+              aria-expanded={isAsked}
+              onClick={() => setAsked(!isAsked)}
+            >
+              <Undo2 size={15} aria-hidden />
+            </IconButton>
+          ) : undefined
+        }
+      />
+      {isAsked ? <UndoWhole job={job} onClose={() => setAsked(false)} onUndo={onOpen} /> : null}
+    </>
+  )
+}
+
+interface UndoWholeProps {
+  readonly job: Job
+  readonly onClose: () => void
+  readonly onUndo: (jobId: JobId) => void
+}
+
+function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
+  const undo = useMutation(undoJobMutation)
+  const arrival = useArrival<HTMLLIElement>()
+  const count = job.counts.applied
+  return (
+    <li
+      {...arrival}
+      aria-label={`Undo ${titleOf(job)}`}
+      className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
+    >
+      <p className="text-pretty">
+        Puts {countOf(count, 'product')} back to what {count === 1 ? 'it was' : 'they were'} before.
+        A value that somebody changed since is left alone and listed.
+      </p>
+      {undo.error === null ? null : <ErrorNotice error={undo.error} />}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Button look="plain" onClick={onClose}>
+          Keep the changes
+        </Button>
+        <ConfirmCount
+          count={count}
+          action={`Undo ${countOf(count, 'product')}`}
+          busy={undo.isPending}
+          onConfirm={() =>
+            undo.mutate(
+              { jobId: job.id, siteId: job.siteId },
+              { onSuccess: (begun) => onUndo(begun.id) },
+            )
+          }
+        />
+      </div>
+    </li>
+  )
+}

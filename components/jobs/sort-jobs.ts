@@ -1,0 +1,32 @@
+import type { Job } from '#lib/domain/job.ts'
+
+/** The jobs of a list in its sections. */
+export interface SortedJobs {
+  readonly running: readonly Job[]
+  /** Previews that wait for a person. */
+  readonly waiting: readonly Job[]
+  /** The next to start first. */
+  readonly scheduled: readonly Job[]
+  readonly past: readonly Job[]
+}
+
+export function sortJobs(jobs: readonly Job[]): SortedJobs {
+  const of = (...states: readonly Job['state'][]) =>
+    jobs.filter((job) => states.includes(job.state) && !isScheduled(job))
+  return {
+    running: of('running', 'paused'),
+    waiting: of('ready', 'draft'),
+    scheduled: jobs
+      .filter(isScheduled)
+      .toSorted((a, b) => (a.schedule?.startAt ?? 0) - (b.schedule?.startAt ?? 0)),
+    // A draft that was thrown away never touched the shop: nobody looks for it here.
+    past: of('done', 'failed', 'cancelled', 'undone').filter(
+      ({ state, startedAt, schedule }) =>
+        state !== 'cancelled' || startedAt !== undefined || schedule !== undefined,
+    ),
+  }
+}
+
+function isScheduled({ state, schedule }: Job): boolean {
+  return state === 'ready' && schedule !== undefined
+}

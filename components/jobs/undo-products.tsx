@@ -1,0 +1,46 @@
+import { ChangeRow } from '#components/bulk/change-row.tsx'
+import { RowList } from '#components/bulk/row-list.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import type { RowFilter } from '#lib/queries/job-rows.ts'
+
+const applied: RowFilter = { states: ['applied'] }
+
+interface UndoProductsProps {
+  readonly job: Job
+  readonly picked: ReadonlySet<ProductId>
+  readonly onPick: (picked: ReadonlySet<ProductId>) => void
+}
+
+/** Products to put back, ticked one by one. */
+export function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
+  const toggle = (id: ProductId, isPicked: boolean) => {
+    const changed = new Set(picked)
+    if (isPicked) changed.add(id)
+    else changed.delete(id)
+    onPick(changed)
+  }
+  return (
+    <RowList
+      jobId={job.id}
+      label="Products that were changed"
+      filter={applied}
+      empty={<p className="p-4 text-center text-muted">This job changed nothing.</p>}
+    >
+      {(row) => (
+        <ChangeRow
+          row={row}
+          dimmed={!picked.has(row.id)}
+          lead={
+            <Checkbox
+              label={`Put back ${row.name}`}
+              checked={picked.has(row.id)}
+              onCheckedChange={(isPicked) => toggle(row.id, isPicked)}
+            />
+          }
+        />
+      )}
+    </RowList>
+  )
+}

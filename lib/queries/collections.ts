@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CollectionId, SiteId } from '#lib/domain/ids.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { keys } from './keys.ts'
+
+export interface NamedCollection {
+  readonly id: CollectionId
+  readonly name: string
+}
+
+/** Collections (V1) or categories (V3) by name: asked of the shop, for the copy knows no ids. */
+export function collectionsQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.collections(siteId),
+    queryFn: ({ signal }): Promise<readonly NamedCollection[]> =>
+      call('collections.read', { siteId }, { signal }),
+    staleTime: 300_000,
+  })
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Place } from '#lib/domain/change.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { keys } from './keys.ts'
+import { readAllRows } from './job-rows.ts'
+
+/** One field that a job set, wherever it stands. */
+export interface TouchedField {
+  /** "List price", "Summer". */
+  readonly label: string
+  readonly places: readonly Place[]
+  readonly products: number
+}
+
+type ListLabels = (row: JobRow) => readonly { readonly place: Place; readonly label: string }[]
+
+/** What a job set, field by field: `listLabels` names the places of a row. */
+export function touchedFieldsQuery(jobId: JobId, listLabels: ListLabels) {
+  return queryOptions({
+    queryKey: keys.jobs.touched(jobId),
+    queryFn: async ({ signal }): Promise<readonly TouchedField[]> => {
+      const fields = new Map<string, { places: Set<Place>; products: number }>()
+      for await (const rows of readAllRows(jobId, signal, {
+        states: ['applied', 'conflict', 'failed'],
+      })) {
+        for (const row of rows) addFields(fields, listLabels(row))
+      }
+      return [...fields].map(([label, { places, products }]) => ({
+        label,
+        places: [...places],
+        products,
+      }))
+    },
+  })
+}
+
+function addFields(
+  fields: Map<string, { places: Set<Place>; products: number }>,
+  listed: ReturnType<ListLabels>,
+): void {
+  for (const { place, label } of listed) {
+    const field = fields.get(label) ?? { places: new Set<Place>(), products: 0 }
+    field.places.add(place)
+    fields.set(label, field)
+  }
+  for (const label of new Set(listed.map((each) => each.label))) {
+    const field = fields.get(label)
+    if (field !== undefined) field.products += 1
+  }
+}
