@@ -3,7 +3,7 @@ import { connect, type OpenStoreOptions } from './connect.ts'
 import type { Store } from './store.ts'
 import { createV1Rooms } from './v1/rooms.ts'
 import { createV1Store } from './v1-store.ts'
-import { createStoreClient } from './v3/client.ts'
+import { createV3Products } from './v3/client.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Rooms } from './v3/rooms.ts'
 import { createV3Store } from './v3-store.ts'
@@ -21,7 +21,7 @@ export async function openStore(options: OpenStoreOptions, signal?: AbortSignal)
     const client = createV1Client(connection)
     return { ...createV1Store({ siteId, client, log }), ...createV1Rooms(client) }
   }
-  const client = createStoreClient(connection)
+  const client = createV3Products(connection)
   const rooms = createV3Rooms(client, createThrowProblem(client))
   return { ...createV3Store({ siteId, client, log }), ...rooms }
 }

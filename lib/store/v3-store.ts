@@ -2,18 +2,18 @@ import type { FullProduct } from '#lib/api/v3/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { readVariants } from '#lib/domain/places.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
 import type { ProductStore } from './store.ts'
-import type { V3Products } from './v3/client.ts'
-import { changePrices } from './v3/change-prices.ts'
+import type { StoreClient } from './v3/client.ts'
+import { applyChange } from './v3/change/apply-change.ts'
 import { streamChanged } from './v3/changed.ts'
 import { createCollectionList } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
 import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
+import { createSellingPlace } from './v3/selling-place.ts'
 import { fetchSnapshots } from './v3/snapshot.ts'
 import { toSummary } from './v3/to-product.ts'
 import { walkByDate } from './v3/walk.ts'
@@ -21,13 +21,14 @@ import { walkByDate } from './v3/walk.ts'
 /** The products of a shop with Catalog V3. */
 export function createV3Store(parts: {
   readonly siteId: SiteId
-  readonly client: V3Products
+  readonly client: StoreClient
   readonly log?: Log | undefined
 }): ProductStore {
   const { siteId, client, log = silentLog } = parts
   const { products } = client
   const throwProblem = createThrowProblem(client)
-  const reader = createV3Reader(client, log)
+  const readSellingPlace = createSellingPlace(client)
+  const reader = createV3Reader(client, readSellingPlace, log)
   const searchByOffset = createOffsetSearch(client)
 
   async function* guarded<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
@@ -99,12 +100,8 @@ export function createV3Store(parts: {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
       return fetchSnapshots(client, ids, { signal, lane: 'bulk' }).catch(throwProblem)
     },
-    async applyChange({ items }, signal) {
-      if (items.length > maxIdsPerCall) throw badInput(`Change at most ${maxIdsPerCall} at a time.`)
-      if (items.length === 0 || items.some(({ set }) => readVariants(set).size === 0)) {
-        throw badInput('There is nothing to change.')
-      }
-      return changePrices(client, items, signal).catch(throwProblem)
+    async applyChange(call, signal) {
+      return applyChange({ client, readSellingPlace }, call, signal).catch(throwProblem)
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { Product } from '#lib/domain/product.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 import { productFields, type V3Reader } from './reader.ts'
 import { walkByDate } from './walk.ts'
 
 /** Products that were changed since a time, then those of which only the stock was. */
 export async function* streamChanged(
-  client: V3Products,
+  client: StoreClient,
   reader: V3Reader,
   since: string,
   options: CallOptions,
@@ -24,7 +24,7 @@ export async function* streamChanged(
 
 /** Stock moves without its product: a sale leaves the product's own time as it was. */
 async function* listRestocked(
-  { inventory, products }: V3Products,
+  { inventory, products }: StoreClient,
   from: Date,
   seen: Set<string>,
   options: CallOptions,

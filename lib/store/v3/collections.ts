@@ -3,11 +3,11 @@ import type { ChangeOutcome } from '#lib/domain/change.ts'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
 import { toItemProblem } from '../problems.ts'
 import type { CollectionNode, CollectionRoom } from '../rooms.ts'
-import type { StoreClient, V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 import type { ThrowProblem } from './problems.ts'
 
 export function createCollectionList(
-  { categories }: V3Products,
+  { categories }: StoreClient,
   throwProblem: ThrowProblem,
 ): Pick<CollectionRoom, 'list'> {
   return {

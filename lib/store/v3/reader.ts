@@ -9,7 +9,8 @@ import type { Log } from '#lib/base/log.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isGone } from '../is-gone.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
+import type { ReadSellingPlace } from './selling-place.ts'
 import { fromFlat } from './to-variant.ts'
 import { toProduct } from './to-product.ts'
 
@@ -20,6 +21,9 @@ export const productFields = [
   'PLAIN_DESCRIPTION',
   'MEDIA_ITEMS_INFO',
   'DIRECT_CATEGORIES_INFO',
+  'INFO_SECTION',
+  'INFO_SECTION_PLAIN_DESCRIPTION',
+  'PRODUCT_CHOICES_MEDIA_REFERENCES',
 ] as const satisfies readonly ExtraField[]
 
 /** Products whose variants are asked for in one call: as many as fill one page of variants. */
@@ -44,23 +48,12 @@ export interface V3Reader {
 type Stock = Map<string, InventoryItem>
 const none: ReadonlyMap<string, InventoryItem> = new Map()
 
-export function createV3Reader(client: V3Products, log: Log): V3Reader {
-  const { products, variants, inventory, locations } = client
-  let selling: Promise<string | undefined> | undefined
-
-  /** Selling takes from the default location alone. */
-  function readSellingPlace(options: CallOptions): Promise<string | undefined> {
-    selling ??= locations
-      .query()
-      .eq('defaultLocation', true)
-      .find(options)
-      .then(({ items }) => items[0]?.id)
-      .catch((error: unknown) => {
-        selling = undefined
-        throw error
-      })
-    return selling
-  }
+export function createV3Reader(
+  client: StoreClient,
+  readSellingPlace: ReadSellingPlace,
+  log: Log,
+): V3Reader {
+  const { products, variants, inventory } = client
 
   async function readStock(ids: readonly string[], options: CallOptions) {
     const place = await readSellingPlace(options)

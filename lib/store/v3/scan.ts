@@ -1,12 +1,12 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import type { ScanPage } from '../store.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 import type { V3Reader } from './reader.ts'
 import { type Place, walkByDate } from './walk.ts'
 
 /** The whole shop in the order of creation, which no change of a product changes. */
 export async function* scanProducts(
-  client: V3Products,
+  client: StoreClient,
   reader: V3Reader,
   from: string | undefined,
   options: CallOptions,

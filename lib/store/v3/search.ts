@@ -1,7 +1,7 @@
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
 
 export interface FoundPage {
@@ -13,7 +13,7 @@ export interface FoundPage {
  * Everything that matches, hidden products included. The shop finds words by their beginnings, in
  * names and in the SKUs of variants; each of them has to be found.
  */
-export function findProducts({ products }: V3Products, { text }: ProductSearch) {
+export function findProducts({ products }: StoreClient, { text }: ProductSearch) {
   const list = products.search({ fields: [...productFields, 'MIN_PRICE_VARIANT'] })
   const expression = text.trim().slice(0, 100)
   if (expression === '') return list
@@ -24,7 +24,7 @@ export function findProducts({ products }: V3Products, { text }: ProductSearch) 
  * Pages by offset over a shop that only knows cursors: where each page of the last search began is
  * kept, so that the next one is one request.
  */
-export function createOffsetSearch(client: V3Products) {
+export function createOffsetSearch(client: StoreClient) {
   let last:
     | { readonly key: string; readonly total: number; starts: Map<number, string> }
     | undefined

@@ -1,8 +1,13 @@
+import { badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
+import { isObject } from '#lib/api/transport/parse-json.ts'
 import type { ExtraField, FullProduct, InventoryItem } from '#lib/api/v3/index.ts'
+import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
+import { product as productKind } from '#lib/api/v3/wire/product.ts'
+import { list } from '#lib/api/wire/kind.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { isGone } from '../is-gone.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 
 const fields = [
   'MERCHANT_DATA',
@@ -22,9 +27,19 @@ export interface Snapshot {
   readonly stock: readonly InventoryItem[]
 }
 
+/** Throws "bad-input" for what was no product. */
+export function fromSnapshot(kept: unknown): Snapshot {
+  const { product, stock }: { product?: unknown; stock?: unknown } = isObject(kept) ? kept : {}
+  const read = productKind.read(structuredClone(product))
+  if (read?.name === undefined || !read.variantsInfo?.variants?.length) {
+    throw badInput('Too little was kept of this product to make it again.')
+  }
+  return { product: read, stock: list(inventoryItem).read(structuredClone(stock)) ?? [] }
+}
+
 /** As plain data; products that are gone are not in the answer. */
 export async function fetchSnapshots(
-  { products, inventory }: Pick<V3Products, 'products' | 'inventory'>,
+  { products, inventory }: Pick<StoreClient, 'products' | 'inventory'>,
   ids: readonly ProductId[],
   options: CallOptions,
 ): Promise<ReadonlyMap<ProductId, unknown>> {

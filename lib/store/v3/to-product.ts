@@ -14,6 +14,7 @@ import type {
   StockStatus,
   Variant,
 } from '#lib/domain/product.ts'
+import { choiceKey } from '../choice-media.ts'
 import { toSeo } from '../to-seo.ts'
 import { toPrices } from './to-amount.ts'
 import { toMedia, toThumbnail } from './to-media.ts'
@@ -92,33 +93,57 @@ export function toProduct(product: FullProduct, parts: ProductParts): Product | 
   const { listPrice, paidPrice } = variants.reduce((least, each) =>
     compare(each.paidPrice, least.paidPrice) < 0 ? each : least,
   )
-  const hasOptions = options.length > 0
   return {
-    ...sharedFields(product),
-    sku: hasOptions ? '' : first.sku,
+    ...describe(product),
+    sku: options.length > 0 ? '' : first.sku,
     listPrice,
     paidPrice,
     stock: sumStock(variants, statusOf(product)),
     variantCount: variants.length,
+    cost: shared(variants, ({ cost }) => cost),
+    weight: shared(variants, ({ weight }) => weight),
+    variants,
+  }
+}
+
+/** What a product tells without its variants; what was not asked for is empty. */
+export function describe(product: FullProduct) {
+  const { options = [], infoSections = [] } = product
+  return {
+    ...sharedFields(product),
     slug: product.slug ?? '',
     type: (product.productType ?? 'PHYSICAL').toLowerCase(),
     description: product.plainDescription ?? '',
     brand: product.brand?.name ?? '',
     discount: { kind: 'none', value: zero },
-    cost: shared(variants, ({ cost }) => cost),
-    weight: shared(variants, ({ weight }) => weight),
     media: toMedia(product.media?.itemsInfo?.items),
     options: options.map(toOption),
-    variantsManaged: hasOptions,
+    variantsManaged: options.length > 0,
     variantsPriced: true,
-    variants,
     collectionIds: (product.directCategoriesInfo?.categories ?? []).flatMap(
       ({ id }) => (id as CollectionId | undefined) ?? [],
     ),
+    infoSections: infoSections.map(({ title = '', plainDescription: html = '' }) => {
+      return { title, html }
+    }),
+    choiceMedia: toChoiceMedia(options),
     seo: toSeo(product.seoData),
     createdAt: product.createdDate?.toISOString(),
     updatedAt: product.updatedDate?.toISOString(),
-  }
+  } satisfies Partial<Product>
+}
+
+/** Of choices that have any. */
+function toChoiceMedia(options: readonly ApiOption[]) {
+  return Object.fromEntries(
+    options.flatMap(({ name: option = '', choicesSettings }) =>
+      (choicesSettings?.choices ?? []).flatMap(({ name = '', media, linkedMedia = [] }) => {
+        const items = media?.items?.map(({ mediaId }) => mediaId) ?? linkedMedia.map(({ id }) => id)
+        const ids = items.flatMap((id) => id ?? [])
+        return ids.length === 0 ? [] : [[choiceKey(option, name), ids] as const]
+      }),
+    ),
+  )
 }
 
 function sumStock(variants: readonly Variant[], status: StockStatus): Stock {

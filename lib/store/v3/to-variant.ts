@@ -55,12 +55,13 @@ function nameChoice(
     : [[option.name, choice.name]]
 }
 
-function toStock(item: InventoryItem | undefined, inStock: boolean | undefined): Stock {
-  const { trackQuantity: tracked = false, quantity } = item ?? {}
+export function toStock(item: InventoryItem | undefined, inStock: boolean | undefined): Stock {
+  const { trackQuantity: tracked = false, quantity, revision } = item ?? {}
   const isIn = inStock ?? item?.inStock ?? (tracked ? (quantity ?? 0) > 0 : true)
   return {
     tracked,
     quantity: tracked ? quantity : undefined,
     status: isIn ? 'in-stock' : 'out-of-stock',
+    revision,
   }
 }

@@ -1,7 +1,7 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import { badInput } from '../problems.ts'
-import type { V3Products } from './client.ts'
+import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
 
 /** How far a list in the order of one of its dates was read. */
@@ -22,7 +22,7 @@ const mostRestarts = 3
  * by the date of the last one it got, three times at most.
  */
 export function walkByDate(
-  { products }: Pick<V3Products, 'products'>,
+  { products }: Pick<StoreClient, 'products'>,
   field: 'createdDate' | 'updatedDate',
   start: Place,
   options: CallOptions,

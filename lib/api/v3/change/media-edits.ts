@@ -76,8 +76,25 @@ function setOrder(order: readonly string[]): Edit {
   })
 }
 
-export function toMediaEdits({ add, remove, altTexts, order }: MediaChange = {}): Edit[] {
+function setList(list: NonNullable<MediaChange['list']>): Edit {
+  const isKnown = list.every((item) => 'id' in item)
+  return setting({
+    ...shared,
+    field: 'media',
+    repeatable: isKnown,
+    mine: isKnown ? list.map((item) => item.id) : list,
+    read: idsOf,
+    apply: (product) =>
+      withMedia(
+        product,
+        list.map((item) => ('id' in item ? find(product, item.id) : undefined) ?? { ...item }),
+      ),
+  })
+}
+
+export function toMediaEdits({ add, remove, list, altTexts, order }: MediaChange = {}): Edit[] {
   return [
+    ...(list === undefined ? [] : [setList(list)]),
     ...(add ?? []).map(addItem),
     ...(remove ?? []).map(removeItem),
     ...(altTexts ?? []).map(({ id, altText }) => setAltText(id, altText)),

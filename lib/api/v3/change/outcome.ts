@@ -26,6 +26,8 @@ export type ChangeOutcome =
 const corruptCode = 'VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT'
 const staleCodes = new Set(['INVALID_REVISION', 'REVISION_MISMATCH', 'CONFLICT'])
 const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
+/** A 404 about something that the product was to refer to. */
+const partCode = /MEDIA|FILE|RIBBON|BRAND|SECTION|CUSTOMIZATION|CHOICE/
 
 export function isCorrupt(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === corruptCode
@@ -43,5 +45,6 @@ export function isStale(error: unknown): boolean {
 
 export function isGone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  return error.status === 404 || (error.status === undefined && goneCodes.has(error.code ?? ''))
+  const { status, code = '' } = error
+  return status === 404 ? !partCode.test(code) : status === undefined && goneCodes.has(code)
 }

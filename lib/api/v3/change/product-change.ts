@@ -65,6 +65,8 @@ export interface MediaChange {
       ))[]
     | undefined
   readonly remove?: readonly string[] | undefined
+  /** Instead of all the others: every item in its order, those that are there by their ids. */
+  readonly list?: readonly ({ readonly id: string } | { readonly url: string })[] | undefined
   /** These first, in this order; the others follow as they are. */
   readonly order?: readonly string[] | undefined
   readonly altTexts?:

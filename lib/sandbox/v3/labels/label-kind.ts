@@ -122,11 +122,12 @@ export const infoSectionKind: LabelKind<InfoSection> = {
     return { ...entity, title, uniqueName, description }
   },
   keyOf: ({ uniqueName = '' }) => uniqueName,
-  toJson: ({ title, uniqueName, description }, requested) => ({
+  // The only field that has to be asked for is the count of products.
+  toJson: ({ title, uniqueName, description }) => ({
     title,
     uniqueName,
-    ...(requested.has('DESCRIPTION') ? { description: toRich(description) } : {}),
-    ...(requested.has('PLAIN_DESCRIPTION') ? { plainDescription: toHtml(description) } : {}),
+    description: toRich(description),
+    plainDescription: toHtml(description),
   }),
   isUsed: (product, id) => product.infoSectionIds.includes(id),
   forget: (product, id) => ({

@@ -2,6 +2,7 @@ import { applicationError } from '../../http/api-error.ts'
 import type { Effect } from '../../http/route.ts'
 import { buildFreeSlug } from '../../shop/slug.ts'
 import { setStock } from '../inventory/set-stock.ts'
+import { keepFiles } from '../media/keep-files.ts'
 import { requireRevision } from '../revision.ts'
 import { newborn } from '../shop/entity.ts'
 import type { V3Product } from '../shop/product.ts'
@@ -75,6 +76,11 @@ export function updateProduct(
   const { next, commit } = planProduct(context, before, sent, false)
   commit()
   const product = shop.products.update(next)
+  const shown = new Set(product.media.map((each) => each.id))
+  keepFiles(
+    shop,
+    before.media.filter((each) => !shown.has(each.id)),
+  )
   dropLostStock(shop, product)
   const itemIds = withStock ? saveStock(shop, product, sent) : []
   const fields = listChangedFields(before, product)

@@ -1,0 +1,134 @@
+import { badInput } from '#lib/api/api-error.ts'
+import type {
+  ExtraField,
+  FullProduct,
+  OptionChange,
+  ProductChange,
+  VariantChange,
+} from '#lib/api/v3/index.ts'
+import { compare } from '#lib/domain/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
+import { listPlaces, readVariants } from '#lib/domain/places.ts'
+import { readChoicePlace } from '#lib/store/choice-media.ts'
+import { withSeo } from '#lib/store/with-seo.ts'
+import { toPrices } from '../to-amount.ts'
+import type { References } from './references.ts'
+
+const crossed =
+  'The price before the sale would be below the price that is paid. Set both, or the other one.'
+const unknownPicture =
+  'A picture can be shown for a choice only where it is one of the product’s pictures. Add it first.'
+
+/** What has to be read of a product for a change of these places. */
+export function listFields(set: FieldValues): ExtraField[] {
+  const names = listPlaces(set).map(([place]) => place)
+  return [
+    ...(names.includes('description') ? (['PLAIN_DESCRIPTION'] as const) : []),
+    ...(names.includes('media') ? (['MEDIA_ITEMS_INFO'] as const) : []),
+    ...(names.some((each) => each.startsWith('info/'))
+      ? (['INFO_SECTION', 'INFO_SECTION_PLAIN_DESCRIPTION'] as const)
+      : []),
+  ]
+}
+
+/** Whether variants or options have to be looked at. */
+export function isWhole(set: FieldValues): boolean {
+  return listPlaces(set).some(([place]) => /^(?:variant|choice)\//.test(place))
+}
+
+/** The values as a change of the product as it is now. Throws an `ApiError` where they do not go. */
+export function fitChange(
+  set: FieldValues,
+  fresh: FullProduct,
+  { idOf, sectionOf }: References,
+): ProductChange {
+  const { name, slug, visible, description, ribbon, brand, seoTitle, seoDescription, media } = set
+  const label = (kind: 'brand' | 'ribbon', text: string | undefined) => {
+    if (text === undefined) return undefined
+    const id = text === '' ? undefined : idOf(kind, text)
+    return id === undefined ? null : { id }
+  }
+  return {
+    name,
+    slug,
+    visible,
+    // HTML is converted by the shop itself.
+    plainDescription: description,
+    ribbon: label('ribbon', ribbon),
+    brand: label('brand', brand),
+    seoData: (seoTitle ?? seoDescription) === undefined ? undefined : withSeo(fresh.seoData, set),
+    media: media && {
+      list: media.map((each) => (each.includes('://') ? { url: each } : { id: each })),
+    },
+    infoSections: fitSections(set, fresh, sectionOf),
+    options: fitChoices(set, fresh),
+    variants: fitVariants(set, fresh),
+  }
+}
+
+/** By its title: one of another text makes room for the wanted one. */
+function fitSections(
+  set: FieldValues,
+  { infoSections = [] }: FullProduct,
+  sectionOf: References['sectionOf'],
+): ProductChange['infoSections'] {
+  const [add, remove]: [string[], string[]] = [[], []]
+  for (const [place, html] of listPlaces(set)) {
+    if (!place.startsWith('info/')) continue
+    const title = place.slice('info/'.length)
+    const wanted = typeof html === 'string' ? sectionOf(title, html) : undefined
+    const others = infoSections.filter((each) => each.title === title && each.id !== wanted)
+    remove.push(...others.flatMap(({ id }) => id ?? []))
+    if (wanted !== undefined) add.push(wanted)
+  }
+  return { add, remove }
+}
+
+function fitChoices(set: FieldValues, { options = [] }: FullProduct): OptionChange[] {
+  return listPlaces(set).flatMap(([place, mediaIds]): OptionChange[] => {
+    const [optionName, choiceName] = readChoicePlace(place) ?? []
+    if (optionName === undefined || !Array.isArray(mediaIds)) return []
+    const ids = mediaIds as readonly string[]
+    if (ids.some((each) => each.includes('://'))) throw badInput(unknownPicture)
+    const option = options.find(({ name }) => name === optionName)
+    const choice = option?.choicesSettings?.choices?.find(({ name }) => name === choiceName)
+    if (option?.id === undefined || choice?.choiceId === undefined) {
+      throw badInput(`The product has no choice “${choiceName}” of “${optionName}” any more.`)
+    }
+    const { id: optionId } = option
+    return [{ do: 'set-choice-media', optionId, choiceId: choice.choiceId, mediaIds: ids }]
+  })
+}
+
+function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantChange[] {
+  return Array.from(readVariants(set), ([id, { listPrice, paidPrice, ...fields }]) => {
+    const { cost, weight, sku, barcode, visible } = fields
+    const price = variantsInfo?.variants?.find((variant) => variant.id === id)?.price
+    return {
+      id,
+      visible,
+      cost,
+      // A weight is a plain number to this shop, and no money.
+      weight: weight && Number(weight),
+      sku: sku === '' ? null : sku,
+      barcode: barcode === '' ? null : barcode,
+      ...fitPrices({ listPrice, paidPrice }, toPrices(price)),
+    }
+  })
+}
+
+type Prices = Pick<VariantFields, 'listPrice' | 'paidPrice'>
+
+/** The one that is not named stays what it is: a compare-at price exists only above the other. */
+function fitPrices(
+  wanted: { readonly [Name in keyof Prices]: Prices[Name] | undefined },
+  fresh: Prices | undefined,
+) {
+  const listPrice = wanted.listPrice ?? fresh?.listPrice
+  const paidPrice = wanted.paidPrice ?? fresh?.paidPrice
+  const isNamed = (wanted.listPrice ?? wanted.paidPrice) !== undefined
+  if (!isNamed || listPrice === undefined || paidPrice === undefined) return {}
+  const room = compare(listPrice, paidPrice)
+  if (room < 0) throw badInput(crossed)
+  return { actualPrice: paidPrice, compareAtPrice: room > 0 ? listPrice : null }
+}

@@ -1,0 +1,95 @@
+import type { CallOptions } from '#lib/api/index.ts'
+import type { FullProduct, ProductOutcome } from '#lib/api/v3/index.ts'
+import { zero } from '#lib/domain/amount.ts'
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
+import { isTaken, raced, toConflict } from '#lib/store/conflict.ts'
+import { toItemProblem } from '#lib/store/problems.ts'
+import { isAboutProduct } from '#lib/store/settle-product.ts'
+import type { StoreClient } from '../client.ts'
+import { describe } from '../to-product.ts'
+import { toVariant } from '../to-variant.ts'
+import { fitChange, isWhole, listFields } from './fit.ts'
+import { findReferences } from './references.ts'
+
+const broken =
+  'Wix’s own copy of this product is damaged, so Wix refuses every change of it. Open it in the dashboard, save it there once, then try again.'
+
+/**
+ * Everything that stands in products themselves, in as few calls as there can be. Every product is
+ * read fresh and written under its revision: where somebody else changed the same, nothing is written.
+ * Products that nothing is known of are left out; throws when that is all of them.
+ */
+export async function changeProducts(
+  client: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+): Promise<ChangeOutcome[]> {
+  const references = await findReferences(client, items, options)
+  const requests = items.map((item) => ({
+    id: item.id,
+    fields: listFields(item.set),
+    whole: isWhole(item.set),
+    fit: (fresh: FullProduct) =>
+      isTaken(item, heldIn(fresh, item.set)) ? undefined : fitChange(item.set, fresh, references),
+  }))
+  const outcomes = await client.products.changeMany(requests, options)
+  const open = outcomes.flatMap((outcome) => (isOpen(outcome) ? [outcome.error] : []))
+  const [first] = open
+  // Nothing of the call arrived, or nobody knows: that is one failure, not a hundred.
+  if (first !== undefined && open.length === outcomes.length) {
+    throw open.find(({ effect }) => effect === 'unknown') ?? first
+  }
+  return outcomes.flatMap((outcome, at) => {
+    const item = items[at]
+    return item === undefined || isOpen(outcome) ? [] : [toOutcome(outcome, item)]
+  })
+}
+
+/** What a product of an answer holds at the places of a change; no product has prices of its own. */
+function heldIn(fresh: FullProduct, set: FieldValues): FieldValues {
+  const { options = [], variantsInfo } = fresh
+  const variants = (variantsInfo?.variants ?? []).flatMap(
+    (variant) => toVariant(variant, options, undefined) ?? [],
+  )
+  const product: Product = {
+    ...describe(fresh),
+    sku: '',
+    listPrice: zero,
+    paidPrice: zero,
+    stock: { tracked: false, status: 'in-stock' },
+    variantCount: variants.length,
+    variants,
+  }
+  return touchedValues(set, product)
+}
+
+function isOpen(outcome: ProductOutcome): outcome is ProductOutcome & { kind: 'failed' } {
+  return outcome.kind === 'failed' && !isAboutProduct(outcome.error)
+}
+
+function toOutcome(outcome: ProductOutcome, item: ItemChange): ChangeOutcome {
+  const { id } = item
+  switch (outcome.kind) {
+    case 'applied':
+      return { id, ok: true }
+    case 'unchanged':
+      return { id, ok: true, unchanged: true }
+    case 'conflict':
+      return toConflict(item, heldIn(outcome.product, item.set))
+    case 'gone': {
+      const sentence = 'The shop does not have this product any more.'
+      return { id, ok: false, problem: { code: 'not-found', sentence } }
+    }
+    case 'corrupt':
+      return { id, ok: false, problem: { code: 'invalid', sentence: broken } }
+    case 'failed': {
+      const isRaced = outcome.error.code === 'INVALID_REVISION'
+      const problem = isRaced
+        ? ({ code: 'conflict', sentence: raced } as const)
+        : toItemProblem(outcome.error)
+      return { id, ok: false, problem }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { CallOptions } from '#lib/api/index.ts'
+import type { InfoSection } from '#lib/api/v3/index.ts'
+import type { ItemChange } from '#lib/domain/change.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import type { StoreClient } from '../client.ts'
+
+/** Ids of what products only name: brands, ribbons and info sections. */
+export interface References {
+  readonly idOf: (kind: 'brand' | 'ribbon', name: string) => string | undefined
+  /** The section of that title and text. */
+  readonly sectionOf: (title: string, html: string) => string | undefined
+}
+
+const keyOf = (...parts: readonly string[]) => JSON.stringify(parts)
+
+/** Each is looked for once, and made where there is none: getting the same twice makes it once. */
+export async function findReferences(
+  client: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+): Promise<References> {
+  const known = new Map<string, string>()
+  for (const { set } of items) {
+    for (const [place, value] of listPlaces(set)) {
+      if (typeof value !== 'string' || value === '') continue
+      if (place === 'brand' || place === 'ribbon') {
+        const key = keyOf(place, value)
+        if (known.has(key)) continue
+        known.set(key, (await client[`${place}s`].getOrCreate({ name: value }, options)).id)
+      } else if (place.startsWith('info/')) {
+        const title = place.slice('info/'.length)
+        const key = keyOf('info', title, value)
+        if (!known.has(key)) known.set(key, await findSection(client, title, value, options))
+      }
+    }
+  }
+  return {
+    idOf: (kind, name) => known.get(keyOf(kind, name)),
+    sectionOf: (title, html) => known.get(keyOf('info', title, html)),
+  }
+}
+
+/**
+ * Sections are shared: one of another text under the same title may stand on any number of products,
+ * so its text is never changed for some of them.
+ */
+async function findSection(
+  { infoSections }: StoreClient,
+  title: string,
+  html: string,
+  options: CallOptions,
+): Promise<string> {
+  const titled: InfoSection[] = []
+  const list = infoSections.query().eq('title', title).limit(100)
+  for await (const page of list.pages(options)) titled.push(...page)
+  const same = titled.find(({ plainDescription }) => plainDescription === html)
+  if (same !== undefined) return same.id
+  const draft = { title, plainDescription: html }
+  const uniqueName = `${title} · ${await digest(html)}`
+  return (await infoSections.getOrCreate({ ...draft, uniqueName }, options)).id
+}
+
+/** The same text always has the same name, so that making it again finds it. */
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(bytes).subarray(0, 4), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,73 @@
+import type { CallOptions } from '#lib/api/index.ts'
+import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
+import type { StoreClient } from '../client.ts'
+import type { StockRow } from './plan-stock.ts'
+
+/**
+ * One result for each row, in order: entries that are there under their revision, missing ones made.
+ * An entry without a revision is moved by the difference, as far as it is counted.
+ */
+export async function sendStock(
+  { inventory }: StoreClient,
+  rows: readonly StockRow[],
+  options: CallOptions,
+  locationId: string | undefined,
+): Promise<ItemResult<unknown>[]> {
+  const results: ItemResult<unknown>[] = []
+  const send = async (
+    isMeant: (row: StockRow) => boolean,
+    call: (meant: readonly StockRow[]) => Promise<readonly ItemResult<unknown>[]>,
+  ) => {
+    const places = rows.flatMap((row, at) => (isMeant(row) ? [at] : []))
+    if (places.length === 0) return
+    const meant = places.flatMap((at) => rows[at] ?? [])
+    for (const result of await call(meant)) {
+      const at = places[result.index]
+      if (at !== undefined) results[at] = { ...result, index: at }
+    }
+  }
+  const how = { ...options, reason: 'MANUAL' } as const
+  await send(
+    (row) => row.entry !== undefined && !isMoved(row),
+    (meant) =>
+      inventory.bulkUpdate(
+        meant.map(({ entry, stock }) => ({ ...keyOf(entry), ...stock })),
+        how,
+      ),
+  )
+  await send(
+    (row) => isMoved(row) && differenceOf(row) > 0,
+    (meant) => inventory.increment(meant.map(toMove), how),
+  )
+  await send(
+    (row) => isMoved(row) && differenceOf(row) < 0,
+    (meant) => inventory.decrement(meant.map(toMove), how),
+  )
+  await send(
+    ({ entry }) => entry === undefined,
+    (meant) =>
+      inventory.bulkCreate(
+        meant.map(({ item, variantId, stock }) => {
+          return { productId: item.id, variantId, locationId, ...stock }
+        }),
+        options,
+      ),
+  )
+  return results
+}
+
+function toMove(row: StockRow) {
+  return { id: row.entry?.id ?? '', by: Math.abs(differenceOf(row)) }
+}
+
+function keyOf(entry: InventoryItem | undefined) {
+  return { id: entry?.id ?? '', revision: entry?.revision ?? '' }
+}
+
+function isMoved({ item, entry }: StockRow): boolean {
+  return item.stock === 'difference' && entry !== undefined && entry.revision === undefined
+}
+
+function differenceOf({ entry, stock }: StockRow): number {
+  return 'quantity' in stock ? stock.quantity - (entry?.quantity ?? 0) : 0
+}

@@ -1,0 +1,117 @@
+import { ApiError, type CallOptions } from '#lib/api/index.ts'
+import { isStale } from '#lib/api/v3/change/outcome.ts'
+import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
+import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { isTaken, raced, toConflict } from '#lib/store/conflict.ts'
+import { isGone } from '#lib/store/is-gone.ts'
+import { toItemProblem } from '#lib/store/problems.ts'
+import type { StoreClient } from '../client.ts'
+import { hasMoved, heldStock, planStock, type StockRow } from './plan-stock.ts'
+import { sendStock } from './send-stock.ts'
+import { isOpen, throwIfAllOpen } from './settle-results.ts'
+
+type Stock = Map<ProductId, Map<string, InventoryItem>>
+
+/**
+ * Pieces at the place that sells, each entry written under its revision: exactly over what was seen,
+ * or by a difference to what is there. Where it moved meanwhile nothing of that product is written.
+ */
+export async function changeStock(
+  client: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+  place: string | undefined,
+): Promise<ChangeOutcome[]> {
+  const stock = await fetchStock(client, items, options, place)
+  const outcomes = new Map<ProductId, ChangeOutcome>()
+  let open = items
+  for (const isLast of [false, true]) {
+    const rows = open.flatMap((item) => planOne(item, stock, outcomes))
+    const results = await sendStock(client, rows, options, place)
+    throwIfAllOpen(results)
+    const stale = settle(rows, results, outcomes, isLast)
+    // The list lags behind, or somebody was faster: the entries themselves know.
+    open = items.filter(({ id }) => stale.has(id))
+    for (const { item, variantId, entry } of rows) {
+      if (entry === undefined || !stale.has(item.id)) continue
+      const fresh = await client.inventory.get(entry.id, options).catch((error: unknown) => {
+        if (!isGone(error)) throw error
+      })
+      const entries = stock.get(item.id)
+      if (fresh === undefined) entries?.delete(variantId)
+      else entries?.set(variantId, fresh)
+    }
+  }
+  return items.flatMap(({ id }) => outcomes.get(id) ?? [])
+}
+
+async function fetchStock(
+  { inventory }: StoreClient,
+  items: readonly ItemChange[],
+  options: CallOptions,
+  place: string | undefined,
+): Promise<Stock> {
+  const stock: Stock = new Map(items.map(({ id }) => [id, new Map()]))
+  const ids = items.map(({ id }) => id)
+  const all = inventory.query().in('productId', ids).limit(1000)
+  const list = place === undefined ? all : all.eq('locationId', place)
+  for await (const page of list.pages(options)) {
+    for (const entry of page) {
+      stock.get(entry.productId as ProductId)?.set(entry.variantId ?? '', entry)
+    }
+  }
+  return stock
+}
+
+function planOne(
+  item: ItemChange,
+  stock: Stock,
+  outcomes: Map<ProductId, ChangeOutcome>,
+): StockRow[] {
+  const { id } = item
+  const entries = stock.get(id) ?? new Map<string, InventoryItem>()
+  const held = heldStock(item, entries)
+  if (hasMoved(item, entries) || (item.stock === undefined && isTaken(item, held))) {
+    outcomes.set(id, toConflict(item, held))
+    return []
+  }
+  try {
+    const rows = planStock(item, entries)
+    if (rows.length === 0) outcomes.set(id, { id, ok: true, unchanged: true })
+    return rows
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    outcomes.set(id, { id, ok: false, problem: toItemProblem(error) })
+    return []
+  }
+}
+
+/** Products of which nothing was written because their entries moved. What is half written is left out. */
+function settle(
+  rows: readonly StockRow[],
+  results: readonly ItemResult<unknown>[],
+  outcomes: Map<ProductId, ChangeOutcome>,
+  isLast: boolean,
+): Set<ProductId> {
+  const stale = new Set<ProductId>()
+  const told = rows.flatMap(({ item }, at) => {
+    const result = results[at]
+    return result === undefined ? [] : [{ id: item.id, result }]
+  })
+  for (const [id, own] of Map.groupBy(told, (each) => each.id)) {
+    const failed = own.flatMap(({ result }) => (result.ok ? [] : [result]))
+    const [first] = failed
+    if (first === undefined) outcomes.set(id, { id, ok: true })
+    else if (failed.length === own.length && !failed.some(isOpen)) {
+      const isRaced = failed.every(({ error }) => isStale(error))
+      if (isRaced && !isLast) stale.add(id)
+      else {
+        const conflict = { code: 'conflict', sentence: raced } as const
+        const problem = isRaced ? conflict : toItemProblem(first.error)
+        outcomes.set(id, { id, ok: false, problem })
+      }
+    }
+  }
+  return stale
+}
