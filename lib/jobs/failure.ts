@@ -36,6 +36,11 @@ export function kindOf({ code }: Problem): FailureKind {
   return kinds[code] ?? 'stop'
 }
 
+/** Told of a single row: nothing is wrong with it, and nothing of it was written. */
+export function isPassing(problem: Problem): boolean {
+  return problem.code === 'rate-limited' || problem.code === 'service-failed'
+}
+
 export function toFailure(error: unknown): Failure {
   const problem = toProblem(error)
   if (error instanceof ProblemError) {

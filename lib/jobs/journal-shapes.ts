@@ -122,6 +122,8 @@ const run = z.strictObject({
   failures: count,
   /** How many rows of a batch travel together: halved to isolate a row that spoils its call. */
   width: count,
+  /** So many of the rows to be sent next were refused together: one of them spoils its call. */
+  suspects: optional(count),
   /** The lone row that is unknown had its last try; only a look at the shop is due. */
   isHopeless: z.boolean(),
   wish: optional(z.literal('cancel')),

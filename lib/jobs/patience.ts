@@ -8,6 +8,8 @@ import { maxRowsPerBatch } from './journal.ts'
 const maxTries = 8
 /** Failures in a row, whatever they were, before a person is asked. */
 const maxFailures = 10
+/** Answers that make no sense, one after another: something stands between us and the shop. */
+const maxSenseless = 3
 /** From this failure on fewer rows travel together, to find the one that spoils the call. */
 const splitFrom = 3
 const backoff = { baseMs: 1000, capMs: 64_000 }
@@ -35,13 +37,22 @@ export function judgeFailure(
   const halved = Math.ceil(sent.length / 2)
   if (kind === 'stop' || (failure.retryAfterMs ?? 0) > longestWaitMs) return { to: 'pause' }
   // Looked at and refused: nothing to wait for, and to split the call is no failure.
-  if (kind === 'rows' && sent.length > 1) return { to: 'wait', delayMs: 0, run: { width: halved } }
+  if (kind === 'rows' && sent.length > 1) {
+    // Those of a call that came from the front are the next in line: one of them spoils it.
+    const suspects = run.failures % 2 === 0 ? sent.length : undefined
+    return { to: 'wait', delayMs: 0, run: { width: halved, suspects, failures: 0 } }
+  }
 
+  if (failure.problem.code === 'unexpected-answer' && failures >= maxSenseless)
+    return { to: 'pause' }
   if (failures >= maxFailures || (kind === 'way' && failures >= maxTries)) return { to: 'pause' }
   const lone = sent.length === 1 ? sent[0] : undefined
   const isSpent = kind === 'rows' || (kind === 'answer' && (lone?.attempt ?? 0) >= maxTries)
   if (lone !== undefined && isSpent) {
-    return { to: 'give-up', run: { failures, isHopeless: failure.effect === 'unknown' } }
+    const isHopeless = failure.effect === 'unknown'
+    // Found: the others may well be sound.
+    const rest = kind === 'rows' ? { width: maxRowsPerBatch, failures: 0, suspects: undefined } : {}
+    return { to: 'give-up', run: { failures, isHopeless, ...rest } }
   }
 
   const isSearching = failures >= splitFrom || run.width < maxRowsPerBatch
@@ -50,9 +61,20 @@ export function judgeFailure(
   return { to: 'wait', delayMs, run: { failures, width } }
 }
 
-/** After an answer more may travel again; all of a batch only once the row that spoils it is behind us. */
-export function widen({ width }: Run): number {
-  return width === maxRowsPerBatch ? width : Math.min(width * 2, maxRowsPerBatch - 1)
+/** Before rows are sent once more that the shop could not take just then. */
+export function retryDelayMs(rows: readonly JobRow[], random: () => number): number {
+  return backoffMs(Math.max(...rows.map(({ attempt }) => attempt)) - 1, backoff, random)
+}
+
+/**
+ * After an answer to so many rows: the search goes on among those that are left of a refused call;
+ * else more may travel again, and all of a batch once the row that spoils it is behind us.
+ */
+export function widen({ width, suspects = 0 }: Run, answered: number): Partial<Run> {
+  const left = suspects - answered
+  if (left > 0) return { width: Math.ceil(left / 2), suspects: left }
+  if (suspects > 0) return { width: maxRowsPerBatch, suspects: undefined }
+  return { width: width === maxRowsPerBatch ? width : Math.min(width * 2, maxRowsPerBatch - 1) }
 }
 
 /** How long the job must keep still yet. A wait beyond all measure means that the clock was set back. */

@@ -72,5 +72,5 @@ async function sendAgain(
 function goOn(record: JobRecord, isAgain: boolean, hash: string): JobRecord {
   if (!isAgain) return record
   const state = { state: 'running', hash, endedAt: undefined, problem: undefined } as const
-  return withChanges(record, state, idleRun)
+  return withChanges(record, state, { ...idleRun, suspects: undefined })
 }

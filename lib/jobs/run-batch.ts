@@ -5,21 +5,21 @@ import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { countInFlight } from '#lib/domain/row-counts.ts'
 import { readBack } from '#lib/edits/read-back.ts'
-import { type Failure, toFailure } from './failure.ts'
+import { type Failure, isPassing, toFailure } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import { withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { lookAt } from './look.ts'
-import { judgeFailure, widen } from './patience.ts'
+import { judgeFailure, retryDelayMs, widen } from './patience.ts'
 import { isMoved } from './relative-places.ts'
 import { dueOf, isDue, only, settle } from './row-places.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'random'>
 
-/** How often a difference is counted anew while others sell, before a person decides. */
-const mostMoves = 8
+/** How often a row is sent that the shop answers with a trouble which passes, or with pieces just sold. */
+const mostTries = 8
 
 /**
  * One look and at most one write for the batch at the job's cursor. The order is the whole point:
@@ -62,9 +62,14 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const settled = intent.map((row) =>
     ids.includes(row.id) ? settleRow(row, outcomes.get(row.id)) : row,
   )
+  const again = settled.filter(({ id, state }) => state === 'planned' && ids.includes(id))
+  const { clock, random } = context
+  const notBefore = again.some(({ problem }) => problem !== undefined)
+    ? clock.now() + Math.ceil(retryDelayMs(again, random))
+    : undefined
   await context.journal.commitBatch(job.id, run.cursor, settled, (current) =>
     passSettled(
-      withChanges(current, { notBefore: undefined }, { failures: 0, width: widen(run) }),
+      withChanges(current, { notBefore }, { failures: 0, ...widen(run, items.length) }),
       settled,
     ),
   )
@@ -130,11 +135,14 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
     return newId === undefined ? settled : { ...settled, newId }
   }
   const { problem, theirs } = outcome
-  if (theirs === undefined) return { ...row, state: 'failed', problem }
+  if (theirs === undefined) {
+    const state = isPassing(problem) && row.attempt < mostTries ? 'planned' : 'failed'
+    return { ...row, state, problem }
+  }
   // Pieces sold meanwhile are nobody's conflict: the difference counts from what is there now.
   const found = listPlaces(theirs)
   const isSold = found.length > 0 && found.every(([place]) => isMoved(row, place))
-  if (isSold && row.attempt < mostMoves) return { ...row, state: 'planned' }
+  if (isSold && row.attempt < mostTries) return { ...row, state: 'planned' }
   const sent = { ...row, before: only(row.before, due), target: only(row.target, due) }
   const reading = readBack(sent, theirs)
   // Whatever stands there now, the shop refused it as changed: it is not sent over that again.
@@ -145,7 +153,11 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
 /** Behind a batch that has nothing to do any more the next one begins, at full width. */
 function passSettled(record: JobRecord, rows: readonly JobRow[]): JobRecord {
   if (rows.some(isDue)) return record
-  return withChanges(record, {}, { cursor: record.run.cursor + 1, width: maxRowsPerBatch })
+  return withChanges(
+    record,
+    {},
+    { cursor: record.run.cursor + 1, width: maxRowsPerBatch, suspects: undefined },
+  )
 }
 
 async function settleFailure(

@@ -70,7 +70,7 @@ async function beginRound({ journal }: JobContext, shop: JobShop, { job }: JobRe
   if (calls === 0) throw damaged(job.title)
   await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'running'
-      ? withChanges(current, {}, { calls, cursor: 0, width: maxRowsPerBatch })
+      ? withChanges(current, {}, { calls, cursor: 0, width: maxRowsPerBatch, suspects: undefined })
       : undefined,
   )
 }

@@ -27,7 +27,7 @@ export async function resumeJob({ journal }: Context, id: JobId): Promise<Job> {
       ? withChanges(
           current,
           { state: 'running', problem: undefined },
-          { failures, width, isHopeless },
+          { failures, width, isHopeless, suspects: undefined },
         )
       : undefined,
   )

@@ -51,7 +51,7 @@ test('only rows that no guardrail holds go: nobody is there to tick them', async
   await life.passTo(startAt)
   life.shop.writeAsOther(productId(2), amount('1'))
   await life.passTo(startAt + dayMs)
-  const [latest] = (await life.open().jobs.list()).filter(({ state }) => state === 'done')
+  const latest = (await life.open().jobs.list()).find(({ state }) => state === 'done')
   expect(latest?.counts).toMatchObject({ applied: 2, skipped: 1 })
   expect(priceOf(life, 2)).toBe('1')
 })
@@ -85,7 +85,7 @@ test('a time that asks has a preview to be started by hand, and the next waits b
   expect(asked).toMatchObject({ problem: { code: 'refused' }, counts: { planned: 3 } })
   expect(next?.schedule?.startAt).toBe(startAt + 2 * dayMs)
   await jobs.start({
-    jobId: asked?.id ?? ready(),
+    jobId: asked?.id ?? missing(),
     siteId,
     hash: asked?.hash ?? '',
     ticked: [],
@@ -95,7 +95,7 @@ test('a time that asks has a preview to be started by hand, and the next waits b
   expect(priceOf(life)).toBe('22')
 })
 
-function ready(): never {
+function missing(): never {
   throw new Error('Nothing asks.')
 }
 
@@ -187,7 +187,7 @@ test('wherever its worker dies at a beginning, it runs once and is followed once
     expect([diesAt, ...life.prices()]).toEqual([diesAt, '21', '21', '21'])
     const next = await waiting(life.open().jobs)
     expect(next.map(({ schedule }) => schedule?.startAt)).toEqual([startAt + dayMs])
-    const rows = await readRows(life.open().jobs, next[0]?.id ?? ready())
+    const rows = await readRows(life.open().jobs, next[0]?.id ?? missing())
     expect(rows).toEqual([])
   }
 })

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { buildProduct, productId, siteId } from './harness/builders.ts'
+import { createFieldShop } from './harness/field-shop.ts'
+
+const edit = {
+  scope: { kind: 'search', search: { text: '' } },
+  operations: [{ kind: 'delete' }],
+} as const
+
+/** A shop in which products go, and are made anew under ids of their own. */
+function createShop(generation: 'v1' | 'v3', onApply: () => void = () => undefined) {
+  const products = new Map<ProductId, Product>(
+    [0, 1, 2].map((at) => [productId(at), buildProduct({ id: productId(at), name: `Mug ${at}` })]),
+  )
+  const inner = createFieldShop([], {
+    generation,
+    nextFault: () => 'none',
+    beforeRequest: () => undefined,
+  })
+  const find = (ids: readonly ProductId[]) =>
+    new Map(ids.flatMap((id) => (products.has(id) ? [[id, products.get(id)!] as const] : [])))
+  let made = 100
+  const apply = ({ id, set, snapshot }: ItemChange) => {
+    if (set.deleted === true) {
+      products.delete(id)
+      return { id, ok: true } as const
+    }
+    made += 1
+    const newId = productId(made)
+    products.set(newId, { ...(snapshot as Product), id: newId })
+    return { id, ok: true, newId } as const
+  }
+  const shop: JobShop = {
+    ...inner,
+    async *stream() {
+      yield [...products.values()]
+    },
+    readProducts: async (ids) => find(ids),
+    lookAt: async (ids) => find(ids),
+    snapshot: async (ids) => find(ids),
+    async applyChange({ items }) {
+      const outcomes = items.map(apply)
+      onApply()
+      return outcomes
+    },
+  }
+  return { shop, names: () => [...products.values()].map(({ name }) => name).toSorted() }
+}
+
+async function deleteAll(shop: JobShop) {
+  const bench = createBench(shop)
+  const { jobs } = bench
+  const ready = await makeReady(jobs, edit)
+  const ticked = [0, 1, 2].map(productId)
+  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked, unticked: [] })
+  await jobs.wake()
+  return { ...bench, job: await readJob(jobs, ready.id) }
+}
+
+test.each(['v1', 'v3'] as const)(
+  'what is deleted is copied first, comes back with a new id, and can be deleted again: %s',
+  async (generation) => {
+    const { shop, names } = createShop(generation)
+    const { jobs, job } = await deleteAll(shop)
+    expect(job).toMatchObject({ state: 'done', counts: { applied: 3 } })
+    expect(names()).toEqual([])
+    const back = await jobs.undo({ jobId: job.id, siteId })
+    await jobs.wake()
+    expect(names()).toEqual(['Mug 0', 'Mug 1', 'Mug 2'])
+    const rows = await readRows(jobs, back.id)
+    expect(rows.map(({ state, newId }) => [state, newId !== undefined])).toEqual(
+      Array.from({ length: 3 }, () => ['applied', true]),
+    )
+    await jobs.undo({ jobId: back.id, siteId })
+    await jobs.wake()
+    expect(names()).toEqual([])
+  },
+)
+
+test('a shop that gives no copy has nothing deleted', async () => {
+  const { shop, names } = createShop('v3')
+  const { job } = await deleteAll({
+    ...shop,
+    snapshot: () =>
+      Promise.reject(new ProblemError({ code: 'missing-permission', sentence: 'Not for you.' })),
+  })
+  expect(job).toMatchObject({ state: 'paused', problem: { code: 'missing-permission' } })
+  expect(names()).toHaveLength(3)
+})
+
+test('a product made anew whose answer was lost is not made twice', async () => {
+  let isLost = false
+  const { shop, names } = createShop('v1', () => {
+    if (!isLost) return
+    isLost = false
+    throw new ProblemError({ code: 'unreachable', sentence: 'Lost.' }, { effect: 'unknown' })
+  })
+  const { jobs, job } = await deleteAll(shop)
+  isLost = true
+  const back = await jobs.undo({ jobId: job.id, siteId })
+  await jobs.wake()
+  expect(names()).toEqual(['Mug 0', 'Mug 1', 'Mug 2'])
+  const failed = (await readRows(jobs, back.id)).filter(({ state }) => state === 'failed')
+  expect(failed.map(({ problem }) => problem?.code)).toEqual(['undecided'])
+})

@@ -1,0 +1,238 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { createLock } from '#lib/platform/lock.ts'
+import {
+  createBench,
+  createFakeLocks,
+  makeReady,
+  readJob,
+  readRows,
+  startAndRun,
+} from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { buildPriced, type ShopKind } from './harness/kinds.ts'
+import { liveThrough, type Steer } from './harness/live-through.ts'
+import { clean, judgeJob } from './harness/oracle.ts'
+import { scenarios } from './harness/scenario.ts'
+
+const edit = priceEdit(percent('10'))
+const build = (count: number, kind: ShopKind = 'v1') =>
+  Array.from({ length: count }, (_, at) =>
+    buildPriced(kind, productId(at), amount(String(20 + (at % 40)))),
+  )
+/** Numbers that look random and are the same every time. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+describe.each(['v1', 'v3'] as const)(
+  'Somebody edits a fifth of 1,000 products meanwhile: %s',
+  (kind) => {
+    test('nothing of theirs is overwritten, every conflict is real and listed', async () => {
+      const random = createRandom(kind === 'v1' ? 3 : 5)
+      const left = Array.from({ length: 200 }, () => productId(random(1000)))
+      const shop = createFakeShop(build(1000, kind), {
+        kind,
+        beforeRequest: (each) => {
+          if (each.requestCount() < 11) return
+          for (const id of left.splice(0, 9)) each.writeAsOther(id, amount('7'))
+        },
+      })
+      const { jobs } = createBench(shop)
+      const done = await startAndRun(jobs, await makeReady(jobs, edit))
+      const rows = await readRows(jobs, done.id)
+      expect(judgeJob(rows, shop)).toEqual(clean)
+      if (kind === 'v3') expect(shop.overwritesInWindow).toEqual([])
+      const listed = new Set(rows.flatMap(({ id, state }) => (state === 'conflict' ? [id] : [])))
+      for (const [id, { writes }] of shop.items) {
+        const [first] = writes
+        const isLost = first?.by === 'other' && writes.length === 1
+        expect([id, listed.has(id)]).toEqual([id, isLost])
+      }
+      expect(listed.size).toBeGreaterThan(20)
+    })
+  },
+)
+
+test('50 products that go while 1,000 are changed fail as gone, and undo leaves them out', async () => {
+  const random = createRandom(11)
+  const gone = new Set(Array.from({ length: 50 }, (_, at) => productId(at * 20 + random(20))))
+  const left = [...gone]
+  const shop = createFakeShop(build(1000), {
+    beforeRequest: (each) => {
+      if (each.requestCount() < 11) return
+      for (const id of left.splice(0, 2)) each.remove(id)
+    },
+  })
+  const { jobs } = createBench(shop)
+  const done = await startAndRun(jobs, await makeReady(jobs, edit))
+  expect(left).toEqual([])
+  const rows = await readRows(jobs, done.id)
+  const failed = rows.filter(({ state }) => state === 'failed')
+  expect(failed.length).toBeGreaterThan(20)
+  for (const { id, problem } of failed) {
+    expect(gone.has(id)).toBe(true)
+    expect(problem).toBeDefined()
+  }
+  expect(done.counts.applied + failed.length).toBe(1000)
+  const undo = await jobs.undo({ jobId: done.id, siteId })
+  await jobs.wake()
+  const back = await readJob(jobs, undo.id)
+  expect(back.counts.applied).toBe(950)
+  for (const { id, listPrice } of build(1000)) {
+    if (!gone.has(id)) expect(shop.items.get(id)?.product.listPrice).toBe(listPrice)
+  }
+})
+
+test.each(['wrong-key', 'missing-permission'] as const)(
+  'the key stops working at 20 random moments (%s): no request after the pause, no row loses its state',
+  async (code) => {
+    const random = createRandom(code.length)
+    for (let trial = 0; trial < 20; trial += 1) {
+      const dies = 2 + random(60)
+      let [requests, isMended] = [0, false]
+      const inner = createFakeShop(build(60))
+      const check = () => {
+        requests += 1
+        if (requests >= dies && !isMended) throw new ProblemError({ code, sentence: code })
+      }
+      const shop: JobShop = {
+        ...inner,
+        lookAt: async (ids) => {
+          check()
+          return inner.lookAt(ids)
+        },
+        applyChange: async (call) => {
+          check()
+          return inner.applyChange(call)
+        },
+      }
+      const { jobs, clock } = createBench(shop)
+      const ready = await makeReady(jobs, edit)
+      const paused = await startAndRun(jobs, ready)
+      expect(paused).toMatchObject({ state: 'paused', problem: { code } })
+      expect(requests).toBe(dies)
+      for (let later = 0; later < 3; later += 1) {
+        clock.advance(86_400_000)
+        await jobs.wake()
+      }
+      expect(requests).toBe(dies)
+      isMended = true
+      await jobs.resume(ready.id)
+      await jobs.wake()
+      expect(await readJob(jobs, ready.id)).toMatchObject({
+        state: 'done',
+        counts: { applied: 60 },
+      })
+      expect(judgeJob(await readRows(jobs, ready.id), inner)).toEqual(clean)
+    }
+  },
+)
+
+test('the clock jumps by up to a day, forth and back, and every job ends as if it had not', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      scenarios(),
+      fc.array(fc.integer({ min: -86_400_000, max: 86_400_000 }), { minLength: 40, maxLength: 40 }),
+      async (scenario, jumps) => {
+        const left = [...jumps]
+        const steer: Steer = async ({ jobs, clock }, { id, hash = '' }) => {
+          clock.advance(left.shift() ?? 0)
+          await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+        }
+        const { job, verdict } = await liveThrough(scenario, { steer })
+        expect(job.state).toBe('done')
+        expect(verdict).toEqual(clean)
+      },
+    ),
+    { numRuns: 150 },
+  )
+}, 60_000)
+
+test('200 times started from two to four places at once: one job each, one at work at a time', async () => {
+  const random = createRandom(17)
+  for (let trial = 0; trial < 200; trial += 1) {
+    const journal = createJournal(createFakeDatabase())
+    const lock = createLock(createFakeLocks())
+    let [atWork, most] = [0, 0]
+    const inner = createFakeShop([0, 1].map((at) => buildProduct({ id: productId(at) })))
+    const shop: JobShop = {
+      ...inner,
+      async applyChange(call) {
+        atWork += 1
+        most = Math.max(most, atWork)
+        await new Promise((resolve) => setImmediate(resolve))
+        const told = await inner.applyChange(call)
+        atWork -= 1
+        return told
+      },
+    }
+    const places = Array.from({ length: 2 + random(3) }, () => createBench(shop, { journal, lock }))
+    const [one] = places
+    if (one === undefined) return
+    const first = await makeReady(one.jobs, edit)
+    const other = await makeReady(one.jobs, priceEdit(percent('20')))
+    const asked = places.map(async ({ jobs }, at) => {
+      const { id, hash = '' } = at === 1 && random(2) === 0 ? other : first
+      await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+      await jobs.wake()
+    })
+    await Promise.all(asked)
+    await one.jobs.wake()
+    expect(most).toBe(1)
+    expect(await one.jobs.list()).toHaveLength(2)
+    expect(await readJob(one.jobs, first.id)).toMatchObject({ state: 'done' })
+    for (const { writes } of inner.items.values()) expect(writes).toHaveLength(1)
+  }
+}, 60_000)
+
+test('cancelled at 100 random moments, every row is told as what it is', async () => {
+  for (let moment = 1; moment <= 100; moment += 1) {
+    const inner = createFakeShop(build(60))
+    let passed = 0
+    const at = async () => {
+      passed += 1
+      if (passed === moment) await jobs.cancel(ready.id)
+    }
+    const shop: JobShop = {
+      ...inner,
+      async lookAt(ids) {
+        await at()
+        const found = await inner.lookAt(ids)
+        await at()
+        return found
+      },
+      async applyChange(call) {
+        await at()
+        const told = await inner.applyChange(call)
+        await at()
+        return told
+      },
+    }
+    const { jobs } = createBench(shop)
+    const ready = await makeReady(jobs, edit)
+    const { state, counts } = await startAndRun(jobs, ready)
+    expect(state).toBe('cancelled')
+    const { applied, cancelled, failed, conflict } = counts
+    expect(applied + cancelled + failed + conflict).toBe(60)
+    expect(cancelled).toBeGreaterThan(0)
+    expect(judgeJob(await readRows(jobs, ready.id), inner)).toEqual(clean)
+    const changed = [...inner.items.values()].filter(({ writes }) => writes.length > 0).length
+    expect(applied).toBe(changed)
+    if (applied === 0) continue
+    await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    for (const { id, listPrice } of build(60)) {
+      expect(inner.items.get(id)?.product.listPrice).toBe(listPrice)
+    }
+  }
+}, 60_000)

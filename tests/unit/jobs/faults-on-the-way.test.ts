@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { type Bench, createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
+import { createFakeShop, type Fault, type FakeShop } from './harness/fake-shop.ts'
+import { buildPriced } from './harness/kinds.ts'
+import { clean, judgeJob } from './harness/oracle.ts'
+
+const edit = priceEdit(percent('10'))
+const build = (count: number, prices = 3) =>
+  Array.from({ length: count }, (_, at) =>
+    buildProduct({ id: productId(at), listPrice: amount(String(20 + (at % prices))) }),
+  )
+
+/** Runs to the end, alarm after alarm. */
+async function runToEnd({ jobs, clock }: Bench, id: Parameters<typeof readJob>[1], alarms = 400) {
+  for (let at = 0; at < alarms; at += 1) {
+    const job = await readJob(jobs, id)
+    if (job.state !== 'running') return job
+    clock.advance(Math.max(0, (job.notBefore ?? 0) - clock.now()))
+    await jobs.wake()
+  }
+  return readJob(jobs, id)
+}
+
+async function runWhole(shop: JobShop, inner: FakeShop) {
+  const bench = createBench(shop)
+  const ready = await makeReady(bench.jobs, edit)
+  await startAndRun(bench.jobs, ready)
+  const job = await runToEnd(bench, ready.id)
+  const rows = await bench.journal.readAllRows(ready.id)
+  expect(judgeJob(rows, inner)).toEqual(clean)
+  return job
+}
+
+describe('The line breaks in every second call', () => {
+  test.each(['drop-before', 'drop-after', 'failed-after', 'half-told'] as const)(
+    '%s: 250 products are changed once each',
+    async (fault: Fault) => {
+      let calls = 0
+      const shop = createFakeShop(build(250), {
+        nextFault: () => ((calls += 1) % 2 === 1 ? fault : 'none'),
+      })
+      expect(await runWhole(shop, shop)).toMatchObject({ state: 'done', counts: { applied: 250 } })
+    },
+  )
+})
+
+test('an answer that comes after its deadline changes nothing twice', async () => {
+  const inner = createFakeShop(build(100, 1))
+  const late: Promise<unknown>[] = []
+  let calls = 0
+  const shop: JobShop = {
+    ...inner,
+    async applyChange(call) {
+      calls += 1
+      const answer = inner.applyChange(call)
+      late.push(answer)
+      await answer
+      if (calls > 1) return answer
+      throw new ProblemError({ code: 'timed-out', sentence: 'Late.' }, { effect: 'unknown' })
+    },
+  }
+  expect(await runWhole(shop, inner)).toMatchObject({ state: 'done', counts: { applied: 100 } })
+  expect(calls).toBe(1)
+  await Promise.all(late)
+})
+
+test.each(['v1', 'v3'] as const)(
+  'a proxy that delivers all twice changes nothing twice: %s',
+  async (kind) => {
+    const products = Array.from({ length: 500 }, (_, at) =>
+      buildPriced(kind, productId(at), amount(String(20 + (at % 3)))),
+    )
+    const inner = createFakeShop(products, { kind, nextFault: () => 'twice' })
+    expect(await runWhole(inner, inner)).toMatchObject({ state: 'done', counts: { applied: 500 } })
+    for (const { writes } of inner.items.values()) expect(writes).toHaveLength(1)
+  },
+)
+
+describe('A shop that asks for patience again and again', () => {
+  test('is not asked before the time it named, and not in a burst after it', async () => {
+    const inner = createFakeShop(build(600, 60))
+    const times: number[] = []
+    let forbiddenUntil = 0
+    let seed = 7
+    const shop: JobShop = {
+      ...inner,
+      async applyChange(call) {
+        const now = bench.clock.now()
+        expect(now).toBeGreaterThanOrEqual(forbiddenUntil)
+        times.push(now)
+        seed = (seed * 48_271) % 2_147_483_647
+        if (seed % 3 !== 0) return inner.applyChange(call)
+        const retryAfterMs = [2000, 12_000, 45_000, 800_000, undefined][seed % 5]
+        forbiddenUntil = now + (retryAfterMs ?? 0)
+        const problem = { code: 'rate-limited', sentence: 'Wait.' } as const
+        throw new ProblemError(problem, { effect: 'none', retryAfterMs })
+      },
+    }
+    const bench = createBench(shop)
+    const ready = await makeReady(bench.jobs, edit)
+    await startAndRun(bench.jobs, ready)
+    const job = await runToEnd(bench, ready.id)
+    expect(job).toMatchObject({ state: 'done', counts: { applied: 600 } })
+    expect(times.length).toBeGreaterThan(60)
+  })
+})
+
+describe('Rows that spoil their calls', () => {
+  test.each([1, 7, 100])(
+    '%i of 1,000 are found, the others are changed',
+    async (count) => {
+      const poisoned = new Set(
+        Array.from({ length: count }, (_, at) => productId(Math.floor((at * 1000) / count) + 3)),
+      )
+      const inner = createFakeShop(build(1000, 1))
+      let calls = 0
+      const shop: JobShop = {
+        ...inner,
+        async applyChange(call) {
+          calls += 1
+          if (!call.items.some(({ id }) => poisoned.has(id))) return inner.applyChange(call)
+          throw new ProblemError({ code: 'invalid', sentence: 'One of these.' }, { effect: 'none' })
+        },
+      }
+      const job = await runWhole(shop, inner)
+      expect(job).toMatchObject({ state: 'done', counts: { applied: 1000 - count, failed: count } })
+      expect(calls - 10).toBeLessThanOrEqual(2 * count * Math.log2(100) + 20)
+    },
+    60_000,
+  )
+
+  test('30 % of 1,000 refused one by one: those that pass are sent again, the others fail', async () => {
+    const codes = ['service-failed', 'rate-limited', 'invalid', 'not-found', 'conflict'] as const
+    const inner = createFakeShop(build(1000, 1))
+    const troubles = new Map<string, Problem['code']>()
+    for (let at = 0; at < 1000; at += 1) {
+      const code = codes[at % codes.length]
+      if (at % 10 < 3 && code !== undefined) troubles.set(productId(at), code)
+    }
+    const passing = new Set<Problem['code']>(['service-failed', 'rate-limited'])
+    const refused = [...troubles.values()].filter((code) => !passing.has(code)).length
+    const shop: JobShop = {
+      ...inner,
+      async applyChange({ items }) {
+        const sound = items.filter(({ id }) => !troubles.has(id))
+        const told = sound.length > 0 ? await inner.applyChange({ items: sound }) : []
+        const others = items.flatMap(({ id }) => {
+          const code = troubles.get(id)
+          if (code === undefined) return []
+          if (passing.has(code)) troubles.delete(id)
+          return [{ id, ok: false, problem: { code, sentence: `It was ${code}.` } } as const]
+        })
+        return [...told, ...others]
+      },
+    }
+    const job = await runWhole(shop, inner)
+    expect(refused).toBeGreaterThan(50)
+    expect(job).toMatchObject({
+      state: 'done',
+      counts: { applied: 1000 - refused, failed: refused },
+    })
+  })
+
+  test('a row that never passes fails after eight tries, with its sentence', async () => {
+    const inner = createFakeShop(build(2, 1))
+    let tries = 0
+    const shop: JobShop = {
+      ...inner,
+      async applyChange({ items }) {
+        const [first] = items
+        const told = await inner.applyChange({
+          items: items.filter(({ id }) => id !== productId(0)),
+        })
+        if (first?.id !== productId(0)) return told
+        tries += 1
+        const problem = { code: 'service-failed', sentence: 'Not now.' } as const
+        return [...told, { id: first.id, ok: false, problem }]
+      },
+    }
+    expect(await runWhole(shop, inner)).toMatchObject({ counts: { applied: 1, failed: 1 } })
+    expect(tries).toBe(8)
+  })
+})
+
+test.each([true, false])(
+  'three answers that make no sense stop the job for a person; applied meanwhile: %s',
+  async (isApplied) => {
+    const inner = createFakeShop(build(30, 1))
+    let isSensible = false
+    let calls = 0
+    const shop: JobShop = {
+      ...inner,
+      async applyChange(call) {
+        calls += 1
+        if (isApplied || isSensible) await inner.applyChange(call)
+        if (isSensible) return call.items.map(({ id }) => ({ id, ok: true }) as const)
+        const problem = { code: 'unexpected-answer', sentence: 'It made no sense.' } as const
+        throw new ProblemError({ ...problem, requestId: 'r-1' }, { effect: 'unknown' })
+      },
+    }
+    const bench = createBench(shop)
+    const ready = await makeReady(bench.jobs, edit)
+    await startAndRun(bench.jobs, ready)
+    const job = await runToEnd(bench, ready.id)
+    if (isApplied) {
+      // Looked at before anything is sent again: it is all there.
+      expect(job).toMatchObject({ state: 'done', counts: { applied: 30 } })
+      return
+    }
+    expect(job).toMatchObject({
+      state: 'paused',
+      problem: { code: 'unexpected-answer', requestId: 'r-1' },
+    })
+    expect(calls).toBe(3)
+    isSensible = true
+    await bench.jobs.resume(ready.id)
+    await bench.jobs.wake()
+    expect(await runToEnd(bench, ready.id)).toMatchObject({ counts: { applied: 30 } })
+  },
+)

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '#lib/domain/edit.ts'
+import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { buildProduct, buildVariant, percent, productId, siteId } from './harness/builders.ts'
+import { createFieldShop } from './harness/field-shop.ts'
+
+const scope = { kind: 'search', search: { text: '' } } as const
+const all: Edit = {
+  scope,
+  operations: [
+    { kind: 'price', step: percent('10'), rounding: { to: 'currency' } },
+    { kind: 'ribbon', name: 'Sale' },
+    { kind: 'collection', do: 'add', id: 'c-1' as CollectionId, name: 'Summer' },
+  ],
+}
+const pieces: Edit = { scope, operations: [{ kind: 'stock', do: 'move', pieces: 5 }] }
+
+async function applied(edit: Edit) {
+  const stock = { tracked: true, quantity: 20, status: 'in-stock' } as const
+  const shop = createFieldShop(
+    [0, 1, 2].map((at) =>
+      buildProduct({
+        id: productId(at),
+        variantsManaged: true,
+        options: [{ name: 'Size', kind: 'list', choices: [{ value: 'M', label: 'M' }] }],
+        stock,
+        variants: [buildVariant({ id: 'v-1' as VariantId, stock })],
+      }),
+    ),
+    { generation: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
+  )
+  const { jobs } = createBench(shop)
+  const job = await startAndRun(jobs, await makeReady(jobs, edit))
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 3 } })
+  const undo = async (part: object, jobId = job.id) => {
+    const made = await jobs.undo({ jobId, siteId, ...part })
+    await jobs.wake()
+    return readJob(jobs, made.id)
+  }
+  const shown = () =>
+    [...shop.products.values()].map(
+      ({ listPrice, ribbon, collectionIds }) => `${listPrice} ${ribbon} ${collectionIds.length}`,
+    )
+  const quantities = () =>
+    [...shop.products.values()].map((each) => each.variants[0]?.stock.quantity)
+  return { shop, jobs, job, undo, shown, quantities }
+}
+
+const first = productId(0)
+
+test('some products are taken back; the job is undone once the others are too', async () => {
+  const { jobs, job, undo, shown } = await applied(all)
+  expect(await undo({ productIds: [first] })).toMatchObject({ counts: { applied: 1 } })
+  expect(shown()).toEqual(['20  0', '22 Sale 1', '22 Sale 1'])
+  expect(await readJob(jobs, job.id)).toMatchObject({ state: 'done' })
+  expect(await undo({})).toMatchObject({ counts: { applied: 2 } })
+  expect(shown()).toEqual(['20  0', '20  0', '20  0'])
+  expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
+})
+
+test('some fields are taken back, then the others', async () => {
+  const { jobs, job, undo, shown } = await applied(all)
+  expect(await undo({ places: ['ribbon'] })).toMatchObject({ counts: { applied: 3 } })
+  expect(shown()).toEqual(['22  1', '22  1', '22  1'])
+  const rest = await undo({})
+  expect((await readRows(jobs, rest.id)).map(({ target }) => Object.keys(target))).toEqual(
+    Array.from({ length: 3 }, () => ['listPrice', 'collection/c-1']),
+  )
+  expect(shown()).toEqual(['20  0', '20  0', '20  0'])
+  expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
+})
+
+test('one field of one product, and nothing else', async () => {
+  const { undo, shown } = await applied(all)
+  await undo({ productIds: [first], places: ['listPrice'] })
+  expect(shown()).toEqual(['20 Sale 1', '22 Sale 1', '22 Sale 1'])
+})
+
+test('pieces come back once, however the undo is cut', async () => {
+  const { undo, quantities } = await applied(pieces)
+  expect(quantities()).toEqual([25, 25, 25])
+  await undo({ productIds: [first] })
+  expect(quantities()).toEqual([20, 25, 25])
+  await expect(undo({ productIds: [first] })).rejects.toThrow('nothing to take back')
+  await undo({})
+  expect(quantities()).toEqual([20, 20, 20])
+})
+
+test('pieces sold since stay sold when the others are taken back', async () => {
+  const { shop, undo, quantities } = await applied(pieces)
+  shop.moveStock(first, -3)
+  expect(await undo({})).toMatchObject({ counts: { applied: 3 } })
+  expect(quantities()).toEqual([17, 20, 20])
+})
+
+test('many undos asked for at once take back everything once', async () => {
+  const { jobs, job, quantities } = await applied(pieces)
+  const asked = await Promise.all([
+    jobs.undo({ jobId: job.id, siteId }),
+    jobs.undo({ jobId: job.id, siteId }),
+    jobs.undo({ jobId: job.id, siteId, productIds: [first] }),
+  ])
+  await jobs.wake()
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  expect(quantities()).toEqual([20, 20, 20])
+})
+
+test('an undo of one product while that of another runs takes back both', async () => {
+  const { jobs, job, quantities } = await applied(pieces)
+  await Promise.all(
+    [0, 1].map((at) => jobs.undo({ jobId: job.id, siteId, productIds: [productId(at)] })),
+  )
+  await jobs.wake()
+  expect(quantities()).toEqual([20, 20, 25])
+})
+
+test('an undo that is undone sets everything again, and can be taken back in turn', async () => {
+  const { jobs, undo, shown, quantities } = await applied(pieces)
+  const back = await undo({})
+  const again = await undo({}, back.id)
+  expect(quantities()).toEqual([25, 25, 25])
+  expect(await readJob(jobs, back.id)).toMatchObject({ state: 'undone' })
+  await undo({}, again.id)
+  expect(quantities()).toEqual([20, 20, 20])
+  expect(shown()).toHaveLength(3)
+})
+
+test('a part that was set again can be taken back with the rest', async () => {
+  const { jobs, job, undo, quantities } = await applied(pieces)
+  const part = await undo({ productIds: [first] })
+  await undo({}, part.id)
+  expect(quantities()).toEqual([25, 25, 25])
+  await undo({})
+  expect(quantities()).toEqual([20, 20, 20])
+  expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { buildPriced, valuesAt } from './harness/kinds.ts'
+
+const edit = priceEdit(percent('10'))
+
+/** A job whose first products were set to 5 by somebody else since its preview. */
+async function withConflicts(conflicts: number, count = 3, kind: 'v1' | 'v3' = 'v1') {
+  const shop = createFakeShop(
+    Array.from({ length: count }, (_, at) =>
+      kind === 'v1'
+        ? buildProduct({ id: productId(at) })
+        : buildPriced(kind, productId(at), amount('20')),
+    ),
+    { kind },
+  )
+  const { jobs } = createBench(shop)
+  const ready = await makeReady(jobs, edit)
+  for (let at = 0; at < conflicts; at += 1) shop.writeAsOther(productId(at), amount('5'))
+  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await jobs.wake()
+  const { id } = ready
+  const decide = async (...choices: readonly (readonly [ProductId, 'ours' | 'theirs'])[]) => {
+    const all = choices.map(([product, take]) => ({ id: product, take }))
+    await jobs.resolve({ jobId: id, choices: all })
+    await jobs.wake()
+    return readJob(jobs, id)
+  }
+  return { shop, jobs, id, decide, price: (at: number) => priceOf(shop, at) }
+}
+
+function priceOf(shop: ReturnType<typeof createFakeShop>, at: number) {
+  return shop.items.get(productId(at))?.product.listPrice
+}
+
+test('ours is set over theirs, theirs stays, and both rows are at their end', async () => {
+  const { decide, price } = await withConflicts(2)
+  const job = await decide([productId(0), 'ours'], [productId(1), 'theirs'])
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 2, skipped: 1, conflict: 0 } })
+  expect([price(0), price(1), price(2)]).toEqual(['22', '5', '22'])
+})
+
+test('in a shop with prices at its variants too', async () => {
+  const { shop, decide } = await withConflicts(2, 3, 'v3')
+  const job = await decide([productId(0), 'ours'], [productId(1), 'theirs'])
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 2, skipped: 1, conflict: 0 } })
+  const paid = [0, 1].map((at) =>
+    shop.items.get(productId(at))?.product.variants.map(({ paidPrice }) => paidPrice),
+  )
+  expect(paid).toEqual([
+    ['22', '22'],
+    ['5', '5'],
+  ])
+  expect(valuesAt('v3', amount('5'))).toBeDefined()
+})
+
+test.each(['v1', 'v3'] as const)(
+  'a third value is a conflict again, and shown as theirs: %s',
+  async (kind) => {
+    const { shop, jobs, id, decide } = await withConflicts(1, 3, kind)
+    shop.writeAsOther(productId(0), amount('6'))
+    expect(await decide([productId(0), 'ours'])).toMatchObject({
+      state: 'done',
+      counts: { applied: 2, conflict: 1 },
+    })
+    const row = (await readRows(jobs, id)).find(({ state }) => state === 'conflict')
+    expect(row?.theirs).toEqual(valuesAt(kind, amount('6')))
+    expect(await decide([productId(0), 'ours'])).toMatchObject({ counts: { applied: 3 } })
+  },
+)
+
+test('what nobody decided about stays a conflict', async () => {
+  const { decide, price } = await withConflicts(2)
+  expect(await decide([productId(1), 'ours'])).toMatchObject({
+    counts: { applied: 2, conflict: 1 },
+  })
+  expect(price(0)).toBe('5')
+})
+
+test('many decisions at once are all kept', async () => {
+  const { jobs, id } = await withConflicts(8, 10)
+  const decisions = Array.from({ length: 8 }, (_, at) =>
+    jobs.resolve({ jobId: id, choices: [{ id: productId(at), take: 'theirs' }] }),
+  )
+  await Promise.all(decisions)
+  expect(await readJob(jobs, id)).toMatchObject({ counts: { skipped: 8, conflict: 0, applied: 2 } })
+})
+
+test('a decision for a job that runs is refused', async () => {
+  const { jobs, id } = await withConflicts(2)
+  const results = await Promise.allSettled([
+    jobs.resolve({ jobId: id, choices: [{ id: productId(0), take: 'ours' }] }),
+    jobs.resolve({ jobId: id, choices: [{ id: productId(1), take: 'ours' }] }),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  await jobs.wake()
+  expect(await readJob(jobs, id)).toMatchObject({ counts: { applied: 2, conflict: 1 } })
+})
+
+test('conflicts of an undo can be decided, and then the job is undone', async () => {
+  const { shop, jobs, id, decide, price } = await withConflicts(0)
+  expect(await decide()).toMatchObject({ counts: { applied: 3 } })
+  shop.writeAsOther(productId(0), amount('30'))
+  const undo = await jobs.undo({ jobId: id, siteId })
+  await jobs.wake()
+  expect(await readJob(jobs, undo.id)).toMatchObject({ counts: { applied: 2, conflict: 1 } })
+  expect(await readJob(jobs, id)).toMatchObject({ state: 'done' })
+  await jobs.resolve({ jobId: undo.id, choices: [{ id: productId(0), take: 'ours' }] })
+  await jobs.wake()
+  expect(price(0)).toBe('20')
+  expect(await readJob(jobs, id)).toMatchObject({ state: 'undone' })
+})
