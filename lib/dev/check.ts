@@ -20,7 +20,7 @@ export const checks = [
   build,
   buildFirefox,
   size,
-  vitest('unit', 300),
+  vitest('unit', 420),
   vitest('components', 90),
   contract,
   vitest('house', 90),

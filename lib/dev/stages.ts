@@ -63,11 +63,11 @@ export function vitest(
   }
 }
 
-export const contract = vitest('contract', 240, async () => ({
+export const contract = vitest('contract', 360, async () => ({
   REDIS_SERVER_PATH: await findRedis(),
 }))
 
-export const e2e = playwright('e2e', 420)
+export const e2e = playwright('e2e', 720)
 /** The same tests, those that take counts with large ones; see tests/e2e/survival/weight.ts. */
 export const e2eNightly = playwright('e2e nightly', 3600, { SHELFSIDE_NIGHTLY: '1' })
 
