@@ -1,4 +1,3 @@
-import { Segmented } from '#components/ui/segmented.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
@@ -27,25 +26,33 @@ const nouns = { list: 'list prices', paid: 'prices paid' } as const
 export function PriceFields({ form, faults, connection, known, onChange }: FieldProps<'price'>) {
   const { by, target } = form
   const isSigned = by === 'percent' || by === 'amount'
+  const hint = hints[by]
   const isMoney = by === 'amount' || by === 'set'
   return (
     <>
-      <Segmented
-        label="Which price"
-        value={target}
-        choices={targets}
-        onValueChange={(chosen) => onChange({ target: chosen })}
-      />
-      <Field label="How to change it" hint={hints[by]}>
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={by}
-            choices={ways}
-            onValueChange={(chosen) => onChange({ by: chosen })}
-          />
-        )}
-      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        <Field label="Which price">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={target}
+              choices={targets}
+              onValueChange={(chosen) => onChange({ target: chosen })}
+            />
+          )}
+        </Field>
+        <Field label="How to change it">
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={by}
+              choices={ways}
+              onValueChange={(chosen) => onChange({ by: chosen })}
+            />
+          )}
+        </Field>
+      </div>
+      {hint === undefined ? null : <p className="text-sm text-pretty text-muted">{hint}</p>}
       <NumberField
         label={labelOf(form)}
         form={form}
@@ -63,11 +70,13 @@ export function PriceFields({ form, faults, connection, known, onChange }: Field
           onCheckedChange={(keepPaid) => onChange({ keepPaid })}
         />
       ) : null}
-      <TickLine
-        label="Turn a percent discount into an amount where the ending needs it"
-        checked={form.asAmount}
-        onCheckedChange={(asAmount) => onChange({ asAmount })}
-      />
+      {form.rounding === 'none' || form.rounding === 'currency' ? null : (
+        <TickLine
+          label="Turn a percent discount into an amount where the ending needs it"
+          checked={form.asAmount}
+          onCheckedChange={(asAmount) => onChange({ asAmount })}
+        />
+      )}
       <OnlyFields pairs={form.only} faults={faults} known={known.option} onChange={onChange} />
     </>
   )

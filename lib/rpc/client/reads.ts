@@ -23,6 +23,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'jobs.readFigures',
   'jobs.readOverlaps',
   'recipes.read',
+  'guardrails.read',
   'proposals.read',
   'views.read',
 ])

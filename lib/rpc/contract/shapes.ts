@@ -41,6 +41,7 @@ const stock = z.strictObject({
   tracked: z.boolean(),
   quantity: optional(z.number()),
   status: z.enum(['in-stock', 'partly-out', 'out-of-stock']),
+  revision: optional(z.string()),
 })
 
 const summaryFields = {
@@ -80,6 +81,7 @@ export const product = z.strictObject({
   discount: z.strictObject({ kind: z.string(), value: amount }),
   cost: optional(amount),
   weight: optional(amount),
+  weightUnit: optional(z.string()),
   media: list(
     z.strictObject({
       id: z.string(),
@@ -99,6 +101,8 @@ export const product = z.strictObject({
   variantsPriced: optional(z.boolean()),
   variants: list(variant),
   collectionIds: list(collectionId),
+  infoSections: optional(list(z.strictObject({ title: z.string(), html: z.string() }))),
+  choiceMedia: optional(z.record(z.string(), list(z.string()))),
   seo: optional(z.strictObject({ title: optional(z.string()), description: optional(z.string()) })),
   createdAt: optional(z.string()),
   updatedAt: optional(z.string()),
