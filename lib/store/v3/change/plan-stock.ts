@@ -8,7 +8,10 @@ import { toStock } from '../to-variant.ts'
 const noNumber =
   'Counting begins with a number: say how many pieces there are, or it would be out of stock at once.'
 const uncounted = 'Its pieces are not counted, so there is no number to change.'
+const tooMany = 'The shop keeps at most 99,999 pieces of one variant.'
 const tooFew = 'There are not so many pieces to take away.'
+
+const mostPieces = 99_999
 
 /** Stock of the place that sells, by variant. */
 export type Entries = ReadonlyMap<string, InventoryItem>
@@ -58,6 +61,7 @@ export function planStock(item: ItemChange, entries: Entries): StockRow[] {
     const had = from.get(variantId)?.quantity
     const isMove = item.stock === 'difference' && entry !== undefined
     const stock = isMove ? move(fields, had, entry) : toWanted(fields, entry)
+    if ('quantity' in stock && Math.abs(stock.quantity) > mostPieces) throw badInput(tooMany)
     const isThere =
       entry !== undefined &&
       ('quantity' in stock
