@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createThrottle } from '#lib/api/index.ts'
+import type { Edit } from '#lib/domain/edit.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { amount, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { toJobShop } from './job-shop.ts'
+
+const perMinute = 200
+const burst = 20
+const rise: Edit = priceEdit(
+  { by: 'percent', percent: amount('7.5') },
+  { to: 'ending', ending: '99', direction: 'nearest' },
+)
+
+/** 10,000 products with at most one option and ten variants each. */
+function buildSimpleShop() {
+  const { products, ...shop } = buildDemoShop({ products: 30_000 })
+  const simple = products.filter(
+    ({ options, variants }) => options.length <= 1 && variants.length <= 10,
+  )
+  return { ...shop, products: simple.slice(0, 10_000) }
+}
+
+/** Runs the rise over the whole shop at the platform's rate, on a clock whose waits take no time. */
+async function runAtRate(catalog: 'v1' | 'v3') {
+  const { access, requests } = buildShop({ catalog, shop: buildSimpleShop() })
+  const clock = createFakeClock()
+  const throttle = createThrottle({ perMinute, burst, clock })
+  const store = await openProductStore({ ...access, throttle })
+  const { jobs } = createBench(toJobShop(store), { clock })
+  const ready = await makeReady(jobs, rise)
+  const rows = await readRows(jobs, ready.id)
+  const ticked = rows.map(({ id }) => id)
+  const [sent, startedAt] = [requests.length, clock.now()]
+  const { id, hash = '' } = ready
+  await jobs.start({ jobId: id, siteId, hash, ticked, unticked: [] })
+  await jobs.wake()
+  const job = await readJob(jobs, id)
+  const minutes = (clock.now() - startedAt) / 60_000
+  const paths = requests.slice(sent).map(({ path }) => path)
+  const least = (paths.length - burst) / perMinute
+  expect(job).toMatchObject({ state: 'done', counts: { conflict: 0, failed: 0 } })
+  expect(job.counts.applied).toBeGreaterThan(9500)
+  expect(minutes).toBeLessThanOrEqual(least * 1.05)
+  return { rows: rows.filter(({ flags }) => flags.every(({ level }) => level === 'warn')), paths }
+}
+
+test('10,000 prices of the newer catalogue take a hundred writes, at the rate of the platform', async () => {
+  const { paths, rows } = await runAtRate('v3')
+  const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
+  expect(writes.length).toBeLessThanOrEqual(101)
+  // The others are reads, one of each product: only that route tells all fields of its variants.
+  const reads = paths.filter((path) => /\/stores\/v3\/products\/[0-9a-f-]{36}$/.test(path))
+  expect(reads.length).toBeLessThanOrEqual(rows.length)
+}, 300_000)
+
+test('10,000 prices of the first catalogue take a write for each hundred of one target', async () => {
+  const { paths, rows } = await runAtRate('v1')
+  const groups = Map.groupBy(rows, ({ target }) => JSON.stringify(listPlaces(target)))
+  const plain = [...groups.values()].filter(
+    ([row]) => row !== undefined && Object.keys(row.target).join() === 'listPrice',
+  )
+  const least = plain.reduce((sum, { length }) => sum + Math.ceil(length / 100), 0)
+  const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
+  expect(writes).toHaveLength(least)
+  expect(writes.length).toBeLessThan(rows.length / 5)
+}, 300_000)

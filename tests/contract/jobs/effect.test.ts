@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FieldValues, type Place, variantPlace } from '#lib/domain/change.ts'
+import type { Operation } from '#lib/domain/edit.ts'
+import { type ProductId, wholeProduct } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { isSameValue } from '#lib/edits/same-value.ts'
+import { doneOf } from '#lib/jobs/row-places.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { operations } from '#tests/unit/edits/harness/arbitraries.ts'
+import { openProducts, readAll } from '../store/shops.ts'
+import { readEveryPlace } from './every-place.ts'
+import { toJobShop } from './job-shop.ts'
+
+// Jobs of random operations on random products of a whole shop, one after another, each taken back.
+
+const jobsEach = 100
+const edits = fc.record({
+  operations: fc.array(operations, { minLength: 1, maxLength: 3 }),
+  picked: fc.uniqueArray(fc.nat(239), { minLength: 1, maxLength: 6 }),
+  isMeddled: fc.boolean(),
+})
+
+type Found = ReadonlyMap<ProductId, Product>
+
+/** Places that hold something else than before. */
+function changedPlaces(before: Product, after: Product): Place[] {
+  const [from, to] = [readEveryPlace(before), readEveryPlace(after)]
+  const all = new Set([...listPlaces(from), ...listPlaces(to)].map(([place]) => place))
+  return [...all].filter((place) => !isAlike(place, from, to))
+}
+
+function isAlike(place: Place, from: FieldValues, to: FieldValues): boolean {
+  const [one, other] = [from[place], to[place]]
+  return (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What is gone is as good as never there. */
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === false || JSON.stringify(value) === '[]'
+}
+
+/** What the shop moves along by itself; prices are shown in the preview among the variants. */
+function follows({ target }: JobRow, place: Place): boolean {
+  if (!place.startsWith('variant/')) return false
+  // Of a product without options, the only variant is seen when the product is.
+  if (place === variantPlace(wholeProduct, 'visible')) return target.visible !== undefined
+  const has = (wanted: RegExp) => listPlaces(target).some(([each]) => wanted.test(each))
+  // Without options there are no variants, and a figure is only there while pieces are counted.
+  if (has(/^(?:listPrice|options|variantsManaged)$/)) return true
+  return /\/(?:quantity|inStock)$/.test(place) && has(/\/(?:tracked|quantity|inStock)$/)
+}
+
+function judge(row: JobRow, before: Product, after: Product): void {
+  const shown = new Set(listPlaces(row.target).map(([place]) => place))
+  const unseen = changedPlaces(before, after).filter(
+    (place) => !shown.has(place) && !follows(row, place),
+  )
+  expect([row.name, unseen]).toEqual([row.name, []])
+  if (row.state !== 'applied') return
+  const now = touchedValues(row.target, after)
+  const others = listPlaces(row.target).filter(
+    ([place, target]) =>
+      !isSameValue(place, target, now[place], row.currency) && !isAlike(place, row.target, now),
+  )
+  expect([row.name, others]).toEqual([row.name, []])
+}
+
+describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
+  test(`${jobsEach} random jobs set what was shown and nothing else; undo brings it back`, async () => {
+    const { sandbox, store } = await openProducts(catalog)
+    const { jobs } = createBench(toJobShop(store))
+    const all = (await readAll(store)).map(({ id }) => id)
+    const collections = (await readAll(store)).flatMap(({ collectionIds }) => collectionIds)
+    const told: Record<string, number> = {}
+    const look = async (ids: readonly ProductId[]): Promise<Found> => store.lookAt(ids)
+    const toReal = (operation: Operation): Operation =>
+      operation.kind === 'collection'
+        ? { ...operation, id: collections[0] ?? operation.id }
+        : operation
+
+    for (const edit of fc.sample(edits, { numRuns: jobsEach, seed: 20_261_120 })) {
+      const ids = edit.picked.flatMap((at) => all[at] ?? [])
+      const before = await look(ids)
+      const scope = { kind: 'ids', ids } as const
+      const ready = await makeReady(jobs, { scope, operations: edit.operations.map(toReal) })
+      const frozen = await readRows(jobs, ready.id)
+      if (!frozen.some(({ flags }) => flags.every(({ level }) => level === 'warn'))) continue
+      const appliedBefore = sandbox.applied()
+      const { id, hash = '' } = ready
+      await jobs.start({ jobId: id, siteId, hash, ticked: ids, unticked: [] })
+      await jobs.wake()
+      const done = await readJob(jobs, id)
+      expect([edit.operations, done.state, done.problem]).toEqual([
+        edit.operations,
+        'done',
+        undefined,
+      ])
+      const rows = await readRows(jobs, id)
+      const after = await look(ids)
+      const touched = new Set(rows.filter(({ state }) => state !== 'skipped').map((row) => row.id))
+      for (const [product, counts] of Object.entries(sandbox.applied())) {
+        if (JSON.stringify(counts) === JSON.stringify(appliedBefore[product])) continue
+        expect([product, touched.has(product as ProductId)]).toEqual([product, true])
+      }
+      for (const row of rows) {
+        const [was, is] = [before.get(row.id), after.get(row.id)]
+        if (was === undefined || is === undefined) throw new Error('Nothing is deleted here.')
+        judge(row, was, is)
+      }
+      if (!rows.some((row) => doneOf(row).length > 0)) continue
+      const taken = edit.isMeddled ? rows.find((row) => doneOf(row).includes('name')) : undefined
+      if (taken !== undefined) sandbox.edit(taken.id, 'name', 'Theirs')
+      const undo = await jobs.undo({ jobId: id, siteId })
+      await jobs.wake()
+      expect([edit.operations, (await readJob(jobs, undo.id)).state]).toEqual([
+        edit.operations,
+        'done',
+      ])
+      const back = await look(ids)
+      for (const row of await readRows(jobs, undo.id)) {
+        const [was, is] = [before.get(row.id), back.get(row.id)]
+        if (was === undefined || is === undefined) throw new Error('Nothing is deleted here.')
+        const isTaken = row.id === taken?.id
+        told[row.state] = (told[row.state] ?? 0) + 1
+        if (isTaken) expect([row.state, row.theirs]).toEqual(['conflict', { name: 'Theirs' }])
+        if (row.state === 'failed') {
+          expect(row.problem?.sentence).toBeTruthy()
+          continue
+        }
+        const left = changedPlaces(was, is).filter((place) => !isTaken || place !== 'name')
+        expect([edit.operations, row.name, row.state, left]).toEqual([
+          edit.operations,
+          row.name,
+          isTaken ? 'conflict' : 'applied',
+          [],
+        ])
+      }
+    }
+    expect(told['applied']).toBeGreaterThan(jobsEach)
+    expect(told['conflict']).toBeGreaterThan(0)
+    expect(told['failed'] ?? 0).toBeLessThan(5)
+  }, 300_000)
+})

@@ -1,0 +1,15 @@
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+
+/** A store as jobs are given it. */
+export function toJobShop(store: ProductStore): JobShop {
+  return {
+    requests: store.capabilities.requests,
+    comparesItself: store.capabilities.revisions === true,
+    stream: (search, signal) => store.streamProducts(search, signal),
+    readProducts: (ids, signal) => store.readProducts(ids, signal),
+    lookAt: (ids, signal) => store.lookAt(ids, signal),
+    snapshot: (ids, signal) => store.snapshot(ids, signal),
+    applyChange: (call, signal) => store.applyChange(call, signal),
+  }
+}
