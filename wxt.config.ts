@@ -38,6 +38,9 @@ export default defineConfig({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     host_permissions: ['https://www.wixapis.com/*'],
+    // Asked for one by one: the host of the merchant's own relay, and notifications of changes.
+    optional_host_permissions: ['https://*/*'],
+    optional_permissions: ['notifications'],
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
     omnibox: { keyword: 'shelf' },
     content_security_policy: { extension_pages: pagePolicy },

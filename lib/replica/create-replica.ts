@@ -11,6 +11,7 @@ import { createTurns } from './copy/copy-context.ts'
 import { findSkuHolders } from './copy/find-skus.ts'
 import { findProducts } from './copy/find-products.ts'
 import { createKeepAlive } from './keep-alive.ts'
+import type { OnLearned } from './entry.ts'
 import type { Replica, Wanted } from './replica.ts'
 import type { ReplicaShop } from './replica-shop.ts'
 import { toStatus } from './status.ts'
@@ -36,6 +37,8 @@ export interface ReplicaDependencies {
   readonly wakeAt: (timeMs: number) => Promise<void>
   /** The status is another one, or the index: whoever shows them looks again. */
   readonly onChanged: () => void
+  /** Products are other ones than the copy had. */
+  readonly onLearned?: OnLearned | undefined
   readonly access?: Access | undefined
 }
 
@@ -61,6 +64,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     clock,
     log,
     readCopy: createCopyReader(access, siteId),
+    onLearned: dependencies.onLearned,
     toRow: (product) => toSearchRow(product, names.known()),
     inTurn: createTurns(),
     checkpoint: keepAlive.step,

@@ -14,6 +14,18 @@ export interface Entry {
   readonly source: EntrySource
 }
 
+/** A product that is another one than the copy had: undefined where it was not, or is no more. */
+export interface Learned {
+  readonly id: ProductId
+  readonly before: Product | undefined
+  readonly after: Product | undefined
+  readonly readAt: number
+  readonly source: EntrySource
+}
+
+/** Told after it is in the copy. Must not throw. */
+export type OnLearned = (learned: readonly Learned[]) => void
+
 export type When = Pick<Entry, 'readAt'> & { readonly updatedAt: string | undefined }
 
 export function whenOf({ readAt, product }: Entry): When {

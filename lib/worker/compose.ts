@@ -4,10 +4,12 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { session } from '#lib/session/session.ts'
 import { announce } from './announce.ts'
+import { createFeeds, type Feeds } from './feeds.ts'
 import { createJobFollower } from './follow-jobs.ts'
 import { createAdminHandlers } from './handlers/admin.ts'
 import { createCollectionHandlers } from './handlers/collections.ts'
 import { createConnectionHandlers } from './handlers/connection.ts'
+import { createFeedHandlers } from './handlers/feed.ts'
 import { createJobHandlers } from './handlers/jobs.ts'
 import { createPanelHandlers } from './handlers/panel.ts'
 import { createProductHandlers } from './handlers/products.ts'
@@ -42,13 +44,18 @@ export interface Worker {
   readonly omnibox: Omnibox
   readonly wakeReplica: () => Promise<void>
   readonly wakeJobs: () => Promise<void>
+  readonly wakeFeed: () => Promise<void>
 }
 
 export function compose(parts: Parts): Worker {
   const { openStore, openJobs, ready, log, clock = systemClock } = parts
   const shop = createShop(
     session,
-    watchShops(openStore, () => replicas),
+    watchShops(
+      openStore,
+      () => replicas,
+      (siteId, items) => feeds.noteOwn(siteId, items),
+    ),
   )
   const replicas: Replicas = createReplicas({
     session,
@@ -56,8 +63,10 @@ export function compose(parts: Parts): Worker {
     announce,
     clock,
     log,
+    onLearned: (siteId, learned) => feeds.learn(siteId, learned),
     open: parts.openReplica,
   })
+  const feeds: Feeds = createFeeds({ session, replicas, announce, clock, log })
   const proposals = createProposals(session, announce)
   let opened: Promise<Jobs> | undefined
   // Opened on first use: a worker woken to answer "which page is in front" has no need of the journal.
@@ -88,16 +97,21 @@ export function compose(parts: Parts): Worker {
         log.error('Jobs could not be woken.', { error })
       }
     },
+    async wakeFeed() {
+      await ready
+      await feeds.wake()
+    },
     handlers: {
       'worker.ping': async () => ({}),
       ...createPanelHandlers({ proposals, ready }),
       ...afterReady(ready, {
-        ...createConnectionHandlers({ session, openStore, jobs, replicas, announce, clock }),
+        ...createConnectionHandlers({ session, openStore, jobs, replicas, feeds, announce, clock }),
         ...createAdminHandlers({ announce }),
         ...createProductHandlers({ session, shop, replicas }),
         ...createCollectionHandlers({ shop }),
         ...createJobHandlers({ session, jobs }),
         ...createReplicaHandlers({ replicas }),
+        ...createFeedHandlers({ feeds, replicas }),
         ...createProposalHandlers({ proposals }),
         ...guardrailHandlers,
         ...recipeHandlers,

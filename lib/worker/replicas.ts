@@ -11,7 +11,7 @@ import type { ReplicaDependencies } from '#lib/replica/create-replica.ts'
 import type { Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
-import type { Entry } from '#lib/replica/entry.ts'
+import type { Entry, Learned } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
 import { createPaced } from './paced.ts'
@@ -37,6 +37,11 @@ export interface Replicas {
   noteWrite(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** After they were: reads them again, a change by itself at once, those of a job together. Never rejects. */
   readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
+  /** Somebody said that these changed: reads them again. Rejects where that cannot be noted. */
+  readChanged(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
+  /** Nobody knows what changed: reads the whole shop again, unless its copy is not wanted. */
+  readAll(siteId: SiteId): void
+  hasCopy(siteId: SiteId): Promise<boolean>
   /** Goes on with what a worker that died was in the middle of. Never rejects. */
   wake(): Promise<void>
 }
@@ -49,6 +54,8 @@ export interface ReplicasParts {
   readonly announce: Announce
   readonly clock: Clock
   readonly log: Log
+  /** Products of a shop are other ones than its copy had. Must not throw. */
+  readonly onLearned: (siteId: SiteId, learned: readonly Learned[]) => void
   readonly open?: OpenReplica | undefined
 }
 
@@ -66,7 +73,7 @@ const openReplica: OpenReplica = async (dependencies) => {
 }
 
 export function createReplicas(parts: ReplicasParts): Replicas {
-  const { session, shop, announce, clock, log, open = openReplica } = parts
+  const { session, shop, announce, clock, log, onLearned, open = openReplica } = parts
   const opened = new Map<SiteId, Promise<Replica>>()
   const answers = new Map<SiteId, () => void>()
 
@@ -82,6 +89,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       checkpoint: createCheckpoint(writeLocal, clock),
       wakeAt: (timeMs) => setAlarm(replicaAlarm, timeMs),
       onChanged: () => announce('replica'),
+      onLearned: (learned) => onLearned(siteId, learned),
     })
     opened.set(siteId, replica)
     replica.catch(() => opened.delete(siteId))
@@ -148,6 +156,13 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       answers.set(siteId, answer)
       answer()
     },
+    async readChanged(siteId, ids) {
+      const replica = await replicaOf(siteId)
+      await replica.noteHints(ids, 'event')
+      await replica.answerHints()
+    },
+    readAll: (siteId) => start(siteId, 'all'),
+    hasCopy: async (siteId) => (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
     async wake() {
       const connection = await session.readConnection().catch(() => undefined)
       if (connection !== undefined) start(connection.siteId, 'unfinished')

@@ -11,6 +11,7 @@ import { serve } from '#lib/rpc/server/serve.ts'
 import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
 import { compose, type Parts } from './compose.ts'
+import { feedAlarm } from './feeds.ts'
 import { jobsAlarm, scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
@@ -32,7 +33,11 @@ export function startWorker(
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
   const ready = lockStorage()
-  const { handlers, proposals, omnibox, wakeJobs, wakeReplica } = compose({ ...parts, ready, log })
+  const { handlers, proposals, omnibox, wakeJobs, wakeReplica, wakeFeed } = compose({
+    ...parts,
+    ready,
+    log,
+  })
   let menus = Promise.resolve()
 
   onMessage(serve(handlers, { own: readIdentity(), log }))
@@ -44,6 +49,7 @@ export function startWorker(
     (content, openIn) => void omnibox.open(content, openIn).catch(failed),
   )
   onAlarm(replicaAlarm, () => void wakeReplica().catch(failed))
+  onAlarm(feedAlarm, () => void wakeFeed().catch(failed))
   onAlarm(jobsAlarm, () => void wakeJobs())
   onAlarm(wakeAlarm, () => void wakeJobs())
   onAlarm(scheduleAlarm, () => void wakeJobs())

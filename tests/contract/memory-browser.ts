@@ -84,6 +84,8 @@ export const memory = {
   badge: '',
   activeTabId: undefined as number | undefined,
   openedTabs: [] as string[],
+  /** Hosts that a person has allowed. */
+  allowedHosts: new Set<string>(),
   answerFromTab: async (_tabId: number): Promise<unknown> => {
     throw new Error('Could not establish connection. Receiving end does not exist.')
   },
@@ -115,6 +117,7 @@ export const memory = {
     for (const event of events()) event.listeners.clear()
     memory.broadcasts.length = 0
     memory.openedTabs.length = 0
+    memory.allowedHosts.clear()
     memory.badge = ''
     memory.caller = page
     memory.isAlive = true
@@ -153,6 +156,14 @@ export const memoryBrowser = {
     onMessage,
     onInstalled: memory.onInstalled,
     onStartup: memory.onStartup,
+  },
+  permissions: {
+    contains: async ({ origins }: { origins: string[] }) =>
+      origins.every((origin) => memory.allowedHosts.has(origin)),
+    async remove({ origins }: { origins: string[] }) {
+      for (const origin of origins) memory.allowedHosts.delete(origin)
+      return true
+    },
   },
   storage: { local: memory.local, session: memory.session },
   alarms: {

@@ -1,5 +1,6 @@
 import { parseAmount } from '#lib/domain/amount.ts'
 import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewFigures } from '#lib/domain/preview.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
@@ -87,6 +88,30 @@ const status = {
   state: 'connected',
   connection: { siteId, catalogue: 'v1', currency: 'EUR', products: 3, connectedAt: 1 },
 } as const
+
+const relay = {
+  state: 'live',
+  address: 'https://relay.example',
+  instanceId: '1b2c3d4e-1111-4222-8333-444455556666',
+  lastEventAt: 1,
+  refused: 0,
+  sentence: 'Changes in your shop are shown as they happen.',
+} as const
+
+export const activityEntry = {
+  id: 'event-1',
+  siteId,
+  subject: 'product',
+  action: 'updated',
+  productId,
+  name: 'Linen shirt',
+  currency: 'EUR',
+  kinds: ['price'],
+  changes: [{ field: 'listPrice', kind: 'price', before: '20', after: '18' }],
+  actor: 'app',
+  at: 1,
+  via: 'relay',
+} as const satisfies ActivityEntry
 
 const replica = {
   state: 'filling',
@@ -198,6 +223,26 @@ export const samples: {
   },
   'recipes.read': { input: {}, output: [recipe] },
   'recipes.write': { input: { recipes: [recipe] }, output: {} },
+  'relay.read': { input: { siteId }, output: relay },
+  'relay.connect': {
+    input: {
+      siteId,
+      address: 'https://relay.example',
+      subscriberKey: 'key',
+      publicKey: 'PEM',
+      instanceId: '1b2c3d4e-1111-4222-8333-444455556666',
+    },
+    output: relay,
+  },
+  'relay.forget': { input: { siteId }, output: relay },
+  'feed.attend': { input: { siteId }, output: relay },
+  'activity.read': {
+    input: { siteId, productId, kind: 'price', actor: 'app', since: 0, before: '1', limit: 50 },
+    output: { items: [activityEntry], next: null },
+  },
+  'products.readCopied': { input: { siteId, productId }, output: product },
+  'alerts.read': { input: {}, output: { outOfStock: true, priceChanged: false } },
+  'alerts.write': { input: { outOfStock: true, priceChanged: false }, output: {} },
   'proposals.read': {
     input: {},
     output: { id: 'p', siteId, wish: 'show', productIds: [productId] },

@@ -22,6 +22,7 @@ const workerFiles: Readonly<Record<string, number>> = {
   'annex-jobs.js': 45,
   'annex-copy.js': 26,
   'annex-shop.js': 6,
+  'annex-feed.js': 14,
   'annex-v1.js': 10,
   'annex-v3.js': 28,
 }
@@ -40,6 +41,10 @@ describe.each(builds)('the built files of %s', (build) => {
 
   it('name the place of the key in the worker alone', () => {
     expect(holding(build, 'session:connection@')).toEqual(['background.js'])
+  })
+
+  it('name the place of the relay’s key in the feed alone', () => {
+    expect(holding(build, 'session:relay-key/')).toEqual(['annex-feed.js'])
   })
 
   it('run no text as code', () => {

@@ -26,8 +26,9 @@ describe('the manifest', () => {
       'sidePanel',
     ])
     expect(chrome['host_permissions']).toEqual(['https://www.wixapis.com/*'])
-    expect(chrome['optional_permissions']).toBeUndefined()
-    expect(chrome['optional_host_permissions']).toBeUndefined()
+    // Granted only when a person asks for what needs them: a relay of their own, and notifications.
+    expect(chrome['optional_permissions']).toEqual(['notifications'])
+    expect(chrome['optional_host_permissions']).toEqual(['https://*/*'])
   })
 
   it('asks Firefox for the same, its sidebar needing none', () => {
@@ -39,6 +40,8 @@ describe('the manifest', () => {
       'unlimitedStorage',
     ])
     expect(firefox['host_permissions']).toEqual(['https://www.wixapis.com/*'])
+    expect(firefox['optional_permissions']).toEqual(['notifications'])
+    expect(firefox['optional_host_permissions']).toEqual(['https://*/*'])
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { dropHints, type Hint } from '../sync/hints.ts'
 import { commit } from './commit.ts'
 import { type Copy, withDelta } from './copy.ts'
 import type { CopyContext } from './copy-context.ts'
+import { listLearned } from './learn.ts'
 
 /** A query may be this far behind; so long after a change its values count as the last ones. */
 export const settleMs = 120_000
@@ -24,7 +25,7 @@ export interface Moves {
  * copy knows to be older is left out. False while there is no copy.
  */
 export function applyEntries(
-  { access, siteId, readCopy, toRow, inTurn }: CopyContext,
+  { access, siteId, readCopy, toRow, inTurn, onLearned }: CopyContext,
   entries: readonly Entry[],
   moves: Moves = {},
 ): Promise<boolean> {
@@ -33,6 +34,7 @@ export function applyEntries(
       const copy = await readCopy()
       if (copy === undefined) return false
       const news = pickNews(copy, entries)
+      const learned = onLearned === undefined ? [] : await listLearned(access, copy, news)
       const { head } = copy
       const changed = news.flatMap(({ product }) => product ?? []).map(toRow)
       const removed = news.flatMap(({ id, product }) => (product === undefined ? [id] : []))
@@ -56,7 +58,9 @@ export function applyEntries(
         }
         await dropHints(tx, moves.done ?? [])
       })
-      if (isDone) return true
+      if (!isDone) continue
+      if (learned.length > 0) onLearned?.(learned)
+      return true
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { Product } from '#lib/domain/product.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { Access } from '../storage/access.ts'
+import type { OnLearned } from '../entry.ts'
 import type { ReadCopy } from './copy.ts'
 
 /** What every step from one copy to the next works with. */
@@ -9,6 +10,7 @@ export interface CopyContext {
   readonly siteId: string
   readonly readCopy: ReadCopy
   readonly toRow: (product: Product) => SearchRow
+  readonly onLearned?: OnLearned | undefined
   /** One step at a time: each begins from the copy that the one before left. */
   readonly inTurn: <T>(step: () => Promise<T>) => Promise<T>
 }

@@ -11,6 +11,7 @@ import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError, withDelta } from './copy.ts'
 import type { CopyContext } from './copy-context.ts'
+import { listGone } from './learn.ts'
 
 /** The whole shop, read once: its chunks are written and named by no head yet. */
 export interface WholeRead {
@@ -27,7 +28,7 @@ export interface WholeRead {
  * whole one began is laid over it; of products that only they know it is asked again.
  */
 export async function replaceCopy(
-  { access, siteId, readCopy, toRow, inTurn }: CopyContext,
+  { access, siteId, readCopy, toRow, inTurn, onLearned }: CopyContext,
   whole: WholeRead,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -45,6 +46,9 @@ export async function replaceCopy(
       const since = [...(before?.overlay.values() ?? [])].filter(
         ({ readAt }) => readAt >= whole.startedAt,
       )
+      const isThere = (id: string) => whole.rows.has(id)
+      const gone =
+        onLearned === undefined ? [] : await listGone(access, before, isThere, whole.startedAt)
       const kept = since.filter((entry) => isKept(entry, whole))
       const changed = kept.flatMap(({ product }) => product ?? []).map(toRow)
       const removed = kept.flatMap(({ id, product }) => (product === undefined ? [id] : []))
@@ -79,7 +83,9 @@ export async function replaceCopy(
         )
         await tx.objectStore('notes').delete(fillKey)
       })
-      if (isDone) return
+      if (!isDone) continue
+      if (gone.length > 0) onLearned?.(gone)
+      return
     }
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
 import { replicaStatus } from './replica-shapes.ts'
@@ -179,6 +180,7 @@ export const contract = {
   }),
 
   ...jobProcedures,
+  ...feedProcedures,
 
   'proposals.read': procedure({
     kind: 'read',

@@ -23,6 +23,8 @@ export const changeTopics = [
   'proposals',
   'products',
   'replica',
+  'relay',
+  'activity',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export interface ChangeFrame {

@@ -5,6 +5,7 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
+import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 
@@ -13,6 +14,7 @@ export interface ConnectionParts {
   readonly openStore: OpenStore
   readonly jobs: () => Promise<Jobs>
   readonly replicas: Pick<Replicas, 'begin'>
+  readonly feeds: Pick<Feeds, 'open'>
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
 }
@@ -22,6 +24,7 @@ export function createConnectionHandlers({
   openStore,
   jobs,
   replicas,
+  feeds,
   announce,
   clock,
 }: ConnectionParts) {
@@ -57,7 +60,9 @@ export function createConnectionHandlers({
 
     async 'connection.forget'() {
       await pauseJobs()
+      const former = await session.readConnection()
       await session.forget()
+      if (former !== undefined) await (await feeds.open()).leave(former.siteId)
       announce('connection')
       return session.readStatus()
     },

@@ -185,13 +185,12 @@ describe('a change that goes through a shop', () => {
           return []
         },
       }),
-      () =>
-        ({
-          noteWrite: async (_site: string, ids: readonly string[]) =>
-            void told.push(`before ${ids.join()}`),
-          readWritten: async (_site: string, ids: readonly string[]) =>
-            void told.push(`after ${ids.join()}`),
-        }) as never,
+      () => ({
+        noteWrite: async (_site: string, ids: readonly string[]) =>
+          void told.push(`before ${ids.join()}`),
+        readWritten: async (_site: string, ids: readonly string[]) =>
+          void told.push(`after ${ids.join()}`),
+      }),
     )({ siteId, apiKey })
     await store.applyChange({ items: [{ id: productId, before: {}, set: { listPrice } }] })
     expect(told).toEqual([`before ${productId}`, 'applied', `after ${productId}`])

@@ -1,0 +1,28 @@
+import { native } from './native.ts'
+
+/** Whether the browser lets us reach these hosts ("https://relay.example/*"). */
+export async function hasHosts(origins: readonly string[]): Promise<boolean> {
+  const granted = await native()?.permissions?.contains({ origins: [...origins] })
+  return granted === true
+}
+
+/**
+ * Asks the person; at once and without a word where it was granted before. Browsers ask only in the
+ * turn of a click: call it before any await.
+ */
+export async function requestHosts(origins: readonly string[]): Promise<boolean> {
+  return (await native()?.permissions?.request({ origins: [...origins] })) === true
+}
+
+/** Gives them back; false where the browser keeps them. */
+export async function releaseHosts(origins: readonly string[]): Promise<boolean> {
+  const gone = await native()
+    ?.permissions?.remove({ origins: [...origins] })
+    .catch(() => false)
+  return gone === true
+}
+
+/** As `requestHosts`: whether we may show notifications. */
+export async function requestNotifications(): Promise<boolean> {
+  return (await native()?.permissions?.request({ permissions: ['notifications'] })) === true
+}

@@ -1,0 +1,1 @@
+export { createFeedDesk } from '#lib/worker/feed/feed-desk.ts'

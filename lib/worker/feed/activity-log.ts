@@ -1,0 +1,101 @@
+import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/domain/activity.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { createDatabase, type Database, type DBSchema } from '#lib/platform/database.ts'
+import { activityEntry } from '#lib/rpc/contract/feed-procedures.ts'
+
+interface ActivitySchema extends DBSchema {
+  /** Changes by others. Values are `unknown`: whatever is read is parsed before it is used. */
+  outside: { key: [string, string]; value: unknown }
+  /** Ours, apart: a job over the whole shop must not push out what others did. */
+  ours: { key: [string, string]; value: unknown }
+}
+
+export interface ActivityQuestion {
+  readonly siteId: SiteId
+  readonly productId?: ProductId | undefined
+  readonly kind?: ActivityKind | undefined
+  readonly actor?: ActivityActor | undefined
+  readonly outside?: boolean | undefined
+  readonly since?: number | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+export interface ActivityLog {
+  add(siteId: SiteId, entries: readonly ActivityEntry[]): Promise<void>
+  read(question: ActivityQuestion): Promise<ActivityPage>
+}
+
+export interface ActivityPage {
+  /** Newest first. */
+  readonly items: readonly ActivityEntry[]
+  /** Goes into `before`; null at the end. */
+  readonly next: string | null
+}
+
+/** Of each kind and site; so many more may be there before the oldest are deleted. */
+const mostKept = 2000
+const slack = 200
+
+/** Sorts as the time does, and tells two of one moment apart. */
+function toKey({ at, id }: ActivityEntry): string {
+  return `${String(at).padStart(15, '0')}-${id.slice(0, 16)}`
+}
+
+function rangeOf(siteId: SiteId, from = '', to = '~'): IDBKeyRange {
+  return IDBKeyRange.bound([siteId, from], [siteId, to], false, true)
+}
+
+/** What changed in the shops of this browser: a bounded log, which is never the truth about a product. */
+export function createActivityLog(
+  open: Database<ActivitySchema> = createDatabase<ActivitySchema>('shelfside-activity', [
+    (database) => {
+      database.createObjectStore('outside')
+      database.createObjectStore('ours')
+    },
+  ]),
+): ActivityLog {
+  return {
+    async add(siteId, entries) {
+      const tx = (await open()).transaction(['outside', 'ours'], 'readwrite')
+      for (const entry of entries) {
+        const store = tx.objectStore(entry.actor === 'ours' ? 'ours' : 'outside')
+        await store.put(entry, [siteId, toKey(entry)])
+      }
+      for (const name of ['outside', 'ours'] as const) {
+        const store = tx.objectStore(name)
+        if ((await store.count(rangeOf(siteId))) <= mostKept + slack) continue
+        const keys = await store.getAllKeys(rangeOf(siteId))
+        for (const key of keys.slice(0, -mostKept)) await store.delete(key)
+      }
+      await tx.done
+    },
+
+    async read({ siteId, productId, kind, actor, outside, since = 0, before, limit }) {
+      const tx = (await open()).transaction(['outside', 'ours'])
+      const range = rangeOf(siteId, String(since).padStart(15, '0'), before)
+      const kept = await Promise.all(
+        (['outside', 'ours'] as const)
+          .filter((name) => name === 'outside' || outside !== true)
+          .map((name) => tx.objectStore(name).getAll(range)),
+      )
+      const found = kept
+        .flat()
+        .flatMap((stored) => activityEntry.safeParse(stored).data ?? [])
+        .filter(
+          (entry) =>
+            (productId === undefined || entry.productId === productId) &&
+            (kind === undefined || entry.kinds.includes(kind)) &&
+            (actor === undefined || entry.actor === actor),
+        )
+        .map((entry) => [toKey(entry), entry] as const)
+        .toSorted(([a], [b]) => (a < b ? 1 : -1))
+      const page = found.slice(0, limit)
+      const last = page.at(-1)?.[0]
+      return {
+        items: page.map(([, entry]) => entry),
+        next: found.length > page.length && last !== undefined ? last : null,
+      }
+    },
+  }
+}

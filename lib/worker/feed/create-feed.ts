@@ -1,0 +1,255 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { ItemChange } from '#lib/domain/change.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { type Problem, toProblem } from '#lib/domain/problem.ts'
+import { pollMs as usualPollMs } from '#lib/domain/relay.ts'
+import { createVerifier, EventRefused, type Verifier } from '#lib/events/verify.ts'
+import type { Learned } from '#lib/replica/entry.ts'
+import type { ActivityLog } from './activity-log.ts'
+import { catchUpWithRelay, followRelay, type FollowParts, type RelayState } from './follow-relay.ts'
+import { openRelay } from './open-relay.ts'
+import { createOwnWrites } from './own-writes.ts'
+import { type FeedEvent, toPolledEvent } from './polled-event.ts'
+import { createReadAgain, type ReadAgain } from './read-again.ts'
+import type { RelayPlace, RelayStore } from './relay-store.ts'
+import { toBareEntry, toEntries } from './to-entries.ts'
+
+/** What the feed asks of the copy of its shop. */
+export interface FeedCopy {
+  /** Notes that these may be others and reads them; rejects when they are still not read. */
+  readAgain(ids: readonly ProductId[]): Promise<void>
+  /** Reads what changed since the last look. */
+  catchUp(): Promise<void>
+  /** Reads the whole shop: nobody knows any more what changed. */
+  readAll(): Promise<void>
+  isThere(): Promise<boolean>
+}
+
+export interface FeedParts {
+  readonly siteId: SiteId
+  readonly catalogue: 'v1' | 'v3'
+  readonly copy: FeedCopy
+  readonly store: RelayStore
+  readonly log: ActivityLog
+  readonly clock: Clock
+  readonly logger: Log
+  readonly onEntries: (entries: readonly ActivityEntry[]) => void
+  readonly onStatus: () => void
+  readonly fetch?: typeof globalThis.fetch | undefined
+  readonly pollMs?: number | undefined
+}
+
+export interface FeedStatus {
+  readonly state: RelayState
+  readonly problem: Problem | undefined
+  readonly lastEventAt: number | undefined
+  readonly refused: number
+}
+
+/** The changes of one shop, from wherever they come, put to use. */
+export interface Feed {
+  /** Somebody looks at the shop, and will for another while. */
+  attend(): void
+  /** One look at what was missed while nobody did. Never rejects. */
+  catchUp(): Promise<void>
+  learn(learned: readonly Learned[]): void
+  noteOwn(items: readonly ItemChange[]): void
+  status(): FeedStatus
+  /** The relay is another one, or none. */
+  restart(): void
+  stop(): void
+}
+
+/** A page says every 20 s that it is there; two that get lost are no reason to hang up. */
+const attendedMs = 50_000
+/** A relay may miss what Wix never sent. */
+const reconcileMs = 15 * 60_000
+const catchUpMs = 20_000
+/** A relay keeps events for a week. */
+const lateMs = 8 * 24 * 60 * 60_000
+
+export function createFeed(parts: FeedParts): Feed {
+  const { siteId, catalogue, copy, store, log, clock, logger, onEntries, onStatus } = parts
+  const pollMs = parts.pollMs ?? usualPollMs
+  const own = createOwnWrites(() => clock.now())
+  let state: RelayState = 'resting'
+  let problem: Problem | undefined
+  let lastEventAt: number | undefined
+  let lastId: string | undefined
+  let refused = 0
+  let attendedUntil = 0
+  let attending: AbortController | undefined
+  let lookedAt = 0
+  /** Since then something came that nobody could check: a hint to look, and no more. */
+  let isDoubtful = false
+
+  const warn = (sentence: string) => (error: unknown) =>
+    logger.warn(sentence, { problem: toProblem(error) })
+
+  let again = openReadAgain()
+
+  function openReadAgain(): ReadAgain {
+    return createReadAgain({
+      clock,
+      // V3 tells products, variants and stock apart.
+      costOf: (_ids, deleted) => (catalogue === 'v1' ? 2 : 4 + deleted),
+      async read(ids) {
+        if (await copy.isThere()) return copy.readAgain(ids)
+        note(ids.flatMap((id) => bareOf(id)))
+      },
+      onOther(events) {
+        // Stock of a product that it does not name: only a look at the shop tells of which.
+        isDoubtful ||= events.some(({ entityKind }) => entityKind === 'inventory-item')
+        note(events.map((event) => toBareEntry(siteId, event)))
+      },
+      onDrained: keepPosition,
+      onFailed: warn('Changed products could not be read again.'),
+    })
+  }
+
+  function bareOf(id: ProductId): ActivityEntry[] {
+    const event = again.eventOf(id)
+    return event === undefined ? [] : [toBareEntry(siteId, event)]
+  }
+
+  /** Only now: what came and was not read again would be lost with this worker. */
+  function keepPosition(): void {
+    if (lastId === undefined) return
+    store.writePosition(siteId, lastId).catch(warn('How far the relay was read is not noted.'))
+  }
+
+  function note(entries: readonly ActivityEntry[]): void {
+    if (entries.length === 0) return
+    log
+      .add(siteId, entries)
+      .then(() => onEntries(entries))
+      .catch(warn('Changes in the shop are not noted.'))
+  }
+
+  function setState(next: RelayState, why?: Problem): void {
+    if (next === state && why?.code === problem?.code) return
+    state = next
+    problem = next === 'connecting' ? problem : why
+    onStatus()
+  }
+
+  function take(event: FeedEvent): void {
+    if (again.put(event) === 'full') void copy.readAll().catch(warn('The shop is not read again.'))
+  }
+
+  async function openFollowing(place: RelayPlace, key: string): Promise<FollowParts> {
+    const { publicKey, instanceId, address } = place
+    const verify: Verifier = await createVerifier({ publicKey, instanceId, lateMs, clock })
+    let position = await store.readPosition(siteId)
+    return {
+      clock,
+      open: (signal) => openRelay({ address, key, position, signal, fetch: parts.fetch }),
+      async onToken(jwt, id) {
+        try {
+          const { payload: _, identity: __, accountInfo: ___, ...head } = await verify(jwt)
+          lastEventAt = clock.now()
+          take(head)
+        } catch (error) {
+          if (!(error instanceof EventRefused)) throw error
+          refused += 1
+          isDoubtful = true
+          if (refused === 1) onStatus()
+        }
+        position = id ?? position
+        lastId = position
+      },
+      onGap: () => void copy.readAll().catch(warn('The shop is not read again.')),
+      onReady(id) {
+        position = id ?? position
+        if (lastId !== undefined) return
+        lastId = position
+        keepPosition()
+      },
+      onState: setState,
+    }
+  }
+
+  async function readFollowing(): Promise<FollowParts | undefined> {
+    const [place, key] = await Promise.all([store.readPlace(siteId), store.readKey(siteId)])
+    return place === undefined || key === undefined ? undefined : openFollowing(place, key)
+  }
+
+  async function look(): Promise<void> {
+    lookedAt = clock.now()
+    isDoubtful = false
+    await copy.catchUp()
+  }
+
+  async function follow(signal: AbortSignal): Promise<void> {
+    const following = await readFollowing()
+    if (following !== undefined) await followRelay(following, signal)
+  }
+
+  async function poll(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await clock.sleep(pollMs, signal)
+      if (clock.now() > attendedUntil) return attending?.abort()
+      const isDue = state !== 'live' || isDoubtful || clock.now() - lookedAt > reconcileMs
+      if (isDue) await look().catch(warn('What changed in the shop could not be read.'))
+    }
+  }
+
+  function start(): void {
+    if (attending !== undefined && !attending.signal.aborted) return
+    attending = new AbortController()
+    const { signal } = attending
+    lookedAt = clock.now()
+    follow(signal).catch(warn('The relay is not followed.'))
+    poll(signal).catch(() => undefined)
+  }
+
+  function stop(): void {
+    attending?.abort()
+    again.stop()
+    again = openReadAgain()
+    lastId = undefined
+  }
+
+  return {
+    attend() {
+      attendedUntil = clock.now() + attendedMs
+      start()
+    },
+    async catchUp() {
+      if (attending !== undefined && !attending.signal.aborted) return
+      try {
+        const following = await readFollowing()
+        if (following === undefined) return await look()
+        const quiet = { ...following, onState: () => undefined }
+        await catchUpWithRelay(quiet, AbortSignal.timeout(catchUpMs))
+      } catch (error) {
+        warn('What was missed could not be read.')(error)
+        await look().catch(warn('What changed in the shop could not be read.'))
+      }
+    },
+    learn(learned) {
+      note(
+        learned.flatMap((each) => {
+          const isAsked = each.source === 'event' || each.source === 'own-write'
+          const found = isAsked ? again.eventOf(each.id) : undefined
+          const event = found ?? toPolledEvent(each, { siteId, catalogue })
+          return toEntries(each, { siteId, event, isOurs: own.find(each.id) })
+        }),
+      )
+    },
+    noteOwn: (items) => own.note(items),
+    status: () => ({ state, problem, lastEventAt, refused }),
+    restart() {
+      const wasAttended = clock.now() < attendedUntil
+      stop()
+      refused = 0
+      lastEventAt = undefined
+      problem = undefined
+      state = 'resting'
+      if (wasAttended) start()
+    },
+    stop,
+  }
+}

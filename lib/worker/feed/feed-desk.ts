@@ -1,0 +1,212 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { ItemChange } from '#lib/domain/change.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { ProblemError, toProblem } from '#lib/domain/problem.ts'
+import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/domain/relay.ts'
+import { createVerifier } from '#lib/events/verify.ts'
+import { showNotification } from '#lib/platform/notifications.ts'
+import { hasHosts, releaseHosts } from '#lib/platform/permissions.ts'
+import type { Learned } from '#lib/replica/entry.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { Announce } from '#lib/worker/announce.ts'
+import type { Replicas } from '#lib/worker/replicas.ts'
+import { type ActivityPage, type ActivityQuestion, createActivityLog } from './activity-log.ts'
+import { type AlertChoice, alertsItem, buildAlerts, noAlerts } from './alerts.ts'
+import { createFeed, type Feed } from './create-feed.ts'
+import { describeFeed } from './describe-feed.ts'
+import { badAddress, openRelay } from './open-relay.ts'
+import { relayStore } from './relay-store.ts'
+
+export interface RelayInput {
+  readonly siteId: SiteId
+  readonly address: string
+  readonly subscriberKey: string
+  readonly publicKey: string
+  readonly instanceId: string
+}
+
+export interface FeedDeskParts {
+  readonly session: Pick<Session, 'readConnection'>
+  readonly replicas: Replicas
+  readonly announce: Announce
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The feeds of all shops; only that of the connected one is at work. */
+export interface FeedDesk {
+  attend(siteId: SiteId): Promise<RelayStatus>
+  readRelay(siteId: SiteId): Promise<RelayStatus>
+  connectRelay(input: RelayInput, signal: AbortSignal): Promise<RelayStatus>
+  forgetRelay(siteId: SiteId): Promise<RelayStatus>
+  readActivity(question: ActivityQuestion): Promise<ActivityPage>
+  learn(siteId: SiteId, learned: readonly Learned[]): Promise<void>
+  noteOwn(siteId: SiteId, items: readonly ItemChange[]): Promise<void>
+  readAlerts(): Promise<AlertChoice>
+  writeAlerts(choice: AlertChoice): Promise<void>
+  /** Looks once at what was missed while no page was open; false where no shop is connected. */
+  catchUp(): Promise<boolean>
+  /** The shop was forgotten: its relay is asked nothing more, and its key is gone. */
+  leave(siteId: SiteId): Promise<void>
+}
+
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
+  const { session, replicas, announce, clock, log } = parts
+  const activity = createActivityLog()
+  const feeds = new Map<SiteId, Feed>()
+
+  async function feedOf(siteId: SiteId): Promise<Feed> {
+    const catalogue = (await session.readConnection())?.catalogue ?? 'v3'
+    const known = feeds.get(siteId)
+    if (known !== undefined) return known
+    const feed = createFeed({
+      siteId,
+      catalogue,
+      clock,
+      logger: log,
+      log: activity,
+      store: relayStore,
+      copy: {
+        readAgain: (ids) => replicas.readChanged(siteId, ids),
+        catchUp: () => replicas.catchUp(siteId),
+        readAll: async () => replicas.readAll(siteId),
+        isThere: () => replicas.hasCopy(siteId),
+      },
+      onStatus: () => announce('relay'),
+      onEntries(entries) {
+        announce('activity')
+        void alert(entries)
+      },
+    })
+    feeds.set(siteId, feed)
+    return feed
+  }
+
+  async function readRelay(siteId: SiteId): Promise<RelayStatus> {
+    const [place, key] = await Promise.all([
+      relayStore.readPlace(siteId),
+      relayStore.readKey(siteId),
+    ])
+    return describeFeed({ place, hasKey: key !== undefined, feed: feeds.get(siteId)?.status() })
+  }
+
+  return {
+    readRelay,
+    async attend(siteId) {
+      if ((await session.readConnection())?.siteId === siteId) {
+        for (const [other, feed] of feeds) if (other !== siteId) feed.stop()
+        const feed = await feedOf(siteId)
+        feed.attend()
+      }
+      return readRelay(siteId)
+    },
+    async connectRelay({ siteId, address: typed, subscriberKey, publicKey, instanceId }, signal) {
+      const address = readRelayAddress(typed)
+      if (address === undefined) throw badAddress()
+      if (!guid.test(instanceId.trim())) throw notAnInstance()
+      const key = subscriberKey.replace(/\s+/g, '')
+      if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw notAKey()
+      const place = {
+        address,
+        publicKey: publicKey.trim(),
+        instanceId: instanceId.trim().toLowerCase(),
+      }
+      await createVerifier(place).catch((error: unknown) => {
+        throw notAPublicKey(error)
+      })
+      if (!(await hasHosts([toRelayHost(address)]))) throw notAllowed(address)
+      const position = await tryRelay(address, key, signal)
+      signal.throwIfAborted()
+      const former = await relayStore.readPlace(siteId)
+      await relayStore.keep(siteId, place, key, position)
+      if (former !== undefined && former.address !== address) await release(former.address)
+      ;(await feedOf(siteId)).restart()
+      announce('relay')
+      // What happened before the relay knew of us.
+      replicas.catchUp(siteId).catch((error: unknown) => {
+        log.warn('The shop could not be looked at.', { problem: toProblem(error) })
+      })
+      return readRelay(siteId)
+    },
+    async forgetRelay(siteId) {
+      const former = await relayStore.readPlace(siteId)
+      await relayStore.forget(siteId)
+      feeds.get(siteId)?.restart()
+      if (former !== undefined) await release(former.address)
+      announce('relay')
+      return readRelay(siteId)
+    },
+    readActivity: (question) => activity.read(question),
+    learn: async (siteId, learned) => (await feedOf(siteId)).learn(learned),
+    noteOwn: async (siteId, items) => (await feedOf(siteId)).noteOwn(items),
+    readAlerts: async () => (await alertsItem.read()) ?? noAlerts,
+    writeAlerts: (choice) => alertsItem.write(choice),
+    async catchUp() {
+      const connection = await session.readConnection()
+      if (connection === undefined) return false
+      await (await feedOf(connection.siteId)).catchUp()
+      return true
+    },
+    async leave(siteId) {
+      feeds.get(siteId)?.stop()
+      await relayStore.forgetKey(siteId)
+    },
+  }
+}
+
+async function alert(entries: readonly ActivityEntry[]): Promise<void> {
+  const choice = (await alertsItem.read().catch(() => undefined)) ?? noAlerts
+  for (const notification of buildAlerts(choice, entries)) await showNotification(notification)
+}
+
+/** The browser keeps hosts that the extension needs anyway; a permission too many does no harm. */
+async function release(address: string): Promise<void> {
+  await releaseHosts([toRelayHost(address)])
+}
+
+/** Opens its stream once; where it stands is where we begin. */
+async function tryRelay(address: string, key: string, signal: AbortSignal): Promise<string> {
+  for await (const { event, id } of openRelay({ address, key, signal })) {
+    if (event === 'ready' && id !== undefined) return id
+  }
+  throw new ProblemError({
+    code: 'unexpected-answer',
+    sentence: 'The relay hung up before it was ready. Look at its log.',
+  })
+}
+
+function notAnInstance(): ProblemError {
+  return new ProblemError({
+    code: 'wrong-site',
+    sentence:
+      'That is no instance id. It looks like 1b2c3d4e-…, and is the app’s on this one site.',
+  })
+}
+
+function notAKey(): ProblemError {
+  return new ProblemError({
+    code: 'wrong-key',
+    sentence: 'That is no subscriber key. Copy it as “add-site” of the relay printed it.',
+  })
+}
+
+function notAPublicKey(cause: unknown): ProblemError {
+  return new ProblemError(
+    {
+      code: 'invalid',
+      sentence: 'That is no public key. Copy the one on the Webhooks page of your app, whole.',
+    },
+    { cause },
+  )
+}
+
+function notAllowed(address: string): ProblemError {
+  return new ProblemError({
+    code: 'refused',
+    sentence: `The browser was not allowed to reach ${new URL(address).host}. Connect again, and allow it when you are asked.`,
+  })
+}

@@ -1,0 +1,112 @@
+import { anySignal } from '#lib/base/abort.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { readRelayAddress } from '#lib/domain/relay.ts'
+import { readEvents, type StreamEvent } from './event-stream.ts'
+
+/** A relay says something every 15 s; one that is silent for so long is gone. */
+const silenceMs = 45_000
+const answerMs = 10_000
+
+export interface RelayCall {
+  readonly address: string
+  readonly key: string
+  /** The last event that came; absent: from now on. */
+  readonly position?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly fetch?: typeof globalThis.fetch | undefined
+}
+
+/**
+ * The stream of a relay: the one place that contacts a host other than Wix, and none but the given
+ * one, since no redirection is followed. Throws a `ProblemError` that says what is wrong with it.
+ */
+export async function* openRelay(call: RelayCall): AsyncGenerator<StreamEvent> {
+  const { address, key, position, signal, fetch = globalThis.fetch } = call
+  if (readRelayAddress(address) !== address) throw badAddress()
+  const stopper = new AbortController()
+  let timer = setTimeout(() => stopper.abort(), answerMs)
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stopper.abort(), silenceMs)
+  }
+  try {
+    const answer = await fetch(`${address}/events`, {
+      headers: {
+        Authorization: `Bearer ${key}`,
+        Accept: 'text/event-stream',
+        ...(position === undefined ? {} : { 'Last-Event-ID': position }),
+      },
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal: anySignal(stopper.signal, signal),
+    })
+    checkAnswer(answer)
+    heard()
+    if (answer.body !== null) yield* readEvents(answer.body, heard)
+  } catch (error) {
+    if (signal?.aborted === true || error instanceof ProblemError) throw error
+    throw stopper.signal.aborted ? silent(error) : unreachable(error)
+  } finally {
+    clearTimeout(timer)
+    stopper.abort()
+  }
+}
+
+function checkAnswer({ status, ok, headers }: Response): void {
+  if (status === 401 || status === 403) {
+    throw new ProblemError({
+      code: 'wrong-key',
+      sentence:
+        'The relay does not know this subscriber key. Copy it again, or make another with “new-key”.',
+    })
+  }
+  if (status === 429) {
+    throw new ProblemError({
+      code: 'rate-limited',
+      sentence: 'The relay is asked too often just now. It is tried again in a while.',
+    })
+  }
+  if (status >= 500) {
+    throw new ProblemError({
+      code: 'service-failed',
+      sentence: 'The relay is there, and cannot answer just now. Look at its log.',
+    })
+  }
+  if (!ok || headers.get('content-type')?.startsWith('text/event-stream') !== true) {
+    throw new ProblemError({
+      code: 'unexpected-answer',
+      sentence: 'Something answers at this address, and it is no relay. Check the address.',
+    })
+  }
+}
+
+export function badAddress(): ProblemError {
+  return new ProblemError({
+    code: 'bad-input',
+    sentence:
+      'That is no address of a relay. It begins with https://, for example https://relay.example.',
+  })
+}
+
+function unreachable(cause: unknown): ProblemError {
+  return new ProblemError(
+    {
+      code: 'unreachable',
+      sentence:
+        'The relay cannot be reached. Check its address and certificate, and whether it is running.',
+    },
+    { cause },
+  )
+}
+
+function silent(cause: unknown): ProblemError {
+  return new ProblemError(
+    {
+      code: 'timed-out',
+      sentence: 'The relay does not answer. A proxy before it may hold its answers back.',
+    },
+    { cause },
+  )
+}

@@ -1,0 +1,115 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { createThrottle } from '#lib/api/index.ts'
+import { parseProductId, type ProductId } from '#lib/domain/ids.ts'
+import { createInbox, type Inbox, type Standing } from '#lib/events/order.ts'
+import type { FeedEvent } from './polled-event.ts'
+
+export interface ReadAgainParts {
+  readonly clock: Clock
+  /** Reads these once more, as one reading. Rejects when it could not. */
+  readonly read: (ids: readonly ProductId[]) => Promise<void>
+  /** What no product can be read for: shown by what the event itself says. */
+  readonly onOther: (events: readonly FeedEvent[]) => void
+  /** Everything that came has been read. */
+  readonly onDrained: () => void
+  readonly onFailed: (error: unknown) => void
+  /** The most requests that one reading of so many products costs the shop. */
+  readonly costOf: (ids: readonly ProductId[], deleted: number) => number
+  readonly inbox?: Inbox | undefined
+}
+
+export interface ReadAgain {
+  put(event: FeedEvent): Standing
+  /** The event that a product was read for last. */
+  eventOf(id: ProductId): FeedEvent | undefined
+  stop(): void
+}
+
+/** Changes that come together are read together. */
+const gatherMs = 40
+const perRead = 100
+/** A product that is gone is asked for by itself: a request for each. */
+const goneInRead = 8
+const mostClaims = 10_000
+const claimMs = 60_000
+
+/**
+ * Reads again what events are about: each product at most once in 2 s, and never more than 30 requests
+ * in a minute, however many events come.
+ */
+export function createReadAgain(parts: ReadAgainParts): ReadAgain {
+  const { clock, read, onOther, onDrained, onFailed, costOf, inbox = createInbox() } = parts
+  const budget = createThrottle({ clock, perMinute: 15, burst: 15 })
+  const claims = new Map<ProductId, { readonly event: FeedEvent; readonly at: number }>()
+  const stopper = new AbortController()
+  const { signal } = stopper
+  let isRunning = false
+
+  function claim(id: ProductId, event: FeedEvent | undefined): void {
+    const kept = event ?? claims.get(id)?.event
+    if (kept === undefined) return
+    claims.delete(id)
+    claims.set(id, { event: kept, at: clock.now() })
+    const [oldest] = claims.keys()
+    if (claims.size > mostClaims && oldest !== undefined) claims.delete(oldest)
+  }
+
+  /** What is due now, no more than one reading's worth. */
+  function takeDue() {
+    const products: ProductId[] = []
+    const others: FeedEvent[] = []
+    let deleted = 0
+    while (products.length < perRead && deleted < goneInRead) {
+      const [change] = inbox.take(clock.now(), 1)
+      if (change === undefined) break
+      const id = change.kind === 'product' ? parseProductId(change.id) : undefined
+      if (id === undefined) {
+        others.push(...change.events)
+        continue
+      }
+      if (change.events.some(({ action }) => action === 'deleted')) deleted += 1
+      claim(id, change.events.at(-1))
+      products.push(id)
+    }
+    return { products, others, deleted }
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const dueAt = inbox.dueAt()
+      if (dueAt === undefined) return
+      await clock.sleep(Math.max(gatherMs, dueAt - clock.now()), signal)
+      const { products, others, deleted } = takeDue()
+      if (others.length > 0) onOther(others)
+      if (products.length > 0) {
+        for (let left = costOf(products, deleted); left > 0; left -= 1) {
+          await budget.take('bulk', signal)
+        }
+        // What could not be read is noted with the copy, and read with the next.
+        await read(products).catch(onFailed)
+      }
+      if (inbox.dueAt() === undefined) onDrained()
+    }
+  }
+
+  function start(): void {
+    if (isRunning) return
+    isRunning = true
+    run()
+      .catch((error: unknown) => signal.aborted || onFailed(error))
+      .finally(() => (isRunning = false))
+  }
+
+  return {
+    put(event) {
+      const standing = inbox.put(event)
+      start()
+      return standing
+    },
+    eventOf(id) {
+      const found = claims.get(id)
+      return found !== undefined && found.at + claimMs > clock.now() ? found.event : undefined
+    },
+    stop: () => stopper.abort(),
+  }
+}

@@ -1,0 +1,88 @@
+import type { ActivityActor, ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
+import { compareProducts } from '#lib/domain/compare-products.ts'
+import { parseProductId, type SiteId } from '#lib/domain/ids.ts'
+import type { Learned } from '#lib/replica/entry.ts'
+import type { FeedEvent } from './polled-event.ts'
+
+export interface Told {
+  readonly siteId: SiteId
+  /** What made us look, or was made of what a look found. */
+  readonly event: FeedEvent
+  /** Which changes are our own; absent: none. */
+  readonly isOurs?: ((change: ValueChange) => boolean) | undefined
+}
+
+/** What is to be noted of one product: nothing when it is as it was, two entries when we and others changed it. */
+export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): ActivityEntry[] {
+  const { id, before, after, source } = learned
+  const product = after ?? before
+  if (product === undefined) return []
+  const shared = {
+    siteId,
+    subject: 'product',
+    productId: id,
+    name: product.name,
+    currency: product.currency,
+    at: event.eventTime.getTime(),
+  }
+  const via = event.synthesised === true ? 'polling' : 'relay'
+  const by = { actor: toActor(event), via } as const
+  const us = { actor: 'ours', via: 'here' } as const
+  if (before === undefined || after === undefined) {
+    const action = before === undefined ? 'created' : 'deleted'
+    const own = source === 'own-write' || isOurs !== undefined
+    return [{ ...shared, ...(own ? us : by), id: newId(), action, kinds: [action], changes: [] }]
+  }
+  const changes = compareProducts(before, after)
+  const isOwn = isOurs ?? (() => source === 'own-write')
+  const own = changes.filter(isOwn)
+  const others = changes.filter((change) => !isOwn(change))
+  const toEntry = (
+    part: Pick<ActivityEntry, 'actor' | 'via'>,
+    parts: readonly ValueChange[],
+  ): ActivityEntry => ({
+    ...shared,
+    ...part,
+    id: newId(),
+    action: 'updated',
+    kinds: [...new Set(parts.map(({ kind }) => kind))],
+    changes: parts,
+  })
+  return [
+    ...(own.length > 0 ? [toEntry(us, own)] : []),
+    ...(others.length > 0 ? [toEntry(by, others)] : []),
+  ]
+}
+
+/** An event about something else than a product, or about one that the copy does not have. */
+export function toBareEntry(siteId: SiteId, event: FeedEvent): ActivityEntry {
+  const { entityKind: subject = 'unknown', action = 'updated', productId = '', fields } = event
+  const changes = fields
+    .slice(0, 20)
+    .map((field) => ({ field: field.slice(0, 40), kind: 'other' as const }))
+  return {
+    id: event.id.slice(0, 100),
+    siteId,
+    subject,
+    action,
+    productId: parseProductId(productId),
+    kinds: action === 'updated' ? ['other'] : [action],
+    changes,
+    actor: toActor(event),
+    at: event.eventTime.getTime(),
+    via: 'relay',
+  }
+}
+
+const newId = () => crypto.randomUUID()
+
+const actors: Readonly<Record<string, ActivityActor>> = {
+  APP: 'app',
+  WIX_USER: 'person',
+  MEMBER: 'person',
+  ANONYMOUS_VISITOR: 'person',
+}
+
+function toActor({ actor }: FeedEvent): ActivityActor {
+  return actors[actor.type] ?? 'unknown'
+}

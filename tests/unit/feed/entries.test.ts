@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import type { Learned } from '#lib/replica/entry.ts'
+import { buildAlerts } from '#lib/worker/feed/alerts.ts'
+import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
+import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
+import { toEntries } from '#lib/worker/feed/to-entries.ts'
+import { isEventType } from '#lib/events/event-types.ts'
+import { site } from '#tests/unit/replica/harness/bench.ts'
+import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
+
+const before = buildProduct(1)
+const after = buildProduct(1, {
+  listPrice: amount('18'),
+  stock: { tracked: true, quantity: 0, status: 'out-of-stock' },
+  updatedAt: '2026-11-02T00:00:00.000Z',
+})
+const readAt = Date.UTC(2026, 10, 20)
+const learned: Learned = { id: productId(1), before, after, readAt, source: 'sync' }
+const event = toPolledEvent(learned, { siteId: site, catalogue: 'v3' })
+
+describe('an event that was made of what a look found', () => {
+  it('has the shape of one that Wix signs, and says that it is none', () => {
+    expect(event).toMatchObject({
+      eventType: 'wix.stores.catalog.v3.product_updated',
+      entityId: productId(1),
+      action: 'updated',
+      fields: ['listPrice', 'status', 'quantity'],
+      actor: { type: 'UNKNOWN' },
+      synthesised: true,
+    })
+    expect(event.eventTime).toEqual(new Date('2026-11-02T00:00:00.000Z'))
+  })
+
+  it.each(['v1', 'v3'] as const)(
+    'has a type of Catalog %s for whatever became of it',
+    (catalogue) => {
+      const gone = { ...learned, after: undefined }
+      const made = { ...learned, before: undefined }
+      const events = [learned, gone, made].map((each) =>
+        toPolledEvent(each, { siteId: site, catalogue }),
+      )
+      expect(events.map(({ action }) => action)).toEqual(['updated', 'deleted', 'created'])
+      expect(events.every(({ eventType }) => isEventType(eventType))).toBe(true)
+    },
+  )
+})
+
+describe('what is noted of a product', () => {
+  it('is told apart where we changed one thing and somebody else another', () => {
+    const own = createOwnWrites(() => readAt)
+    own.note([{ id: productId(1), before: {}, set: { listPrice: amount('18') } }])
+    const entries = toEntries(learned, { siteId: site, event, isOurs: own.find(productId(1)) })
+    expect(entries.map(({ actor, kinds }) => [actor, kinds])).toEqual([
+      ['ours', ['price']],
+      ['unknown', ['stock']],
+    ])
+  })
+
+  it('is somebody else’s where it is not what we set', () => {
+    const own = createOwnWrites(() => readAt)
+    own.note([{ id: productId(1), before: {}, set: { listPrice: amount('19') } }])
+    const [entry] = toEntries(learned, { siteId: site, event, isOurs: own.find(productId(1)) })
+    expect(entry?.actor).toBe('unknown')
+  })
+
+  it('is nobody’s any more after two minutes', () => {
+    let now = readAt
+    const own = createOwnWrites(() => now)
+    own.note([{ id: productId(1), before: {}, set: { name: 'x' } }])
+    expect(own.find(productId(1))).toBeDefined()
+    now += 121_000
+    expect(own.find(productId(1))).toBeUndefined()
+  })
+
+  it('is nothing when it is as it was', () => {
+    expect(toEntries({ ...learned, after: before }, { siteId: site, event })).toEqual([])
+  })
+})
+
+describe('a notification', () => {
+  beforeEach(() => memory.reset())
+
+  const [entry] = toEntries(learned, { siteId: site, event })
+  const entries = entry === undefined ? [] : [entry]
+
+  it('is shown for what was asked for alone', () => {
+    expect(buildAlerts({ outOfStock: false, priceChanged: false }, entries)).toEqual([])
+    const [sold] = buildAlerts({ outOfStock: true, priceChanged: false }, entries)
+    expect(sold).toMatchObject({ title: 'Out of stock', text: 'Shirt number1' })
+    const [priced] = buildAlerts({ outOfStock: false, priceChanged: true }, entries)
+    expect(priced?.text).toMatch(/11.00 → .*18.00/)
+  })
+
+  it('is one for all that are noticed together, and none for our own', () => {
+    const many = [...entries, ...entries, ...entries]
+    expect(buildAlerts({ outOfStock: true, priceChanged: false }, many)).toMatchObject([
+      { text: 'Shirt number1 and 2 more' },
+    ])
+    const own = createOwnWrites(() => readAt)
+    own.note([
+      { id: productId(1), before: {}, set: { listPrice: amount('18'), [`variant/x/quantity`]: 0 } },
+    ])
+    const ours = toEntries(learned, { siteId: site, event, isOurs: own.find(productId(1)) })
+    expect(buildAlerts({ outOfStock: true, priceChanged: true }, ours)).toEqual([])
+  })
+})

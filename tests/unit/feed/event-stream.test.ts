@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readEvents, type StreamEvent } from '#lib/worker/feed/event-stream.ts'
+
+function toStream(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+}
+
+async function readAll(parts: readonly Uint8Array[]): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = []
+  for await (const event of readEvents(toStream(parts))) events.push(event)
+  return events
+}
+
+const text =
+  ': still here\n\nid: 7\nevent: webhook\ndata: a.b.c\n\nevent: gap\ndata: {}\n\nid: 8\nevent: ready\ndata: {ü}\n\n'
+const expected = [
+  { id: '7', event: 'webhook', data: 'a.b.c' },
+  { id: undefined, event: 'gap', data: '{}' },
+  { id: '8', event: 'ready', data: '{ü}' },
+]
+
+describe('a stream of events', () => {
+  it('is the same however the network cuts it', async () => {
+    const bytes = new TextEncoder().encode(text)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(bytes.length)), async (cuts) => {
+        const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length]
+        const parts = places.slice(1).map((end, at) => bytes.slice(places[at], end))
+        expect(await readAll(parts)).toEqual(expected)
+      }),
+    )
+  })
+
+  it('ends with a line that does not', async () => {
+    const endless = new TextEncoder().encode(`data: ${'x'.repeat(400_000)}`)
+    await expect(readAll([endless])).rejects.toThrow(RangeError)
+  })
+})

@@ -1,0 +1,243 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import { createLog } from '#lib/base/log.ts'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { Learned } from '#lib/replica/entry.ts'
+import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
+import { createFeed, type Feed } from '#lib/worker/feed/create-feed.ts'
+import { relayStore } from '#lib/worker/feed/relay-store.ts'
+import { createBench, emptyBrowser, readTables, site } from '#tests/unit/replica/harness/bench.ts'
+import {
+  amount,
+  buildProduct,
+  createFakeShop,
+  productId,
+} from '#tests/unit/replica/harness/fake-shop.ts'
+import { instanceId, publicKey, sign, signEvent } from '#tests/contract/relay/signed.ts'
+import { createFastClock } from './fast-clock.ts'
+import { createScriptedRelay } from './scripted-relay.ts'
+
+const address = 'https://relay.example'
+
+interface ToldChange {
+  readonly product: Product
+  readonly sequence: number
+  readonly by?: 'APP' | 'WIX_USER'
+}
+
+/** The webhook that Wix would sign for a change of a product. */
+function signChange({ product, sequence, by = 'APP' }: ToldChange): string {
+  const nowMs = Date.now()
+  const event = {
+    id: `${product.id}-${sequence}`,
+    entityFqdn: 'wix.stores.catalog.v3.product',
+    slug: 'updated',
+    entityId: product.id,
+    eventTime: new Date(nowMs).toISOString(),
+    entityEventSequence: String(sequence),
+    updatedEvent: { currentEntity: { id: product.id } },
+  }
+  const data = {
+    eventType: 'wix.stores.catalog.v3.product_updated',
+    instanceId,
+    data: JSON.stringify(event),
+    identity: JSON.stringify({ identityType: by }),
+  }
+  const iat = Math.floor(nowMs / 1000)
+  return sign({ data: JSON.stringify(data), iat, exp: iat + 3600 })
+}
+
+const connect = () => relayStore.keep(site, { address, publicKey, instanceId }, 'key', '0')
+
+async function openFeed(products: readonly Product[], factor = 40) {
+  emptyBrowser()
+  memory.reset()
+  const clock = createFastClock(factor)
+  const shop = createFakeShop(products, { clock })
+  const learned: { hear: (news: readonly Learned[]) => void } = { hear: () => undefined }
+  const bench = createBench(shop, {
+    clock: { ...clock, advance: () => undefined },
+    onLearned: (news) => learned.hear(news),
+  })
+  const relay = createScriptedRelay()
+  const log = createActivityLog()
+  const entries: ActivityEntry[] = []
+  const logged: string[] = []
+  const wholeReadings = { count: 0 }
+  const feed: Feed = createFeed({
+    siteId: site,
+    catalogue: 'v1',
+    clock,
+    logger: createLog((_level, message, fields) => logged.push(message + JSON.stringify(fields))),
+    log,
+    store: relayStore,
+    fetch: relay.fetch,
+    copy: {
+      async readAgain(ids) {
+        await bench.replica.noteHints(ids, 'event')
+        await bench.replica.answerHints()
+      },
+      catchUp: () => bench.replica.catchUp(),
+      readAll: async () => {
+        wholeReadings.count += 1
+        await bench.replica.update('all')
+      },
+      isThere: async () => (await bench.replica.readStatus()).readAt !== undefined,
+    },
+    onEntries: (news) => entries.push(...news),
+    onStatus: () => undefined,
+  })
+  learned.hear = (news) => feed.learn(news)
+  await bench.replica.update('due')
+  const until = async (is: () => boolean | Promise<boolean>) => {
+    for (let tries = 0; tries < 1000; tries += 1) {
+      feed.attend()
+      if (await is()) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error(`It did not come about. ${logged.join('\n')}`)
+  }
+  return { shop, bench, relay, feed, log, entries, logged, clock, until, wholeReadings }
+}
+
+let opened: Awaited<ReturnType<typeof openFeed>> | undefined
+beforeEach(() => {
+  opened?.feed.stop()
+  opened = undefined
+})
+
+async function open(...args: Parameters<typeof openFeed>) {
+  opened = await openFeed(...args)
+  return opened
+}
+
+describe('the feed', () => {
+  it('brings a change of the shop into the copy, and says who made it', async () => {
+    const { shop, relay, entries, until } = await open([buildProduct(1), buildProduct(2)])
+    await connect()
+    await until(() => relay.openStreams() === 1)
+    shop.edit(productId(1), { listPrice: amount('18'), paidPrice: amount('18') })
+    relay.send(signChange({ product: buildProduct(1), sequence: 1 }))
+    await until(() => entries.length > 0)
+    expect((await readTables())?.get(productId(1))?.listPrice).toBe('18')
+    expect(entries).toMatchObject([
+      {
+        productId: productId(1),
+        action: 'updated',
+        actor: 'app',
+        via: 'relay',
+        kinds: ['price'],
+        changes: [
+          { field: 'listPrice', before: '11', after: '18' },
+          { field: 'paidPrice', before: '11', after: '18' },
+        ],
+      },
+    ])
+  })
+
+  it('believes no event: one that says a product is deleted changes nothing while the shop has it', async () => {
+    const { relay, bench, entries, until, shop } = await open([buildProduct(1)])
+    await connect()
+    await until(() => relay.openStreams() === 1)
+    relay.send(signChange({ product: buildProduct(1), sequence: 4 }))
+    await until(() => shop.requests.includes('read'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(entries).toEqual([])
+    expect((await bench.replica.readStatus()).products).toBe(1)
+  })
+
+  it('takes a forged event as a hint to look, and as nothing else', async () => {
+    const { relay, feed, shop, entries, until } = await open([buildProduct(1)])
+    await connect()
+    await until(() => relay.openStreams() === 1)
+    const before = shop.requests.length
+    relay.send(`${signEvent()}x`)
+    await until(() => feed.status().refused === 1)
+    expect(shop.requests.slice(before)).toEqual([])
+    await until(() => shop.requests.slice(before).includes('changed'))
+    expect(entries).toEqual([])
+  })
+
+  it('reads the shop again where the relay says that events are missing', async () => {
+    const { relay, wholeReadings, until } = await open([buildProduct(1)])
+    await connect()
+    await until(() => relay.openStreams() === 1)
+    relay.say('event: gap\ndata: {}\n\n')
+    await until(() => wholeReadings.count === 1)
+  })
+
+  it('goes on after the last event that was read, over streams and over lives of the worker', async () => {
+    const { relay, shop, entries, until, feed } = await open([buildProduct(1)])
+    await connect()
+    await until(() => relay.openStreams() === 1)
+    shop.edit(productId(1), { name: 'First' })
+    relay.send(signChange({ product: buildProduct(1), sequence: 1 }))
+    await until(() => entries.length === 1)
+    relay.hangUp()
+    shop.edit(productId(1), { name: 'Second' })
+    relay.send(signChange({ product: buildProduct(1), sequence: 2 }))
+    await until(() => entries.length === 2)
+    expect(relay.positions.at(-1)).toBe('1')
+    await until(async () => (await relayStore.readPosition(site)) === '2')
+    feed.stop()
+    expect(entries.map(({ changes }) => changes[0]?.after)).toEqual(['First', 'Second'])
+  })
+
+  it('finds the same changes without a relay, later, and cannot say by whom', async () => {
+    const { shop, entries, until, feed, clock } = await open([buildProduct(1)])
+    const startedAt = clock.now()
+    feed.attend()
+    shop.edit(productId(1), { visible: false })
+    await until(() => entries.length > 0)
+    expect(entries).toMatchObject([
+      { actor: 'unknown', via: 'polling', kinds: ['visibility'], productId: productId(1) },
+    ])
+    expect(clock.now() - startedAt).toBeLessThan(40_000)
+  })
+
+  it('makes the copy equal to the shop after 1,000 shuffled, repeated events and edits meanwhile', async () => {
+    const products = Array.from({ length: 60 }, (_, at) => buildProduct(at + 1))
+    const { shop, relay, until, bench } = await open(products)
+    await connect()
+    await until(() => relay.openStreams() === 1)
+    const [order] = fc.sample(
+      fc.shuffledSubarray(
+        Array.from({ length: 1000 }, (_, at) => at),
+        { minLength: 1000 },
+      ),
+      { numRuns: 1, seed: 8 },
+    )
+    const sequences = new Map<string, number>()
+    const tokens = Array.from({ length: 700 }, (_, at) => {
+      const id = productId((at % 60) + 1)
+      const sequence = (sequences.get(id) ?? 0) + 1
+      sequences.set(id, sequence)
+      shop.edit(id, { name: `Name ${at}`, listPrice: amount(String(at + 1)) })
+      return signChange({ product: buildProduct((at % 60) + 1), sequence })
+    })
+    const all = [...tokens, ...tokens.slice(0, 300)]
+    for (const [at, place] of (order ?? []).entries()) {
+      relay.send(all[place] ?? '')
+      if (at % 100 !== 0) continue
+      // Somebody goes on working in the shop, and Wix tells of that too.
+      const id = productId((at % 60) + 1)
+      const sequence = (sequences.get(id) ?? 0) + 1
+      sequences.set(id, sequence)
+      shop.edit(id, { name: `Late ${at}` })
+      relay.send(signChange({ product: buildProduct((at % 60) + 1), sequence }))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const isEqual = async () => {
+      const copied = await readTables()
+      return [...shop.products].every(([id, { name, listPrice }]) => {
+        const copy = copied?.get(id)
+        return copy?.name === name && copy.listPrice === listPrice
+      })
+    }
+    await until(isEqual)
+    expect((await bench.replica.readStatus()).products).toBe(60)
+    expect(shop.requests.filter((kind) => kind === 'read').length).toBeLessThan(30)
+  }, 30_000)
+})

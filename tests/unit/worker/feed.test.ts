@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory, page } from '#tests/contract/memory-browser.ts'
+import type { RelayStatus } from '#lib/domain/relay.ts'
+import { instanceId, publicKey } from '#tests/contract/relay/signed.ts'
+import { siteId } from '#tests/contract/samples.ts'
+import { createScriptedRelay } from '#tests/unit/feed/scripted-relay.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { apiKey, settle, wakeWorker } from './fakes.ts'
+
+let relay: ReturnType<typeof createScriptedRelay>
+let calls = 0
+beforeEach(async () => {
+  emptyBrowser()
+  relay = createScriptedRelay()
+  vi.stubGlobal('fetch', relay.fetch)
+  await wakeWorker()
+  await ask('connection.connect', { siteId, apiKey })
+})
+afterEach(async () => {
+  await ask('relay.forget', { siteId })
+  vi.unstubAllGlobals()
+})
+
+interface Answer {
+  readonly ok: boolean
+  readonly value: unknown
+  readonly problem: { readonly code: string }
+}
+
+async function tell(name: string, input: object): Promise<Answer> {
+  const frame = { shelfside: 'call', id: `feed-${(calls += 1)}`, name, input }
+  return (await memory.deliver(frame, page)) as Answer
+}
+
+async function ask(name: string, input: object): Promise<unknown> {
+  const answer = await tell(name, input)
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return answer.value
+}
+
+const subscriberKey = 'subscriber-canary-key'
+const input = { siteId, address: 'https://relay.example/', subscriberKey, publicKey, instanceId }
+const allow = () => memory.allowedHosts.add('https://relay.example/*')
+const attend = () => ask('feed.attend', { siteId }) as Promise<RelayStatus>
+
+async function untilLive(): Promise<RelayStatus> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const status = await attend()
+    if (status.state === 'live') return status
+    await settle()
+  }
+  throw new Error('It did not get live.')
+}
+
+describe('the relay of a shop', () => {
+  it('is asked nothing before a person has allowed its host', async () => {
+    expect(await tell('relay.connect', input)).toMatchObject({ problem: { code: 'refused' } })
+    expect(relay.fetch).not.toHaveBeenCalled()
+    expect(await attend()).toMatchObject({ state: 'none' })
+  })
+
+  it.each([
+    ['bad-input', { address: 'http://relay.example' }],
+    ['wrong-site', { instanceId: 'mine' }],
+    ['invalid', { publicKey: 'no key' }],
+    ['wrong-key', { subscriberKey: 'schlüssel' }],
+  ])('is told to be %s where the form says %j', async (code, wrong) => {
+    allow()
+    expect(await tell('relay.connect', { ...input, ...wrong })).toMatchObject({ problem: { code } })
+    expect(relay.fetch).not.toHaveBeenCalled()
+  })
+
+  it('is tried, kept and followed while a page is open; its key is on no disk and comes back to no page', async () => {
+    allow()
+    const connected = (await ask('relay.connect', input)) as RelayStatus
+    expect(connected).toMatchObject({ address: 'https://relay.example', instanceId })
+    expect(relay.openStreams()).toBe(0)
+    const live = await untilLive()
+    expect(relay.openStreams()).toBe(1)
+    expect(JSON.stringify([connected, live, ...memory.local.stored.values()])).not.toContain(
+      'canary-key',
+    )
+    expect(JSON.stringify([...memory.session.stored.values()])).toContain('canary-key')
+    expect(relay.fetch.mock.calls.every(([url]) => url === 'https://relay.example/events')).toBe(
+      true,
+    )
+  })
+
+  it('is left when it is disconnected, and its host is given back', async () => {
+    allow()
+    await ask('relay.connect', input)
+    await untilLive()
+    expect(await ask('relay.forget', { siteId })).toMatchObject({ state: 'none' })
+    await settle()
+    expect(relay.openStreams()).toBe(0)
+    expect(memory.allowedHosts.size).toBe(0)
+  })
+
+  it('is left with the shop, whose key takes the relay’s along', async () => {
+    allow()
+    await ask('relay.connect', input)
+    await untilLive()
+    await ask('connection.forget', {})
+    expect(relay.openStreams()).toBe(0)
+    expect(JSON.stringify([...memory.session.stored.values()])).not.toContain('canary')
+    expect(await attend()).toMatchObject({ state: 'key-needed' })
+    expect(relay.openStreams()).toBe(0)
+  })
+
+  it('is asked for its key again after the browser was closed', async () => {
+    allow()
+    await ask('relay.connect', input)
+    memory.session.stored.clear()
+    expect(await ask('relay.read', { siteId })).toMatchObject({
+      state: 'key-needed',
+      address: 'https://relay.example',
+    })
+  })
+
+  it('is called now and then by an alarm while no page is open, as long as a shop is connected', async () => {
+    await attend()
+    expect(memory.alarms.get('feed')).toEqual({ periodInMinutes: 5 })
+    await ask('connection.forget', {})
+    memory.onAlarm.emit({ name: 'feed' })
+    for (let tries = 0; tries < 50 && memory.alarms.has('feed'); tries += 1) await settle()
+    expect(memory.alarms.has('feed')).toBe(false)
+  })
+})
