@@ -1,0 +1,147 @@
+import * as fc from 'fast-check'
+import type { Amount } from '#lib/domain/amount.ts'
+import { compare } from '#lib/domain/amount.ts'
+import type { FieldValues, Place, PlaceValue, VariantFields } from '#lib/domain/change.ts'
+import { type CollectionId, wholeProduct } from '#lib/domain/ids.ts'
+import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+
+type Arbitrary<Value> = fc.Arbitrary<Value>
+type Entry = readonly [Place, PlaceValue]
+
+const cents = (least: number) =>
+  fc.integer({ min: least, max: 99_999 }).map((value) => String(value / 100) as Amount)
+const figure = fc.option(cents(1), { nil: null })
+const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 &“é-]{0,18}[A-Za-z0-9]$/)
+const code = fc.uuid().map((id) => `S-${id.slice(0, 13)}`)
+const html = word.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`)
+const pieces = fc.integer({ min: 0, max: 500 })
+
+/** Some values that such a product can be given, whichever: all of them at once, or a few. */
+export function someValues(
+  product: Product,
+  catalog: 'v1' | 'v3',
+  collections: readonly CollectionId[],
+): Arbitrary<FieldValues> {
+  const own = catalog === 'v1' ? ownFigures(product) : []
+  const all = [
+    ...plainPlaces(),
+    ...own,
+    ...collections.map((id) => at(`collection/${id}`, fc.boolean())),
+    ...variantPlaces(product, catalog),
+    ...stockPlaces(product, catalog),
+    mediaPlaces(product, catalog),
+  ]
+  return fc
+    .tuple(fc.subarray(all, { minLength: 1 }).chain((some) => fc.tuple(...some)))
+    .map(([entries]) => toValues(entries.flat()))
+    .filter((values) => listPlaces(values).length > 0)
+}
+
+function at(place: Place, value: Arbitrary<PlaceValue>): Arbitrary<Entry[]> {
+  return value.map((each) => [[place, each]])
+}
+
+function plainPlaces(): Arbitrary<Entry[]>[] {
+  return [
+    at('name', word),
+    at('slug', fc.uuid()),
+    at('description', html),
+    at('visible', fc.boolean()),
+    at('ribbon', fc.oneof(word, fc.constant(''))),
+    at('brand', fc.oneof(word, fc.constant(''))),
+    at('seoTitle', fc.oneof(word, fc.constant(''))),
+    at('seoDescription', fc.oneof(word, fc.constant(''))),
+    at('info/Wash & care', fc.option(html, { nil: null })),
+    at('info/50 % / more', fc.option(html, { nil: null })),
+  ]
+}
+
+function ownFigures({ variantsManaged }: Product): Arbitrary<Entry[]>[] {
+  const discount = fc.oneof(
+    fc.constant({ kind: 'none', value: '0' as Amount }),
+    fc
+      .integer({ min: 1, max: 90 })
+      .map((off) => ({ kind: 'percent', value: String(off) as Amount })),
+  )
+  if (variantsManaged) return [at('discount', discount)]
+  return [
+    at('sku', fc.oneof(code, fc.constant(''))),
+    at('listPrice', cents(1)),
+    at('discount', discount),
+    at('cost', figure),
+    at('weight', figure),
+  ]
+}
+
+function variantPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+  const { options, variants, variantsManaged } = product
+  if (catalog === 'v1' && !variantsManaged) return []
+  return variants.slice(0, 4).map(({ id }) => {
+    const fields: Arbitrary<Partial<VariantFields>> = fc
+      .record(
+        {
+          cost: figure,
+          weight: figure,
+          sku: fc.oneof(code, fc.constant('')),
+          visible: fc.boolean(),
+          listPrice: cents(1),
+          barcode: code,
+        },
+        { requiredKeys: [] },
+      )
+      .map(({ visible, listPrice, barcode, ...each }) => ({
+        ...each,
+        // A plain product’s one variant is as visible as the product.
+        ...(options.length > 0 && visible !== undefined ? { visible } : {}),
+        ...(catalog === 'v1' && listPrice !== undefined ? { listPrice } : {}),
+        ...(catalog === 'v3' && barcode !== undefined ? { barcode } : {}),
+      }))
+    const prices = fc.tuple(cents(1), cents(1)).map(([one, other]) => {
+      const [paidPrice, listPrice] = compare(one, other) < 0 ? [one, other] : [other, one]
+      return { listPrice, paidPrice }
+    })
+    return fc
+      .tuple(fields, catalog === 'v3' ? prices : fc.constant({}))
+      .map(([some, pair]) => listPlaces(variantValues(id, { ...some, ...pair })))
+  })
+}
+
+function stockPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+  const holders =
+    catalog === 'v3' || product.variantsManaged
+      ? product.variants
+      : [{ id: wholeProduct, stock: product.stock }]
+  return holders
+    .slice(0, 3)
+    .map(({ id, stock }) =>
+      (stock.tracked
+        ? pieces.map((quantity) => ({ quantity }))
+        : fc.boolean().map((inStock) => ({ inStock }))
+      ).map((fields) => listPlaces(variantValues(id, fields as Partial<VariantFields>))),
+    )
+}
+
+/** Pictures go from the end and come at the end: so they can come back on either generation. */
+function mediaPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]> {
+  const ids = product.media.map(({ id }) => id)
+  const linked = new Set(Object.values(product.choiceMedia ?? {}).flat())
+  const free = ids.findLastIndex((id) => linked.has(id)) + 1
+  const kept = fc.integer({ min: free, max: ids.length }).map((count) => ids.slice(0, count))
+  const order = (some: readonly string[]) =>
+    catalog === 'v3'
+      ? fc.shuffledSubarray([...some], { minLength: some.length })
+      : fc.constant(some)
+  const added = fc.array(
+    fc.uuid().map((id) => `https://example.com/${id}.jpg`),
+    { maxLength: 2 },
+  )
+  const [option] = product.options
+  return fc.tuple(kept.chain(order), added, fc.boolean()).chain(([some, more, isLinked]) => {
+    const media: Entry = ['media', [...some, ...more]]
+    if (option === undefined || !isLinked || linked.size > 0) return fc.constant([media])
+    const place = choicePlace(option.name, option.choices[0]?.label ?? '')
+    const inOrder = (chosen: readonly string[]) => ids.filter((id) => chosen.includes(id))
+    return fc.subarray([...some]).map((chosen): Entry[] => [media, [place, inOrder(chosen)]])
+  })
+}
