@@ -73,7 +73,10 @@ export function buildExamples(operation: Operation, currency: string): readonly 
       const before = texts[operation.field]
       const change = readTextStep(operation.step)
       const after = change.ok ? change.value.plain(before) : undefined
-      return after === undefined ? [] : [{ before, after: after === '' ? '(empty)' : after }]
+      // What is looked for does not stand in these words: that would look as if nothing happened.
+      return after === undefined || after === before
+        ? []
+        : [{ before, after: after === '' ? '(empty)' : after }]
     }
     case 'visible':
     case 'ribbon':

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk/preview.tsx'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import {
   blocked,
   buildJob,
@@ -24,11 +27,23 @@ const rows: readonly JobRow[] = [
   buildRow(4),
 ]
 
+const noOverlaps: OutputOf<'jobs.readOverlaps'> = []
+let overlaps = noOverlaps
+beforeEach(() => {
+  overlaps = noOverlaps
+})
+
 function serve(all: readonly JobRow[]) {
-  whenAsked('jobs.readRows', ({ offset, limit }) => ({
-    rows: structuredClone(all.slice(offset, offset + limit)) as never,
-    total: all.length,
-  }))
+  whenAsked('jobs.readRows', ({ offset, limit, guardrails }) => {
+    const meant = all.filter(
+      ({ flags }) =>
+        guardrails === undefined || flags.some(({ guardrail }) => guardrails.includes(guardrail)),
+    )
+    return {
+      rows: structuredClone(meant.slice(offset, offset + limit)) as never,
+      total: meant.length,
+    }
+  })
 }
 
 async function start(part: Partial<Job> = {}, all = rows) {
@@ -39,8 +54,10 @@ async function start(part: Partial<Job> = {}, all = rows) {
   )
   whenAsked('jobs.start', () => ({ ...job, state: 'running' }) as never)
   whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readOverlaps', () => overlaps)
   renderPage(<Preview job={job} />)
   await screen.findByText('Mug 1')
+  await screen.findByText(/List prices/)
 }
 
 const tick = (name: string) => screen.getByRole('checkbox', { name })
@@ -110,6 +127,81 @@ describe('the preview', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(5))
     expect(screen.getAllByRole('listitem').length).toBeLessThan(40)
     expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('10000')
+  })
+
+  it('shows the rows of one guardrail alone, and takes them all in at once', async () => {
+    await start()
+    press(/Below cost/)
+    await waitFor(() => expect(screen.queryByText('Mug 3')).toBeNull())
+    await screen.findByText('Mug 2')
+    fireEvent.click(tick('Include all 1 with “Below cost”'))
+    expect(isTicked('Change Mug 2')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeTruthy()
+  })
+
+  it('lists every touched value before and after, whatever it is', async () => {
+    const stays = { before: '10' as Amount, after: '10' as Amount }
+    const row = buildRow(5, {
+      listPrice: stays,
+      paidPrice: stays,
+      before: { ribbon: '', visible: true, 'collection/c1': false, 'variant/v1/quantity': 3 },
+      target: { ribbon: 'Sale', visible: false, 'collection/c1': true, 'variant/v1/quantity': 8 },
+      labels: { c1: 'Summer', v1: 'M, Blue' },
+      stock: 'difference',
+    })
+    await start({}, [...rows, row])
+    const words = screen
+      .getAllByRole('list', { name: 'Changes' })
+      .flatMap((list) => [...list.children].map((line) => line.textContent))
+    expect(words).toEqual([
+      'RibbonnonebecomesSale',
+      'Visibleyesbecomesno',
+      'Summernot in itbecomesin it',
+      'Pieces · M, Blue3becomes8(+5)',
+    ])
+  })
+
+  it('tells the figures to eye and ear', async () => {
+    await start()
+    whenAsked('jobs.readFigures', () => ({
+      rows: 2,
+      guardrails: {},
+      rising: 2,
+      falling: 0,
+      other: 0,
+      change: { least: 5, median: 10, most: 20 },
+      sum: { before: '20' as Amount, after: '22' as Amount },
+      margin: { before: 40, after: 45.5, rows: 2 },
+      bars: [
+        { from: 5, width: 5, rows: 1 },
+        { from: 10, width: 5, rows: 4 },
+      ],
+    }))
+    press('Figures')
+    const table = await screen.findByRole('table', { name: 'How many products change by how much' })
+    expect(table.textContent).toContain('+10 % to +15 %4')
+    expect(screen.getByText('40 % → 45.5 %')).toBeTruthy()
+    expect(screen.getByText('+5 % · +10 % · +20 %')).toBeTruthy()
+  })
+
+  it('warns of another job that is about the same products', async () => {
+    overlaps = [{ jobId: 'job-9' as JobId, title: 'Price −5 %', products: 2 }]
+    await start()
+    expect(await screen.findByText(/“Price −5 %” will still change 2 products/)).toBeTruthy()
+  })
+
+  it('deletes only after the number was typed, be it one, and says what does not come back', async () => {
+    const edit = {
+      scope: { kind: 'ids', ids: [idOf(3)] },
+      operations: [{ kind: 'delete' }],
+    } as const
+    await start({ blocked: 0, warned: 0, edit }, [buildRow(1)])
+    expect(screen.getByText(/another id and address/)).toBeTruthy()
+    press('Delete 1 product')
+    expect(inputsOf('jobs.start')).toHaveLength(0)
+    fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: '1' } })
+    press('Delete 1 product')
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
   })
 
   it('says why it could not be started', async () => {
