@@ -90,13 +90,15 @@ function variantPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[
         },
         { requiredKeys: [] },
       )
-      .map(({ visible, listPrice, barcode, ...each }) => ({
-        ...each,
-        // A plain product’s one variant is as visible as the product.
-        ...(options.length > 0 && visible !== undefined ? { visible } : {}),
-        ...(catalog === 'v1' && listPrice !== undefined ? { listPrice } : {}),
-        ...(catalog === 'v3' && barcode !== undefined ? { barcode } : {}),
-      }))
+      .map((each) => {
+        const missing = [
+          // A plain product’s one variant is as visible as the product.
+          ...(options.length === 0 ? ['visible'] : []),
+          catalog === 'v1' ? 'barcode' : 'listPrice',
+        ]
+        const able = Object.entries(each).filter(([field]) => !missing.includes(field))
+        return Object.fromEntries(able) as Partial<VariantFields>
+      })
     const prices = fc.tuple(cents(1), cents(1)).map(([one, other]) => {
       const [paidPrice, listPrice] = compare(one, other) < 0 ? [one, other] : [other, one]
       return { listPrice, paidPrice }
@@ -141,7 +143,8 @@ function mediaPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>
     const media: Entry = ['media', [...some, ...more]]
     if (option === undefined || !isLinked || linked.size > 0) return fc.constant([media])
     const place = choicePlace(option.name, option.choices[0]?.label ?? '')
-    const inOrder = (chosen: readonly string[]) => ids.filter((id) => chosen.includes(id))
-    return fc.subarray([...some]).map((chosen): Entry[] => [media, [place, inOrder(chosen)]])
+    return fc
+      .subarray([...some])
+      .map((chosen): Entry[] => [media, [place, ids.filter((id) => chosen.includes(id))]])
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemChange } from '#lib/domain/change.ts'
-import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
+import { wholeProduct } from '#lib/domain/ids.ts'
 import { variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { createCatalogueClient, apiKey } from '#lib/api/index.ts'
@@ -138,8 +138,8 @@ describe('an entry of the newer generation', () => {
     expect(before).toMatchObject({ tracked: false, status: 'out-of-stock' })
     const item = {
       id,
-      before: variantValues(variantId as VariantId, { tracked: false, quantity: null }),
-      set: variantValues(variantId as VariantId, { tracked: true, quantity: 6 }),
+      before: variantValues(variantId, { tracked: false, quantity: null }),
+      set: variantValues(variantId, { tracked: true, quantity: 6 }),
     }
     expect(await store.applyChange({ items: [item] })).toEqual([{ id, ok: true }])
     expect(await read()).toBe(6)

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
+import { toValues, variantValues } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { beforeOf, essence, readAt } from './fields.ts'
+import { openProducts, readAll } from './shops.ts'
+
+const isSale = { ribbon: 'Sale' }
+
+async function openWith(catalog: 'v1' | 'v3', find: (product: Product) => boolean = () => true) {
+  const shop = await openProducts(catalog)
+  const found = (await readAll(shop.store)).find(find)
+  if (found === undefined) throw new Error('The demo shop has one.')
+  const product = await readAt(shop.store, found.id)
+  const apply = async (set: FieldValues, before = beforeOf(set, product)) => {
+    const items = [{ id: product.id, before, set }]
+    const [outcome] = await shop.store.applyChange({ items })
+    return outcome
+  }
+  return { ...shop, product, apply }
+}
+
+const managed = ({ variantsManaged, variants }: Product) => variantsManaged && variants.length > 1
+
+describe('on the newer generation', () => {
+  const fields: readonly (readonly [string, unknown, (product: Product) => FieldValues])[] = [
+    ['name', 'Theirs', () => ({ name: 'Ours' })],
+    ['description', '<p>Theirs</p>', () => ({ description: '<p>Ours</p>' })],
+    ['ribbon', 'Theirs', () => ({ ribbon: 'Ours' })],
+    ['brand', 'Theirs', () => ({ brand: '' })],
+    ['slug', 'theirs', () => ({ slug: 'ours' })],
+    ['cost', '1.11', ({ variants: [one] }) => variantValues(one!.id, { cost: '2.22' as Amount })],
+    ['sku', 'THEIRS', ({ variants: [one] }) => variantValues(one!.id, { sku: 'OURS' })],
+  ]
+
+  it.each(fields)(
+    'a %s that somebody else set is told and left alone',
+    async (field, theirs, set) => {
+      const { sandbox, store, product, apply } = await openWith('v3', ({ brand }) => brand !== '')
+      const wanted = set(product)
+      sandbox.edit(product.id, field, theirs)
+      const now = await readAt(store, product.id)
+      expect(await apply({ ...wanted, visible: !product.visible })).toMatchObject({
+        ok: false,
+        problem: { code: 'conflict' },
+        theirs: { ...beforeOf(wanted, now), visible: product.visible },
+      })
+      expect(essence(await readAt(store, product.id))).toEqual(essence(now))
+      expect(sandbox.applied()).toEqual({})
+    },
+  )
+
+  it('what somebody else set to the same is no conflict', async () => {
+    const { sandbox, product, apply } = await openWith('v3')
+    sandbox.edit(product.id, 'name', 'Same')
+    expect(await apply({ name: 'Same' })).toMatchObject({ ok: true, unchanged: true })
+  })
+
+  it('what somebody else changes between reading and writing survives', async () => {
+    const { sandbox, access } = buildShop({ catalog: 'v3' })
+    let strike: (() => void) | undefined
+    const store = await openProductStore({
+      ...access,
+      fetch: async (url, init) => {
+        if (url.includes('/bulk/products/update') || init.method === 'PATCH') strike?.()
+        return access.fetch(url, init)
+      },
+    })
+    const [one, other] = (await readAll(store)).filter(managed)
+    if (one === undefined || other === undefined) throw new Error('There are two.')
+    strike = () => {
+      strike = undefined
+      sandbox.edit(one.id, 'cost', '3.33')
+      sandbox.edit(other.id, 'name', 'Theirs')
+    }
+    const items = [one, other].map((product): ItemChange => {
+      const set: FieldValues = {
+        name: 'Ours',
+        ...variantValues(product.variants[0]!.id, { weight: '0.5' as Amount }),
+      }
+      return { id: product.id, before: beforeOf(set, product), set }
+    })
+    expect(await store.applyChange({ items })).toMatchObject([
+      { id: one.id, ok: true },
+      { id: other.id, ok: false, theirs: { name: 'Theirs' } },
+    ])
+    const after = await readAt(store, one.id)
+    expect(after.name).toBe('Ours')
+    expect(after.variants.map(({ cost }) => cost)).toEqual(one.variants.map(() => '3.33'))
+    expect(after.variants[0]).toMatchObject({ weight: '0.5' })
+    expect(await readAt(store, other.id)).toMatchObject({ name: 'Theirs' })
+  })
+
+  it('a hundred products change in one reading and one writing', async () => {
+    const { store, requests } = await openProducts('v3')
+    const hundred = (await readAll(store)).slice(0, 100)
+    const items = hundred.map(({ id, name, ribbon }) => {
+      return {
+        id,
+        before: { name, ribbon },
+        set: { name: `${name} new`.slice(0, 80), ribbon: 'New' },
+      }
+    })
+    const sent = requests.length
+    const outcomes = await store.applyChange({ items })
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(100)
+    expect(requests.slice(sent).map(({ path }) => path)).toEqual([
+      '/stores/v3/ribbons/get-or-create',
+      '/stores/v3/products/query',
+      '/stores/v3/bulk/products/update',
+    ])
+  })
+
+  it('an info section of several products is never changed for one, and comes back as itself', async () => {
+    const { store, requests } = await openProducts('v3')
+    const title = 'Care'
+    const place = `info/${title}` as const
+    const all = (await readAll(store)).filter(({ infoSections = [] }) =>
+      infoSections.some((each) => each.title === title),
+    )
+    const htmlOf = ({ infoSections = [] }: Product) =>
+      infoSections.find((each) => each.title === title)?.html ?? null
+    const [one, other] = all.filter((each) => htmlOf(each) === htmlOf(all[0] as Product))
+    if (one === undefined || other === undefined) throw new Error('There are two.')
+    const own = '<p>Only this one</p>'
+    const to = (from: string | null, html: string | null): ItemChange => {
+      return { id: one.id, before: toValues([[place, from]]), set: toValues([[place, html]]) }
+    }
+    expect(await store.applyChange({ items: [to(htmlOf(one), own)] })).toMatchObject([{ ok: true }])
+    expect(htmlOf(await readAt(store, one.id))).toBe(own)
+    expect(htmlOf(await readAt(store, other.id))).toBe(htmlOf(other))
+    const sent = requests.length
+    expect(await store.applyChange({ items: [to(own, htmlOf(one))] })).toMatchObject([{ ok: true }])
+    expect(requests.slice(sent).some(({ path }) => path.includes('get-or-create'))).toBe(false)
+    expect(htmlOf(await readAt(store, one.id))).toBe(htmlOf(one))
+  })
+})
+
+describe('on the first generation', () => {
+  it('a request that fails behind another leaves an unknown effect', async () => {
+    const { sandbox, product, apply, store } = await openWith('v1', ({ brand }) => brand !== '')
+    const match = `POST /stores/v1/products/${product.id}/remove-brand`
+    sandbox.setFaults([{ kind: 'status', status: 400, match }])
+    await expect(apply({ name: 'New', brand: '' })).rejects.toMatchObject({ effect: 'unknown' })
+    expect(await readAt(store, product.id)).toMatchObject({ name: 'New', brand: product.brand })
+  })
+
+  it('pictures keep their order, and one that comes back does so at the end, which is said', async () => {
+    const { product, apply, store } = await openWith('v1', ({ media }) => media.length > 2)
+    const ids = product.media.map(({ id }) => id)
+    expect(await apply({ media: ids.toReversed() })).toMatchObject({
+      ok: false,
+      problem: { code: 'not-supported', sentence: expect.stringContaining('order') },
+    })
+    expect(await apply({ media: ids.slice(1) })).toMatchObject({ ok: true })
+    expect(await apply({ media: ids }, { media: ids.slice(1) })).toMatchObject({
+      ok: false,
+      problem: { sentence: expect.stringContaining('last one') },
+    })
+    const { media } = await readAt(store, product.id)
+    expect(media.map(({ id }) => id)).toEqual([...ids.slice(1), ids[0]])
+  })
+
+  it('figures that variants got meanwhile are not swept away with their options', async () => {
+    const { product, apply, store } = await openWith('v1', managed)
+    expect(await apply({ variantsManaged: false, options: [] })).toMatchObject({
+      ok: false,
+      problem: { code: 'not-supported', sentence: expect.stringContaining('Reset them first') },
+    })
+    expect(essence(await readAt(store, product.id))).toEqual(essence(product))
+  })
+
+  it('variants that were reset are let go with their options, and come back', async () => {
+    const { product, apply, store } = await openWith(
+      'v1',
+      (each) => managed(each) && !each.stock.tracked,
+    )
+    const own = { cost: null, weight: null, sku: '', visible: true }
+    const same = { listPrice: product.listPrice, ...own }
+    const set = Object.assign(
+      {},
+      ...product.variants.map(({ id }) => variantValues(id, same)),
+    ) as FieldValues
+    expect(await apply(set)).toMatchObject({ ok: true })
+    const gone: FieldValues = { variantsManaged: false, options: [] }
+    expect(await apply(gone)).toMatchObject({ ok: true })
+    expect(await readAt(store, product.id)).toMatchObject({ ...gone, variantCount: 1 })
+    expect(await apply(beforeOf(gone, product), gone)).toMatchObject({ ok: true })
+    expect(beforeOf(gone, await readAt(store, product.id))).toEqual(beforeOf(gone, product))
+  })
+})
+
+const lost: Readonly<
+  Record<'v1' | 'v3', readonly (readonly [string, FieldValues, (p: Product) => boolean])[]>
+> = {
+  v1: [
+    ['POST /stores/v1/bulk/products/update', isSale, () => true],
+    ['PATCH /stores/v1/products/', { name: 'New' }, () => true],
+    [
+      'POST /stores/v1/products/',
+      { media: ['https://example.com/a.jpg'] },
+      ({ media }) => media.length === 0,
+    ],
+    ['DELETE /stores/v1/products/', { deleted: true }, () => true],
+  ],
+  v3: [
+    ['PATCH /stores/v3/products/', isSale, () => true],
+    [
+      'PATCH /stores/v3/products/',
+      { media: ['https://example.com/a.jpg'] },
+      ({ media }) => media.length === 0,
+    ],
+    ['POST /stores/v3/bulk/products/delete', { deleted: true }, () => true],
+  ],
+}
+
+describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
+  it.each(lost[catalog])(
+    'an answer to %s that is lost is an unknown effect, sent once',
+    async (match, set, find) => {
+      const { sandbox, apply } = await openWith(catalog, find)
+      sandbox.setFaults([{ kind: 'drop-after', match, times: 5 }])
+      const before = sandbox.log().length
+      await expect(apply(set)).rejects.toMatchObject({ effect: 'unknown' })
+      const writes = sandbox.log().slice(before)
+      const [method, path = ''] = match.split(' ')
+      expect(
+        writes.filter((each) => each.method === method && each.path.startsWith(path)),
+      ).toHaveLength(1)
+    },
+  )
+
+  it('a product that a call could not change fails alone', async () => {
+    const { store, sandbox } = await openProducts(catalog)
+    const [one, other] = await readAll(store, 'lantern')
+    if (one === undefined || other === undefined) throw new Error('There are two.')
+    const collections = await store.collections.list()
+    const collection = `collection/${collections.at(-1)?.id ?? ''}` as const
+    const sets: readonly FieldValues[] = [isSale, toValues([[collection, true]])]
+    for (const set of catalog === 'v1' ? sets.slice(0, 1) : sets) {
+      sandbox.setFaults([{ kind: 'item-error', ids: [one.id] }])
+      const items = [one, other].map(({ id }) => ({ id, before: {}, set }))
+      expect(await store.applyChange({ items })).toMatchObject([
+        { id: one.id, ok: false, problem: { code: 'service-failed' } },
+        { id: other.id, ok: true },
+      ])
+      sandbox.setFaults([])
+    }
+  })
+})
