@@ -30,7 +30,7 @@ export function PreviewNotices({ job }: { readonly job: Job }) {
   ].filter((part) => part !== null)
   if (parts.length === 0) return null
   return (
-    <div className="thin-scroll flex max-h-44 shrink-0 flex-col gap-1.5 overflow-y-auto bg-surface px-3 pt-2">
+    <div className="thin-scroll flex max-h-44 shrink-0 flex-col gap-1.5 overflow-y-auto bg-surface px-3 py-2">
       {parts}
     </div>
   )
