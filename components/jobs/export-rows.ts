@@ -61,5 +61,6 @@ const number = /^-?\d+(?:\.\d+)?$/
 export function toCell(text: string): string {
   const isFormula = /^\s*[=+\-@\t\r]/.test(text) && !number.test(text)
   const safe = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // Some spreadsheets part cells at semicolons or tabs, whatever a file says.
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -46,19 +46,21 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
           <strong className="font-semibold">{money(lowest)}</strong>
         </p>
       )}
-      <ol aria-label="Prices, newest first" className="empty:hidden">
-        {newest.slice(0, mostShown).map(({ at, paidPrice }) => (
-          <li
-            key={at}
-            className="tabular flex min-h-7 items-center justify-between gap-4 border-t border-line text-sm"
-          >
-            <time dateTime={new Date(at).toISOString()} className="text-muted">
-              {formatMoment(at)}
-            </time>
-            {money(paidPrice)}
-          </li>
-        ))}
-      </ol>
+      {newest.length === 0 ? null : (
+        <ol aria-label="Prices, newest first">
+          {newest.slice(0, mostShown).map(({ at, paidPrice }) => (
+            <li
+              key={at}
+              className="tabular flex min-h-7 items-center justify-between gap-4 border-t border-line text-sm"
+            >
+              <time dateTime={new Date(at).toISOString()} className="text-muted">
+                {formatMoment(at)}
+              </time>
+              {money(paidPrice)}
+            </li>
+          ))}
+        </ol>
+      )}
       {more > 0 ? <p className="pb-1 text-sm text-muted">And {more} before.</p> : null}
     </ProductSection>
   )

@@ -162,6 +162,11 @@ describe('the form of an edit', () => {
   })
 })
 
+const choose = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Recipe file'), {
+    target: { files: [new File([text], 'recipe.json')] },
+  })
+
 describe('recipes', () => {
   const summer: Recipe = {
     version: 1,
@@ -224,10 +229,6 @@ describe('recipes', () => {
 
   it('come from a file, which is refused in words when it is none', async () => {
     await open([])
-    const choose = (text: string) =>
-      fireEvent.change(screen.getByLabelText('Recipe file'), {
-        target: { files: [new File([text], 'recipe.json')] },
-      })
     choose('{"version":2}')
     await screen.findByText(/written by a newer Shelfside/)
     choose(JSON.stringify(summer))

@@ -57,6 +57,8 @@ async function start(part: Partial<Job> = {}, shown = rows) {
   await screen.findByText(/List prices/)
 }
 
+const isTicked = (name: string) =>
+  screen.getByRole('checkbox', { name }).getAttribute('aria-checked')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('a preview that gets a time', () => {
@@ -111,8 +113,6 @@ describe('a preview that gets a time', () => {
     ]
     await start({ schedule: { startAt: now + hourMs, missed: 'run' } }, chosen)
     expect(screen.getByText(/^Starts /)).toBeTruthy()
-    const isTicked = (name: string) =>
-      screen.getByRole('checkbox', { name }).getAttribute('aria-checked')
     expect([1, 2, 3].map((number) => isTicked(`Change Mug ${number}`))).toEqual([
       'true',
       'true',

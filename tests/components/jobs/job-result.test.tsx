@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { JobResult } from '#components/jobs/job-result.tsx'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const rows: readonly JobRow[] = [
+  buildRow(1, { state: 'applied', target: { listPrice: '11' as Amount, ribbon: 'Sale' } }),
+  buildRow(2, { state: 'applied', name: 'Bowl' }),
+  buildRow(3, {
+    state: 'failed',
+    problem: { code: 'not-found', sentence: 'The product was deleted.' },
+  }),
+  buildRow(4, {
+    state: 'conflict',
+    before: { listPrice: '10' as Amount, ribbon: '' },
+    target: { listPrice: '11' as Amount, ribbon: 'Sale' },
+    theirs: { ribbon: 'New' },
+  }),
+  buildRow(5, { state: 'conflict', theirs: { listPrice: '13.5' as Amount } }),
+]
+const undone = vi.fn<(id: JobId) => void>()
+
+async function start(part: Partial<Job> = {}) {
+  const job = buildJob(
+    rows.map(({ state }) => state),
+    { state: 'done', ...part },
+  )
+  const running = { ...job, state: 'running' } as never
+  whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readRows', ({ states, offset, limit }) => {
+    const meant = rows.filter(({ state }) => states?.includes(state) ?? true)
+    return {
+      rows: structuredClone(meant.slice(offset, offset + limit)) as never,
+      total: meant.length,
+    }
+  })
+  whenAsked('jobs.retry', () => running)
+  whenAsked('jobs.resolve', () => running)
+  whenAsked('jobs.undo', () => ({ ...job, id: 'job-2', undoOf: jobId, state: 'running' }) as never)
+  renderPage(<JobResult job={job} onUndo={undone} />)
+  await screen.findByText('Mug 1')
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
+
+describe('the result of a job', () => {
+  it('sends the rows that failed once more', async () => {
+    await start()
+    press('Retry the 1 that failed')
+    await waitFor(() => expect(inputsOf('jobs.retry')).toEqual([{ jobId, siteId }]))
+  })
+
+  it('is searched by name', async () => {
+    await start()
+    fireEvent.change(screen.getByLabelText('Search in these products'), {
+      target: { value: 'bow' },
+    })
+    await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+    expect(await screen.findByText('Bowl')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Search in these products'), {
+      target: { value: 'zebra' },
+    })
+    expect(await screen.findByText('No product here is named like “zebra”.')).toBeTruthy()
+  })
+
+  it('names what somebody else changed, whatever it was', async () => {
+    await start()
+    expect(screen.getByText(/Somebody changed “Ribbon” in the meantime/)).toBeTruthy()
+  })
+
+  it('is copied as it is in sight', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await start()
+    press(/^Failed/)
+    await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+    press('Copy')
+    await screen.findByRole('button', { name: 'Copied' })
+    const text = writeText.mock.calls[0]?.[0] ?? ''
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text).toContain('The product was deleted.')
+  })
+
+  it('says why it could not be tried again', async () => {
+    await start()
+    whenAsked('jobs.retry', () => {
+      throw problem('wrong-site', 'This job belongs to another shop.')
+    })
+    press('Retry the 1 that failed')
+    expect(await screen.findByText('This job belongs to another shop.')).toBeTruthy()
+  })
+})
+
+describe('a conflict', () => {
+  it('shows what was there, ours and theirs, field by field', async () => {
+    await start()
+    press('Decide about 2 conflicts…')
+    const table = await screen.findByRole('table', {
+      name: 'Values of Mug 4 that somebody changed',
+    })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(cells).toEqual([
+      ['Value', 'Was', 'Ours', 'Theirs'],
+      ['Ribbon', 'none', 'Sale', 'New'],
+    ])
+  })
+
+  it('is decided row by row; what nobody chose stays open', async () => {
+    await start()
+    press('Decide about 2 conflicts…')
+    const group = await screen.findByRole('radiogroup', { name: 'What to do with Mug 4' })
+    fireEvent.click(within(group).getByRole('radio', { name: 'Set ours' }))
+    press('Set 1 product to ours')
+    await waitFor(() => expect(inputsOf('jobs.resolve')).toHaveLength(1))
+    expect(inputsOf('jobs.resolve')[0]).toEqual({
+      jobId,
+      siteId,
+      choices: [{ id: idOf(4), take: 'ours' }],
+    })
+  })
+
+  it('is decided for all at once, and nothing is set over where theirs stays', async () => {
+    await start()
+    press('Decide about 2 conflicts…')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Keep all theirs' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    )
+    press('Keep all theirs')
+    press('Keep 2 products')
+    await waitFor(() => expect(inputsOf('jobs.resolve')).toHaveLength(1))
+    expect(inputsOf('jobs.resolve')[0]?.choices).toEqual([
+      { id: idOf(4), take: 'theirs' },
+      { id: idOf(5), take: 'theirs' },
+    ])
+  })
+})
+
+describe('an undo', () => {
+  it('takes back some products alone', async () => {
+    await start()
+    press('Undo…')
+    choose('Some products')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Put back Bowl' }))
+    press('Undo 1 product')
+    await waitFor(() => expect(undone).toHaveBeenLastCalledWith('job-2'))
+    expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(2)] }])
+  })
+
+  it('takes back one field alone', async () => {
+    await start()
+    press('Undo…')
+    choose('One field')
+    fireEvent.click(await screen.findByRole('radio', { name: /Ribbon.*1 product$/ }))
+    press('Undo 1 product')
+    await waitFor(() => expect(inputsOf('jobs.undo')).toHaveLength(1))
+    expect(inputsOf('jobs.undo')[0]).toEqual({ jobId, siteId, places: ['ribbon'] })
+  })
+
+  it('is not begun before something was chosen', async () => {
+    await start()
+    press('Undo…')
+    choose('Some products')
+    expect(screen.getByRole('button', { name: 'Choose first' })).toHaveProperty('disabled', true)
+    press('Keep the changes')
+    expect(await screen.findByText('Mug 1')).toBeTruthy()
+    expect(inputsOf('jobs.undo')).toHaveLength(0)
+  })
+})
