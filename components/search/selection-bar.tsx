@@ -54,7 +54,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </div>
       <Button look="primary" title="Ctrl + Enter" onClick={props.onChangePrices}>
         <Tag size={14} aria-hidden />
-        Change prices…
+        Change products…
       </Button>
     </section>
   )

@@ -99,7 +99,7 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await searchFor(page, await readWord(sandbox))
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
   await take(page, 'popup', 'selected')
-  await page.getByRole('button', { name: 'Change prices…' }).click()
+  await page.getByRole('button', { name: 'Change products…' }).click()
   await page.getByLabel('Change list prices by').fill('1.234,56')
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await take(page, 'bulk', 'ambiguous-number')
@@ -185,7 +185,7 @@ async function walkAdmin(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await clickMenu(browser.context, 'page/change-price', product.url())
   const panel = await opened
   await panel.setViewportSize(panelSize)
-  await panel.getByRole('heading', { name: 'Change prices' }).waitFor()
+  await panel.getByRole('heading', { name: 'Change products' }).waitFor()
   await take(panel, 'side-panel', 'change-from-menu')
 }
 

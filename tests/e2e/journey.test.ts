@@ -61,7 +61,7 @@ test('all that match rise by 7 %, ending .99, and come back by undo', async () =
   const all = popup.getByRole('button', { name: /^Select all \d+ that match$/ })
   const matching = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
   await all.click()
-  await popup.getByRole('button', { name: 'Change prices…' }).click()
+  await popup.getByRole('button', { name: 'Change products…' }).click()
   const count = await previewRise(popup)
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(matching)

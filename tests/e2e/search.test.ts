@@ -114,7 +114,7 @@ test('all that match a filter are previewed: exactly those, read anew', async ()
   expect(previewed.toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
   // A window opens where it was left: back to the search, for the tests after this one.
   await popup.getByRole('button', { name: /^Back/ }).click()
-  await popup.getByRole('heading', { name: 'Change prices' }).waitFor()
+  await popup.getByRole('heading', { name: 'Change products' }).waitFor()
   await popup.getByRole('button', { name: /^Back/ }).click()
   await popup.getByRole('button', { name: 'Clear the selection' }).click()
   await popup.waitForTimeout(300)

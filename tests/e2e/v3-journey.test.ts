@@ -56,7 +56,7 @@ test('all that match rise by 7 %, every variant ending .99, and come back exactl
   const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
   await searchFor(popup, 'lamp')
   await popup.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
-  await popup.getByRole('button', { name: 'Change prices…' }).click()
+  await popup.getByRole('button', { name: 'Change products…' }).click()
   const count = await previewRise(popup)
   expect(count).toBeGreaterThan(0)
   expect(readVariantPrices()).toEqual(before)

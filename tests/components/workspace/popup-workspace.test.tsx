@@ -96,7 +96,7 @@ describe('the popup', () => {
     whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }) as never)
     whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
     startPopup()
-    fireEvent.click(await screen.findByRole('button', { name: 'Change prices…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Change products…' }))
     const field = await screen.findByLabelText('Change list prices by')
     fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }))
     expect(screen.getByText('Type a number, for example 12.99.')).toBeTruthy()
