@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { countOf } from '#components/ui/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { recreationLoss } from '#lib/domain/recreation-loss.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
 import { isDeletion } from './job-noun.ts'
@@ -16,8 +17,7 @@ export function PreviewNotices({ job }: { readonly job: Job }) {
     job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
     isDeletion(job) ? (
       <Notice key="deletes" tone="warn" title="Products will be deleted">
-        Shelfside keeps a copy of each in its journal and can make them anew. They then have another
-        id and address: links, reviews and past orders do not find them again.
+        Shelfside keeps a copy of each, so that an undo can make it anew. {recreationLoss}
       </Notice>
     ) : null,
     ...(overlaps ?? []).map(({ jobId, title, products }) => (

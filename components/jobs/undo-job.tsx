@@ -7,6 +7,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { countOf } from '#components/ui/format.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
+import { recreationLoss } from '#lib/domain/recreation-loss.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
@@ -56,7 +57,7 @@ export function UndoJob({ job, onClose, onUndo }: UndoJobProps) {
       {part === 'all' ? (
         <p className="flex-1 p-4 text-pretty">
           {isDeletion(job)
-            ? `Makes ${countOf(count, 'product')} anew, each with another id.`
+            ? `Makes ${countOf(count, 'product')} anew. ${recreationLoss}`
             : `Puts ${countOf(count, noun)} back to what ${count === 1 ? 'it was' : 'they were'} before.`}{' '}
           A value that somebody changed since is left alone and listed.
         </p>
