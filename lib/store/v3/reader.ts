@@ -120,6 +120,7 @@ export function createV3Reader(
     const found: FullProduct[] = []
     for (const id of ids) found.push(...(await fetchExisting(id, options)))
     if (found.length === 0) return []
+    // A product's own answer tells how far the shop is, and every list after it is at least as far.
     const stock = await readStock(ids, options)
     return found.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id)))
   }

@@ -4,6 +4,8 @@ import { wholeProduct } from '#lib/domain/ids.ts'
 import { variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { createCatalogueClient, apiKey } from '#lib/api/index.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
@@ -123,6 +125,21 @@ describe('an entry of the newer generation', () => {
     const [moved] = await shop.store.applyChange({ items: [{ ...item, stock: 'difference' }] })
     expect(moved).toMatchObject({ ok: true })
     expect((await readAt(shop.store, item.id)).stock.quantity).toBe(9)
+  })
+
+  it('is looked at past lists that lag behind, by whoever opens the shop anew', async () => {
+    const { store, sandbox, access } = await openProducts('v3', { lagMs: 60_000 })
+    const product = (await readAll(store)).find(counted)
+    const { id, variants: [variant] = [], stock } = product ?? {}
+    if (id === undefined || variant === undefined) throw new Error('There is one.')
+    const at = (by: number) => variantValues(variant.id, { quantity: (stock?.quantity ?? 0) + by })
+    sandbox.setFaults([{ kind: 'drop-after', match: updates.v3 }])
+    const item: ItemChange = { id, before: at(0), set: at(5), stock: 'difference' }
+    await expect(store.applyChange({ items: [item] })).rejects.toMatchObject({ effect: 'unknown' })
+    for (const each of [store, await openProductStore(access)]) {
+      const found = (await each.lookAt([id])).get(id)
+      expect(found && touchedValues(at(5), found)).toEqual(at(5))
+    }
   })
 
   it('that is missing is made', async () => {
