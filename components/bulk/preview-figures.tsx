@@ -21,7 +21,14 @@ export function PreviewFigures({ figures, error, currency, onRetry }: PreviewFig
       <ErrorNotice error={error} onRetry={onRetry} className="m-3" />
     )
   }
-  const { change, sum, margin, bars, rising, falling, other } = figures
+  const { rows, change, sum, margin, bars, rising, falling, other } = figures
+  if (rows === 0) {
+    return (
+      <p className="px-3 pb-2 text-sm text-muted">
+        These are figures of the rows that nothing speaks against, and there are none.
+      </p>
+    )
+  }
   const money = (amount: string) => formatMoney(amount, currency ?? '')
   const facts = [
     {
