@@ -6,10 +6,11 @@ import { startAnnexes } from './lib/platform/start-annexes.ts'
 /*
  * What a page of the extension may do. Pictures come from the shop's media hosts only; `connect-src`
  * leaves room for the merchant's own relay, which needs a host permission of its own to be reached.
+ * `wasm-unsafe-eval` lets WebAssembly run, and no text: a passphrase becomes a key by Argon2.
  */
 const pagePolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data: https://static.wixstatic.com https://video.wixstatic.com",
   "connect-src 'self' https:",

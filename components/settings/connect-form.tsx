@@ -10,22 +10,35 @@ import { toProblem } from '#lib/domain/problem.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { adminSiteQuery } from '#lib/queries/admin-page.ts'
 import { connectMutation } from '#lib/queries/connection.ts'
+import { findPassphraseFaults } from '#components/vault/find-passphrase-faults.ts'
+import { KeepChoice, type Keeping } from '#components/vault/keep-choice.tsx'
+import {
+  NewPassphraseFields,
+  noPassphrase,
+  type PassphraseFaults,
+} from '#components/vault/new-passphrase.tsx'
 import { type ConnectionFaults, faultsOfConnection } from './connection-faults.ts'
 import { KeyField } from './key-field.tsx'
 
 interface ConnectFormProps {
   /** The shop that was connected before. */
   readonly formerSite: SiteId | undefined
+  /** There is one, and it is open: a key goes into it. */
+  readonly hasVault?: boolean
   readonly onConnected?: () => void
 }
 
 /** Which shop, and the key to it: tried at once, and kept only when it works. */
-export function ConnectForm({ formerSite, onConnected }: ConnectFormProps) {
+export function ConnectForm({ formerSite, hasVault = false, onConnected }: ConnectFormProps) {
   const { data: openSite } = useQuery(adminSiteQuery)
   const [typedSite, setTypedSite] = useState<string>()
   const [apiKey, setApiKey] = useState('')
+  const [keeping, setKeeping] = useState<Keeping>('session')
+  const [passphrase, setPassphrase] = useState(noPassphrase)
+  const [passphraseFaults, setPassphraseFaults] = useState<PassphraseFaults>({})
   const [missing, setMissing] = useState<ConnectionFaults>({})
   const connect = useMutation(connectMutation)
+  const isLocked = !hasVault && keeping === 'vault'
   const site = typedSite ?? formerSite ?? openSite ?? ''
   const faults = useMemo(
     () => (connect.error === null ? missing : faultsOfConnection(toProblem(connect.error))),
@@ -34,19 +47,25 @@ export function ConnectForm({ formerSite, onConnected }: ConnectFormProps) {
 
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (faults.site !== undefined || faults.apiKey !== undefined) focusFault(formRef.current)
-  }, [faults])
+    const isWrong = faults.site !== undefined || faults.apiKey !== undefined
+    if (isWrong || Object.keys(passphraseFaults).length > 0) focusFault(formRef.current)
+  }, [faults, passphraseFaults])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = findMissing(site, apiKey)
     setMissing(found)
-    if (found.site !== undefined || found.apiKey !== undefined) return connect.reset()
+    const weak = isLocked ? findPassphraseFaults(passphrase) : undefined
+    setPassphraseFaults(weak ?? {})
+    if (found.site !== undefined || found.apiKey !== undefined || weak !== undefined) {
+      return connect.reset()
+    }
     connect.mutate(
-      { siteId: site.trim(), apiKey },
+      { siteId: site.trim(), apiKey, passphrase: isLocked ? passphrase.typed : undefined },
       {
         onSuccess: () => {
           setApiKey('')
+          setPassphrase(noPassphrase)
           onConnected?.()
         },
       },
@@ -75,7 +94,24 @@ export function ConnectForm({ formerSite, onConnected }: ConnectFormProps) {
           />
         )}
       </Field>
-      <KeyField value={apiKey} error={faults.apiKey} onChange={setApiKey} />
+      <KeyField
+        value={apiKey}
+        error={faults.apiKey}
+        hint={
+          hasVault
+            ? 'Takes the place of the key under your passphrase, and is sent to nobody but Wix.'
+            : 'Sent to nobody but Wix.'
+        }
+        onChange={setApiKey}
+      />
+      {hasVault ? null : <KeepChoice value={keeping} onChange={setKeeping} />}
+      {isLocked ? (
+        <NewPassphraseFields
+          value={passphrase}
+          faults={passphraseFaults}
+          onChange={setPassphrase}
+        />
+      ) : null}
       {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
       <div className="flex items-center gap-3">
         <Button type="submit" look="primary" busy={connect.isPending}>

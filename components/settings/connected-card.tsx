@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { FactList, NotSet } from '#components/products/fact-list.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatCount, formatMoment } from '#components/ui/format.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import { forgetMutation } from '#lib/queries/connection.ts'
+import { ForgetKey } from './forget-key.tsx'
 
 interface ConnectedCardProps {
   readonly connection: Connection
@@ -34,38 +31,9 @@ export function ConnectedCard({ connection, onOtherKey }: ConnectedCardProps) {
           { label: 'Connected', value: formatMoment(connectedAt) },
         ]}
       />
-      <ForgetKey onOtherKey={onOtherKey} />
-    </div>
-  )
-}
-
-function ForgetKey({ onOtherKey }: Pick<ConnectedCardProps, 'onOtherKey'>) {
-  const [asked, setAsked] = useState(false)
-  const forget = useMutation(forgetMutation)
-  if (!asked) {
-    return (
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={onOtherKey}>Use another key…</Button>
-        <Button look="danger" onClick={() => setAsked(true)}>
-          Forget…
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="text-pretty">
-        The key leaves this browser and running jobs pause. It stays valid at Wix: revoke it there
-        if nobody else uses it.
-      </p>
-      {forget.error === null ? null : <ErrorNotice error={forget.error} />}
-      <div className="flex gap-2">
-        <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate()}>
-          Forget the key
-        </Button>
-        <Button look="plain" onClick={() => setAsked(false)}>
-          Keep it
-        </Button>
+        <ForgetKey />
       </div>
     </div>
   )

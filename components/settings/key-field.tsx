@@ -7,18 +7,15 @@ import { TextInput } from '#components/ui/text-input.tsx'
 interface KeyFieldProps {
   readonly value: string
   readonly error: string | undefined
+  readonly hint: string
   readonly onChange: (value: string) => void
 }
 
 /** The API key: hidden, unless somebody looks, and never offered to a password manager. */
-export function KeyField({ value, error, onChange }: KeyFieldProps) {
+export function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field
-      label="API key"
-      error={error}
-      hint="Kept for this browser session only, and sent to nobody but Wix."
-    >
+    <Field label="API key" error={error} hint={hint}>
       {(control) => (
         <TextInput
           {...control}

@@ -1,6 +1,4 @@
-import { ExternalLink } from 'lucide-react'
-
-const keysAddress = 'https://manage.wix.com/account/api-keys'
+import { KeysLink } from './keys-link.tsx'
 
 /** How to make a key that can do what is needed and nothing more. */
 export function KeyGuide() {
@@ -11,17 +9,8 @@ export function KeyGuide() {
       </h2>
       <ol className="ms-4 flex list-decimal flex-col gap-2 marker:text-faint">
         <li>
-          As the owner or a co-owner of the account, open{' '}
-          <a
-            href={keysAddress}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-baseline gap-0.5 text-accent-ink underline underline-offset-2"
-          >
-            manage.wix.com/account/api-keys
-            <ExternalLink size={11} aria-hidden />
-          </a>{' '}
-          and choose <b className="font-semibold">Generate API Key</b>.
+          As the owner or a co-owner of the account, open <KeysLink /> and choose{' '}
+          <b className="font-semibold">Generate API Key</b>.
         </li>
         <li>
           Name it “Shelfside” and, under site access, choose{' '}
@@ -36,6 +25,7 @@ export function KeyGuide() {
           </ul>
         </li>
         <li>Generate the key, copy it whole and paste it here. Wix shows it only once.</li>
+        <li>Make a new one every 90 days or so, and revoke the old one there.</li>
       </ol>
     </section>
   )

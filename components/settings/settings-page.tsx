@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Mark } from '#components/shell/mark.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { CopyCard } from '#components/sync/copy-card.tsx'
+import { VaultCard } from '#components/vault/vault-card.tsx'
 import { GuardrailSettings } from './guardrail-settings.tsx'
 import { ShopSettings } from './shop-settings.tsx'
 import { KeyGuide } from './key-guide.tsx'
@@ -21,6 +22,7 @@ export function SettingsPage() {
       <Card>
         <ShopSettings />
       </Card>
+      <Vault />
       <Copy />
       <Card>
         <GuardrailSettings />
@@ -32,6 +34,16 @@ export function SettingsPage() {
         <Safety />
       </Card>
     </main>
+  )
+}
+
+function Vault() {
+  const { status } = useConnection()
+  if (status?.state !== 'connected') return null
+  return (
+    <Card>
+      <VaultCard isLockable={status.isLockable === true} />
+    </Card>
   )
 }
 
@@ -50,7 +62,7 @@ function Card({ children }: { readonly children: ReactNode }) {
 }
 
 const promises = [
-  'The key is held in the browser’s memory for this session. It is never written to disk, and gone when the browser closes: then you connect again.',
+  'The key is held in the browser’s memory and gone when it closes; or, if you choose a passphrase, on this computer, encrypted under it. It is never written to disk as it is.',
   'Only Wix is contacted: its API, and its media host for pictures. There is no server of ours, and nothing is measured.',
   'Nothing is changed in your shop before you have seen every price and started it yourself. Every job can be undone.',
   'Wix advises to keep API keys on servers. A key in a browser is only as safe as this computer: give it one site, these permissions, and revoke it when in doubt.',

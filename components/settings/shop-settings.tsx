@@ -5,8 +5,10 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import { UnlockForm } from '#components/vault/unlock-form.tsx'
 import { ConnectedCard } from './connected-card.tsx'
 import { ConnectForm } from './connect-form.tsx'
+import { ForgetKey } from './forget-key.tsx'
 
 /** The shop that is connected, or the form that connects one. */
 export function ShopSettings() {
@@ -31,6 +33,17 @@ function Shop({ status }: { readonly status: ConnectionStatus }) {
   switch (status.state) {
     case 'none':
       return <ConnectForm formerSite={undefined} />
+    case 'locked':
+      return (
+        <>
+          <Notice tone="warn" title="Shelfside is locked">
+            Unlock it to continue. Jobs that wait go on by themselves. If the passphrase is lost,
+            nobody can open it: forget the key, and make a new one at Wix.
+          </Notice>
+          <UnlockForm />
+          <ForgetKey />
+        </>
+      )
     case 'key-needed':
       return (
         <>
@@ -49,6 +62,7 @@ function Shop({ status }: { readonly status: ConnectionStatus }) {
         <>
           <ConnectForm
             formerSite={status.connection.siteId}
+            hasVault={status.isLockable !== undefined}
             onConnected={() => setAnother(false)}
           />
           <Button look="plain" className="self-start" onClick={() => setAnother(false)}>

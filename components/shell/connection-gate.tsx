@@ -1,11 +1,17 @@
 import { KeyRound, Plug } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { usePageActions } from './page-actions.ts'
 import { useConnection } from './use-connection.ts'
+
+// Seldom what a window opens with.
+const UnlockScreen = lazy(async () => {
+  const { UnlockScreen: screen } = await import('#components/vault/unlock-screen.tsx')
+  return { default: screen }
+})
 
 interface ConnectionGateProps {
   readonly children: (connection: Connection) => ReactNode
@@ -29,6 +35,12 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
   switch (status.state) {
     case 'connected':
       return children(status.connection)
+    case 'locked':
+      return (
+        <Suspense fallback={waiting}>
+          <UnlockScreen />
+        </Suspense>
+      )
     case 'key-needed':
       return (
         <EmptyState

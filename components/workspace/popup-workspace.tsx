@@ -5,6 +5,7 @@ import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { JobList, JobStrip } from './job-parts.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
@@ -78,6 +79,7 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
           <PanelRightOpen size={16} aria-hidden />
         </IconButton>
       )}
+      <LockButton />
       <IconButton label="Options" onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>

@@ -7,6 +7,7 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
 import { JobList, JobStrip } from './job-parts.tsx'
@@ -144,6 +145,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
           )
         })}
       </nav>
+      <LockButton />
       <IconButton label="Options" onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>

@@ -12,7 +12,14 @@ export interface Connection {
 }
 
 export type ConnectionStatus =
-  | { readonly state: 'connected'; readonly connection: Connection }
+  /** `isLockable`: the key is in the vault, and not in the browser's session alone. */
+  | {
+      readonly state: 'connected'
+      readonly connection: Connection
+      readonly isLockable?: true | undefined
+    }
+  /** The key is in the vault, which a passphrase opens. The site is not known where only the vault is left. */
+  | { readonly state: 'locked'; readonly siteId?: SiteId | undefined }
   /** It was connected before, and the key is gone with the browser's session. */
   | { readonly state: 'key-needed'; readonly siteId: SiteId }
   | { readonly state: 'none' }

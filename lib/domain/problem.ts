@@ -20,6 +20,7 @@ export type ProblemCode =
   | 'aborted'
   // on our side
   | 'not-connected'
+  | 'locked'
   | 'not-supported'
   | 'bad-input'
   | 'refused'

@@ -8,6 +8,8 @@ import type { GuardrailId } from '#lib/domain/preview.ts'
  */
 export const keys = {
   connection: ['connection'],
+  vault: ['connection', 'vault'],
+  keyRequest: ['connection', 'key-request'],
   page: (windowId: number | undefined) => ['page', windowId ?? null],
   adminSite: ['page', 'site'],
   products: {

@@ -1,8 +1,9 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
+import type { Job } from '#lib/domain/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
-import { session } from '#lib/session/session.ts'
+import { createSession } from '#lib/session/session.ts'
 import { announce } from './announce.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
 import { createJobFollower } from './follow-jobs.ts'
@@ -24,6 +25,10 @@ import { createOmnibox, type Omnibox } from './omnibox.ts'
 import { createProposals, type Proposals } from './proposals.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
+import { createLocking } from './locking.ts'
+import { noteUse } from './handlers/note-use.ts'
+import { refuseLocked } from './handlers/refuse-locked.ts'
+import { createVaultHandlers } from './handlers/vault.ts'
 import { watchShops } from './watch-shops.ts'
 
 /** What the worker is put together from; tests bring their own shop and jobs. */
@@ -45,10 +50,13 @@ export interface Worker {
   readonly wakeReplica: () => Promise<void>
   readonly wakeJobs: () => Promise<void>
   readonly wakeFeed: () => Promise<void>
+  /** Locks the vault when it is time. Never rejects. */
+  readonly lookAtLock: () => Promise<void>
 }
 
 export function compose(parts: Parts): Worker {
   const { openStore, openJobs, ready, log, clock = systemClock } = parts
+  const session = createSession(() => locking.open(), clock)
   const shop = createShop(
     session,
     watchShops(
@@ -77,13 +85,63 @@ export function compose(parts: Parts): Worker {
     })
     return opened
   }
-  const followJobs = createJobFollower(jobs, () => announce('products'))
+  const locking = createLocking({
+    clock,
+    log,
+    hasVault: () => session.hasVault(),
+    isJobRunning: async () => (await (await jobs()).list()).some(isRunning),
+    onLocked() {
+      shop.close()
+      session
+        .noteLocked()
+        .then(() => announce('connection'))
+        .catch((error: unknown) => log.error('The lock could not be noted.', { error }))
+    },
+  })
+  const followJobs = createJobFollower(
+    jobs,
+    () => {
+      announce('products')
+      void locking.look()
+    },
+    // It may have found the vault locked while somebody unlocked it, and is paused only now.
+    () => {
+      jobs()
+        .then((owned) => owned.wake())
+        .catch((error: unknown) => log.error('Jobs could not be woken.', { error }))
+    },
+  )
   const onJobsChanged = () => {
     announce('jobs')
     followJobs().catch((error: unknown) => log.error('Jobs could not be followed.', { error }))
   }
+  const answers = {
+    ...createConnectionHandlers({
+      session,
+      openStore,
+      jobs,
+      replicas,
+      feeds,
+      locking,
+      announce,
+      clock,
+    }),
+    ...createVaultHandlers({ session, locking, openStore, jobs, announce, clock }),
+    ...createAdminHandlers({ announce }),
+    ...createProductHandlers({ session, shop, replicas }),
+    ...createCollectionHandlers({ shop }),
+    ...createJobHandlers({ session, jobs }),
+    ...createReplicaHandlers({ replicas }),
+    ...createFeedHandlers({ feeds, replicas }),
+    ...createProposalHandlers({ proposals }),
+    ...guardrailHandlers,
+    ...recipeHandlers,
+    ...searchHandlers,
+    ...viewHandlers,
+  }
   return {
     proposals,
+    lookAtLock: () => locking.look(),
     omnibox: createOmnibox({ session, replicas }),
     async wakeReplica() {
       await ready
@@ -104,20 +162,14 @@ export function compose(parts: Parts): Worker {
     handlers: {
       'worker.ping': async () => ({}),
       ...createPanelHandlers({ proposals, ready }),
-      ...afterReady(ready, {
-        ...createConnectionHandlers({ session, openStore, jobs, replicas, feeds, announce, clock }),
-        ...createAdminHandlers({ announce }),
-        ...createProductHandlers({ session, shop, replicas }),
-        ...createCollectionHandlers({ shop }),
-        ...createJobHandlers({ session, jobs }),
-        ...createReplicaHandlers({ replicas }),
-        ...createFeedHandlers({ feeds, replicas }),
-        ...createProposalHandlers({ proposals }),
-        ...guardrailHandlers,
-        ...recipeHandlers,
-        ...searchHandlers,
-        ...viewHandlers,
-      }),
+      ...afterReady(
+        ready,
+        noteUse(refuseLocked(answers, session), () => void locking.use()),
+      ),
     },
   }
+}
+
+function isRunning({ state }: Job): boolean {
+  return state === 'running'
 }

@@ -14,12 +14,13 @@ export const scheduleAlarm = 'jobs-schedule'
 
 /**
  * Brings the badge and the alarm up to date with the jobs, and tells when the last running one ended,
- * since products are then other than they were read. Returns how to say that they changed;
+ * since products are then other than they were read, and whether one waits for the vault. Returns how to say that they changed;
  * however often that is said, they are read once at a time.
  */
 export function createJobFollower(
   readJobs: () => Promise<Jobs>,
   onFinished: () => void,
+  onWaiting: () => void,
 ): () => Promise<void> {
   let wasRunning = false
   let current: Promise<void> | undefined
@@ -32,6 +33,7 @@ export function createJobFollower(
       const isRunning = list.some(({ state }) => state === 'running')
       if (wasRunning && !isRunning) onFinished()
       wasRunning = isRunning
+      if (list.some(waitsForUnlock)) onWaiting()
       await setBadge(badgeOf(list))
       if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, shortestPeriodMs)
       else await clearAlarm(jobsAlarm)
@@ -49,6 +51,11 @@ export function createJobFollower(
 export function isUnfinished({ state, problem }: Job): boolean {
   if (state === 'paused') return problem?.code === 'unreachable'
   return state === 'running' || state === 'draft'
+}
+
+/** It was paused because its key was locked away. */
+function waitsForUnlock({ state, problem }: Job): boolean {
+  return state === 'paused' && problem?.code === 'locked'
 }
 
 /** Percent done of the running job; "!" where one waits for a person. */

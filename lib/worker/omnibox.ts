@@ -33,17 +33,22 @@ export interface Omnibox {
 export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
   const readShop = async () => {
     const status = await session.readStatus()
-    if (status.state === 'none') return undefined
+    if (status.state === 'none' || status.state === 'locked') return undefined
     if (status.state === 'key-needed') return { siteId: status.siteId, currency: '' }
     const { siteId, currency = '' } = status.connection
     return { siteId, currency }
   }
 
+  const explain = async () =>
+    (await session.readStatus()).state === 'locked'
+      ? 'Shelfside is locked. Press Enter to unlock it.'
+      : 'No shop is connected. Press Enter to connect one.'
+
   return {
     async answer(typed) {
       try {
         const shop = await readShop()
-        if (shop === undefined) return headline('No shop is connected. Press Enter to connect one.')
+        if (shop === undefined) return headline(await explain())
         const [found, { sentence }] = await Promise.all([
           replicas.search(shop.siteId, typed, mostLines),
           replicas.read(shop.siteId),

@@ -7,6 +7,14 @@ export function notConnected(): ProblemError {
   })
 }
 
+/** There is a key, in a vault that nobody has opened. */
+export function locked(): ProblemError {
+  return new ProblemError({
+    code: 'locked',
+    sentence: 'Shelfside is locked. Unlock it to continue.',
+  })
+}
+
 /** The page was looking at one shop and another one is connected by now. */
 export function otherShop(): ProblemError {
   return new ProblemError({

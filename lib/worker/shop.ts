@@ -1,7 +1,7 @@
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
-import { notConnected, otherShop } from './refusals.ts'
+import { locked, notConnected, otherShop } from './refusals.ts'
 
 /** What opens a shop; `catalogue` and `onDoubt` as in `openStore`. */
 export interface StoreAccess extends Credentials {
@@ -13,11 +13,17 @@ export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<P
 
 /** The connected shop, opened when it is first needed and again when the connection changes. */
 export interface Shop {
-  /** Throws "refused" when another site than this one is connected, "not-connected" when none is. */
+  /** Throws "refused" when another site than this one is connected, "not-connected" when none is,
+   * "locked" while its key is in a locked vault. */
   open(siteId: SiteId): Promise<ProductStore>
 }
 
-export function createShop(session: Session, openStore: OpenStore): Shop {
+export interface LockableShop extends Shop {
+  /** Lets go of the key; the shop is opened anew when there is one again. */
+  close(): void
+}
+
+export function createShop(session: Session, openStore: OpenStore): LockableShop {
   let opened:
     | { readonly credentials: Credentials; readonly store: Promise<ProductStore> }
     | undefined
@@ -42,7 +48,10 @@ export function createShop(session: Session, openStore: OpenStore): Shop {
   return {
     async open(siteId) {
       const credentials = await session.readCredentials()
-      if (credentials === undefined) throw notConnected()
+      if (credentials === undefined) {
+        opened = undefined
+        throw (await session.readStatus()).state === 'locked' ? locked() : notConnected()
+      }
       if (credentials.siteId !== siteId) throw otherShop()
       if (opened === undefined || !isSame(opened.credentials, credentials)) {
         const store = openAnew(credentials)
@@ -51,6 +60,9 @@ export function createShop(session: Session, openStore: OpenStore): Shop {
         store.catch(() => (opened = undefined))
       }
       return opened.store
+    },
+    close() {
+      opened = undefined
     },
   }
 }

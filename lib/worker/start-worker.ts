@@ -13,6 +13,7 @@ import { announce } from './announce.ts'
 import { compose, type Parts } from './compose.ts'
 import { feedAlarm } from './feeds.ts'
 import { jobsAlarm, scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
+import { lockAlarm } from './locking.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
@@ -33,7 +34,7 @@ export function startWorker(
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
   const ready = lockStorage()
-  const { handlers, proposals, omnibox, wakeJobs, wakeReplica, wakeFeed } = compose({
+  const { handlers, proposals, omnibox, wakeJobs, wakeReplica, wakeFeed, lookAtLock } = compose({
     ...parts,
     ready,
     log,
@@ -53,6 +54,7 @@ export function startWorker(
   onAlarm(jobsAlarm, () => void wakeJobs())
   onAlarm(wakeAlarm, () => void wakeJobs())
   onAlarm(scheduleAlarm, () => void wakeJobs())
+  onAlarm(lockAlarm, () => void lookAtLock())
   onBrowserStartup(() => void wakeJobs())
   onInstalled(() => {
     menus = menus.then(installMenus).catch(failed)
@@ -60,7 +62,7 @@ export function startWorker(
   })
 
   menus = repairMenus().catch(failed)
-  ready.catch(failed)
+  ready.then(lookAtLock).catch(failed)
   void wakeJobs()
   setTimeout(() => void wakeReplica().catch(failed), answersFirstMs)
 }

@@ -144,6 +144,17 @@ export const figures: PreviewFigures = {
 
 const recipe = { version: 1, name: 'Sale', operations: [...edit.operations] } as const
 
+const kdf = { name: 'argon2id', m: 65_536, t: 3, p: 1, salt: `${'A'.repeat(22)}==` } as const
+const secretKey = `${'A'.repeat(43)}=`
+const passKey = { type: 'pass', kdf, secretKey } as const
+const passkey = {
+  type: 'passkey',
+  credentialId: 'passkey-1',
+  salt: secretKey,
+  secretKey,
+} as const
+const keyRequest = { kdf, passkeys: [{ credentialId: 'passkey-1', salt: secretKey }] } as const
+
 /** A good question and a good answer for every procedure there is: a new one does not compile here. */
 export const samples: {
   readonly [Name in ProcedureName]: {
@@ -155,6 +166,18 @@ export const samples: {
   'connection.read': { input: {}, output: status },
   'connection.connect': { input: { siteId, apiKey: 'IST.key' }, output: status },
   'connection.forget': { input: {}, output: { state: 'none' } },
+  'vault.read': { input: {}, output: { state: 'unlocked', unlockedAt: 1, lockAfter: 30 } },
+  'vault.readKeyRequest': { input: {}, output: keyRequest },
+  'vault.create': { input: { passKey }, output: { ...status, isLockable: true } },
+  'vault.unlock': { input: { key: passKey }, output: { ...status, isLockable: true } },
+  'vault.lock': { input: {}, output: { state: 'locked', siteId } },
+  'vault.setLockAfter': {
+    input: { lockAfter: 5 },
+    output: { state: 'unlocked', unlockedAt: 1, lockAfter: 5 },
+  },
+  'vault.changePassphrase': { input: { current: passKey, next: passKey }, output: {} },
+  'vault.addPasskey': { input: { current: passKey, passkey }, output: keyRequest },
+  'vault.removePasskey': { input: { credentialId: 'passkey-1' }, output: keyRequest },
   'admin.readPage': { input: { windowId: 1 }, output: { kind: 'product', siteId, productId } },
   'admin.readSite': { input: {}, output: siteId },
   'admin.reportPage': { input: { address: productAddress }, output: {} },

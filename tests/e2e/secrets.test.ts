@@ -1,24 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
+import { findText } from './find-text.ts'
 import { shareShelfside } from './shelfside.ts'
 
 const shelfside = shareShelfside()
-
-/** Files below the folder that hold the text, in either of the encodings Chromium writes. */
-async function findText(folder: string, text: string): Promise<string[]> {
-  const needles = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
-  const found: string[] = []
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const bytes = await readFile(file).catch(() => Buffer.alloc(0))
-    if (needles.some((needle) => bytes.includes(needle))) found.push(file)
-  }
-  return found
-}
 
 test('the key is on no disk, in no page and in no message, and the search for it works', async () => {
   const { shop, context, profileDir } = shelfside()

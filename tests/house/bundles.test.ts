@@ -23,6 +23,7 @@ const workerFiles: Readonly<Record<string, number>> = {
   'annex-copy.js': 26,
   'annex-shop.js': 6,
   'annex-feed.js': 14,
+  'annex-vault.js': 7,
   'annex-v1.js': 10,
   'annex-v3.js': 28,
 }
@@ -41,6 +42,7 @@ describe.each(builds)('the built files of %s', (build) => {
 
   it('name the place of the key in the worker alone', () => {
     expect(holding(build, 'session:connection@')).toEqual(['background.js'])
+    expect(holding(build, 'session:vault-key@')).toEqual(['annex-vault.js'])
   })
 
   it('name the place of the relay’s key in the feed alone', () => {

@@ -85,11 +85,11 @@ describe('the manifest', () => {
       'extension_pages'
     ]
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).toContain("connect-src 'self' https:")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).not.toContain('unsafe')
+    expect(policy?.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe')
     expect(policy).not.toContain('http://')
   })
 })

@@ -7,6 +7,8 @@ import type { ProcedureName } from '#lib/rpc/contract/contract.ts'
 export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'worker.ping',
   'connection.read',
+  'vault.read',
+  'vault.readKeyRequest',
   'admin.readPage',
   'admin.readSite',
   'products.search',

@@ -3,10 +3,12 @@ import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
 import { replicaStatus } from './replica-shapes.ts'
+import { vaultProcedures } from './vault-procedures.ts'
+import { connectionStatus } from './connection-shape.ts'
+import { passKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
 import {
   collectionId,
   count,
-  millis,
   nothing,
   product,
   productId,
@@ -25,21 +27,6 @@ const address = z.optional(text(2048))
 
 const page = ['page'] as const
 const panel = ['panel'] as const
-
-const connectionStatus = z.discriminatedUnion('state', [
-  z.strictObject({
-    state: z.literal('connected'),
-    connection: z.strictObject({
-      siteId,
-      catalogue: z.enum(['v1', 'v3']),
-      currency: z.optional(z.string()),
-      products: count,
-      connectedAt: millis,
-    }),
-  }),
-  z.strictObject({ state: z.literal('key-needed'), siteId }),
-  z.strictObject({ state: z.literal('none') }),
-])
 
 const adminPage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('product'), siteId, productId }),
@@ -74,19 +61,29 @@ export const contract = {
     input: nothing,
     output: connectionStatus,
   }),
-  /** Tries the key on the site first; keeps it only when that worked. */
+  /**
+   * Tries the key on the site first; keeps it only when that worked. With a `passKey` in a new vault,
+   * without one where keys are kept already, or else until the browser closes.
+   */
   'connection.connect': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ siteId: text(200), apiKey: text(4000) }),
+    input: z.strictObject({
+      siteId: text(200),
+      apiKey: text(4000),
+      passKey: z.optional(passKeyShape),
+    }),
     output: connectionStatus,
   }),
+  /** The key, and the vault with it. It stays valid at Wix. */
   'connection.forget': procedure({
     kind: 'command',
     callers: page,
     input: nothing,
     output: connectionStatus,
   }),
+
+  ...vaultProcedures,
 
   /** The admin page in front, of the window asked for or of the one used last. */
   'admin.readPage': procedure({

@@ -1,4 +1,4 @@
-import type { Bytes, RandomBytes } from './key/bytes.ts'
+import type { Bytes, RandomBytes } from '#lib/session/vault/key/bytes.ts'
 
 export const ivLength = 12
 const tagLength = 16

@@ -1,6 +1,5 @@
-/** Minutes without use. */
-export const lockChoices = [5, 15, 30, 60, 'browser-closes'] as const
-export type LockAfter = (typeof lockChoices)[number]
+import type { LockAfter } from '#lib/domain/lock-after.ts'
+
 export const defaultLockAfter: LockAfter = 30
 
 /** A job keeps the vault open no longer than this after somebody last used the extension. */

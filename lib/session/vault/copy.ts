@@ -1,5 +1,5 @@
 import { toCanonical } from './canonical.ts'
-import { toBase64 } from './key/bytes.ts'
+import { toBase64 } from '#lib/session/vault/key/bytes.ts'
 import { type VaultFile, vaultFileShape } from './vault-file.ts'
 
 /** What lies in one engine. */

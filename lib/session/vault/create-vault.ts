@@ -4,9 +4,15 @@ import type { Copies } from './copies.ts'
 import { createTurns } from './create-turns.ts'
 import { sealEntries } from './data.ts'
 import { withEntry, withoutEntry } from './entry.ts'
-import { type Bytes, fromBase64, keyLength, type RandomBytes, toBase64 } from './key/bytes.ts'
-import { isWeaker } from './key/kdf.ts'
-import { passKeyShape, passkeyKeyShape } from './key/wrapping-key.ts'
+import {
+  type Bytes,
+  fromBase64,
+  keyLength,
+  type RandomBytes,
+  toBase64,
+} from '#lib/session/vault/key/bytes.ts'
+import { isWeaker } from '#lib/session/vault/key/kdf.ts'
+import { passKeyShape, passkeyKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
 import {
   commitChange,
   type Opened,
@@ -77,7 +83,7 @@ export function createVault(needs: VaultNeeds): Vault {
       const passkeys = file.passkeys.map(({ credentialId, salt }) => ({ credentialId, salt }))
       return { kdf: file.pass.kdf, passkeys }
     },
-    create(key) {
+    create(key, entries = []) {
       const since = lock.count()
       return takeTurn(async () => {
         checkNew(passKeyShape.safeParse(key))
@@ -93,7 +99,7 @@ export function createVault(needs: VaultNeeds): Vault {
           pass: { kdf: key.kdf, wrapped: await wrap(dataKey, key, kid, random) },
           passkeys: [],
         }
-        await copies.write({ ...head, data: await sealEntries(dataKey, head, [], random) })
+        await copies.write({ ...head, data: await sealEntries(dataKey, head, entries, random) })
         await hold(dataKey, kid, since)
       })
     },

@@ -1,7 +1,7 @@
 import { decrypt, encrypt, importAesKey } from './aes.ts'
 import { toCanonical } from './canonical.ts'
 import { entriesShape, type Entry } from './entry.ts'
-import { type Bytes, fromBase64, type RandomBytes, toBase64 } from './key/bytes.ts'
+import { type Bytes, fromBase64, type RandomBytes, toBase64 } from '#lib/session/vault/key/bytes.ts'
 import type { VaultHead } from './vault-file.ts'
 import { VaultRefused } from './vault-refused.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { type LockAfter, lockChoices } from '#lib/domain/lock-after.ts'
 import type { StorageItem } from '#lib/platform/storage.ts'
-import { type LockAfter, lockChoices } from './auto-lock.ts'
-import { isBase64Of, keyLength } from './key/bytes.ts'
+import { isBase64Of, keyLength } from '#lib/session/vault/key/bytes.ts'
 
 /** The data key while the vault is unlocked. Raw: a CryptoKey put there comes back as `{}`. */
 export interface HeldKey {

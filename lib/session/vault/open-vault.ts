@@ -5,15 +5,18 @@ import { createCopies } from './copies.ts'
 import { createVault } from './create-vault.ts'
 import { createDatabaseEngine, vaultDatabaseName, vaultMigrations } from './database-engine.ts'
 import { parseHeldKey, parseLastUse, parseLockAfter } from './held-key.ts'
-import { systemRandom } from './key/bytes.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { Vault } from './vault.ts'
 import type { LockNeeds } from './vault-lock.ts'
 
+type OpenNeeds = Pick<LockNeeds, 'isJobRunning' | 'onLocked'> & Partial<Pick<LockNeeds, 'clock'>>
+
 /** The vault in this browser's own storage. */
-export function openVault(needs: Pick<LockNeeds, 'isJobRunning' | 'onLocked'>): Vault {
+export function openVault({ clock = systemClock, ...needs }: OpenNeeds): Vault {
   const database = createDatabase(vaultDatabaseName, vaultMigrations)
   return createVault({
     ...needs,
+    clock,
     copies: createCopies([
       storageItem<unknown>('local:vault@1', (stored) => stored),
       createDatabaseEngine(database),
@@ -23,7 +26,6 @@ export function openVault(needs: Pick<LockNeeds, 'isJobRunning' | 'onLocked'>): 
       lastUse: storageItem('session:vault-use@1', parseLastUse),
       lockAfter: storageItem('local:lock-after@1', parseLockAfter),
     },
-    clock: systemClock,
     random: systemRandom,
   })
 }

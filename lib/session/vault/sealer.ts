@@ -1,5 +1,5 @@
 import { decrypt, encrypt } from './aes.ts'
-import { type Bytes, type RandomBytes, systemRandom } from './key/bytes.ts'
+import { type Bytes, type RandomBytes, systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { VaultRefused } from './vault-refused.ts'
 
 /** What was sealed for one purpose cannot be passed off as another. */

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import type { StorageItem } from '#lib/platform/storage.ts'
 import { entriesShape, type Entry, withEntry, withoutEntry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
-import { fromBase64, isBase64Of, keyLength, type RandomBytes, toBase64 } from './key/bytes.ts'
+import {
+  fromBase64,
+  isBase64Of,
+  keyLength,
+  type RandomBytes,
+  toBase64,
+} from '#lib/session/vault/key/bytes.ts'
 
 import { createTurns } from './create-turns.ts'
 import { createSealer } from './sealer.ts'

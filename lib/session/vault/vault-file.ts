@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { fromBase64, isBase64Of } from './key/bytes.ts'
-import { kdfShape } from './key/kdf.ts'
-import { passkeyFields } from './key/wrapping-key.ts'
+import { fromBase64, isBase64Of } from '#lib/session/vault/key/bytes.ts'
+import { kdfShape } from '#lib/session/vault/key/kdf.ts'
+import { passkeyFields } from '#lib/session/vault/key/wrapping-key.ts'
 
 /** IV, 32 bytes and a tag: the data key under a wrapping key. */
 const wrapLength = 12 + 32 + 16

@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { defaultLockAfter, judgeActivity, type Verdict } from './auto-lock.ts'
 import type { HeldKey, VaultItems } from './held-key.ts'
-import { type Bytes, toBase64 } from './key/bytes.ts'
+import { type Bytes, toBase64 } from '#lib/session/vault/key/bytes.ts'
 
 export interface LockNeeds {
   readonly items: VaultItems

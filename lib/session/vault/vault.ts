@@ -1,8 +1,9 @@
-import type { LockAfter } from './auto-lock.ts'
+import type { LockAfter } from '#lib/domain/lock-after.ts'
+import type { Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
-import type { Kdf } from './key/kdf.ts'
-import type { PasskeyRequest } from './key/passkey.ts'
-import type { PasskeyKey, PassKey, WrappingKey } from './key/wrapping-key.ts'
+import type { Kdf } from '#lib/session/vault/key/kdf.ts'
+import type { PasskeyRequest } from '#lib/session/vault/key/passkey.ts'
+import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 
 export type VaultState =
   | { readonly state: 'none' }
@@ -24,8 +25,8 @@ export interface Vault extends EntryStore {
   readState(): Promise<VaultState>
   /** Throws ProblemError where there is no vault. */
   readKeyRequest(): Promise<KeyRequest>
-  /** Makes an empty vault and leaves it unlocked. Throws ProblemError where there is one. */
-  create(key: PassKey): Promise<void>
+  /** Makes a vault with these in it, and leaves it unlocked. Throws ProblemError where there is one. */
+  create(key: PassKey, entries?: readonly Entry[]): Promise<void>
   unlock(key: WrappingKey): Promise<void>
   /** At once, whatever else is under way. */
   lock(): Promise<void>

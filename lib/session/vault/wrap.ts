@@ -1,7 +1,13 @@
 import { decrypt, encrypt, importAesKey } from './aes.ts'
 import { toCanonical } from './canonical.ts'
-import { type Bytes, fromBase64, keyLength, type RandomBytes, toBase64 } from './key/bytes.ts'
-import type { WrappingKey } from './key/wrapping-key.ts'
+import {
+  type Bytes,
+  fromBase64,
+  keyLength,
+  type RandomBytes,
+  toBase64,
+} from '#lib/session/vault/key/bytes.ts'
+import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { VaultRefused } from './vault-refused.ts'
 
 /**

@@ -6,6 +6,8 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Feeds } from '#lib/worker/feeds.ts'
+import type { Locking } from '#lib/worker/locking.ts'
+import { locked } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 
@@ -15,6 +17,7 @@ export interface ConnectionParts {
   readonly jobs: () => Promise<Jobs>
   readonly replicas: Pick<Replicas, 'begin'>
   readonly feeds: Pick<Feeds, 'open'>
+  readonly locking: Pick<Locking, 'look'>
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
 }
@@ -25,6 +28,7 @@ export function createConnectionHandlers({
   jobs,
   replicas,
   feeds,
+  locking,
   announce,
   clock,
 }: ConnectionParts) {
@@ -43,12 +47,17 @@ export function createConnectionHandlers({
       if (siteId === undefined) throw notASite()
       const apiKey = readApiKey(input.apiKey)
       if (apiKey === undefined) throw notAKey()
+      if ((await session.readStatus()).state === 'locked') throw locked()
       const store = await openStore({ siteId, apiKey }, signal)
       const report = await store.probe(signal)
       signal.throwIfAborted()
       const former = await session.readConnection()
       if (former !== undefined && former.siteId !== siteId) await pauseJobs()
-      await session.keep({ siteId, ...report, connectedAt: clock.now() }, apiKey)
+      const connection = { siteId, ...report, connectedAt: clock.now() }
+      const { passKey } = input
+      if (passKey === undefined) await session.keep(connection, apiKey)
+      else await session.keepInVault(connection, apiKey, passKey)
+      await locking.look()
       announce('connection')
       // Whatever was waiting for this key goes on; its failures are written down with the jobs.
       jobs()

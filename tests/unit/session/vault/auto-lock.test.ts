@@ -5,9 +5,8 @@ import {
   defaultLockAfter,
   jobLimitMs,
   judgeActivity,
-  type LockAfter,
-  lockChoices,
 } from '#lib/session/vault/auto-lock.ts'
+import { type LockAfter, lockChoices } from '#lib/domain/lock-after.ts'
 import { createComputer, startedAt } from './harness/computer.ts'
 import { createEntry, createPassKey, siteOf } from './harness/keys.ts'
 

@@ -1,0 +1,18 @@
+import { ExternalLink } from 'lucide-react'
+
+const keysAddress = 'https://manage.wix.com/account/api-keys'
+
+/** Where keys are made and revoked. */
+export function KeysLink() {
+  return (
+    <a
+      href={keysAddress}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex items-baseline gap-0.5 text-accent-ink underline underline-offset-2"
+    >
+      manage.wix.com/account/api-keys
+      <ExternalLink size={11} aria-hidden />
+    </a>
+  )
+}

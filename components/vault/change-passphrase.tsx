@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { focusFault } from '#components/ui/focus-fault.ts'
+import { changePassphraseMutation } from '#lib/queries/vault.ts'
+import { findPassphraseFaults } from './find-passphrase-faults.ts'
+import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
+import { PassphraseField } from './passphrase-field.tsx'
+
+interface ChangePassphraseProps {
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** The present passphrase once, the next one twice. Passkeys go on working. */
+export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState(noPassphrase)
+  const [faults, setFaults] = useState<PassphraseFaults & { readonly current?: string }>({})
+  const change = useMutation(changePassphraseMutation)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) focusFault(formRef.current)
+  }, [faults])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(current === '' ? { current: 'Type the passphrase that opens it now.' } : {}),
+      ...findPassphraseFaults(next),
+    }
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    change.mutate({ current, next: next.typed }, { onSuccess: onDone })
+  }
+  return (
+    <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <PassphraseField
+        label="Present passphrase"
+        value={current}
+        error={faults.current}
+        onChange={setCurrent}
+      />
+      <NewPassphraseFields value={next} faults={faults} onChange={setNext} />
+      {change.error === null ? null : <ErrorNotice error={change.error} />}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" busy={change.isPending}>
+          {change.isPending ? 'Encrypting…' : 'Change the passphrase'}
+        </Button>
+        <Button look="plain" onClick={onCancel}>
+          Keep the present one
+        </Button>
+      </div>
+    </form>
+  )
+}

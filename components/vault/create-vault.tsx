@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { focusFault } from '#components/ui/focus-fault.ts'
+import { createVaultMutation } from '#lib/queries/vault.ts'
+import { findPassphraseFaults } from './find-passphrase-faults.ts'
+import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
+
+/** The key that this session holds is kept from now on, under a passphrase. */
+export function CreateVault() {
+  const [asked, setAsked] = useState(false)
+  const [passphrase, setPassphrase] = useState(noPassphrase)
+  const [faults, setFaults] = useState<PassphraseFaults>({})
+  const create = useMutation(createVaultMutation)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) focusFault(formRef.current)
+  }, [faults])
+
+  if (!asked) {
+    return (
+      <>
+        <p className="text-pretty text-muted">
+          The key is in the browser’s memory and gone when it closes. A passphrase lets you keep it
+          on this computer, encrypted.
+        </p>
+        <Button className="self-start" onClick={() => setAsked(true)}>
+          Keep it, locked with a passphrase…
+        </Button>
+      </>
+    )
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = findPassphraseFaults(passphrase)
+    setFaults(found ?? {})
+    if (found === undefined) create.mutate(passphrase.typed)
+  }
+  return (
+    <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <NewPassphraseFields value={passphrase} faults={faults} onChange={setPassphrase} />
+      {create.error === null ? null : <ErrorNotice error={create.error} />}
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" busy={create.isPending}>
+          {create.isPending ? 'Encrypting…' : 'Keep the key'}
+        </Button>
+        <Button look="plain" onClick={() => setAsked(false)}>
+          Leave it as it is
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { addPasskeyMutation, keyRequestQuery, removePasskeyMutation } from '#lib/queries/vault.ts'
+import { explainPasskey } from './explain-passkey.ts'
+import { PassphraseField } from './passphrase-field.tsx'
+
+/** Passkeys open the vault as well as the passphrase does, which stays. */
+export function Passkeys() {
+  const { data: request } = useQuery(keyRequestQuery)
+  const remove = useMutation(removePasskeyMutation)
+  const [isAdding, setIsAdding] = useState(false)
+  const passkeys = request?.passkeys ?? []
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium">Passkeys</h3>
+      {passkeys.length === 0 ? (
+        <p className="text-sm text-muted">
+          None yet. With one you unlock by fingerprint, face or security key.
+        </p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {passkeys.map(({ credentialId }, index) => (
+            <li key={credentialId} className="flex items-center gap-3">
+              <span className="flex-1">Passkey {index + 1}</span>
+              <Button
+                size="sm"
+                look="danger"
+                aria-label={`Remove passkey ${index + 1}`}
+                busy={remove.isPending && remove.variables === credentialId}
+                onClick={() => remove.mutate(credentialId)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remove.error === null ? null : <ErrorNotice error={remove.error} />}
+      {isAdding ? (
+        <AddPasskey onEnd={() => setIsAdding(false)} />
+      ) : (
+        <Button className="self-start" onClick={() => setIsAdding(true)}>
+          Add a passkey…
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
+  const [passphrase, setPassphrase] = useState('')
+  const [fault, setFault] = useState<string>()
+  const add = useMutation(addPasskeyMutation)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setFault(passphrase === '' ? 'Type the passphrase that opens it now.' : undefined)
+    if (passphrase === '') return
+    add.mutate(passphrase, {
+      onSuccess: (request) => {
+        if (request !== undefined) onEnd()
+        else setFault('This passkey cannot encrypt, so it opens nothing here. Use another one.')
+      },
+      onError: (error) => setFault(explainPasskey(error)),
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <PassphraseField
+        label="Passphrase"
+        hint="Then the browser asks for the passkey."
+        value={passphrase}
+        error={fault}
+        onChange={setPassphrase}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" look="primary" busy={add.isPending}>
+          Add the passkey
+        </Button>
+        <Button look="plain" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { findWeakness } from '#lib/session/vault/key/passphrase.ts'

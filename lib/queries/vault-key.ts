@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { deriveKey, deriveNewKey } from '#lib/session/vault/key/derive-key.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
+import { createArgon2Kdf, isWeaker } from '#lib/session/vault/key/kdf.ts'
+import { askPasskey, createPasskey } from '#lib/session/vault/key/passkey.ts'
+import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
+
+export { deriveNewKey } from '#lib/session/vault/key/derive-key.ts'
+
+// Manifest V3 forbids building functions from text, and the attempt would be reported.
+z.config({ jitless: true })
+
+export async function unlockByPassphrase(passphrase: string): Promise<ConnectionStatus> {
+  const key = await deriveStoredKey(passphrase)
+  const status = await call('vault.unlock', { key })
+  await strengthen(passphrase, key)
+  return status
+}
+
+export async function unlockByPasskey(): Promise<ConnectionStatus> {
+  const { passkeys } = await call('vault.readKeyRequest', {})
+  const key = await askPasskey(passkeys)
+  if (key === undefined) throw new Error('This passkey cannot open Shelfside here.')
+  return call('vault.unlock', { key })
+}
+
+export async function changePassphrase(current: string, next: string): Promise<void> {
+  const currentKey = await deriveStoredKey(current)
+  await call('vault.changePassphrase', { current: currentKey, next: await deriveNewKey(next) })
+}
+
+/** Undefined when the authenticator at hand has no PRF. Asks for it first: a click does not last. */
+export async function addPasskey(passphrase: string) {
+  const passkey = await createPasskey()
+  if (passkey === undefined) return undefined
+  const current = await deriveStoredKey(passphrase)
+  return call('vault.addPasskey', { current, passkey })
+}
+
+async function deriveStoredKey(passphrase: string): Promise<PassKey> {
+  const { kdf } = await call('vault.readKeyRequest', {})
+  return deriveKey(passphrase, kdf)
+}
+
+/** The same passphrase under today's parameters, unseen. The vault is open by now, come what may. */
+async function strengthen(passphrase: string, current: PassKey): Promise<void> {
+  if (!isWeaker(current.kdf, createArgon2Kdf(systemRandom))) return
+  try {
+    const next = await deriveNewKey(passphrase)
+    if (isWeaker(current.kdf, next.kdf)) await call('vault.changePassphrase', { current, next })
+  } catch {
+    // It is tried again at the next unlock.
+  }
+}

@@ -1,0 +1,94 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import type { LockAfter } from '#lib/domain/lock-after.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { connectionQuery } from './connection.ts'
+import { keys } from './keys.ts'
+
+/** How a passphrase becomes a key: loaded when one was typed, since it is heavy and seldom needed. */
+const loadKeys = () => import('./vault-key.ts')
+
+const keepStatus = (
+  status: ConnectionStatus,
+  _input: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => client.setQueryData(connectionQuery.queryKey, status)
+
+export const vaultQuery = queryOptions({
+  queryKey: keys.vault,
+  queryFn: ({ signal }) => call('vault.read', {}, { signal }),
+  staleTime: Infinity,
+})
+
+/** Which passkeys open it, among others. No secret. */
+export const keyRequestQuery = queryOptions({
+  queryKey: keys.keyRequest,
+  queryFn: ({ signal }) => call('vault.readKeyRequest', {}, { signal }),
+  staleTime: Infinity,
+})
+
+/** Stands still for 0.3 s. Throws a `ProblemError` for whatever does not open it. */
+export const unlockMutation = mutationOptions({
+  mutationFn: async (passphrase: string): Promise<ConnectionStatus> =>
+    (await loadKeys()).unlockByPassphrase(passphrase),
+  onSuccess: keepStatus,
+  // What was typed goes through memory once; nothing keeps it with the mutation.
+  gcTime: 0,
+})
+
+/** In the turn of a click. Rejects with the browser's DOMException when somebody cancels. */
+export const unlockByPasskeyMutation = mutationOptions({
+  mutationFn: async (): Promise<ConnectionStatus> => (await loadKeys()).unlockByPasskey(),
+  onSuccess: keepStatus,
+})
+
+export const createVaultMutation = mutationOptions({
+  mutationFn: async (passphrase: string): Promise<ConnectionStatus> => {
+    const { deriveNewKey } = await loadKeys()
+    return call('vault.create', { passKey: await deriveNewKey(passphrase) })
+  },
+  onSuccess: keepStatus,
+  gcTime: 0,
+})
+
+export const lockMutation = mutationOptions({
+  mutationFn: (): Promise<ConnectionStatus> => call('vault.lock', {}),
+  onSuccess: keepStatus,
+})
+
+export const setLockAfterMutation = mutationOptions({
+  mutationFn: (lockAfter: LockAfter) => call('vault.setLockAfter', { lockAfter }),
+  onSuccess: (state, _input, _result, { client }) =>
+    client.setQueryData(vaultQuery.queryKey, state),
+})
+
+export const changePassphraseMutation = mutationOptions({
+  mutationFn: async ({ current, next }: { current: string; next: string }) =>
+    (await loadKeys()).changePassphrase(current, next),
+  onSuccess: (_done, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: keyRequestQuery.queryKey }),
+  gcTime: 0,
+})
+
+/** Undefined when the authenticator at hand cannot be used for this. */
+export const addPasskeyMutation = mutationOptions({
+  mutationFn: async (passphrase: string) => (await loadKeys()).addPasskey(passphrase),
+  onSuccess: (request, _input, _result, { client }) => {
+    if (request !== undefined) client.setQueryData(keyRequestQuery.queryKey, request)
+  },
+  gcTime: 0,
+})
+
+export const removePasskeyMutation = mutationOptions({
+  mutationFn: (credentialId: string) => call('vault.removePasskey', { credentialId }),
+  onSuccess: (request, _input, _result, { client }) =>
+    client.setQueryData(keyRequestQuery.queryKey, request),
+})
+
+/** What a page still holds of a shop that is locked: figures, costs among them. */
+export function forgetShown(client: QueryClient): void {
+  for (const topic of ['products', 'jobs', 'figures', 'amounts', 'replica']) {
+    client.removeQueries({ queryKey: [topic] })
+  }
+}

@@ -1,0 +1,1 @@
+export { openVault } from '#lib/session/vault/open-vault.ts'

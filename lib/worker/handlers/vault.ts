@@ -1,0 +1,99 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { Announce } from '#lib/worker/announce.ts'
+import type { Locking } from '#lib/worker/locking.ts'
+import type { OpenStore } from '#lib/worker/shop.ts'
+
+export interface VaultParts {
+  readonly session: Session
+  readonly locking: Locking
+  readonly openStore: OpenStore
+  readonly jobs: () => Promise<Jobs>
+  readonly announce: Announce
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export function createVaultHandlers(parts: VaultParts) {
+  const { session, locking, jobs, announce } = parts
+  const changed = () => {
+    announce('connection')
+    return session.readStatus()
+  }
+
+  return {
+    'vault.read': async () => (await locking.open()).readState(),
+    async 'vault.readKeyRequest'() {
+      return (await locking.open()).readKeyRequest()
+    },
+
+    async 'vault.create'({ input: { passKey } }) {
+      if (!(await session.moveIntoVault(passKey))) throw nothingToLock()
+      await locking.look()
+      return changed()
+    },
+
+    async 'vault.unlock'({ input: { key }, signal }) {
+      const vault = await locking.open()
+      await vault.unlock(key)
+      await recover(parts, signal)
+      await session.noteUnlocked()
+      await locking.look()
+      // What waited for this goes on; its failures are written down with the jobs.
+      jobs()
+        .then((owned) => owned.wake())
+        .catch(() => undefined)
+      return changed()
+    },
+
+    async 'vault.lock'() {
+      await (await locking.open()).lock()
+      return session.readStatus()
+    },
+
+    async 'vault.setLockAfter'({ input: { lockAfter } }) {
+      const vault = await locking.open()
+      await vault.keepLockAfter(lockAfter)
+      await locking.look()
+      return vault.readState()
+    },
+
+    async 'vault.changePassphrase'({ input: { current, next } }) {
+      await (await locking.open()).changePassphrase(current, next)
+      return {}
+    },
+
+    async 'vault.addPasskey'({ input: { current, passkey } }) {
+      const vault = await locking.open()
+      await vault.addPasskey(current, passkey)
+      return vault.readKeyRequest()
+    },
+
+    async 'vault.removePasskey'({ input: { credentialId } }) {
+      const vault = await locking.open()
+      await vault.removePasskey(credentialId)
+      return vault.readKeyRequest()
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** The vault outlived what was noted beside it: its shop is asked what it is. */
+async function recover({ session, locking, openStore, clock }: VaultParts, signal: AbortSignal) {
+  if ((await session.readStatus()).state === 'connected') return
+  const vault = await locking.open()
+  const [siteId] = (await vault.readSites()) ?? []
+  const credential = siteId && (await vault.readEntry(siteId))?.credential
+  if (siteId === undefined || credential?.type !== 'api-key') return
+  const store = await openStore({ siteId, apiKey: credential.apiKey }, signal)
+  const report = await store.probe(signal)
+  await session.noteInVault({ siteId, ...report, connectedAt: clock.now() })
+}
+
+function nothingToLock(): ProblemError {
+  return new ProblemError({
+    code: 'not-connected',
+    sentence: 'There is no key in this session to lock away. Connect a shop first.',
+  })
+}

@@ -1,0 +1,229 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ShopSettings } from '#components/settings/shop-settings.tsx'
+import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { LockButton } from '#components/vault/lock-button.tsx'
+import { delayOf } from '#components/vault/use-tries.ts'
+import { VaultCard } from '#components/vault/vault-card.tsx'
+import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import { connection, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+// The weakest that is taken, and by WebCrypto: what a passphrase costs is measured elsewhere.
+const salt = `${'A'.repeat(22)}==`
+const kdf = { name: 'pbkdf2-sha256', i: 600_000, salt } as const
+const passphrase = 'seven lamps under the old bridge'
+const open = { state: 'connected', connection, isLockable: true } as const
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const noteOf = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    ?.textContent
+const start = (status: ConnectionStatus) => whenAsked('connection.read', () => status as never)
+const passkeys = [{ credentialId: 'passkey-1', salt: `${'A'.repeat(43)}=` }]
+
+async function enter() {
+  start({ state: 'locked', siteId })
+  renderPage(<ConnectionGate waiting="waiting">{() => 'the shop'}</ConnectionGate>)
+  await screen.findByRole('heading', { name: 'Shelfside is locked' })
+}
+
+beforeEach(() => {
+  whenAsked('admin.readSite', () => null)
+  whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys: [] }))
+  whenAsked('vault.read', () => ({ state: 'unlocked', unlockedAt: 1, lockAfter: 30 }))
+})
+
+describe('a page while the vault is locked', () => {
+  it('shows nothing but how to unlock it, with the cursor where to type', async () => {
+    await enter()
+    expect(screen.queryByText('the shop')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Passphrase'))
+    expect(screen.getByLabelText('Passphrase').getAttribute('type')).toBe('password')
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+  })
+
+  it('sends what the passphrase became and never the passphrase, and goes on', async () => {
+    whenAsked('vault.unlock', () => open as never)
+    whenAsked('vault.changePassphrase', () => ({}))
+    await enter()
+    type('Passphrase', passphrase)
+    press('Unlock')
+    await screen.findByText('the shop', undefined, { timeout: 5_000 })
+    const [input] = inputsOf('vault.unlock')
+    expect(input?.key).toMatchObject({ type: 'pass', kdf })
+    expect(JSON.stringify(input)).not.toContain(passphrase)
+  })
+
+  it('says what is wrong at the field, and lets nobody try on and on', async () => {
+    whenAsked('vault.unlock', () => {
+      throw problem('refused', 'This does not open the vault.')
+    })
+    await enter()
+    for (let tries = 1; tries <= 5; tries += 1) {
+      type('Passphrase', `wrong ${tries}`)
+      press('Unlock')
+      await waitFor(() => expect(inputsOf('vault.unlock')).toHaveLength(tries), { timeout: 5_000 })
+      await waitFor(() => expect(noteOf('Passphrase')).toBe('This does not open the vault.'))
+    }
+    await screen.findByText(/Several wrong tries: wait \d s\./)
+    expect(screen.getByRole('button', { name: 'Unlock' })).toHaveProperty('disabled', true)
+    fireEvent.submit(screen.getByLabelText('Passphrase'))
+    expect(inputsOf('vault.unlock')).toHaveLength(5)
+  })
+
+  it('asks for a passphrase before it asks the worker', async () => {
+    await enter()
+    press('Unlock')
+    expect(noteOf('Passphrase')).toContain('Type the passphrase')
+    expect(inputsOf('vault.unlock')).toHaveLength(0)
+  })
+
+  it('offers a passkey where there is one, and says when it was not used', async () => {
+    whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys }))
+    await enter()
+    vi.stubGlobal('navigator', {
+      credentials: { get: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The passphrase works too')
+    vi.unstubAllGlobals()
+  })
+
+  it('lets the key be forgotten in the options, and says that it lives on at Wix', async () => {
+    start({ state: 'locked', siteId })
+    renderPage(<ShopSettings />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Forget…' }))
+    expect(screen.getByText(/stays valid at Wix until you revoke it there/)).toBeTruthy()
+    const link = screen.getByRole('link', { name: /api-keys/ })
+    expect(link.getAttribute('href')).toBe('https://manage.wix.com/account/api-keys')
+  })
+})
+
+describe('the delay after wrong tries', () => {
+  it('begins with the fifth, doubles, and ends at five minutes', () => {
+    expect([1, 4, 5, 6, 7, 11, 40].map(delayOf)).toEqual([
+      0, 0, 5_000, 10_000, 20_000, 300_000, 300_000,
+    ])
+  })
+})
+
+describe('the lock in the head of a window', () => {
+  it('is there only where there is a vault, and locks at once', async () => {
+    start(open)
+    whenAsked('vault.lock', () => ({ state: 'locked', siteId }))
+    renderPage(<LockButton />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Lock now' }))
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+    expect(inputsOf('vault.lock')).toHaveLength(1)
+  })
+
+  it('is not there while the key is in the browser’s session', async () => {
+    start({ state: 'connected', connection })
+    renderPage(
+      <>
+        <LockButton />
+        <ConnectionGate waiting="waiting">{() => 'the shop'}</ConnectionGate>
+      </>,
+    )
+    await screen.findByText('the shop')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('connecting', () => {
+  it('keeps the key with a passphrase when that was chosen, after it was typed twice', async () => {
+    start({ state: 'none' })
+    whenAsked('connection.connect', () => open as never)
+    renderPage(<ShopSettings />)
+    await screen.findByLabelText('Site')
+    type('Site', siteId)
+    type('API key', 'IST.key')
+    fireEvent.click(screen.getByRole('radio', { name: 'With a passphrase' }))
+    expect(screen.getByText(/Without the passphrase nobody can open it/)).toBeTruthy()
+    type('New passphrase', 'short')
+    press('Test and connect')
+    expect(noteOf('New passphrase')).toContain('at least 12 characters')
+    expect(document.activeElement).toBe(screen.getByLabelText('New passphrase'))
+    type('New passphrase', passphrase)
+    type('New passphrase, once more', 'something else entirely')
+    press('Test and connect')
+    expect(noteOf('New passphrase, once more')).toContain('not the same')
+    expect(inputsOf('connection.connect')).toHaveLength(0)
+    type('New passphrase, once more', passphrase)
+    press('Test and connect')
+    await screen.findByText('Connected', { selector: 'p' }, { timeout: 5_000 })
+    const [input] = inputsOf('connection.connect')
+    expect(input?.passKey).toMatchObject({ type: 'pass' })
+    expect(JSON.stringify(input)).not.toContain(passphrase)
+    expect(screen.queryByDisplayValue(passphrase)).toBeNull()
+  })
+
+  it('asks for no passphrase unless it was chosen', async () => {
+    start({ state: 'none' })
+    whenAsked('connection.connect', () => ({ state: 'connected', connection }) as never)
+    renderPage(<ShopSettings />)
+    await screen.findByLabelText('Site')
+    type('Site', siteId)
+    type('API key', 'IST.key')
+    press('Test and connect')
+    await screen.findByText('Connected', { selector: 'p' })
+    expect(inputsOf('connection.connect')).toEqual([{ siteId, apiKey: 'IST.key' }])
+  })
+})
+
+describe('the settings of the vault', () => {
+  it('say when it locks, and change that', async () => {
+    whenAsked('vault.setLockAfter', ({ lockAfter }) => ({
+      state: 'unlocked',
+      unlockedAt: 1,
+      lockAfter,
+    }))
+    renderPage(<VaultCard isLockable />)
+    const select = await screen.findByLabelText<HTMLSelectElement>('Lock by itself')
+    expect(select.value).toBe('30')
+    fireEvent.change(select, { target: { value: 'browser-closes' } })
+    await waitFor(() => expect(select.value).toBe('browser-closes'))
+    expect(inputsOf('vault.setLockAfter')).toEqual([{ lockAfter: 'browser-closes' }])
+  })
+
+  it('change the passphrase, given the present one', async () => {
+    whenAsked('vault.changePassphrase', () => ({}))
+    renderPage(<VaultCard isLockable />)
+    press('Change the passphrase…')
+    type('New passphrase', passphrase)
+    type('New passphrase, once more', passphrase)
+    press('Change the passphrase')
+    expect(noteOf('Present passphrase')).toContain('opens it now')
+    type('Present passphrase', 'the one before this one')
+    press('Change the passphrase')
+    await screen.findByText('The passphrase was changed.', undefined, { timeout: 5_000 })
+    expect(JSON.stringify(inputsOf('vault.changePassphrase'))).not.toMatch(/lamps|before/)
+  })
+
+  it('name the passkeys, and remove them', async () => {
+    whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys }))
+    whenAsked('vault.removePasskey', () => ({ kdf, passkeys: [] }))
+    renderPage(<VaultCard isLockable />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove passkey 1' }))
+    await screen.findByText(/None yet/)
+    expect(inputsOf('vault.removePasskey')).toEqual([{ credentialId: 'passkey-1' }])
+  })
+
+  it('offer a passphrase to a key that is in the session', async () => {
+    whenAsked('vault.create', () => open as never)
+    renderPage(<VaultCard isLockable={false} />)
+    press('Keep it, locked with a passphrase…')
+    type('New passphrase', passphrase)
+    type('New passphrase, once more', passphrase)
+    press('Keep the key')
+    await waitFor(() => expect(inputsOf('vault.create')).toHaveLength(1), { timeout: 5_000 })
+    expect(JSON.stringify(inputsOf('vault.create'))).not.toContain(passphrase)
+  })
+})

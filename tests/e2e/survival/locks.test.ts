@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { openSurface } from '../../../lib/dev/surfaces.ts'
+import { createRandom } from '../../../lib/sandbox/random.ts'
+import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
+import { createArgon2Kdf } from '../../../lib/session/vault/key/kdf.ts'
+import { openShelfside } from '../shelfside.ts'
+import { makeStoppable } from './chromium.ts'
+import { type Job, readAllRows, readJob, startRise, waitForState } from './jobs.ts'
+import { flawless, judge, takeSnapshot } from './judge.ts'
+import { buildPlainShop } from './shops.ts'
+import type { Ask } from './talk.ts'
+import { weigh } from './weight.ts'
+
+// The vault is locked at any moment of a running job: between two requests, while one is under way,
+// before its outcome is noted. Nothing may be lost, and nothing sent twice.
+const locks = weigh(30, 300)
+const rise = '1.25' as Amount
+
+function countWrites(sandbox: Sandbox): number {
+  return takeSnapshot(sandbox)
+    .writes.values()
+    .reduce((sum, count) => sum + count, 0)
+}
+
+async function waitForRest(ask: Ask, jobId: string): Promise<Job | null> {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const job = await readJob(ask, jobId)
+    if (job?.state !== 'running' || Date.now() > until) return job
+    await sleep(20)
+  }
+}
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? Infinity)
+}
+
+function tell(times: readonly number[]): string {
+  return `p50 ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, most ${percentile(times, 1)}`
+}
+
+test(`jobs outlive ${locks} locks at random moments, and go on within a second`, async () => {
+  test.setTimeout(120_000 + locks * 4_000)
+  const faults = [{ match: 'POST', kind: 'delay', ms: 40 }] as const
+  const shelfside = await openShelfside({ shop: buildPlainShop(120, 60), faults })
+  try {
+    const { shop, context } = shelfside
+    const { siteId, apiKey, sandbox } = shop
+    const page = await openSurface(shelfside, 'options.html')
+    const { ask, stop } = makeStoppable(context, page, siteId)
+    // What a passphrase would become; how it does is no matter of the worker's.
+    const kdf = createArgon2Kdf(systemRandom)
+    const passKey = { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const
+    await ask('connection.connect', { siteId, apiKey, passKey })
+    const random = createRandom(20_261_120)
+    const waits: number[] = []
+    const writes: number[] = []
+    let paused = 0
+    let struck = 0
+    while (struck < locks) {
+      // With the request budget of a rested minute.
+      await stop()
+      const before = takeSnapshot(sandbox)
+      const jobId = await startRise(ask, siteId, [...before.prices.keys()], rise)
+      while (struck < locks) {
+        await sleep(random.next() * 400)
+        await ask('vault.lock', {})
+        const { state } = (await readJob(ask, jobId)) ?? {}
+        if (state === 'done') break
+        struck += 1
+        // At once, while the job has not noticed yet, or after it has.
+        if (random.next() < 0.7) {
+          const job = await waitForRest(ask, jobId)
+          // The last request may have been under way.
+          if (job?.state === 'done') break
+          expect(job).toMatchObject({ state: 'paused', problem: { code: 'locked' } })
+          paused += 1
+        }
+        const written = countWrites(sandbox)
+        await ask('vault.unlock', { key: passKey })
+        const begun = performance.now()
+        let goesOnMs: number | undefined
+        while (countWrites(sandbox) === written) {
+          const job = await readJob(ask, jobId)
+          if (job?.state === 'running') goesOnMs ??= performance.now() - begun
+          if (job?.state === 'done') break
+          if (performance.now() - begun > 10_000) throw new Error('Nothing was written any more.')
+          await sleep(5)
+        }
+        writes.push(performance.now() - begun)
+        waits.push(goesOnMs ?? performance.now() - begun)
+      }
+      await ask('vault.unlock', { key: passKey })
+      await waitForState(ask, jobId, 'done', 120_000)
+      const rows = await readAllRows(ask, [jobId])
+      expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+    }
+    const told = `${paused} of ${struck} paused; ms from unlock to going on ${tell(waits)}; to the first write ${tell(writes)}`
+    test.info().annotations.push({ type: 'locks', description: told })
+    console.log(told)
+    expect(paused).toBeGreaterThan(0)
+    expect(percentile(waits, 0.95)).toBeLessThanOrEqual(1_000)
+    expect(percentile(writes, 0.95)).toBeLessThanOrEqual(2_000)
+  } finally {
+    await shelfside.close()
+  }
+})

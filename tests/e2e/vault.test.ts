@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { extensionDir } from '../../lib/dev/build-extension.ts'
+import { findBrowser } from '../../lib/dev/find-browser.ts'
+import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openSurface } from '../../lib/dev/surfaces.ts'
+import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
+import type { Amount } from '../../lib/domain/amount.ts'
+import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import { findText } from './find-text.ts'
+import { startRise, waitForState } from './survival/jobs.ts'
+import { buildPlainShop } from './survival/shops.ts'
+import { createAsk } from './survival/talk.ts'
+
+// One shop and one profile through several lives of a browser, as they come in a merchant's week.
+const passphrase = 'seven lamps under the old bridge'
+const nextPassphrase = 'a harbour with nine green boats'
+const marker = 'marker-on-the-disk-0123456789'
+
+let shop: ServedSandbox
+let profileDir: string
+let browser: LaunchedBrowser
+const said: string[] = []
+
+async function open(): Promise<void> {
+  browser = await launchBrowser({
+    browserPath: await findBrowser(),
+    extensionDir,
+    httpsPort: Number(new URL(shop.https).port),
+    spki: shop.spki,
+    headless: true,
+    profileDir,
+  })
+  browser.context.on('console', (message) => said.push(message.text()))
+}
+
+async function reopen(): Promise<void> {
+  await browser.close()
+  await open()
+}
+
+async function connectWithPassphrase(): Promise<Page> {
+  const page = await openSurface(browser, 'options.html')
+  await page.getByLabel('Site', { exact: true }).fill(shop.siteId)
+  await page.getByLabel('API key', { exact: true }).fill(shop.apiKey)
+  await page.getByRole('radio', { name: 'With a passphrase' }).click()
+  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
+  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByText('Connected', { exact: true }).first().waitFor()
+  return page
+}
+
+async function unlock(page: Page, typed = passphrase): Promise<void> {
+  await page.getByLabel('Passphrase', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
+const stateOf = async (page: Page) =>
+  (await askFrom(page)<{ state: string }>('connection.read', {})).state
+
+/** Nowhere on the disk, in the page, in what it was answered, or in what was said. */
+async function expectNoKey(page: Page): Promise<void> {
+  expect(await page.content()).not.toContain(shop.apiKey)
+  for (const name of ['connection.read', 'vault.read', 'jobs.list', 'admin.readSite']) {
+    expect(JSON.stringify(await sendMessage(page, name, {}))).not.toContain(shop.apiKey)
+  }
+  const stored = await readWorker(browser.context).evaluate(async () =>
+    JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
+  )
+  expect(stored).not.toContain(shop.apiKey)
+  expect(said.join('\n')).not.toContain(shop.apiKey)
+  expect(said.join('\n')).not.toContain(passphrase)
+  await expect.poll(() => findText(profileDir, marker)).not.toEqual([])
+  expect(await findText(profileDir, shop.apiKey)).toEqual([])
+  expect(await findText(profileDir, passphrase)).toEqual([])
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
+  shop = await serveSandbox({ shop: buildPlainShop(60, 20), faults })
+  profileDir = await mkdtemp(join(tmpdir(), 'shelfside-vault-'))
+  await open()
+})
+test.afterAll(async () => {
+  await browser.close()
+  await shop.close()
+  await rm(profileDir, { recursive: true, force: true })
+})
+
+test('before anything is connected there is no key to be found', async () => {
+  const page = await openSurface(browser, 'options.html')
+  await readWorker(browser.context).evaluate(
+    (text) => chrome.storage.local.set({ 'local:marker@1': text }),
+    marker,
+  )
+  await expectNoKey(page)
+})
+
+test('a key is connected under a passphrase, and is nowhere to be found while it is open', async () => {
+  const page = await connectWithPassphrase()
+  await expect(page.getByLabel('Lock by itself')).toHaveValue('30')
+  await expectNoKey(page)
+})
+
+test('a lock stops a running job, and it goes on within a second of being unlocked', async () => {
+  const options = await openSurface(browser, 'options.html')
+  const panel = await openSurface(browser, 'sidepanel.html')
+  const ask = askFrom(options)
+  const ids = (shop.sandbox.state() as { products: readonly { id: string }[] }).products
+  const jobId = await startRise(
+    ask,
+    shop.siteId,
+    ids.map(({ id }) => id),
+    '1.25' as Amount,
+  )
+  await panel.getByRole('button', { name: 'Lock now' }).click()
+  await expect(panel.getByRole('heading', { name: 'Shelfside is locked' })).toBeVisible()
+  const { problem } = await waitForState(ask, jobId, 'paused')
+  expect(problem?.code).toBe('locked')
+  await expectNoKey(options)
+  await unlock(panel)
+  const begun = Date.now()
+  await waitForState(ask, jobId, 'running')
+  await panel.getByRole('button', { name: 'Lock now' }).waitFor()
+  test.info().annotations.push({ type: 'ms to go on', description: String(Date.now() - begun) })
+  expect(Date.now() - begun).toBeLessThan(2_000)
+  await askFrom(options)('jobs.pause', { jobId })
+  await askFrom(options)('jobs.resume', { jobId })
+  // And once more, by closing the browser in the middle of it.
+  await reopen()
+  const page = await openSurface(browser, 'popup.html')
+  await expect(page.getByRole('heading', { name: 'Shelfside is locked' })).toBeVisible()
+  expect(await waitForState(askFrom(page), jobId, 'paused')).toMatchObject({
+    problem: { code: 'locked' },
+  })
+  await expectNoKey(page)
+  await unlock(page, 'not the passphrase at all')
+  await expect(page.getByText(/This does not open the vault/)).toBeVisible()
+  expect(await stateOf(page)).toBe('locked')
+  await unlock(page)
+  await page.getByRole('combobox', { name: 'Search products' }).waitFor()
+  const { counts } = await waitForState(askFrom(page), jobId, 'done')
+  expect(counts['applied']).toBe(60)
+  await expectNoKey(page)
+})
+
+test('the passphrase is changed, and the old one opens nothing any more', async () => {
+  const page = await openSurface(browser, 'options.html')
+  await page.getByRole('button', { name: 'Change the passphrase…' }).click()
+  await page.getByLabel('Present passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase', { exact: true }).fill(nextPassphrase)
+  await page.getByLabel('New passphrase, once more', { exact: true }).fill(nextPassphrase)
+  await page.getByRole('button', { name: 'Change the passphrase', exact: true }).click()
+  await page.getByText('The passphrase was changed.').waitFor()
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await unlock(page)
+  await expect(page.getByText(/This does not open the vault/)).toBeVisible()
+  await unlock(page, nextPassphrase)
+  await page.getByText('Connected', { exact: true }).first().waitFor()
+})
+
+test('a passkey opens it as well, until it is removed', async () => {
+  const page = await openSurface(browser, 'options.html')
+  const session = await browser.context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  })
+  await page.getByRole('button', { name: 'Add a passkey…' }).click()
+  await page.getByLabel('Passphrase', { exact: true }).fill(nextPassphrase)
+  await page.getByRole('button', { name: 'Add the passkey' }).click()
+  await page.getByText('Passkey 1').waitFor()
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByText('Connected', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Remove passkey 1' }).click()
+  await page.getByText(/None yet/).waitFor()
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await page.getByLabel('Passphrase', { exact: true }).waitFor()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
+})
+
+test('what is forgotten is gone from every place, also after a restart', async () => {
+  const page = await openSurface(browser, 'options.html')
+  await page.getByRole('button', { name: 'Forget…' }).click()
+  await expect(page.getByRole('link', { name: /account\/api-keys/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Forget the key' }).click()
+  await page.getByRole('button', { name: 'Test and connect' }).waitFor()
+  await expectNoKey(page)
+  await reopen()
+  const after = await openSurface(browser, 'options.html')
+  await after.getByRole('button', { name: 'Test and connect' }).waitFor()
+  expect(await askFrom(after)('vault.read', {})).toEqual({ state: 'none' })
+  await expectNoKey(after)
+})

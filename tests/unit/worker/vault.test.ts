@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory, page } from '#tests/contract/memory-browser.ts'
+import { names } from '#tests/contract/desk.ts'
+import { job, otherSiteId, productId, samples, siteId } from '#tests/contract/samples.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
+import { apiKey, settle, wakeWorker } from './fakes.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const startedAt = Date.UTC(2026, 10, 20, 9)
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+let passKey: ReturnType<typeof createPassKey>
+
+const connect = (site: string = siteId) =>
+  call('connection.connect', { siteId: site, apiKey, passKey })
+const state = async () => (await call('connection.read', {})).state
+const everythingStored = () =>
+  JSON.stringify([...memory.local.stored, ...memory.session.stored].map(([, value]) => value))
+const pass = async (ms: number) => {
+  vi.setSystemTime(Date.now() + ms)
+  for (const ring of memory.onAlarm.listeners) ring({ name: 'vault-lock' })
+  await settle()
+}
+const readProduct = () => call('products.read', { siteId, productId })
+const closeBrowser = async () => {
+  memory.restart()
+  await worker.restartWorker()
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: startedAt })
+  emptyBrowser()
+  worker = await wakeWorker()
+  worker.jobs.list.mockResolvedValue([])
+  passKey = createPassKey()
+})
+afterEach(() => {
+  // This worker still has a round to do, in the next test's time: it is not to lock anything.
+  worker.jobs.list.mockResolvedValue([job])
+  vi.useRealTimers()
+})
+
+describe('a key under a passphrase', () => {
+  it('is kept in the vault alone, and opens the shop', async () => {
+    expect(await connect()).toMatchObject({ state: 'connected', isLockable: true })
+    expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
+    expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, apiKey })
+    expect(everythingStored()).not.toContain('canary')
+  })
+
+  it('is locked after the browser was closed, and open again by the same passphrase alone', async () => {
+    await connect()
+    await worker.restartWorker()
+    expect(await state()).toBe('connected')
+    await closeBrowser()
+    expect(await call('connection.read', {})).toEqual({ state: 'locked', siteId })
+    await expect(readProduct()).rejects.toMatchObject({ problem: { code: 'locked' } })
+    const wrong = call('vault.unlock', { key: { ...createPassKey(), kdf: passKey.kdf } })
+    await expect(wrong).rejects.toMatchObject({ problem: { code: 'refused' } })
+    expect(await state()).toBe('locked')
+    expect(await call('vault.unlock', { key: passKey })).toMatchObject({ state: 'connected' })
+    expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
+  })
+
+  it('is let go at once when somebody locks it, from the memory of the browser as well', async () => {
+    await connect()
+    await readProduct()
+    memory.broadcasts.length = 0
+    expect(await call('vault.lock', {})).toEqual({ state: 'locked', siteId })
+    await settle()
+    expect([...memory.session.stored.keys()]).not.toContain('session:vault-key@1')
+    expect([...memory.session.stored.keys()]).not.toContain('session:shop@1')
+    expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
+  })
+
+  it('moves out of the session into the vault', async () => {
+    await call('connection.connect', { siteId, apiKey })
+    expect(everythingStored()).toContain('canary')
+    expect(await call('vault.create', { passKey })).toMatchObject({ isLockable: true })
+    expect(everythingStored()).not.toContain('canary')
+    await expect(call('vault.create', { passKey })).rejects.toMatchObject({
+      problem: { code: 'not-connected' },
+    })
+  })
+
+  it('stays in the session when the vault cannot be made', async () => {
+    await call('connection.connect', { siteId, apiKey })
+    const bad = { ...passKey, secretKey: passKey.secretKey.replaceAll(/^./g, '!') }
+    await expect(call('vault.create', { passKey: bad })).rejects.toMatchObject({
+      problem: { code: 'bad-input' },
+    })
+    expect(await call('connection.read', {})).not.toHaveProperty('isLockable')
+    expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
+  })
+
+  it('gives its place to another key, which goes into the same vault', async () => {
+    await connect()
+    const next = await call('connection.connect', { siteId: otherSiteId, apiKey })
+    expect(next).toMatchObject({ connection: { siteId: otherSiteId }, isLockable: true })
+    expect(everythingStored()).not.toContain('canary')
+    await call('vault.lock', {})
+    await expect(call('connection.connect', { siteId, apiKey })).rejects.toMatchObject({
+      problem: { code: 'locked' },
+    })
+  })
+
+  it('is found again when all that was noted beside the vault is lost', async () => {
+    await connect()
+    memory.local.stored.clear()
+    await closeBrowser()
+    expect(await call('connection.read', {})).toEqual({ state: 'locked' })
+    await call('vault.unlock', { key: passKey })
+    expect(await call('connection.read', {})).toMatchObject({
+      state: 'connected',
+      connection: { siteId, catalogue: 'v1' },
+    })
+  })
+
+  it('is forgotten with the vault, locked or not', async () => {
+    for (const isLocked of [false, true]) {
+      await connect()
+      if (isLocked) await call('vault.lock', {})
+      expect(await call('connection.forget', {})).toEqual({ state: 'none' })
+      expect(await call('vault.read', {})).toEqual({ state: 'none' })
+      expect(everythingStored()).not.toContain(siteId)
+    }
+  })
+})
+
+describe('while it is locked', () => {
+  it('no message is answered with anything of the shop, and none reaches it', async () => {
+    await connect()
+    await call('vault.lock', {})
+    worker.openStore.mockClear()
+    // What unlocks, or gives up, is not asked here.
+    const others = names.filter((name) => !/^(?:vault|connection|panel|admin)\./.test(name))
+    for (const name of others) {
+      const answer = await memory.deliver(
+        { shelfside: 'call', id: name, name, input: samples[name].input },
+        page,
+      )
+      expect(JSON.stringify(answer)).not.toMatch(/Linen|12\.34|42\.99/)
+    }
+    expect(worker.openStore).not.toHaveBeenCalled()
+    expect(worker.jobs.start).not.toHaveBeenCalled()
+    expect(worker.jobs.draft).not.toHaveBeenCalled()
+  })
+
+  it('jobs are told that it is locked, and are woken when it is not', async () => {
+    await connect()
+    await call('vault.lock', {})
+    const paused = { code: 'locked', sentence: 'Shelfside is locked.' } as const
+    worker.jobs.list.mockResolvedValue([{ ...job, state: 'paused', problem: paused }])
+    const before = worker.jobs.wake.mock.calls.length
+    await call('vault.unlock', { key: passKey })
+    await settle()
+    expect(worker.jobs.wake.mock.calls.length).toBeGreaterThan(before)
+    // One that notices only now is woken as well.
+    const then = worker.jobs.wake.mock.calls.length
+    worker.changeJobs()
+    await settle()
+    expect(worker.jobs.wake.mock.calls.length).toBeGreaterThan(then)
+  })
+})
+
+describe('without use', () => {
+  it('it locks by itself after half an hour, or what was chosen', async () => {
+    await connect()
+    await pass(29 * minuteMs)
+    expect(await state()).toBe('connected')
+    await pass(2 * minuteMs)
+    expect(await state()).toBe('locked')
+    await call('vault.unlock', { key: passKey })
+    expect(await call('vault.setLockAfter', { lockAfter: 5 })).toMatchObject({ lockAfter: 5 })
+    await pass(6 * minuteMs)
+    expect(await state()).toBe('locked')
+  })
+
+  it('it rings when that is, and not later', async () => {
+    await connect()
+    const alarm = memory.alarms.get('vault-lock') as unknown as { when: number }
+    expect(alarm.when).toBe(startedAt + 30 * minuteMs)
+  })
+
+  it('what a page does begins the time anew, and what it reads again by itself does not', async () => {
+    await connect()
+    await pass(20 * minuteMs)
+    await call('views.write', { view: 'popup', state: null })
+    await settle()
+    await pass(20 * minuteMs)
+    expect(await state()).toBe('connected')
+    await call('jobs.list', {})
+    await call('replica.read', { siteId })
+    await settle()
+    await pass(20 * minuteMs)
+    expect(await state()).toBe('locked')
+  })
+
+  it('a running job keeps it open, for eight hours and no longer', async () => {
+    await connect()
+    worker.jobs.list.mockResolvedValue([job])
+    await pass(7 * hourMs)
+    expect(await state()).toBe('connected')
+    await pass(hourMs + minuteMs)
+    expect(await state()).toBe('locked')
+  })
+
+  it('it locks when the job that kept it open has ended', async () => {
+    await connect()
+    worker.jobs.list.mockResolvedValue([job])
+    worker.changeJobs()
+    await pass(2 * hourMs)
+    expect(await state()).toBe('connected')
+    worker.jobs.list.mockResolvedValue([{ ...job, state: 'done' }])
+    worker.changeJobs()
+    await settle()
+    expect([...memory.session.stored.keys()]).not.toContain('session:vault-key@1')
+  })
+})
