@@ -1,4 +1,4 @@
-import { extensionDir } from '../../lib/dev/build-extension.ts'
+import { buildExtension, extensionDir } from '../../lib/dev/build-extension.ts'
 import type { Bench } from '../../lib/dev/bench.ts'
 import { findBrowser } from '../../lib/dev/find-browser.ts'
 import { launchBrowser } from '../../lib/dev/launch-browser.ts'
@@ -12,6 +12,7 @@ const boundMs = 60
 /** Stopped worker → first answered message, asked from an extension page of a connected shop. */
 export const bench: Bench = {
   async run() {
+    await buildExtension()
     const shop = await serveSandbox()
     const browser = await launchBrowser({
       browserPath: await findBrowser(),
