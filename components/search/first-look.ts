@@ -2,7 +2,8 @@ import { describeStock, stockTones } from '#components/products/describe-stock.t
 import { countOf } from '#components/ui/format.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { isOnSale } from '#lib/domain/product.ts'
-import type { FirstLines, FrontLine } from '#lib/queries/first-lines.ts'
+import type { FirstLines } from '#lib/queries/first-lines.ts'
+import type { Hit } from '#lib/queries/local-index.ts'
 import { lineLook } from './line-look.ts'
 
 const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
@@ -35,7 +36,7 @@ export function drawFirstLook(
 }
 
 /** One line, as `ResultList` will draw it. */
-function drawLine(line: FrontLine, place: number, currency: string, isDoubtful: boolean): Node {
+function drawLine(line: Hit, place: number, currency: string, isDoubtful: boolean): Node {
   const drawn = template('first-line')?.content.cloneNode(true) as DocumentFragment
   const option = drawn.firstElementChild as HTMLElement
   const part = (name: string) => option.querySelector<HTMLElement>(`[data-fill=${name}]`)!

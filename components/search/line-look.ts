@@ -2,8 +2,8 @@
 export const lineLook = {
   /** In px. */
   height: 56,
-  /** Of the list at most, before anything is measured: the popup is no higher. In px. */
-  sight: 600,
+  /** Of the popup's list, before anything is measured. In px. */
+  sight: 486,
   active:
     'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
   doubtful: 'italic',

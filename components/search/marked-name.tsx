@@ -20,12 +20,18 @@ export function MarkedName({ name, marks = none, className }: MarkedNameProps) {
       </bdi>
     )
   }
+  // By place and not by where it begins: another name is written into the pieces there are.
+  const pieces = marks.map(([start, end], place) => ({
+    place,
+    before: name.slice(marks[place - 1]?.[1] ?? 0, start),
+    found: name.slice(start, end),
+  }))
   return (
     <bdi title={name} className={className}>
-      {marks.map(([start, end], at) => (
-        <Fragment key={start}>
-          {name.slice(marks[at - 1]?.[1] ?? 0, start)}
-          <mark className="rounded-[2px] bg-warn-soft text-inherit">{name.slice(start, end)}</mark>
+      {pieces.map(({ place, before, found }) => (
+        <Fragment key={place}>
+          {before}
+          <mark className="rounded-[2px] bg-warn-soft text-inherit">{found}</mark>
         </Fragment>
       ))}
       {name.slice(marks.at(-1)?.[1] ?? 0)}

@@ -2,9 +2,10 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import type { Hit } from '#lib/queries/local-index.ts'
 
-/** A hit as a line of the list; ribbon and picture come with the summary that is asked for later. */
+/** A hit as a line of the list; the picture comes with the summary that is asked for later. */
 export function toSummary(hit: Hit, currency: string): ProductSummary {
-  const { id, name, code, visible, listPrice, paidPrice, stock, quantity, variantCount } = hit
+  const { id, name, code, visible, listPrice, paidPrice, stock, quantity, variantCount, ribbon } =
+    hit
   return {
     id: id as ProductId,
     name,
@@ -13,7 +14,7 @@ export function toSummary(hit: Hit, currency: string): ProductSummary {
     currency,
     listPrice,
     paidPrice,
-    ribbon: '',
+    ribbon,
     stock: { tracked: quantity !== undefined, quantity, status: stock },
     variantCount,
   }

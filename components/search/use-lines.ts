@@ -45,10 +45,8 @@ function createLines(
     const made = lines.get(product)
     if (made !== undefined) return made
     const fresh = known?.get(product.id)
-    const line =
-      fresh === undefined
-        ? { ...product, ribbon: local.read(product.id)?.ribbon ?? '' }
-        : { ...fresh, sku: product.sku }
+    if (fresh === undefined) return product
+    const line = { ...fresh, sku: product.sku }
     lines.set(product, line)
     return line
   }

@@ -3,6 +3,9 @@ import { lineLook } from './line-look.ts'
 
 const beyond = 3
 
+/** None while the list stands at its top, as it does while somebody types: fewer to draw at a key. */
+const beyondOf = (top: number) => (top > 0 ? beyond : 0)
+
 /**
  * The rows of a list of equal rows that are in sight, and some beyond: `first` up to `end`. Draws again
  * only when they are others, not at every pixel.
@@ -14,14 +17,16 @@ export function useWindow(
 ) {
   const [sight, setSight] = useState({
     first: 0,
-    end: Math.ceil(lineLook.sight / rowHeight) + beyond,
+    end: Math.ceil(lineLook.sight / rowHeight),
   })
   useLayoutEffect(() => {
     const list = listRef.current
     if (list === null) return undefined
     const look = () => {
-      const first = Math.max(0, Math.floor(list.scrollTop / rowHeight) - beyond)
-      const end = Math.ceil((list.scrollTop + list.clientHeight) / rowHeight) + beyond
+      const { scrollTop, clientHeight } = list
+      const more = beyondOf(scrollTop)
+      const first = Math.max(0, Math.floor(scrollTop / rowHeight) - more)
+      const end = Math.ceil((scrollTop + clientHeight) / rowHeight) + more
       setSight((seen) => (seen.first === first && seen.end === end ? seen : { first, end }))
     }
     look()

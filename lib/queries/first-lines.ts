@@ -1,17 +1,10 @@
 import type { SiteId } from '#lib/domain/ids.ts'
-import {
-  type FrontLine,
-  headBytes,
-  mergeFronts,
-  readFront,
-  tailBytes,
-} from '#lib/replica/search/front.ts'
+import { headBytes, mergeFronts, readFront, tailBytes } from '#lib/replica/search/front.ts'
+import type { Hit } from '#lib/replica/search/hit.ts'
 import { peekEarly } from './early-index.ts'
 
-export type { FrontLine }
-
 export interface FirstLines {
-  readonly lines: readonly FrontLine[]
+  readonly lines: readonly Hit[]
   /** Ids whose price and stock may have changed since they were read. */
   readonly doubtful: ReadonlySet<string>
 }

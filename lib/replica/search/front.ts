@@ -6,16 +6,11 @@ import { fold } from './fold.ts'
 import type { Hit } from './hit.ts'
 import { sectionNames } from './segment.ts'
 
-/** What a line of the list shows; '' without a ribbon. */
-export interface FrontLine extends Hit {
-  readonly ribbon: string
-}
-
 export interface Front {
   /** How many rows the index has in all. */
   readonly rows: number
   /** The first of them, in the order of a list. */
-  readonly lines: readonly FrontLine[]
+  readonly lines: readonly Hit[]
 }
 
 /** Of an index: enough for its header and table, and for its front. */
@@ -46,7 +41,7 @@ export function mergeFronts(
   base: Front,
   delta: Front | undefined,
   replaced: readonly string[],
-): FrontLine[] {
+): Hit[] {
   const gone = new Set(replaced)
   const kept = base.lines.filter(({ id }) => !gone.has(id))
   const ends = [base, delta].flatMap((front) =>
@@ -58,7 +53,7 @@ export function mergeFronts(
 }
 
 /** The order of rows, within an index and across. */
-function compareLines(a: FrontLine, b: FrontLine): number {
+function compareLines(a: Hit, b: Hit): number {
   return compare(fold(a.name), fold(b.name)) || compare(a.id, b.id)
 }
 

@@ -7,6 +7,7 @@ import { readId, readName } from './rows.ts'
 import { fromScaled } from './scaled.ts'
 import type { Found } from './search-text.ts'
 import { rowFlags, type Segment } from './segment.ts'
+import { readFirstValue } from './values.ts'
 
 /** A product found, with what a line of the list shows. */
 export interface Hit {
@@ -21,37 +22,48 @@ export interface Hit {
   readonly quantity?: number | undefined
   readonly visible: boolean
   readonly variantCount: number
+  /** '' without one. */
+  readonly ribbon: string
   /** Found only by taking a word for a typo. */
   readonly isSimilar: boolean
 }
 
 export function toHit(
   { segment, row, isSimilar }: Pick<Found, 'segment' | 'row' | 'isSimilar'>,
-  text: string,
+  pieces: readonly string[] = [],
 ): Hit {
   const flags = segment.flags[row]!
   return {
     id: readId(segment, row),
     name: readName(segment, row),
-    code: findCode(segment, row, text),
+    code: findCode(segment, row, pieces),
     listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
     paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
     stock: readStock(flags),
     quantity: flags & rowFlags.counted ? segment.quantity[row] : undefined,
     visible: (flags & rowFlags.visible) !== 0,
     variantCount: segment.variantCount[row]!,
+    ribbon: readFirstValue(segment, row, 'ribbon') ?? '',
     isSimilar,
   }
 }
 
-function findCode(segment: Segment, row: number, text: string): string {
-  const { rowCodes, rowCodeStarts } = segment
-  const codes = [...rowCodes.subarray(rowCodeStarts[row], rowCodeStarts[row + 1])]
+/** What of a text a code may have been looked for by. */
+export function toCodePieces(text: string): string[] {
   // One letter lies in nearly every code: that is not what was looked for.
-  const pieces = [...new Set(toTerms(text).map(({ code }) => code))].filter(
-    (piece) => piece.length > 1,
-  )
-  const count = (code: number) => pieces.filter((piece) => isInCode(segment, code, piece)).length
-  const [best] = codes.toSorted((a, b) => count(b) - count(a))
+  return [...new Set(toTerms(text).map(({ code }) => code))].filter((piece) => piece.length > 1)
+}
+
+/** The code with the most of the pieces; of equals the first. */
+function findCode(segment: Segment, row: number, pieces: readonly string[]): string {
+  const { rowCodes, rowCodeStarts } = segment
+  let best: number | undefined
+  let most = -1
+  for (const code of rowCodes.subarray(rowCodeStarts[row], rowCodeStarts[row + 1])) {
+    const count = pieces.filter((piece) => isInCode(segment, code, piece)).length
+    if (count <= most) continue
+    best = code
+    most = count
+  }
   return best === undefined ? '' : readCode(segment, best)
 }

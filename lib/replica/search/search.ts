@@ -1,7 +1,8 @@
+import { recallRows } from './filters/recall-rows.ts'
 import { countSelected, selectRows } from './filters/select-rows.ts'
 import { parseQuery, type QueryProblem } from './grammar/parse.ts'
 import type { Query } from './grammar/query.ts'
-import { type Hit, toHit } from './hit.ts'
+import { type Hit, toCodePieces, toHit } from './hit.ts'
 import { toTerms } from './query-words.ts'
 import { compareRows, searchText } from './search-text.ts'
 import type { RowSet, SearchIndex } from './segment.ts'
@@ -28,18 +29,18 @@ export function search(
   const { query, problems } = parseQuery(text)
   if (problems.length > 0) return { hits: [], total: 0, isExact: true, problems }
   const { words, filters } = splitQuery(query)
-  const allowed = filters === undefined ? undefined : selectRows(index, filters, nowMs)
+  const allowed = filters.length === 0 ? undefined : recallRows(index, filters, nowMs)
   if (toTerms(words).length === 0) return listRows(index, allowed, limit)
   const { found, total, isExact } = searchText(index, words, limit, allowed)
-  return { hits: found.map((one) => toHit(one, words)), total, isExact, problems }
+  const pieces = toCodePieces(words)
+  return { hits: found.map((one) => toHit(one, pieces)), total, isExact, problems }
 }
 
 /** Text at the top ranks; everything else only lets through. */
-function splitQuery(query: Query): { words: string; filters: Query | undefined } {
+function splitQuery(query: Query): { words: string; filters: Query[] } {
   const parts = query.kind === 'all' ? query.parts : [query]
   const words = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join(' ')
-  const rest = parts.filter(({ kind }) => kind !== 'text')
-  return { words, filters: rest.length === 0 ? undefined : { kind: 'all', parts: rest } }
+  return { words, filters: parts.filter(({ kind }) => kind !== 'text') }
 }
 
 function listRows(index: SearchIndex, allowed: RowSet[] | undefined, limit: number): SearchAnswer {
@@ -58,7 +59,7 @@ function listRows(index: SearchIndex, allowed: RowSet[] | undefined, limit: numb
   })
   const first = found.toSorted(compareRows).slice(0, limit)
   return {
-    hits: first.map((one) => toHit(one, '')),
+    hits: first.map((one) => toHit(one)),
     total: countSelected(sets),
     isExact: true,
     problems: [],

@@ -127,6 +127,15 @@ describe('a search over the copy', () => {
     )
   })
 
+  it('draws the rows in sight, and some beyond once it is scrolled', async () => {
+    await keepCopy(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
+    renderPage(<Harness />)
+    await waitFor(() => expect(names()).toHaveLength(11))
+    fireEvent.scroll(list(), { target: { scrollTop: 560 } })
+    expect(names()).toHaveLength(17)
+    expect(list().querySelector('[role=option]')?.getAttribute('aria-posinset')).toBe('8')
+  })
+
   it('never asks the shop to look for a filter while there is no copy', async () => {
     await keepCopy()
     whenAsked('replica.read', () => noCopy)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import type { Query } from '#lib/replica/search/grammar/query.ts'
+import { search } from '#lib/replica/search/search.ts'
 import { searchText } from '#lib/replica/search/search-text.ts'
 import { readId } from '#lib/replica/search/rows.ts'
 import { anyQuery } from './any-query.ts'
@@ -41,6 +42,21 @@ describe('against a plain scan', () => {
         ).toBe(true)
       }),
       { numRuns: 250 },
+    )
+  })
+
+  it('a search behind filters lists the same, whatever was asked before', () => {
+    const pieces = ['price:<20', 'stock:in', '-visible:no', 'updated:>30d', 'dup:sku', 'brand:acme']
+    const asked = fc
+      .tuple(fc.subarray(pieces), fc.constantFrom('', 're', 'x'))
+      .map(([filters, words]) => [...filters, words].join(' '))
+    fc.assert(
+      fc.property(anyShop(25), fc.array(asked, { maxLength: 5 }), (shop, texts) => {
+        const index = indexOf(shop)
+        for (const text of texts) {
+          expect(search(index, text, 50, now)).toEqual(search(indexOf(shop), text, 50, now))
+        }
+      }),
     )
   })
 
