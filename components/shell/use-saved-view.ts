@@ -28,33 +28,38 @@ export function useSavedView<State>(view: string, restore: (kept: unknown) => St
     [restored],
   )
 
-  const written = useRef<string>(undefined)
+  const latest = useRef<State>(undefined)
   useEffect(() => {
+    latest.current = changed
     if (changed === undefined) return undefined
-    const text = JSON.stringify(changed)
-    written.current = text
-    const save = () => {
-      // Not kept is better than an error about it in the middle of the work.
-      if (text.length <= viewCapacity) writeView(view, text).catch(() => undefined)
-    }
-    const timer = setTimeout(save, saveDelayMs)
-    window.addEventListener('pagehide', save, { once: true })
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', save)
-    }
+    const timer = setTimeout(() => save(view, changed), saveDelayMs)
+    return () => clearTimeout(timer)
   }, [changed, view])
+  // Once, and not at every change: the browser's own processes talk to each other about this one.
+  useEffect(() => {
+    const saveLatest = () => {
+      if (latest.current !== undefined) save(view, latest.current)
+    }
+    window.addEventListener('pagehide', saveLatest)
+    return () => window.removeEventListener('pagehide', saveLatest)
+  }, [view])
 
   // Whoever draws this view again in the same window goes on from here.
   useEffect(
     () => () => {
-      if (written.current !== undefined)
-        client.setQueryData(viewQuery(view).queryKey, written.current)
+      if (latest.current !== undefined)
+        client.setQueryData(viewQuery(view).queryKey, JSON.stringify(latest.current))
     },
     [client, view],
   )
 
   return [changed ?? restored, change] as const
+}
+
+function save(view: string, state: unknown): void {
+  const text = JSON.stringify(state)
+  // Not kept is better than an error about it in the middle of the work.
+  if (text.length <= viewCapacity) writeView(view, text).catch(() => undefined)
 }
 
 function parse(kept: string | null | undefined): unknown {
