@@ -10,9 +10,25 @@ export function isWarned(row: Pick<PreviewRow, 'flags'>): boolean {
 
 /** Risky ones first: blocked, then warned, then the largest changes; ties stay in their order. */
 export function sortByRisk<Row extends PreviewRow>(rows: readonly Row[]): Row[] {
-  const ranked = rows.map((row) => ({ row, level: rankOf(row), size: sizeOf(row) }))
-  ranked.sort((a, b) => a.level - b.level || (a.size === b.size ? 0 : b.size - a.size))
-  return ranked.map(({ row }) => row)
+  return rows
+    .map(rankByRisk)
+    .toSorted(compareRisk)
+    .map(({ row }) => row)
+}
+
+export interface Ranked<Row> {
+  readonly row: Row
+  readonly level: number
+  readonly size: number
+}
+
+/** What a row is sorted by: to be found out once, however often it is compared. */
+export function rankByRisk<Row extends PreviewRow>(row: Row): Ranked<Row> {
+  return { row, level: rankOf(row), size: sizeOf(row) }
+}
+
+export function compareRisk(a: Ranked<unknown>, b: Ranked<unknown>): number {
+  return a.level - b.level || (a.size === b.size ? 0 : b.size - a.size)
 }
 
 function rankOf(row: PreviewRow): number {

@@ -1,13 +1,5 @@
-import {
-  add,
-  type Amount,
-  changePercent,
-  compare,
-  inProportion,
-  subtract,
-  zero,
-} from '#lib/domain/amount.ts'
-import type { PreviewFigures, PreviewRow } from '#lib/domain/preview.ts'
+import { add, type Amount, changePercent, compare, parseAmount, zero } from '#lib/domain/amount.ts'
+import type { BeforeAfter, PreviewFigures, PreviewRow } from '#lib/domain/preview.ts'
 
 /** How many bars a picture of the changes has at most. */
 const mostBars = 24
@@ -16,25 +8,28 @@ const mostBars = 24
 export function buildFigures(rows: readonly PreviewRow[]): PreviewFigures {
   const guardrails: Record<string, number> = {}
   const changes: number[] = []
-  const margins: { before: number; after: number }[] = []
+  const margins: { readonly before: number[]; readonly after: number[] } = { before: [], after: [] }
   const currencies = new Set<string>()
-  let [rising, falling, before, after]: [number, number, Amount, Amount] = [0, 0, zero, zero]
+  const [before, after] = [createSum(), createSum()]
+  let [rising, falling] = [0, 0]
   for (const row of rows) {
     for (const { guardrail } of row.flags) guardrails[guardrail] = (guardrails[guardrail] ?? 0) + 1
     const { paidPrice } = row
     currencies.add(row.currency)
-    before = add(before, paidPrice.before)
-    after = add(after, paidPrice.after)
+    before.add(paidPrice.before)
+    after.add(paidPrice.after)
     const way = directionOf(row)
     if (way > 0) rising += 1
     if (way < 0) falling += 1
-    const change = way === 0 ? undefined : changePercent(paidPrice.before, paidPrice.after)
+    const change = way === 0 ? undefined : changeOf(paidPrice)
     if (change !== undefined) changes.push(change)
     const margin = marginOf(row)
-    if (margin !== undefined) margins.push(margin)
+    if (margin === undefined) continue
+    margins.before.push(margin.before)
+    margins.after.push(margin.after)
   }
-  changes.sort((a, b) => a - b)
-  const [least, most] = [changes[0], changes.at(-1)]
+  const sorted = sort(changes)
+  const [least, most] = [sorted[0], sorted.at(-1)]
   return {
     rows: rows.length,
     guardrails,
@@ -44,17 +39,17 @@ export function buildFigures(rows: readonly PreviewRow[]): PreviewFigures {
     change:
       least === undefined || most === undefined
         ? undefined
-        : { least, median: medianOf(changes), most },
-    sum: currencies.size === 1 ? { before, after } : undefined,
+        : { least, median: medianOf(sorted), most },
+    sum: currencies.size === 1 ? { before: before.read(), after: after.read() } : undefined,
     margin:
-      margins.length === 0
+      margins.before.length === 0
         ? undefined
         : {
-            before: medianOf(margins.map((each) => each.before).toSorted((a, b) => a - b)),
-            after: medianOf(margins.map((each) => each.after).toSorted((a, b) => a - b)),
-            rows: margins.length,
+            before: medianOf(sort(margins.before)),
+            after: medianOf(sort(margins.after)),
+            rows: margins.before.length,
           },
-    bars: toBars(changes),
+    bars: toBars(sorted),
   }
 }
 
@@ -74,22 +69,73 @@ function marginOf({ cost, paidPrice }: PreviewRow): { before: number; after: num
   return before === undefined || after === undefined ? undefined : { before, after }
 }
 
-const hundred = '100' as Amount
-
 function percentLeft(price: Amount, cost: Amount): number | undefined {
-  const part = inProportion(hundred, price, subtract(price, cost))
-  return part === undefined ? undefined : Number(part)
+  return negative(changeOf({ before: price, after: cost }))
+}
+
+function negative(percent: number | undefined): number | undefined {
+  // Not the zero below zero.
+  return percent === undefined ? undefined : 0 - percent
+}
+
+/** In percent: of whole ten-thousandths, so that one division is all that is rounded. */
+function changeOf({ before, after }: BeforeAfter): number | undefined {
+  const [from, to] = [toUnits(before), toUnits(after)]
+  if (from === undefined || to === undefined) return changePercent(before, after)
+  return from === 0 ? undefined : ((to - from) * 100) / from
+}
+
+const unitsPerOne = 10_000
+const mostDigits = 4
+/** Times a hundred they are still whole numbers. */
+const mostUnits = Number.MAX_SAFE_INTEGER / 1000
+
+/** Ten-thousandths as a whole number; undefined where it has more digits or is too large for that. */
+function toUnits(amount: Amount): number | undefined {
+  const point = amount.indexOf('.')
+  if (point >= 0 && amount.length - point - 1 > mostDigits) return undefined
+  const units = Math.round(Number(amount) * unitsPerOne)
+  return Math.abs(units) < mostUnits ? units : undefined
+}
+
+/** Of a hundred thousand prices: whole numbers as far as they are exact, then decimals. */
+function createSum() {
+  let [units, rest] = [0, zero]
+  const settle = () => {
+    const whole = Math.trunc(units / unitsPerOne)
+    const digits = String(Math.abs(units - whole * unitsPerOne)).padStart(mostDigits, '0')
+    const sign = units < 0 ? '-' : ''
+    const text = `${sign}${Math.abs(whole)}.${digits}`
+    rest = add(rest, parseAmount(text) ?? zero)
+    units = 0
+  }
+  return {
+    add(amount: Amount) {
+      const more = toUnits(amount)
+      if (more === undefined) rest = add(rest, amount)
+      else units += more
+      if (Math.abs(units) > mostUnits) settle()
+    },
+    read(): Amount {
+      settle()
+      return rest
+    },
+  }
+}
+
+function sort(numbers: readonly number[]): Float64Array {
+  return Float64Array.from(numbers).toSorted()
 }
 
 /** Of numbers in their order. */
-function medianOf(sorted: readonly number[]): number {
+function medianOf(sorted: Float64Array): number {
   const middle = Math.floor(sorted.length / 2)
   const [low = 0, high = 0] = [sorted[middle - 1 + (sorted.length % 2)], sorted[middle]]
   return (low + high) / 2
 }
 
 /** Bars over round percents, as few and wide as it takes. */
-function toBars(sorted: readonly number[]): PreviewFigures['bars'] {
+function toBars(sorted: Float64Array): PreviewFigures['bars'] {
   const [least, most] = [sorted[0], sorted.at(-1)]
   if (least === undefined || most === undefined) return []
   const width = roundWidth((most - least) / mostBars)

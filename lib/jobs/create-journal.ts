@@ -120,30 +120,42 @@ async function commit(
   change: RecordChange,
 ): Promise<JobRecord | undefined> {
   const key: [string, number] = [id, index]
-  const before = parseStored(storedOutline, await tx.objectStore('outlines').get(key))
+  // Asked and put side by side: one after another is most of what a commit takes.
+  const [stored, outline] = await Promise.all([
+    tx.objectStore('jobs').get(id),
+    tx.objectStore('outlines').get(key),
+  ])
+  const record = parseRecord(stored)
+  if (record === undefined) return undefined
+  const before = parseStored(storedOutline, outline)
+  const counts = { ...record.job.counts }
+  for (const position of before.states) counts[stateAt(position)] -= 1
+  for (const { state } of rows) counts[state] += 1
+  const changed = change({ ...record, job: { ...record.job, counts } })
+  if (changed === undefined) return undefined
   const after = { orders: before.orders, states: toStates(rows) }
-  const moved = (record: JobRecord) => {
-    const counts = { ...record.job.counts }
-    for (const position of before.states) counts[stateAt(position)] -= 1
-    for (const { state } of rows) counts[state] += 1
-    return change({ ...record, job: { ...record.job, counts } })
-  }
-  return changeRecord(tx, id, moved, async (record) => {
-    await tx.objectStore('batches').put(rows, key)
-    await tx.objectStore('outlines').put(after, key)
-    return record
-  })
+  await Promise.all([
+    tx.objectStore('batches').put(rows, key),
+    tx.objectStore('outlines').put(after, key),
+    tx.objectStore('jobs').put(changed, id),
+  ])
+  return changed
 }
 
+/** So many batches are handed over at once: between two of these, others are answered. */
+const batchesPerPut = 20
+
 async function putBatches(tx: Writing, id: JobId, batches: readonly Batch[]): Promise<void> {
-  const puts = batches.flatMap(({ rows, orders }, index) => {
-    const outline: Outline = { orders: Uint32Array.from(orders), states: toStates(rows) }
-    return [
-      tx.objectStore('batches').put(rows, [id, index]),
-      tx.objectStore('outlines').put(outline, [id, index]),
-    ]
-  })
-  await Promise.all(puts)
+  for (let start = 0; start < batches.length; start += batchesPerPut) {
+    const puts = batches.slice(start, start + batchesPerPut).flatMap(({ rows, orders }, at) => {
+      const outline: Outline = { orders: Uint32Array.from(orders), states: toStates(rows) }
+      return [
+        tx.objectStore('batches').put(rows, [id, start + at]),
+        tx.objectStore('outlines').put(outline, [id, start + at]),
+      ]
+    })
+    await Promise.all(puts)
+  }
 }
 
 async function cancelPlannedRows(tx: Writing, id: JobId): Promise<RowState[]> {

@@ -1,4 +1,5 @@
 import { isAbort } from '#lib/base/abort.ts'
+import { letOthers } from '#lib/base/let-others.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { Edit, Scope } from '#lib/domain/edit.ts'
@@ -9,7 +10,7 @@ import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
-import { isBlocked, isWarned, sortByRisk } from '#lib/edits/risk.ts'
+import { compareRisk, isBlocked, isWarned, type Ranked, rankByRisk } from '#lib/edits/risk.ts'
 import { kindOf } from './failure.ts'
 import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
@@ -18,6 +19,10 @@ import { displayBatches } from './plan-round.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { missedProblem } from './run-schedules.ts'
+import { sortInSlices } from './sort-in-slices.ts'
+
+/** So many rows are handled in one go: a few milliseconds. */
+const rowsPerSlice = 5_000
 
 /**
  * Makes the preview of a draft from its stored edit, from the beginning: what a dead worker left half
@@ -61,7 +66,7 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
 
   const { rows, unchanged } = await collectRows(context, id, shop, edit, signal)
   const complete = await completeRows(shop, rows, signal)
-  const frozen = sortByRisk(complete).map(toJobRow)
+  const frozen = await sortRows(complete)
   const hash = await hashRows(frozen)
   await journal.fillJob(id, displayBatches(frozen), (current) =>
     current.job.state === 'draft'
@@ -121,6 +126,16 @@ async function* readScope(
     const products = await shop.readProducts(ids, signal)
     yield ids.flatMap((id) => products.get(id) ?? [])
   }
+}
+
+/** As `sortByRisk`, in slices: the worker has others to answer. */
+async function sortRows(rows: readonly PreviewRow[]): Promise<JobRow[]> {
+  const ranked: Ranked<JobRow>[] = []
+  for (const part of chunk(rows, rowsPerSlice)) {
+    if (ranked.length > 0) await letOthers()
+    ranked.push(...part.map((row) => rankByRisk(toJobRow(row))))
+  }
+  return (await sortInSlices(ranked, compareRisk)).map(({ row }) => row)
 }
 
 /** Blocked rows are out for good, warned ones until somebody ticks them. */

@@ -79,6 +79,8 @@ function timesOf(record: JobRecord, records: readonly JobRecord[], now: number):
   const { state, schedule } = job
   if (schedule === undefined) return []
   const later = (time: number) => (time > now ? time : now + againMs)
+  // Its shop tells when it is connected; that needs no alarm.
+  if (state === 'draft' && job.problem?.code === 'not-connected') return []
   if (state === 'draft' || isWaiting(record)) return [later(schedule.startAt)]
   if (schedule.endAt === undefined || !canReturn.has(state) || isReturned(job, records)) return []
   return [later(schedule.endAt)]

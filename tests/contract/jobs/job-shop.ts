@@ -5,6 +5,8 @@ import type { ProductStore } from '#lib/store/store.ts'
 export function toJobShop(store: ProductStore): JobShop {
   return {
     requests: store.capabilities.requests,
+    catalogue: store.catalogue,
+    findSkus: async () => [],
     comparesItself: store.capabilities.revisions === true,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import { findBrowser } from '../../../lib/dev/find-browser.ts'
+import { launchBrowser } from '../../../lib/dev/launch-browser.ts'
+import type { JobsBench } from './page.ts'
+
+const manifest = {
+  manifest_version: 3,
+  name: 'Jobs',
+  version: '1',
+  permissions: ['storage', 'unlimitedStorage'],
+  background: { service_worker: 'worker.js', type: 'module' },
+}
+
+export type Call = <Name extends keyof JobsBench>(
+  name: Name,
+  ...args: Parameters<JobsBench[Name]>
+) => Promise<Awaited<ReturnType<JobsBench[Name]>>>
+
+/** Runs `work` with the jobs of an extension of their own, in its page or in its worker. */
+export async function withJobs<T>(
+  where: 'page' | 'worker',
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfside-jobs-'))
+  const extensionDir = join(folder, 'extension')
+  try {
+    await mkdir(extensionDir)
+    await writeFile(join(extensionDir, 'manifest.json'), JSON.stringify(manifest))
+    await writeFile(
+      join(extensionDir, 'page.html'),
+      '<!doctype html><title>Jobs</title><script type="module" src="page.js"></script>',
+    )
+    await bundle('page', extensionDir)
+    await bundle('worker', extensionDir)
+    const browser = await launchBrowser({
+      browserPath: await findBrowser(),
+      extensionDir,
+      httpsPort: 443,
+      spki: '',
+      headless: true,
+      profileDir: join(folder, 'profile'),
+    })
+    try {
+      const page = await browser.context.newPage()
+      await page.goto(browser.pageUrl('page.html'))
+      const [worker] = browser.context.serviceWorkers()
+      const place: Pick<Page, 'evaluate'> = where === 'worker' && worker ? worker : page
+      const call = ((name: string, ...args: readonly unknown[]) =>
+        place.evaluate(
+          ([wanted, given]) => {
+            const { bench } = globalThis as unknown as {
+              bench: Record<string, (...all: readonly unknown[]) => unknown>
+            }
+            return bench[wanted]?.(...given)
+          },
+          [name, args] as const,
+        )) as Call
+      return await work(call)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** One file each: a worker imports nothing while it runs. */
+async function bundle(name: 'page' | 'worker', outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: { [name]: fileURLToPath(new URL('./page.ts', import.meta.url)) },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  })
+}

@@ -1,0 +1,156 @@
+import { systemClock } from '#lib/base/clock.ts'
+import { silentLog } from '#lib/base/log.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { createJobId } from '#lib/domain/ids.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { noRows } from '#lib/domain/row-counts.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import { createJobs } from '#lib/jobs/create-jobs.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import { idleRun } from '#lib/jobs/job-records.ts'
+import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
+import { displayBatches } from '#lib/jobs/plan-round.ts'
+import { createCheckpoint } from '#lib/platform/checkpoint.ts'
+import { createDatabase, strict } from '#lib/platform/database.ts'
+import { createLock } from '#lib/platform/lock.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
+import { buildProducts, rise, site } from './catalogue.ts'
+import { measurePreview } from './measure-preview.ts'
+
+const journal = createJournal(createJournalDatabase('bench'))
+
+function buildRows(count: number, bytes = 0): JobRow[] {
+  return buildProducts(count).flatMap((product): JobRow[] => {
+    const row = previewProduct(product, rise.operations, defaultGuardrailLimits)
+    if (row === undefined) return []
+    const description = 'x'.repeat(bytes)
+    const more = bytes > 0 ? { target: { ...row.target, description } } : {}
+    return [{ ...row, ...more, flags: [], state: 'planned', attempt: 0 }]
+  })
+}
+
+async function addJob(rows: readonly JobRow[]) {
+  const job = {
+    id: createJobId(),
+    siteId: site,
+    title: 'Bench',
+    state: 'running',
+    createdAt: 0,
+    counts: noRows,
+    unchanged: 0,
+    blocked: 0,
+    warned: 0,
+  } as const
+  await journal.addJob({ job, run: idleRun }, undefined, displayBatches(rows))
+  return job.id
+}
+
+function writeLocal(key: string, value: number): Promise<void> {
+  return chrome.storage.local.set({ [key]: value })
+}
+
+/** While it works, how long nobody else had a turn at most. */
+async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; longestMs: number }> {
+  let [longestMs, isOver] = [0, false]
+  const { port1, port2 } = new MessageChannel()
+  let last = performance.now()
+  port1.addEventListener('message', () => {
+    const now = performance.now()
+    longestMs = Math.max(longestMs, now - last)
+    last = now
+    if (!isOver) port2.postMessage(undefined)
+  })
+  port1.start()
+  port2.postMessage(undefined)
+  const result = await work()
+  isOver = true
+  return { result, longestMs }
+}
+
+const bench = {
+  preview: (count: number) => measurePreview(buildProducts(count)),
+
+  /** A draft of so many products over a shop that answers at once, notes and all. */
+  async draft(count: number) {
+    const products = buildProducts(count)
+    const jobs = createJobs({
+      journal,
+      clock: systemClock,
+      random: Math.random,
+      lock: createLock(),
+      readLimits: async () => defaultGuardrailLimits,
+      log: silentLog,
+      onChanged: () => undefined,
+      checkpoint: async () => undefined,
+      wakeAt: () => undefined,
+      scheduleAt: () => undefined,
+      openShop: async () => ({
+        catalogue: 'v3',
+        requests: v3Requests,
+        comparesItself: true,
+        async *stream() {
+          for (let at = 0; at < count; at += 100) yield products.slice(at, at + 100)
+        },
+        readProducts: async () => new Map(),
+        lookAt: async () => new Map(),
+        findSkus: async () => [],
+        snapshot: async () => new Map(),
+        applyChange: async () => [],
+      }),
+    })
+    const startedAt = performance.now()
+    const { longestMs, result } = await watchGaps(async () => {
+      const { id } = await jobs.draft({ siteId: site, edit: rise })
+      await jobs.wake()
+      return jobs.read(id)
+    })
+    const wholeMs = performance.now() - startedAt
+    if (result?.state !== 'ready') throw new Error(`It is ${result?.state}.`)
+    await journal.removeJobs([result.id])
+    return { wholeMs, longestMs }
+  },
+
+  /** Rows a second, batch after batch, each on the disk before the next. */
+  async commits(count: number, bytes: number) {
+    const rows = buildRows(count, bytes)
+    const id = await addJob(rows)
+    const batches = displayBatches(rows.map((row) => ({ ...row, state: 'sent', attempt: 1 })))
+    const startedAt = performance.now()
+    for (const [index, batch] of batches.entries()) {
+      await journal.commitBatch(id, index, batch.rows, (record) => record)
+    }
+    const seconds = (performance.now() - startedAt) / 1000
+    await journal.removeJobs([id])
+    return rows.length / seconds
+  },
+
+  /** The same rows, put and nothing else: what the disk gives. */
+  async puts(count: number, bytes: number) {
+    const batches = displayBatches(buildRows(count, bytes))
+    const bare = createDatabase<{ batches: { key: number; value: unknown } }>('bare', [
+      (opened) => void opened.createObjectStore('batches'),
+    ])
+    const opened = await bare()
+    const startedAt = performance.now()
+    for (const [index, { rows }] of batches.entries()) {
+      const tx = opened.transaction('batches', 'readwrite', strict)
+      await Promise.all([tx.store.put(rows, index), tx.done])
+    }
+    return count / ((performance.now() - startedAt) / 1000)
+  },
+
+  async checkpoints(count: number) {
+    const checkpoint = createCheckpoint(writeLocal, systemClock)
+    const times: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      const startedAt = performance.now()
+      await checkpoint()
+      times.push(performance.now() - startedAt)
+    }
+    return times
+  },
+}
+
+export type JobsBench = typeof bench
+
+Object.assign(globalThis, { bench })

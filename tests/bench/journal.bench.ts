@@ -1,0 +1,46 @@
+import type { Bench, BenchRow } from '#lib/dev/bench.ts'
+import { withJobs } from './jobs/open-page.ts'
+import { quantile } from './search/quantile.ts'
+
+/** The notes of jobs in Chromium's own storage, each batch of 100 on the disk before the next. */
+export const bench: Bench = {
+  run: () =>
+    withJobs('worker', async (call) => {
+      await call('commits', 1000, 0)
+      const small = await call('commits', 50_000, 0)
+      const bareSmall = await call('puts', 50_000, 0)
+      const large = await call('commits', 10_000, 2000)
+      const bareLarge = await call('puts', 10_000, 2000)
+      const checkpoints = await call('checkpoints', 500)
+      const rows: BenchRow[] = [
+        toRate('one changed field a row', small, 50_000, bareSmall),
+        toRate('2 kB a row', large, 5000, bareLarge),
+        {
+          name: 'journal: checkpoint p95',
+          value: quantile(checkpoints, 0.95),
+          unit: 'ms',
+          bound: '≤ 3 ms',
+          ok: quantile(checkpoints, 0.95) <= 3,
+        },
+      ]
+      for (const count of [1000, 10_000, 100_000]) {
+        const value = await call('commits', count, 0)
+        const name = `journal: at ${count.toLocaleString('en')} rows`
+        rows.push({ name, value, unit: 'rows/s', bound: 'shown', ok: true })
+      }
+      return rows
+    }),
+}
+
+function toRate(name: string, value: number, least: number, baselineValue: number): BenchRow {
+  return {
+    name: `journal: ${name}`,
+    value,
+    unit: 'rows/s',
+    bound: `≥ ${least.toLocaleString('en')}`,
+    ok: value >= least,
+    baseline: 'bare puts on this disk',
+    baselineValue,
+    ratio: value / baselineValue,
+  }
+}

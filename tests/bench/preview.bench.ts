@@ -1,0 +1,65 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Bench, BenchRow } from '#lib/dev/bench.ts'
+import { buildProducts } from './jobs/catalogue.ts'
+import { measurePreview } from './jobs/measure-preview.ts'
+import { withJobs } from './jobs/open-page.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import { buildFigures } from '#lib/edits/summary.ts'
+import { rise } from './jobs/catalogue.ts'
+
+const many = 100_000
+
+/** A preview of a whole shop with its summary: in Node, in a page and in the worker. */
+export const bench: Bench = {
+  async run() {
+    const products = buildProducts(many)
+    const inNode = measurePreview(products)
+    const rows = [
+      toRow('100,000 products with summary, Node', inNode.wholeMs, 'ms', 250),
+      toShownRow('the summary alone, Node', inNode.figuresMs),
+      toRow('memory, Node', measureMemory(), 'MB', 100),
+    ]
+    for (const where of ['page', 'worker'] as const) {
+      const found = await withJobs(where, async (call) => ({
+        whole: await call('preview', many),
+        draft: await call('draft', many),
+      }))
+      rows.push(
+        toRow(`100,000 products with summary, ${where}`, found.whole.wholeMs, 'ms', 250),
+        toRow(`longest wait while a draft is made, ${where}`, found.draft.longestMs, 'ms', 50),
+        toShownRow(`a draft of 100,000, noted, ${where}`, found.draft.wholeMs),
+      )
+    }
+    for (const size of [1000, 10_000, many]) {
+      const { wholeMs } = measurePreview(products.slice(0, size))
+      rows.push(toShownRow(`at ${size.toLocaleString('en')}`, wholeMs))
+    }
+    return rows
+  },
+}
+
+/** What a preview holds on to: its rows and their figures, without the products. */
+function measureMemory(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const products = buildProducts(many)
+  collect()
+  const before = process.memoryUsage().heapUsed
+  const rows = products.flatMap(
+    (product) => previewProduct(product, rise.operations, defaultGuardrailLimits) ?? [],
+  )
+  const figures = buildFigures(rows)
+  collect()
+  const used = process.memoryUsage().heapUsed - before
+  return used / 1e6 + Number(figures.rows !== rows.length)
+}
+
+function toRow(name: string, value: number, unit: string, most: number): BenchRow {
+  return { name: `preview: ${name}`, value, unit, bound: `≤ ${most} ${unit}`, ok: value <= most }
+}
+
+function toShownRow(name: string, value: number): BenchRow {
+  return { name: `preview: ${name}`, value, unit: 'ms', bound: 'shown', ok: true }
+}

@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sortInSlices } from '#lib/jobs/sort-in-slices.ts'
+
+test('sorts as one sort does, equal ones in their order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 23_000 }), fc.nat(50), async (count, kinds) => {
+      const items = Array.from({ length: count }, (_, at) => ({
+        at,
+        key: (at * 7919) % (kinds + 1),
+      }))
+      const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
+      expect(await sortInSlices(items, compare)).toEqual(items.toSorted(compare))
+    }),
+    { numRuns: 12 },
+  )
+}, 30_000)
+
+test('others have their turn meanwhile', async () => {
+  let turns = 0
+  const ticking = setInterval(() => (turns += 1), 0)
+  await sortInSlices(
+    Array.from({ length: 100_000 }, (_, at) => (at * 7919) % 100_003),
+    (one, other) => one - other,
+  )
+  clearInterval(ticking)
+  expect(turns).toBeGreaterThan(20)
+})
