@@ -46,7 +46,7 @@ test('no screen has a serious barrier, light or dark', async () => {
   await popup.getByRole('button', { name: 'More kinds of changes…' }).click()
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: 'Name', exact: true }).click()
-  await popup.getByLabel('Find').fill('lamp')
+  await popup.getByLabel('Find').fill('Lamp')
   await popup.getByLabel('Replace with').fill('light')
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: 'Preview changes' }).click()
