@@ -91,11 +91,11 @@ function variantPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[
         { requiredKeys: [] },
       )
       .map((each) => {
-        const missing = [
+        const missing = new Set([
           // A plain product’s one variant is as visible as the product.
           ...(options.length === 0 ? ['visible'] : []),
           catalog === 'v1' ? 'barcode' : 'listPrice',
-        ]
+        ])
         const able = Object.entries(each).filter(([field]) => !missing.has(field))
         return Object.fromEntries(able) as Partial<VariantFields>
       })

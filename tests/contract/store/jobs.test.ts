@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { WantedFault } from '#lib/sandbox/control/sandbox-control.ts'
-import type { ProductStore } from '#lib/store/store.ts'
 import {
   createBench,
   makeReady,
@@ -10,21 +8,7 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { openProducts, pricesOf, readAll, rise, writeRoute } from './shops.ts'
-
-function toJobShop(store: ProductStore): JobShop {
-  return {
-    requests: store.capabilities.requests,
-    comparesItself: store.capabilities.revisions === true,
-    stream: (search, signal) => store.streamProducts(search, signal),
-    readProducts: (ids, signal) => store.readProducts(ids, signal),
-    lookAt: (ids, signal) => store.lookAt(ids, signal),
-    catalogue: store.catalogue,
-    findSkus: async () => [],
-    snapshot: (ids, signal) => store.snapshot(ids, signal),
-    applyChange: (call, signal) => store.applyChange(call, signal),
-  }
-}
+import { openProducts, pricesOf, readAll, rise, toJobShop, writeRoute } from './shops.ts'
 
 const edit = priceEdit(rise.step, rise.rounding)
 

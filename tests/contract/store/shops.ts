@@ -9,6 +9,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { undoRow } from '#lib/edits/undo.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
@@ -24,6 +25,21 @@ export async function openShop(catalog: 'v1' | 'v3', options: SandboxOptions = {
 export async function openProducts(catalog: 'v1' | 'v3', options: SandboxOptions = {}) {
   const shop = buildShop({ ...options, catalog })
   return { ...shop, store: await openProductStore(shop.access) }
+}
+
+/** The shop as jobs know it. */
+export function toJobShop(store: ProductStore): JobShop {
+  return {
+    requests: store.capabilities.requests,
+    comparesItself: store.capabilities.revisions === true,
+    stream: (search, signal) => store.streamProducts(search, signal),
+    readProducts: (ids, signal) => store.readProducts(ids, signal),
+    lookAt: (ids, signal) => store.lookAt(ids, signal),
+    catalogue: store.catalogue,
+    findSkus: async () => [],
+    snapshot: (ids, signal) => store.snapshot(ids, signal),
+    applyChange: (call, signal) => store.applyChange(call, signal),
+  }
 }
 
 export async function readAll(store: ProductStore, text = ''): Promise<Product[]> {
