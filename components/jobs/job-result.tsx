@@ -3,7 +3,7 @@ import { GitMerge, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount, formatMoment } from '#components/ui/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
@@ -29,6 +29,9 @@ export function JobResult({ job, onUndo }: JobResultProps) {
         <Notice tone={toneOf(job)} title={headline(job)}>
           <p className="tabular">{describeOutcome(job)}</p>
           {job.problem === undefined ? null : <p>{job.problem.sentence}</p>}
+          {job.state !== 'done' || job.schedule?.endAt === undefined ? null : (
+            <p>It is taken back by itself on {formatMoment(job.schedule.endAt)}.</p>
+          )}
         </Notice>
       </div>
       {view === 'conflicts' ? <Conflicts job={job} onClose={close} /> : null}

@@ -59,6 +59,11 @@ describe('the result of a job', () => {
     await waitFor(() => expect(inputsOf('jobs.retry')).toEqual([{ jobId, siteId }]))
   })
 
+  it('says when it is taken back by itself', async () => {
+    await start({ schedule: { startAt: 1, endAt: Date.UTC(2027, 4, 3, 8), missed: 'ask' } })
+    expect(screen.getByText(/It is taken back by itself on .*2027/)).toBeTruthy()
+  })
+
   it('is searched by name', async () => {
     await start()
     fireEvent.change(screen.getByLabelText('Search in these products'), {
