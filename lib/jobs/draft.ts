@@ -11,7 +11,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { compareRisk, isBlocked, isWarned, type Ranked, rankByRisk } from '#lib/edits/risk.ts'
-import { kindOf } from './failure.ts'
+import { kindOf, wantsKey } from './failure.ts'
 import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { withChanges } from './job-records.ts'
@@ -54,7 +54,7 @@ export async function makeDraft(
 }
 
 function passes(problem: Problem): boolean {
-  return problem.code === 'not-connected' || kindOf(problem) === 'way'
+  return wantsKey(problem) || kindOf(problem) === 'way'
 }
 
 async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal): Promise<void> {

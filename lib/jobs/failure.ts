@@ -41,6 +41,11 @@ export function isPassing(problem: Problem): boolean {
   return problem.code === 'rate-limited' || problem.code === 'service-failed'
 }
 
+/** It passes when the shop is connected, or the vault unlocked. */
+export function wantsKey(problem: Problem | undefined): boolean {
+  return problem?.code === 'not-connected' || problem?.code === 'locked'
+}
+
 export function toFailure(error: unknown): Failure {
   const problem = toProblem(error)
   if (error instanceof ProblemError) {

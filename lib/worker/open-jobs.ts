@@ -42,8 +42,8 @@ export async function openJobs(
 }
 
 /**
- * A job waits for its own shop, and for the vault with its key: to it, another one that is connected is as good as none. The shop is
- * opened for every call, so that nothing is sent any more once it was forgotten.
+ * A job waits for its own shop, and for the vault with its key; to it, another one that is connected is
+ * as good as none. The shop is opened for every call, so that nothing is sent any more once it was forgotten.
  */
 export async function openJobShop(
   shop: Shop,

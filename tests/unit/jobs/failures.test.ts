@@ -132,29 +132,35 @@ describe('What only a person can mend', () => {
     },
   )
 
-  test('a shop that cannot be opened pauses the job; once it can, waking goes on', async () => {
-    const shop = createFakeShop(manyProducts(1))
-    let opened = 0
-    let isConnected = true
-    const { jobs } = createBench(shop, {
-      openShop: async () => {
-        opened += 1
-        return isConnected ? shop : { code: 'not-connected', sentence: 'Connect the shop.' }
-      },
-    })
-    const ready = await makeReady(jobs, edit)
-    isConnected = false
-    expect(await startAndRun(jobs, ready)).toMatchObject({
-      state: 'paused',
-      problem: { code: 'not-connected' },
-    })
-    await jobs.wake()
-    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'paused' })
-    expect(opened).toBeLessThan(6)
-    isConnected = true
-    await jobs.wake()
-    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
-  })
+  test.each([
+    ['not-connected', 'Connect the shop.'],
+    ['locked', 'Unlock it.'],
+  ] as const)(
+    '%s pauses the job as it opens the shop; once it can, waking goes on',
+    async (code, sentence) => {
+      const shop = createFakeShop(manyProducts(1))
+      let opened = 0
+      let isConnected = true
+      const { jobs } = createBench(shop, {
+        openShop: async () => {
+          opened += 1
+          return isConnected ? shop : { code, sentence }
+        },
+      })
+      const ready = await makeReady(jobs, edit)
+      isConnected = false
+      expect(await startAndRun(jobs, ready)).toMatchObject({
+        state: 'paused',
+        problem: { code },
+      })
+      await jobs.wake()
+      expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'paused' })
+      expect(opened).toBeLessThan(6)
+      isConnected = true
+      await jobs.wake()
+      expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
+    },
+  )
 })
 
 describe('A product that spoils its call', () => {

@@ -23,12 +23,12 @@ export interface BrowserLife {
   passTo(untilMs: number): Promise<void>
   /** Nobody is there to hear an alarm until `untilMs`; then the browser starts. */
   sleepTo(untilMs: number): Promise<void>
-  /** Its key is there, or gone. */
-  connect(isConnected: boolean): void
+  /** Its key is there, or gone, or locked away. */
+  connect(isConnected: boolean, missing?: Problem): void
   prices(): string[]
 }
 
-const missing: Problem = { code: 'not-connected', sentence: 'Connect the shop.' }
+const noKey: Problem = { code: 'not-connected', sentence: 'Connect the shop.' }
 
 /** A browser over weeks: workers come and go, alarms ring, the shop and the notes stay. */
 export function createBrowserLife(
@@ -39,6 +39,7 @@ export function createBrowserLife(
   const journal = createJournal(createFakeDatabase())
   const clock = createFakeClock()
   let isConnected = true
+  let missing = noKey
   const alarms = { wake: Infinity, schedule: Infinity }
 
   const open = () =>
@@ -74,7 +75,10 @@ export function createBrowserLife(
       forwardTo(untilMs)
       await open().jobs.wake()
     },
-    connect: (is) => void (isConnected = is),
+    connect(is, why = noKey) {
+      isConnected = is
+      missing = why
+    },
     prices: () => [...shop.items.values()].map(({ product }) => product.listPrice),
   }
 }
