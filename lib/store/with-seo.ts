@@ -11,11 +11,15 @@ export function withSeo(
 ): SeoData {
   let tags = fresh?.tags ?? []
   if (seoTitle !== undefined) {
-    tags = withTag(tags, isTitle, seoTitle, { type: 'title', children: seoTitle })
+    tags = withTag(tags, isTitle, seoTitle, (tag) => {
+      return { ...tag, type: 'title', children: seoTitle }
+    })
   }
   if (seoDescription !== undefined) {
-    const props = { name: 'description', content: seoDescription }
-    tags = withTag(tags, isDescription, seoDescription, { type: 'meta', props })
+    tags = withTag(tags, isDescription, seoDescription, (tag) => {
+      const props = { ...tag?.props, name: 'description', content: seoDescription }
+      return { ...tag, type: 'meta', props }
+    })
   }
   return { ...fresh, tags }
 }
@@ -33,9 +37,9 @@ function withTag(
   tags: readonly Tag[],
   isIt: (tag: Tag) => boolean,
   text: string,
-  tag: Tag,
+  write: (tag?: Tag) => Tag,
 ): readonly Tag[] {
   if (text === '') return tags.filter((each) => !isIt(each))
   const at = tags.findIndex(isIt)
-  return at < 0 ? [...tags, tag] : tags.with(at, { ...tags[at], ...tag })
+  return at < 0 ? [...tags, write()] : tags.with(at, write(tags[at]))
 }

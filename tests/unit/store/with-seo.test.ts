@@ -1,0 +1,32 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { toSeo } from '#lib/store/to-seo.ts'
+import { withSeo } from '#lib/store/with-seo.ts'
+
+const others = [
+  { type: 'meta', props: { name: 'robots', content: 'noindex' } },
+  { type: 'link', props: { rel: 'canonical' } },
+]
+const settings = { preventAutoRedirect: true }
+
+it('what is written for search engines is what is read, and all else stays', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.boolean(), (seoTitle, seoDescription, hasMore) => {
+      const old = { type: 'meta', props: { name: 'description', content: 'Old', lang: 'en' } }
+      const fresh = { settings, tags: hasMore ? [...others, old] : others }
+      const written = withSeo(fresh, { seoTitle, seoDescription })
+      const { title = '', description = '' } = toSeo(written) ?? {}
+      expect([title, description]).toEqual([seoTitle, seoDescription])
+      expect(written.settings).toBe(settings)
+      expect(written.tags).toEqual(expect.arrayContaining(others))
+      const meta = written.tags?.find(({ props }) => props?.['name'] === 'description')
+      if (hasMore && seoDescription !== '') expect(meta?.props).toMatchObject({ lang: 'en' })
+    }),
+  )
+})
+
+it('one text is changed without the other', () => {
+  const both = withSeo(undefined, { seoTitle: 'T', seoDescription: 'D' })
+  expect(toSeo(withSeo(both, { seoTitle: 'New' }))).toEqual({ title: 'New', description: 'D' })
+  expect(toSeo(withSeo(both, { seoDescription: '' }))).toEqual({ title: 'T' })
+})
