@@ -2,6 +2,7 @@ import type { Place, PlaceValue, RequestKind } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
+import { createKindFinder } from './find-kinds.ts'
 
 export type Planned = Pick<PreviewRow, 'id' | 'target' | 'variants'>
 
@@ -25,41 +26,39 @@ export function chooseSingles(
   rows: readonly Planned[],
   kinds: readonly RequestKind[],
 ): ReadonlySet<ProductId> {
-  const shared = kinds.filter(({ equal }) => equal === true)
-  const own = kinds.filter(({ equal }) => equal !== true)
+  const findKinds = createKindFinder(kinds)
+  const findShared = (place: Place) => findKinds(place).find(({ equal }) => equal === true)
+  const findOwn = (place: Place) => findKinds(place).find(({ equal }) => equal !== true)
   const singles = new Set<ProductId>()
   const groups = new Map<string, Group>()
   const movable: Row[] = []
   for (const { id, target } of rows) {
     const places = listPlaces(target)
-    const both = places.filter(([place]) => find(shared, place) && find(own, place))
-    const owners = new Set(both.map(([place]) => find(own, place)))
+    const both = places.filter(([place]) => findShared(place) && findOwn(place))
+    if (both.length === 0) continue
+    const owners = new Set(both.map(([place]) => findOwn(place)))
     const isBound = places.some(
-      ([place]) => find(shared, place) === undefined && owners.has(find(own, place)),
+      ([place]) => findShared(place) === undefined && owners.has(findOwn(place)),
     )
     if (isBound) singles.add(id)
-    else if (both.length > 1) movable.push(toRow(id, both, groups, shared))
+    else if (both.length > 1) movable.push(toRow(id, both, groups, findShared))
     // A row with one such place gains nothing by itself, but its group shrinks with the others.
-    else if (both.length === 1) toRow(id, both, groups, shared)
+    else if (both.length === 1) toRow(id, both, groups, findShared)
   }
   for (const each of settle(movable)) singles.add(each.id)
   return singles
-}
-
-function find(among: readonly RequestKind[], place: Place): RequestKind | undefined {
-  return among.find(({ covers }) => covers.test(place))
 }
 
 function toRow(
   id: ProductId,
   places: readonly (readonly [Place, PlaceValue])[],
   groups: Map<string, Group>,
-  shared: readonly RequestKind[],
+  findShared: (place: Place) => RequestKind | undefined,
 ): Row {
   const row: Row = { id, groups: [] }
   for (const [place, value] of places) {
     const key = JSON.stringify([place, value])
-    const size = shared.find(({ covers }) => covers.test(place))?.maxItems ?? 1
+    const size = findShared(place)?.maxItems ?? 1
     const group = groups.get(key) ?? { size, members: new Set() }
     groups.set(key, group)
     group.members.add(row)

@@ -3,6 +3,7 @@ import type { Place, RequestKind } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces, pickPlaces, readVariants } from '#lib/domain/places.ts'
 import { chooseSingles, type Planned } from './choose-singles.ts'
+import { createKindFinder } from './find-kinds.ts'
 
 /** Products that travel together, and what of theirs does. */
 export interface PlannedCall {
@@ -41,15 +42,18 @@ function assign(rows: readonly Planned[], kinds: readonly RequestKind[]): Map<Re
     else others.push(part)
   }
   const singles = chooseSingles(rows, kinds)
+  const findKinds = createKindFinder(kinds)
   for (const row of rows) {
     const isSingle = singles.has(row.id)
     const own = new Map<RequestKind, Place[]>()
     for (const [place] of listPlaces(row.target)) {
-      const able = kinds.filter(({ covers }) => covers.test(place))
+      const able = findKinds(place)
       const kind = able.find(({ equal = false }) => equal !== isSingle) ?? able[0]
       // A place that no request covers is told by whoever sends: it must not vanish here.
       if (kind === undefined) throw new Error(`No request sets ${place}.`)
-      own.set(kind, [...(own.get(kind) ?? []), place])
+      const known = own.get(kind)
+      if (known === undefined) own.set(kind, [place])
+      else known.push(place)
     }
     for (const [kind, places] of own) put(kind, { row, places })
   }

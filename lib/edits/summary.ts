@@ -1,5 +1,5 @@
 import { add, type Amount, changePercent, compare, parseAmount, zero } from '#lib/domain/amount.ts'
-import type { BeforeAfter, PreviewFigures, PreviewRow } from '#lib/domain/preview.ts'
+import type { PreviewFigures, PreviewRow } from '#lib/domain/preview.ts'
 
 /** How many bars a picture of the changes has at most. */
 const mostBars = 24
@@ -14,19 +14,23 @@ export function buildFigures(rows: readonly PreviewRow[]): PreviewFigures {
   let [rising, falling] = [0, 0]
   for (const row of rows) {
     for (const { guardrail } of row.flags) guardrails[guardrail] = (guardrails[guardrail] ?? 0) + 1
-    const { paidPrice } = row
+    const { paidPrice, cost } = row
     currencies.add(row.currency)
-    before.add(paidPrice.before)
-    after.add(paidPrice.after)
+    const [from, to] = [toUnits(paidPrice.before), toUnits(paidPrice.after)]
+    before.add(paidPrice.before, from)
+    after.add(paidPrice.after, to)
     const way = directionOf(row)
     if (way > 0) rising += 1
     if (way < 0) falling += 1
-    const change = way === 0 ? undefined : changeOf(paidPrice)
+    const change = way === 0 ? undefined : percentOver(paidPrice.before, from, paidPrice.after, to)
     if (change !== undefined) changes.push(change)
-    const margin = marginOf(row)
-    if (margin === undefined) continue
-    margins.before.push(margin.before)
-    margins.after.push(margin.after)
+    if (cost === undefined) continue
+    const was = percentOver(paidPrice.before, from, cost.before, toUnits(cost.before))
+    const is = percentOver(paidPrice.after, to, cost.after, toUnits(cost.after))
+    if (was === undefined || is === undefined) continue
+    // What is left of the price paid is what the cost lies below it; and never the zero below zero.
+    margins.before.push(0 - was)
+    margins.after.push(0 - is)
   }
   const sorted = sort(changes)
   const [least, most] = [sorted[0], sorted.at(-1)]
@@ -59,30 +63,18 @@ function directionOf({ listPrice, paidPrice, variants }: PreviewRow): number {
   return moved === undefined ? 0 : compare(moved.after, moved.before)
 }
 
-/** What is left of the price paid, in percent of it. */
-function marginOf({ cost, paidPrice }: PreviewRow): { before: number; after: number } | undefined {
-  if (cost === undefined) return undefined
-  const [before, after] = [
-    percentLeft(paidPrice.before, cost.before),
-    percentLeft(paidPrice.after, cost.after),
-  ]
-  return before === undefined || after === undefined ? undefined : { before, after }
-}
-
-function percentLeft(price: Amount, cost: Amount): number | undefined {
-  return negative(changeOf({ before: price, after: cost }))
-}
-
-function negative(percent: number | undefined): number | undefined {
-  // Not the zero below zero.
-  return percent === undefined ? undefined : 0 - percent
-}
-
-/** In percent: of whole ten-thousandths, so that one division is all that is rounded. */
-function changeOf({ before, after }: BeforeAfter): number | undefined {
-  const [from, to] = [toUnits(before), toUnits(after)]
-  if (from === undefined || to === undefined) return changePercent(before, after)
-  return from === 0 ? undefined : ((to - from) * 100) / from
+/**
+ * How far `to` lies from `from`, in percent: of whole ten-thousandths where both are such, so that
+ * one division is all that is rounded.
+ */
+function percentOver(
+  from: Amount,
+  fromUnits: number | undefined,
+  to: Amount,
+  toUnitsOf: number | undefined,
+): number | undefined {
+  if (fromUnits === undefined || toUnitsOf === undefined) return changePercent(from, to)
+  return fromUnits === 0 ? undefined : ((toUnitsOf - fromUnits) * 100) / fromUnits
 }
 
 const unitsPerOne = 10_000
@@ -110,8 +102,7 @@ function createSum() {
     units = 0
   }
   return {
-    add(amount: Amount) {
-      const more = toUnits(amount)
+    add(amount: Amount, more: number | undefined) {
       if (more === undefined) rest = add(rest, amount)
       else units += more
       if (Math.abs(units) > mostUnits) settle()

@@ -2,6 +2,7 @@ import { chunk } from '#lib/base/chunk.ts'
 import type { Place, RequestKind } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import { planPasses, type PlannedCall } from '#lib/edits/plan-passes.ts'
 import { type Batch, maxRowsPerBatch } from './journal.ts'
 import { leftOf, only } from './row-places.ts'
@@ -22,7 +23,10 @@ export function planRound(rows: readonly JobRow[], kinds: readonly RequestKind[]
   )
   const planned = rows.flatMap((row) => {
     const places = left.get(row.id)
-    return places === undefined ? [] : [{ ...row, target: only(row.target, places) }]
+    if (places === undefined) return []
+    const { id, variants, target } = row
+    const isAll = places.length === listPlaces(target).length
+    return [{ id, variants, target: isAll ? target : only(target, places) }]
   })
   const calls = pickFirst(planPasses(planned, kinds))
   const placed = new Map(rows.map((row, order) => [row.id, { row, order }]))

@@ -1,4 +1,5 @@
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { buildFigures } from '#lib/edits/summary.ts'
@@ -17,9 +18,11 @@ export interface PreviewTimes {
 export function measurePreview(products: readonly Product[]): PreviewTimes {
   const times = Array.from({ length: rounds }, () => {
     const startedAt = performance.now()
-    const rows = products.flatMap(
-      (product) => previewProduct(product, rise.operations, defaultGuardrailLimits) ?? [],
-    )
+    const rows: PreviewRow[] = []
+    for (const product of products) {
+      const row = previewProduct(product, rise.operations, defaultGuardrailLimits)
+      if (row !== undefined) rows.push(row)
+    }
     const seenAt = performance.now()
     const { rows: count } = buildFigures(rows)
     if (count < products.length / 2) throw new Error('Hardly a price has changed.')

@@ -111,6 +111,23 @@ test.each(['running', 'paused'] as const)(
   },
 )
 
+test('rows whose answers were lost before its end are found out about, and taken back with the others', async () => {
+  let isLost = true
+  const { life, endAt } = await onSale((shop) => ({
+    ...shop,
+    async applyChange(call) {
+      const told = await shop.applyChange(call)
+      if (!isLost) return told
+      const problem = { code: 'wrong-key', sentence: 'Not you.' } as const
+      throw new ProblemError(problem, { effect: 'unknown' })
+    },
+  }))
+  expect(life.prices()).toEqual(reduced)
+  isLost = false
+  await life.passTo(endAt)
+  expect(life.prices()).toEqual(before)
+})
+
 test('a disk that is full at its end does not keep the prices down', async () => {
   let isFull = false
   const { life, endAt } = await onSale()

@@ -2,6 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sortInSlices } from '#lib/jobs/sort-in-slices.ts'
 
+const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
+
 test('sorts as one sort does, equal ones in their order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 23_000 }), fc.nat(50), async (count, kinds) => {
@@ -9,7 +11,6 @@ test('sorts as one sort does, equal ones in their order', async () => {
         at,
         key: (at * 7919) % (kinds + 1),
       }))
-      const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
       expect(await sortInSlices(items, compare)).toEqual(items.toSorted(compare))
     }),
     { numRuns: 12 },
