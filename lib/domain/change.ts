@@ -93,7 +93,6 @@ export interface ChangeCall {
 }
 
 export const maxIdsPerCall = 100
-export const maxVariantsPerCall = 1000
 
 /**
  * A kind of request that a shop takes. Kinds stand in the order in which they are made: what a later

@@ -45,15 +45,3 @@ export function stepAmount(amount: Amount, step: AmountStep): Amount {
     }
   }
 }
-
-/** The list price that the operations lead to where only prices are known, in order, each rounded as it asks. */
-export function listPriceAfter(
-  listPrice: Amount,
-  operations: readonly PriceOperation[],
-  currency: string,
-): Amount {
-  return operations.reduce((price, { step, rounding }) => {
-    const next = stepPrice({ price }, step)
-    return next === undefined ? price : roundPrice(next, rounding, currency)
-  }, listPrice)
-}

@@ -4,9 +4,7 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 
 /** What a surface was in the middle of, in its own words: the worker does not look into it. */
 function viewItem(view: string): StorageItem<string> {
-  return storageItem(toViewKey(view), (stored) =>
-    typeof stored === 'string' ? stored : undefined,
-  )
+  return storageItem(toViewKey(view), (stored) => (typeof stored === 'string' ? stored : undefined))
 }
 
 export const viewHandlers = {

@@ -17,6 +17,11 @@ const roundings: fc.Arbitrary<Rounding> = fc.oneof(
   fc.record({ to: fc.constant('ending' as const), ending: endings, direction: directions }),
 )
 
+/** The three digits behind the point. */
+function endOf(amount = ''): string {
+  return (amount.split('.')[1] ?? '').padEnd(3, '0')
+}
+
 describe('Rounding', () => {
   test('done twice is done once', () => {
     fc.assert(
@@ -70,8 +75,10 @@ describe('Rounding', () => {
           const long =
             parseAmount(`${price.includes('.') ? price : `${price}.0`}000000000001`) ?? price
           const [plain, exact] = [price, long].map((each) => roundPrice(each, rounding, 'KWD'))
-          const last = (amount?: string) => ((amount ?? '').split('.')[1] ?? '').padEnd(3, '0')
-          expect([last(plain), last(exact)]).toEqual([ending.padEnd(3, '0'), ending.padEnd(3, '0')])
+          expect([endOf(plain), endOf(exact)]).toEqual([
+            ending.padEnd(3, '0'),
+            ending.padEnd(3, '0'),
+          ])
           // A billionth more never rounds lower, and only at an edge to the next one.
           expect([0, 1]).toContain(Math.round(Number(subtract(exact!, plain!))))
         },

@@ -87,7 +87,7 @@ describe('jobs', () => {
   it('are drafted, started and undone for the connected shop alone', async () => {
     for (const site of [otherSiteId, siteId]) {
       const outcomes = await Promise.allSettled([
-        call('jobs.draft', { siteId: site, edit } as never),
+        call('jobs.draft', { siteId: site, edit }),
         call('jobs.start', { jobId, siteId: site, hash: 'h', ticked: [], unticked: [] }),
         call('jobs.undo', { jobId, siteId: site }),
       ])
