@@ -1,6 +1,5 @@
 import { add, type Amount, inProportion, percentOf, subtract } from '#lib/domain/amount.ts'
-import type { AmountStep, PriceOperation, PriceStep } from '#lib/domain/edit.ts'
-import { roundPrice } from '#lib/domain/rounding.ts'
+import type { AmountStep, PriceStep } from '#lib/domain/edit.ts'
 
 const hundred = '100' as Amount
 // One step is taken by a hundred thousand products.
