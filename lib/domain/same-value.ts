@@ -1,4 +1,4 @@
-import type { Amount } from './amount.ts'
+import { type Amount, zero } from './amount.ts'
 import type { Place, PlaceValue } from './change.ts'
 import { roundPrice } from './rounding.ts'
 
@@ -13,7 +13,8 @@ export function isSameValue(
   currency?: string,
 ): boolean {
   if (expected === fresh) return true
-  if (fresh === undefined || expected === null || fresh === null) return false
+  if (fresh === undefined) return false
+  if (expected === null || fresh === null) return isNothing(place, expected ?? fresh)
   if (place === 'media')
     return isSameMedia(expected as readonly string[], fresh as readonly string[])
   if (typeof expected === 'object') return JSON.stringify(expected) === JSON.stringify(fresh)
@@ -22,6 +23,11 @@ export function isSameValue(
     roundPrice(amount as Amount, { to: 'currency' }, currency),
   )
   return one === other
+}
+
+/** The first catalogue answers 0 where no cost or weight was ever given. */
+function isNothing(place: Place, other: PlaceValue): boolean {
+  return other === zero && /(?:^|\/)(?:cost|weight)$/.test(place)
 }
 
 /** The shop gives an id of its own to what was added by its address. */

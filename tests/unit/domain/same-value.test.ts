@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Amount } from '#lib/domain/amount.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
+
+test('no cost and a cost of nothing are the same, no price and a price of nothing are not', () => {
+  expect(isSameValue('cost', null, '0')).toBe(true)
+  expect(isSameValue('variant/v/weight', '0' as Amount, null)).toBe(true)
+  expect(isSameValue('cost', null, '1')).toBe(false)
+  expect(isSameValue('variant/v/quantity', null, 0)).toBe(false)
+  expect(isSameValue('info/Care', null, '0')).toBe(false)
+})
+
+test('a price is the same in its currency only where that is asked', () => {
+  expect(isSameValue('listPrice', '11.449', '11.45')).toBe(false)
+  expect(isSameValue('listPrice', '11.449', '11.45', 'EUR')).toBe(true)
+  expect(isSameValue('name', '11.449', '11.45', 'EUR')).toBe(false)
+})
+
+test('a picture added by its address is whatever new one stands in its place', () => {
+  const added = ['a', 'https://example.com/b.jpg']
+  expect(isSameValue('media', added, ['a', 'made-up-id'])).toBe(true)
+  expect(isSameValue('media', added, ['a'])).toBe(false)
+  expect(isSameValue('media', added, ['made-up-id', 'a'])).toBe(false)
+})
