@@ -29,6 +29,10 @@ interface ResultRowProps {
   readonly onOpen: (index: number, event: MouseEvent) => void
 }
 
+// Made once: React passes over what is the same element in every row.
+const ticked = <CheckMark checked />
+const unticked = <CheckMark checked={false} />
+
 /** What one option of the list shows. The list itself handles keys; this only takes the mouse. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { index, product, local, words, selected, active } = props
@@ -49,7 +53,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         className="flex h-full w-10 shrink-0 items-center justify-center"
         onClick={(event) => props.onPick(index, event)}
       >
-        <CheckMark checked={selected} />
+        {selected ? ticked : unticked}
       </span>
       <span
         role="presentation"

@@ -18,6 +18,8 @@ interface ResultSummaryProps {
   readonly facets: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
 }
 
+const funnel = <ListFilter size={16} aria-hidden />
+
 // Words are spoken when the typing has stopped, not at every letter.
 const speakMs = 600
 
@@ -57,7 +59,7 @@ export function ResultSummary(props: ResultSummaryProps) {
           onClick={facets.onToggle}
           className="aria-expanded:bg-pressed aria-expanded:text-ink"
         >
-          <ListFilter size={16} aria-hidden />
+          {funnel}
         </IconButton>
       )}
     </div>

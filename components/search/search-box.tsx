@@ -24,6 +24,10 @@ interface SearchBoxProps {
   readonly onSelectMatching: () => void
 }
 
+// Made once: React passes over what is the same element at every key.
+const lens = <Search size={16} aria-hidden />
+const cross = <X size={14} aria-hidden />
+
 /** Words and typed filters in one field; filters that are finished stand as chips before the words. */
 export function SearchBox(props: SearchBoxProps) {
   const { text, local, busy, inputRef, onTextChange } = props
@@ -94,7 +98,7 @@ export function SearchBox(props: SearchBoxProps) {
     <div className="relative min-w-0 flex-1">
       <div className="flex min-h-8 flex-wrap items-center gap-1 rounded-md border border-edge bg-surface px-2 py-[3px] transition-colors focus-within:ring-focus has-aria-invalid:border-warn">
         <span className="flex w-4 justify-center text-muted">
-          {busy ? <Spinner size={16} /> : <Search size={16} aria-hidden />}
+          {busy ? <Spinner size={16} /> : lens}
         </span>
         <FilterChips chips={chips} onEdit={editChip} onRemove={removeChip} onLeave={focus} />
         <input
@@ -133,7 +137,7 @@ export function SearchBox(props: SearchBoxProps) {
               focus()
             }}
           >
-            <X size={14} aria-hidden />
+            {cross}
           </IconButton>
         )}
         <span id={`${id}-words`} className="sr-only">

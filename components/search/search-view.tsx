@@ -43,6 +43,8 @@ interface SearchViewProps {
   readonly behind?: ReactNode
 }
 
+const bookmark = <Bookmark size={16} aria-hidden />
+
 type Part = 'basket' | 'facets' | 'saved' | 'keys'
 
 export function SearchView(props: SearchViewProps) {
@@ -115,7 +117,7 @@ export function SearchView(props: SearchViewProps) {
             onClick={() => toggle('saved')}
             className="aria-expanded:bg-pressed aria-expanded:text-ink"
           >
-            <Bookmark size={16} aria-hidden />
+            {bookmark}
           </IconButton>
           {props.behind}
         </span>

@@ -26,9 +26,13 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
     const typed = changeView === undefined ? '' : (takeTyped?.() ?? '')
     if (typed !== '') changeView?.({ text: typed })
   }, [takeTyped, changeView])
-  // The same at every key, so that it is not drawn at every key.
+  // These are the same at every key, so that they are not drawn at every key.
   const links = useMemo(
     () => <PopupLinks onJobs={() => changeView?.({ home: 'jobs', screen: { kind: 'home' } })} />,
+    [changeView],
+  )
+  const strip = useMemo(
+    () => <JobStrip onOpen={(id) => changeView?.({ screen: { kind: 'job', id } })} />,
     [changeView],
   )
   if (workspace === undefined) return <PopupWaiting />
@@ -56,11 +60,7 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
           />
         )}
       </WorkspaceScreen>
-      {screen.kind === 'job' ? null : (
-        <Suspense>
-          <JobStrip onOpen={openJob} />
-        </Suspense>
-      )}
+      {screen.kind === 'job' ? null : <Suspense>{strip}</Suspense>}
     </>
   )
 }
