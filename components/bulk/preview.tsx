@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { PreviewNews, RowNews } from '#components/activity/preview-news.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -44,6 +45,7 @@ export function Preview({ job }: { readonly job: Job }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PreviewNotices job={job} />
+      <PreviewNews job={job} />
       <PreviewSummary job={job} amounts={amounts.data} ticks={ticks} />
       {amounts.data === undefined ? null : (
         <GuardrailChips
@@ -69,6 +71,7 @@ export function Preview({ job }: { readonly job: Job }) {
         {(row) => (
           <ChangeRow row={row} lead={lead(row)} dimmed={!isIncluded(ticks, row)}>
             <RowFlags flags={row.flags} />
+            <RowNews job={job} row={row} />
           </ChangeRow>
         )}
       </RowList>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, PackageX, Tag } from 'lucide-react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
+import { ProductNews } from '#components/activity/product-news.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -54,6 +55,7 @@ export function ProductView({ siteId, productId, onChangePrice }: ProductViewPro
       {...scrollRegion('Product')}
       className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3 outline-offset-[-2px]!"
     >
+      <ProductNews siteId={siteId} productId={productId} />
       <ProductHead siteId={siteId} product={product} onChangePrice={onChangePrice} />
       <ProductPrices product={product} />
       <PriceHistory siteId={siteId} product={product} />

@@ -5,6 +5,8 @@ import { useConnection } from '#components/shell/use-connection.ts'
 import { CopyCard } from '#components/sync/copy-card.tsx'
 import { VaultCard } from '#components/vault/vault-card.tsx'
 import { GuardrailSettings } from './guardrail-settings.tsx'
+import { AlertsCard } from './alerts-card.tsx'
+import { RelayCard } from './relay-card.tsx'
 import { ShopSettings } from './shop-settings.tsx'
 import { KeyGuide } from './key-guide.tsx'
 
@@ -51,9 +53,17 @@ function Copy() {
   const { status } = useConnection()
   if (status?.state !== 'connected') return null
   return (
-    <Card>
-      <CopyCard siteId={status.connection.siteId} />
-    </Card>
+    <>
+      <Card>
+        <CopyCard siteId={status.connection.siteId} />
+      </Card>
+      <Card>
+        <RelayCard siteId={status.connection.siteId} />
+      </Card>
+      <Card>
+        <AlertsCard />
+      </Card>
+    </>
   )
 }
 
@@ -63,7 +73,7 @@ function Card({ children }: { readonly children: ReactNode }) {
 
 const promises = [
   'The key is held in the browser’s memory and gone when it closes; or, if you choose a passphrase, on this computer, encrypted under it. It is never written to disk as it is.',
-  'Only Wix is contacted: its API, and its media host for pictures. There is no server of ours, and nothing is measured.',
+  'Only Wix is contacted: its API, and its media host for pictures; and your own relay, if you connect one. There is no server of ours, and nothing is measured.',
   'Nothing is changed in your shop before you have seen every price and started it yourself. Every job can be undone.',
   'Wix advises to keep API keys on servers. A key in a browser is only as safe as this computer: give it one site, these permissions, and revoke it when in doubt.',
 ]

@@ -6,6 +6,10 @@ export const JobList = lazy(async () => {
   const { JobList: list } = await import('#components/jobs/job-list.tsx')
   return { default: list }
 })
+export const ActivityView = lazy(async () => {
+  const { ActivityView: view } = await import('#components/activity/activity-view.tsx')
+  return { default: view }
+})
 export const JobStrip = lazy(async () => {
   const { JobStrip: strip } = await import('#components/jobs/job-strip.tsx')
   return { default: strip }

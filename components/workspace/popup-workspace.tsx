@@ -1,13 +1,15 @@
 import { Suspense, useLayoutEffect, useMemo } from 'react'
 import { History, PanelRightOpen, Settings } from 'lucide-react'
+import { useAttendance } from '#components/activity/use-attendance.ts'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import { JobList, JobStrip } from './job-parts.tsx'
+import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
@@ -22,6 +24,7 @@ interface PopupWorkspaceProps {
 export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
   const changeView = workspace?.change
+  useAttendance(connection.siteId)
   useLayoutEffect(() => {
     const typed = changeView === undefined ? '' : (takeTyped?.() ?? '')
     if (typed !== '') changeView?.({ text: typed })
@@ -43,8 +46,21 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
       <WorkspaceScreen connection={connection} workspace={workspace} isCompact>
         {home === 'jobs' ? (
           <>
-            <ScreenHeader title="Jobs" onBack={() => goHome('search')} />
+            <ScreenHeader title="Jobs" onBack={() => goHome('search')}>
+              <Button size="sm" onClick={() => goHome('activity')}>
+                Activity
+              </Button>
+            </ScreenHeader>
             <JobList onOpen={openJob} />
+          </>
+        ) : home === 'activity' ? (
+          <>
+            <ScreenHeader title="Activity" onBack={() => goHome('jobs')} />
+            <ActivityView
+              siteId={connection.siteId}
+              onOpenProduct={openProduct}
+              onOpenJob={openJob}
+            />
           </>
         ) : (
           <SearchView

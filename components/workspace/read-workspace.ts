@@ -12,7 +12,9 @@ export function readWorkspace(kept: unknown, siteId: SiteId, home: Home): Worksp
   const fresh = createWorkspace(siteId, home)
   return {
     siteId,
-    home: (['page', 'search', 'jobs'] as const).find((place) => place === kept['home']) ?? home,
+    home:
+      (['page', 'search', 'jobs', 'activity'] as const).find((place) => place === kept['home']) ??
+      home,
     screen: readScreen(kept['screen']) ?? fresh.screen,
     text: readText(kept['text']) ?? fresh.text,
     selection: readSelection(kept['selection']) ?? nothingSelected,

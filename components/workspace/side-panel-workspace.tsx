@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Settings } from 'lucide-react'
 import { Suspense, useCallback } from 'react'
+import { useAttendance } from '#components/activity/use-attendance.ts'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
@@ -10,7 +11,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
-import { JobList, JobStrip } from './job-parts.tsx'
+import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { useProposals } from './use-proposals.ts'
@@ -26,8 +27,9 @@ interface SidePanelWorkspaceProps {
 /** The side panel of a connected shop: it follows the page in view and takes up what was asked there. */
 export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceProps) {
   const workspace = useWorkspace('sidepanel', connection.siteId, 'page')
+  useAttendance(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />
-  const { home, screen, goHome, openEdit, openJob } = workspace
+  const { home, screen, goHome, openEdit, openJob, openProduct } = workspace
   return (
     <>
       <Places home={home} isHome={screen.kind === 'home'} onGo={goHome} />
@@ -37,6 +39,16 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
           <>
             <h1 className="sr-only">Jobs</h1>
             <JobList onOpen={openJob} />
+          </>
+        ) : null}
+        {home === 'activity' ? (
+          <>
+            <h1 className="sr-only">Activity</h1>
+            <ActivityView
+              siteId={connection.siteId}
+              onOpenProduct={openProduct}
+              onOpenJob={openJob}
+            />
           </>
         ) : null}
         {home === 'search' ? <Search connection={connection} workspace={workspace} /> : null}
@@ -111,6 +123,7 @@ const places = [
   { place: 'page', label: 'In view' },
   { place: 'search', label: 'Search' },
   { place: 'jobs', label: 'Jobs' },
+  { place: 'activity', label: 'Activity' },
 ] as const satisfies readonly { readonly place: Home; readonly label: string }[]
 
 interface PlacesProps {

@@ -3,7 +3,7 @@ import type { Scope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 
 /** The places to begin at; every other screen leads back to one of them. */
-export type Home = 'page' | 'search' | 'jobs'
+export type Home = 'page' | 'search' | 'jobs' | 'activity'
 
 export type Screen =
   | { readonly kind: 'home' }

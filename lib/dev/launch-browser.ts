@@ -8,6 +8,12 @@ export interface LaunchOptions {
   readonly browserPath: string
   readonly extensionDir: string
   readonly httpsPort: number
+  /** Hosts besides the shop's, each served on a port of this machine with a certificate of its own. */
+  readonly otherHosts?: readonly {
+    readonly host: string
+    readonly port: number
+    readonly spki: string
+  }[]
   /** Base64 SHA-256 of the key of the sandbox's throw-away certificate. */
   readonly spki: string
   readonly headless: boolean
@@ -70,12 +76,14 @@ function buildArguments(options: LaunchOptions): string[] {
 export function buildShopArguments({
   httpsPort,
   spki,
-}: Pick<LaunchOptions, 'httpsPort' | 'spki'>): string[] {
-  const mapped = shopHosts.map((host) => `MAP ${host} 127.0.0.1:${httpsPort}`)
+  otherHosts = [],
+}: Pick<LaunchOptions, 'httpsPort' | 'spki' | 'otherHosts'>): string[] {
+  const hosts = [...shopHosts.map((host) => ({ host, port: httpsPort, spki })), ...otherHosts]
+  const mapped = hosts.map(({ host, port }) => `MAP ${host} 127.0.0.1:${port}`)
   return [
     // Nothing else resolves: whatever tries to reach another host fails at once.
     `--host-resolver-rules=${mapped.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
-    `--ignore-certificate-errors-spki-list=${spki}`,
+    `--ignore-certificate-errors-spki-list=${[...new Set(hosts.map((host) => host.spki))].join(',')}`,
     '--enable-unsafe-extension-debugging',
     '--disable-quic',
     '--disable-gpu',

@@ -56,7 +56,9 @@ export function createFeeds(parts: FeedDeskParts): Feeds {
     noteOwn: (siteId, items) => void tell((desk) => desk.noteOwn(siteId, items)),
     wake: () =>
       tell(async (desk) => {
-        if (!(await desk.catchUp())) await clearAlarm(feedAlarm)
+        if (await desk.catchUp()) return
+        isWatched = false
+        await clearAlarm(feedAlarm)
       }),
   }
 }

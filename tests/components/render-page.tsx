@@ -6,10 +6,12 @@ import { type PageActions, PageActionsContext } from '#components/shell/page-act
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { forgetAnswers } from './fake-call.ts'
 
-const actions = {
+export const actions = {
   openSidePanel: vi.fn<() => void>(),
   openOptions: vi.fn<() => void>(),
   openAddress: vi.fn<(address: string) => void>(),
+  allowHost: vi.fn<(pattern: string) => Promise<boolean>>(),
+  allowNotifications: vi.fn<() => Promise<boolean>>(),
 } satisfies PageActions
 
 /** Draws something as if it stood in a page of the extension. */

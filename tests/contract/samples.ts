@@ -110,6 +110,7 @@ export const activityEntry = {
   changes: [{ field: 'listPrice', kind: 'price', before: '20', after: '18' }],
   actor: 'app',
   at: 1,
+  noticedAt: 1,
   via: 'relay',
 } as const satisfies ActivityEntry
 

@@ -26,6 +26,7 @@ export const activityEntry = z.strictObject({
   changes: z.array(valueChange),
   actor: z.enum(activityActors),
   at: millis,
+  noticedAt: millis,
   via: z.enum(['relay', 'polling', 'here']),
 })
 
@@ -86,7 +87,7 @@ export const feedProcedures = {
       actor: optional(z.enum(activityActors)),
       /** Leaves our own out. */
       outside: optional(z.boolean()),
-      /** What happened at this time or later. */
+      /** What was noticed here at this time or later. */
       since: optional(millis),
       before: optional(text(40)),
       limit: z.int().check(z.gte(1), z.lte(200)),

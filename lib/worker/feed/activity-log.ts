@@ -71,9 +71,9 @@ export function createActivityLog(
       await tx.done
     },
 
-    async read({ siteId, productId, kind, actor, outside, since = 0, before, limit }) {
+    async read({ siteId, productId, kind, actor, outside, since, before, limit }) {
       const tx = (await open()).transaction(['outside', 'ours'])
-      const range = rangeOf(siteId, String(since).padStart(15, '0'), before)
+      const range = rangeOf(siteId, '', before)
       const kept = await Promise.all(
         (['outside', 'ours'] as const)
           .filter((name) => name === 'outside' || outside !== true)
@@ -84,6 +84,7 @@ export function createActivityLog(
         .flatMap((stored) => activityEntry.safeParse(stored).data ?? [])
         .filter(
           (entry) =>
+            (since === undefined || entry.noticedAt >= since) &&
             (productId === undefined || entry.productId === productId) &&
             (kind === undefined || entry.kinds.includes(kind)) &&
             (actor === undefined || entry.actor === actor),

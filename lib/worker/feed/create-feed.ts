@@ -102,7 +102,7 @@ export function createFeed(parts: FeedParts): Feed {
       onOther(events) {
         // Stock of a product that it does not name: only a look at the shop tells of which.
         isDoubtful ||= events.some(({ entityKind }) => entityKind === 'inventory-item')
-        note(events.map((event) => toBareEntry(siteId, event)))
+        note(events.map((event) => toBareEntry(siteId, event, clock.now())))
       },
       onDrained: keepPosition,
       onFailed: warn('Changed products could not be read again.'),
@@ -111,7 +111,7 @@ export function createFeed(parts: FeedParts): Feed {
 
   function bareOf(id: ProductId): ActivityEntry[] {
     const event = again.eventOf(id)
-    return event === undefined ? [] : [toBareEntry(siteId, event)]
+    return event === undefined ? [] : [toBareEntry(siteId, event, clock.now())]
   }
 
   /** Only now: what came and was not read again would be lost with this worker. */

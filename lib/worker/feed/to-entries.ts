@@ -14,7 +14,7 @@ export interface Told {
 
 /** What is to be noted of one product: nothing when it is as it was, two entries when we and others changed it. */
 export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): ActivityEntry[] {
-  const { id, before, after, source } = learned
+  const { id, before, after, readAt, source } = learned
   const product = after ?? before
   if (product === undefined) return []
   const shared = {
@@ -24,6 +24,7 @@ export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): Ac
     name: product.name,
     currency: product.currency,
     at: event.eventTime.getTime(),
+    noticedAt: Math.floor(readAt),
   }
   const via = event.synthesised === true ? 'polling' : 'relay'
   const by = { actor: toActor(event), via } as const
@@ -55,7 +56,7 @@ export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): Ac
 }
 
 /** An event about something else than a product, or about one that the copy does not have. */
-export function toBareEntry(siteId: SiteId, event: FeedEvent): ActivityEntry {
+export function toBareEntry(siteId: SiteId, event: FeedEvent, noticedAt: number): ActivityEntry {
   const { entityKind: subject = 'unknown', action = 'updated', productId = '', fields } = event
   const changes = fields
     .slice(0, 20)
@@ -70,6 +71,7 @@ export function toBareEntry(siteId: SiteId, event: FeedEvent): ActivityEntry {
     changes,
     actor: toActor(event),
     at: event.eventTime.getTime(),
+    noticedAt: Math.floor(noticedAt),
     via: 'relay',
   }
 }

@@ -17,6 +17,7 @@ function build(at: number, more: Partial<ActivityEntry> = {}): ActivityEntry {
     changes: [],
     actor: 'app',
     at,
+    noticedAt: at,
     via: 'relay',
     ...more,
   }

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import {
+  type ActivityActor,
+  activityActors,
+  type ActivityKind,
+  activityKinds,
+} from '#lib/domain/activity.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+
+/** What the list of changes is narrowed to. */
+export interface ActivityChoice {
+  readonly kind: ActivityKind | 'all'
+  readonly actor: ActivityActor | 'all'
+  readonly product?: { readonly id: ProductId; readonly name: string } | undefined
+}
+
+export const everything: ActivityChoice = { kind: 'all', actor: 'all' }
+
+const kindLabels: Readonly<Record<ActivityKind | 'all', string>> = {
+  all: 'All changes',
+  price: 'Prices',
+  stock: 'Stock',
+  visibility: 'Visibility',
+  text: 'Texts',
+  other: 'Other',
+  created: 'Added',
+  deleted: 'Deleted',
+}
+const actorLabels: Readonly<Record<ActivityActor | 'all', string>> = {
+  all: 'By anybody',
+  ours: 'By Shelfside',
+  app: 'By apps',
+  person: 'By people',
+  unknown: 'Unknown',
+}
+
+const kinds = (['all', ...activityKinds] as const).map((value) => ({
+  value,
+  label: kindLabels[value],
+}))
+const actors = (['all', ...activityActors] as const).map((value) => ({
+  value,
+  label: actorLabels[value],
+}))
+
+interface ActivityFiltersProps {
+  readonly choice: ActivityChoice
+  readonly onChoose: (choice: ActivityChoice) => void
+}
+
+export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
+  const { kind, actor, product } = choice
+  return (
+    <div className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-sunken px-3 py-2">
+      <SelectInput
+        aria-label="Kind of change"
+        value={kind}
+        choices={kinds}
+        onValueChange={(chosen) => onChoose({ ...choice, kind: chosen })}
+        className="min-w-28 flex-1"
+      />
+      <SelectInput
+        aria-label="Who made it"
+        value={actor}
+        choices={actors}
+        onValueChange={(chosen) => onChoose({ ...choice, actor: chosen })}
+        className="min-w-28 flex-1"
+      />
+      {product === undefined ? null : (
+        <button
+          type="button"
+          onClick={() => onChoose({ kind, actor })}
+          className="inline-flex h-6 w-full min-w-0 items-center gap-1 rounded-full border border-accent bg-accent-soft px-2.5 text-sm text-accent-ink"
+        >
+          <span className="min-w-0 truncate">Only {product.name}</span>
+          <X size={12} aria-hidden className="shrink-0" />
+          <span className="sr-only">Show all products</span>
+        </button>
+      )}
+    </div>
+  )
+}

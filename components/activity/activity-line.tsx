@@ -1,0 +1,83 @@
+import { ListFilter } from 'lucide-react'
+import { ProductName } from '#components/products/product-name.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import {
+  actorWords,
+  describeAgo,
+  describeField,
+  describeMove,
+  listTold,
+} from './describe-change.ts'
+
+interface ActivityLineProps {
+  readonly entry: ActivityEntry
+  readonly now: number
+  readonly onOpen: (id: ProductId) => void
+  /** Narrows the list to this product; absent where it is narrowed already. */
+  readonly onOnly?: ((id: ProductId, name: string) => void) | undefined
+}
+
+const mostTold = 4
+
+/** One change: of what, what it was and is, by whom and when. */
+export function ActivityLine({ entry, now, onOpen, onOnly }: ActivityLineProps) {
+  const { productId, name, action, actor, at, currency = '', via } = entry
+  const told = listTold(entry)
+  const title = name ?? nameOf(entry)
+  return (
+    <div className="flex items-start gap-2 px-4 py-2.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        {productId === undefined || action === 'deleted' ? (
+          <ProductName name={title} className="truncate font-medium" />
+        ) : (
+          <button
+            type="button"
+            onClick={() => onOpen(productId)}
+            className="truncate text-start font-medium hover:underline"
+          >
+            {title}
+          </button>
+        )}
+        <ul className="tabular text-sm wrap-anywhere">
+          {action === 'updated' ? null : <li>{action === 'created' ? 'Added' : 'Deleted'}</li>}
+          {told.slice(0, mostTold).map((change) => (
+            <li key={`${change.field} ${change.variant}`}>
+              {describeField(change)}
+              {describeMove(change, currency) === undefined
+                ? ' changed'
+                : `: ${describeMove(change, currency)}`}
+            </li>
+          ))}
+          {told.length > mostTold ? <li>and {told.length - mostTold} more</li> : null}
+        </ul>
+        <p className="text-sm text-muted">
+          <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>
+          {actorWords[actor] === '' ? null : ` ${actorWords[actor]}`}
+          {via === 'polling' ? ' · found by looking' : null}
+        </p>
+      </div>
+      {onOnly === undefined || productId === undefined ? null : (
+        <IconButton label={`Only ${title}`} size="sm" onClick={() => onOnly(productId, title)}>
+          <ListFilter size={14} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  product: 'A product',
+  collection: 'A collection',
+  category: 'A category',
+  brand: 'A brand',
+  ribbon: 'A ribbon',
+  customization: 'A customization',
+  'info-section': 'An info section',
+  'inventory-item': 'A stock entry',
+}
+
+function nameOf({ subject }: ActivityEntry): string {
+  return subjects[subject] ?? 'Something of the catalogue'
+}

@@ -1,0 +1,135 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNow } from '#components/jobs/use-now.ts'
+import { titleOf } from '#components/jobs/job-words.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { activityQuery } from '#lib/queries/feed.ts'
+import { jobsQuery } from '#lib/queries/jobs.ts'
+import { type ActivityChoice, ActivityFilters, everything } from './activity-filters.tsx'
+import { ActivityLine } from './activity-line.tsx'
+import { describeAgo } from './describe-change.ts'
+import { NoActivity } from './no-activity.tsx'
+import { toTimeline } from './to-timeline.ts'
+
+interface ActivityViewProps {
+  readonly siteId: SiteId
+  readonly onOpenProduct: (id: ProductId) => void
+  readonly onOpenJob: (id: JobId) => void
+}
+
+/** What changed in the shop: by others and by our own jobs, in one line of time. */
+export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewProps) {
+  const [choice, setChoice] = useState<ActivityChoice>(everything)
+  const now = useNow()
+  const { kind, actor, product } = choice
+  // A job stands for all that it changed, unless one kind or one product is asked for.
+  const showsJobs = kind === 'all' && product === undefined && (actor === 'all' || actor === 'ours')
+  const { data: jobs } = useQuery({ ...jobsQuery, enabled: showsJobs })
+  const changes = useInfiniteQuery(
+    activityQuery(siteId, {
+      kind: kind === 'all' ? undefined : kind,
+      actor: actor === 'all' ? undefined : actor,
+      productId: product?.id,
+      outside: showsJobs ? true : undefined,
+    }),
+  )
+  const entries = changes.data?.pages.flatMap(({ items }) => items)
+  const items =
+    entries === undefined
+      ? undefined
+      : toTimeline({
+          siteId,
+          entries,
+          hasMore: changes.hasNextPage,
+          jobs: showsJobs ? (jobs ?? []) : [],
+        })
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ActivityFilters choice={choice} onChoose={setChoice} />
+      {changes.error === null ? null : (
+        <ErrorNotice error={changes.error} onRetry={() => void changes.refetch()} className="m-3" />
+      )}
+      <div
+        {...scrollRegion('Changes')}
+        className="thin-scroll flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-offset-[-2px]!"
+      >
+        {items === undefined && changes.error === null ? <ActivitySkeleton /> : null}
+        {items?.length === 0 ? (
+          <NoActivity siteId={siteId} isFiltered={choice !== everything && !isAll(choice)} />
+        ) : null}
+        <ul aria-label="Changes" className="empty:hidden">
+          {items?.map((item) => (
+            <li
+              key={item.kind === 'job' ? item.job.id : item.entry.id}
+              className="border-b border-line"
+            >
+              {item.kind === 'job' ? (
+                <JobMoment job={item.job} now={now} onOpen={onOpenJob} />
+              ) : (
+                <ActivityLine
+                  entry={item.entry}
+                  now={now}
+                  onOpen={onOpenProduct}
+                  onOnly={
+                    product === undefined
+                      ? (id, name) => setChoice({ ...choice, product: { id, name } })
+                      : undefined
+                  }
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {changes.hasNextPage ? (
+          <Button
+            look="plain"
+            className="m-2 self-center"
+            busy={changes.isFetchingNextPage}
+            onClick={() => void changes.fetchNextPage()}
+          >
+            Show older changes
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function isAll({ kind, actor, product }: ActivityChoice): boolean {
+  return kind === 'all' && actor === 'all' && product === undefined
+}
+
+interface JobMomentProps {
+  readonly job: Job
+  readonly now: number
+  readonly onOpen: (id: JobId) => void
+}
+
+function JobMoment({ job, now, onOpen }: JobMomentProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(job.id)}
+      className="flex w-full flex-col gap-0.5 px-4 py-2.5 text-start outline-offset-[-2px]! hover:bg-hover"
+    >
+      <span className="truncate font-medium">{titleOf(job)}</span>
+      <span className="tabular text-sm text-muted">
+        {describeAgo(job.startedAt ?? job.createdAt, now)} by Shelfside
+      </span>
+    </button>
+  )
+}
+
+function ActivitySkeleton() {
+  return ['a', 'b', 'c'].map((key) => (
+    <div key={key} className="flex flex-col gap-2 border-b border-line px-4 py-3.5">
+      <Skeleton className="h-3 w-44" />
+      <Skeleton className="h-2.5 w-60" />
+    </div>
+  ))
+}

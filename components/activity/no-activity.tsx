@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Activity } from 'lucide-react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { relayQuery } from '#lib/queries/feed.ts'
+
+interface NoActivityProps {
+  readonly siteId: SiteId
+  readonly isFiltered: boolean
+}
+
+/** Why the list is empty, and what would fill it sooner. */
+export function NoActivity({ siteId, isFiltered }: NoActivityProps) {
+  const { data: relay } = useQuery(relayQuery(siteId))
+  const { openOptions } = usePageActions()
+  if (isFiltered) {
+    return <p className="p-4 text-center text-muted">No change is like that.</p>
+  }
+  return (
+    <EmptyState
+      icon={Activity}
+      title="No changes yet"
+      action={
+        relay?.state === 'none' ? (
+          <Button onClick={openOptions}>Connect a relay…</Button>
+        ) : undefined
+      }
+    >
+      {relay?.sentence}
+      {relay?.state === 'none'
+        ? ' With a relay of your own they are told as they happen, and by whom.'
+        : null}
+    </EmptyState>
+  )
+}

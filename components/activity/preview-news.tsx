@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '#components/jobs/use-now.ts'
+import { countOf } from '#components/ui/format.ts'
+import { Notice } from '#components/ui/notice.tsx'
+import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { newsQuery } from '#lib/queries/feed.ts'
+import { describeNews, listTold } from './describe-change.ts'
+
+const mostTold = 3
+
+type PreviewOf = Pick<Job, 'siteId' | 'createdAt'>
+
+/** What others changed since a preview was begun, and how a run takes it. */
+export function PreviewNews({ job }: { readonly job: PreviewOf }) {
+  const { data: news = [] } = useQuery(newsQuery(job.siteId, job.createdAt))
+  const products = new Set(news.flatMap(({ productId }) => productId ?? []))
+  if (products.size === 0) return null
+  return (
+    <Notice
+      tone="info"
+      title={`${countOf(products.size, 'product')} of the shop changed since this preview`}
+      className="mx-3 mt-2"
+    >
+      A value that somebody else changed is not written over: it becomes a conflict, and you decide
+      between theirs and yours. Go back to preview what is there now.
+    </Notice>
+  )
+}
+
+/** The same, of one row: theirs, when and by whom, beside what the edit would set. */
+export function RowNews({ job, row }: { readonly job: PreviewOf; readonly row: JobRow }) {
+  const { data: news = [] } = useQuery(newsQuery(job.siteId, job.createdAt))
+  const own = news.filter(({ productId }) => productId === row.id)
+  return own.length === 0 ? null : <Told news={own} row={row} />
+}
+
+function Told({ news, row }: { readonly news: readonly ActivityEntry[]; readonly row: JobRow }) {
+  const now = useNow()
+  const told = news.flatMap((entry) =>
+    listTold(entry)
+      .filter((change) => !isSeen(change, row))
+      .map((change) => ({
+        key: `${entry.id} ${change.field} ${change.variant}`,
+        text: sentenceOf(entry, change, row, now),
+      })),
+  )
+  if (told.length === 0) return null
+  return (
+    <ul className="tabular text-sm wrap-anywhere text-warn-ink">
+      {told.slice(0, mostTold).map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The preview was made of the value that the change led to. */
+function isSeen({ field, variant, after }: ValueChange, row: JobRow): boolean {
+  return field === 'listPrice' && variant === undefined && row.listPrice.before === after
+}
+
+function sentenceOf(entry: ActivityEntry, change: ValueChange, row: JobRow, now: number): string {
+  const told = describeNews(entry, change, now)
+  const { before, after } = row.listPrice
+  const isEdited = change.field === 'listPrice' && change.variant === undefined && before !== after
+  return isEdited ? `${told}; your edit: ${formatMoney(after, row.currency)}` : told
+}

@@ -1,0 +1,55 @@
+import { useNow } from '#components/jobs/use-now.ts'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { describeNews, listTold } from './describe-change.ts'
+import { useProductNews } from './use-product-news.ts'
+
+interface ProductNewsProps {
+  readonly siteId: SiteId
+  readonly productId: ProductId
+}
+
+const mostTold = 4
+
+/** What somebody else changed since this product was opened here. */
+export function ProductNews({ siteId, productId }: ProductNewsProps) {
+  const { news, dismiss } = useProductNews(siteId, productId)
+  return news.length === 0 ? null : <News news={news} onDismiss={dismiss} />
+}
+
+interface NewsProps {
+  readonly news: readonly ActivityEntry[]
+  readonly onDismiss: () => void
+}
+
+function News({ news, onDismiss }: NewsProps) {
+  const now = useNow()
+  const lines = news.flatMap((entry) =>
+    entry.action === 'deleted'
+      ? [{ key: entry.id, text: 'This product was deleted in the shop.' }]
+      : listTold(entry).map((change) => ({
+          key: `${entry.id} ${change.field} ${change.variant}`,
+          text: describeNews(entry, change, now),
+        })),
+  )
+  return (
+    <Notice
+      tone="info"
+      title="Changed while you look at it"
+      action={
+        <Button size="sm" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      }
+    >
+      <ul className="tabular flex flex-col gap-0.5 wrap-anywhere">
+        {lines.slice(0, mostTold).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {lines.length > mostTold ? <p>And {lines.length - mostTold} more.</p> : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
+
+/** What the browser shows a notification for: nothing, unless it is asked for. */
+export function AlertsCard() {
+  const { data: choice, error } = useQuery(alertsQuery)
+  const write = useMutation(writeAlertsMutation)
+  const { allowNotifications } = usePageActions()
+  const [isDenied, setDenied] = useState(false)
+  const set = (changed: AlertChoice) => {
+    // In the turn of the click, or the browser does not ask.
+    const asked =
+      changed.outOfStock || changed.priceChanged ? allowNotifications?.() : Promise.resolve(true)
+    void (async () => {
+      const isAllowed = (await asked?.catch(() => false)) ?? true
+      setDenied(!isAllowed)
+      if (isAllowed) write.mutate(changed)
+    })()
+  }
+  const failure = write.error ?? error
+  return (
+    <section aria-labelledby="alerts" className="flex flex-col gap-3">
+      <h2 id="alerts" className="flex items-center gap-2 text-base font-semibold">
+        <Bell size={16} aria-hidden className="text-muted" />
+        Notifications
+      </h2>
+      {failure === null ? null : <ErrorNotice error={failure} />}
+      {isDenied ? (
+        <Notice tone="warn">The browser was not allowed to show notifications.</Notice>
+      ) : null}
+      {choice === undefined ? null : (
+        <div className="flex flex-col gap-2">
+          <TickLine
+            label="When a product is out of stock"
+            checked={choice.outOfStock}
+            onCheckedChange={(outOfStock) => set({ ...choice, outOfStock })}
+          />
+          <TickLine
+            label="When somebody else changes a price"
+            checked={choice.priceChanged}
+            onCheckedChange={(priceChanged) => set({ ...choice, priceChanged })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

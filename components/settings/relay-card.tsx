@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { RadioTower } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { FactList } from '#components/products/fact-list.tsx'
+import { Badge, type Tone } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { formatMoment } from '#components/ui/format.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { RelayStatus } from '#lib/domain/relay.ts'
+import { forgetRelayMutation, relayQuery } from '#lib/queries/feed.ts'
+
+// Asked for by few, and by them once.
+const RelayForm = lazy(async () => {
+  const { RelayForm: form } = await import('./relay-form.tsx')
+  return { default: form }
+})
+
+const words: Readonly<Record<RelayStatus['state'], { label: string; tone: Tone }>> = {
+  none: { label: 'Not connected', tone: 'neutral' },
+  'key-needed': { label: 'Key needed', tone: 'warn' },
+  connecting: { label: 'Connecting', tone: 'accent' },
+  live: { label: 'Live', tone: 'good' },
+  resting: { label: 'Connected', tone: 'good' },
+  failed: { label: 'Not reached', tone: 'bad' },
+}
+
+/** How changes in the shop reach this browser, and the relay that makes that sooner. */
+export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
+  const { data: relay, error, refetch } = useQuery(relayQuery(siteId))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section aria-labelledby="relay" className="flex flex-col gap-3">
+      <h2 id="relay" className="flex items-center gap-2 text-base font-semibold">
+        <RadioTower size={16} aria-hidden className="text-muted" />
+        Changes in the shop
+        {relay === undefined ? null : (
+          <Badge tone={words[relay.state].tone}>{words[relay.state].label}</Badge>
+        )}
+      </h2>
+      <p className="text-pretty text-muted">
+        Without a relay your shop is asked from time to time what changed. With one that you run
+        yourself, changes are told as they happen, and by whom.
+      </p>
+      {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {relay === undefined ? null : (
+        <>
+          <p role="status" className="text-pretty">
+            {relay.sentence}
+          </p>
+          {isOpen ? (
+            <Suspense>
+              <RelayForm siteId={siteId} known={relay} onClose={() => setOpen(false)} />
+            </Suspense>
+          ) : (
+            <Relay siteId={siteId} relay={relay} onOpen={() => setOpen(true)} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface RelayProps {
+  readonly siteId: SiteId
+  readonly relay: RelayStatus
+  readonly onOpen: () => void
+}
+
+function Relay({ siteId, relay, onOpen }: RelayProps) {
+  const forget = useMutation(forgetRelayMutation)
+  if (relay.address === undefined) {
+    return (
+      <Button className="self-start" onClick={onOpen}>
+        Connect a relay…
+      </Button>
+    )
+  }
+  const last = relay.lastEventAt
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: 'Relay', value: relay.address },
+          {
+            label: 'Instance id',
+            value: <code className="font-mono text-sm">{relay.instanceId}</code>,
+          },
+          { label: 'Last event', value: last === undefined ? 'None yet' : formatMoment(last) },
+        ]}
+      />
+      {forget.error === null ? null : <ErrorNotice error={forget.error} />}
+      <div className="flex gap-2">
+        <Button onClick={onOpen}>
+          {relay.state === 'key-needed' ? 'Enter the key…' : 'Change…'}
+        </Button>
+        <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
+          Disconnect
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Problem, type ProblemCode, toProblem } from '#lib/domain/problem.ts'
+import { readRelayAddress } from '#lib/domain/relay.ts'
+
+/** Where on the form a problem belongs. */
+export interface RelayFaults {
+  readonly address?: string
+  readonly subscriberKey?: string
+  readonly publicKey?: string
+  readonly instanceId?: string
+  /** Said under the form, for it is about none of the fields. */
+  readonly other?: Problem
+}
+
+export interface RelayFields {
+  readonly address: string
+  readonly subscriberKey: string
+  readonly publicKey: string
+  readonly instanceId: string
+}
+
+/** What can be told without asking anybody. */
+export function findRelayFaults(fields: RelayFields): RelayFaults {
+  const { address, subscriberKey, publicKey, instanceId } = fields
+  return {
+    ...(readRelayAddress(address) === undefined
+      ? { address: 'Enter the relay’s address. It begins with https://.' }
+      : {}),
+    ...(subscriberKey.trim() === ''
+      ? { subscriberKey: 'Paste the subscriber key that “add-site” of the relay printed.' }
+      : {}),
+    ...(publicKey.trim() === ''
+      ? { publicKey: 'Paste the public key from the Webhooks page of your app at Wix.' }
+      : {}),
+    ...(instanceId.trim() === ''
+      ? { instanceId: 'Enter the instance id of your app on this site.' }
+      : {}),
+  }
+}
+
+const fieldOf: Partial<Record<ProblemCode, keyof RelayFields>> = {
+  'bad-input': 'address',
+  unreachable: 'address',
+  'timed-out': 'address',
+  'unexpected-answer': 'address',
+  refused: 'address',
+  'wrong-key': 'subscriberKey',
+  invalid: 'publicKey',
+  'wrong-site': 'instanceId',
+}
+
+/** What the relay, or the worker, said of it. */
+export function faultsOfRelay(error: unknown): RelayFaults {
+  const problem = toProblem(error)
+  const field = fieldOf[problem.code]
+  return field === undefined ? { other: problem } : { [field]: problem.sentence }
+}

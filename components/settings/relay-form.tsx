@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { focusFault } from '#components/ui/focus-fault.ts'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/domain/relay.ts'
+import { connectRelayMutation } from '#lib/queries/feed.ts'
+import { faultsOfRelay, findRelayFaults, type RelayFaults } from './relay-faults.ts'
+
+interface RelayFormProps {
+  readonly siteId: SiteId
+  /** What is known of it already, without its key. */
+  readonly known: Pick<RelayStatus, 'address' | 'instanceId'>
+  readonly onClose: () => void
+}
+
+/** Which relay, the key to it, and what its events are checked by: tried at once, kept when it works. */
+export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
+  const { allowHost } = usePageActions()
+  const [fields, setFields] = useState({
+    address: known.address ?? '',
+    subscriberKey: '',
+    publicKey: '',
+    instanceId: known.instanceId ?? '',
+  })
+  const [faults, setFaults] = useState<RelayFaults>({})
+  const connect = useMutation(connectRelayMutation)
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(faults).length > 0) focusFault(formRef.current)
+  }, [faults])
+  const set = (field: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields((now) => ({ ...now, [field]: event.target.value }))
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = findRelayFaults(fields)
+    setFaults(found)
+    const address = readRelayAddress(fields.address)
+    if (address === undefined || Object.keys(found).length > 0) return
+    // In the turn of the click, or the browser does not ask. The worker looks whether it was allowed.
+    const asked = allowHost?.(toRelayHost(address)).catch(() => false)
+    void (async () => {
+      await asked
+      connect.mutate(
+        { siteId, ...fields, address },
+        {
+          onSuccess: () => {
+            setFields((now) => ({ ...now, subscriberKey: '' }))
+            onClose()
+          },
+          onError: (error) => setFaults(faultsOfRelay(error)),
+        },
+      )
+    })()
+  }
+
+  return (
+    <form
+      ref={formRef}
+      onSubmit={submit}
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-4"
+    >
+      <Field
+        label="Relay address"
+        error={faults.address}
+        hint="Your browser asks once whether Shelfside may reach this host. It contacts no other."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            placeholder="https://relay.example"
+            value={fields.address}
+            onChange={set('address')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Subscriber key"
+        error={faults.subscriberKey}
+        hint="Kept for this browser session only, and sent to the relay alone."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="off"
+            data-1p-ignore
+            data-lpignore="true"
+            data-bwignore
+            value={fields.subscriberKey}
+            onChange={set('subscriberKey')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Public key of your app"
+        error={faults.publicKey}
+        hint="From the app’s Webhooks page. Each event is checked with it here, so that the relay need not be trusted."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            placeholder="-----BEGIN PUBLIC KEY-----"
+            className="font-mono text-sm"
+            value={fields.publicKey}
+            onChange={set('publicKey')}
+          />
+        )}
+      </Field>
+      <Field
+        label="Instance id"
+        error={faults.instanceId}
+        hint="The id of the app on this one site; events of other sites are ignored."
+      >
+        {(control) => (
+          <TextInput {...control} value={fields.instanceId} onChange={set('instanceId')} />
+        )}
+      </Field>
+      {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
+      <div className="flex items-center gap-2">
+        <Button type="submit" look="primary" busy={connect.isPending}>
+          {connect.isPending ? 'Testing the relay…' : 'Test and connect the relay'}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/domain/activity.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { RelayStatus } from '#lib/domain/relay.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
+import { keys } from './keys.ts'
+
+/** The worker hangs up on the shop when it heard of no page for 50 s. */
+const attendMs = 20_000
+const pageSize = 50
+
+/** Says that somebody looks at the shop, again and again, whether or not the window is in front. */
+export function attendQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.attend(siteId),
+    queryFn: ({ signal }): Promise<RelayStatus> => call('feed.attend', { siteId }, { signal }),
+    staleTime: 0,
+    refetchInterval: attendMs,
+    refetchIntervalInBackground: true,
+  })
+}
+
+/** How changes reach this browser. */
+export function relayQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.relay(siteId),
+    queryFn: ({ signal }): Promise<RelayStatus> => call('relay.read', { siteId }, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** Tries the relay at once; throws a `ProblemError` that says what is wrong with it. */
+export const connectRelayMutation = mutationOptions({
+  mutationFn: (input: InputOf<'relay.connect'>): Promise<RelayStatus> =>
+    call('relay.connect', input),
+  onSuccess: (status, { siteId }, _result, { client }) =>
+    client.setQueryData(keys.relay(siteId), status),
+  // The key goes through memory once; nothing keeps it with the mutation.
+  gcTime: 0,
+})
+
+export const forgetRelayMutation = mutationOptions({
+  mutationFn: (siteId: SiteId): Promise<RelayStatus> => call('relay.forget', { siteId }),
+  onSuccess: (status, siteId, _result, { client }) =>
+    client.setQueryData(keys.relay(siteId), status),
+})
+
+export interface ActivityFilter {
+  readonly productId?: ProductId | undefined
+  readonly kind?: ActivityKind | undefined
+  readonly actor?: ActivityActor | undefined
+  readonly outside?: boolean | undefined
+}
+
+type ActivityPage = OutputOf<'activity.read'>
+
+/** What changed in the shop, newest first, page by page. */
+export function activityQuery(siteId: SiteId, filter: ActivityFilter) {
+  return infiniteQueryOptions({
+    queryKey: keys.activity.list(siteId, filter),
+    queryFn: ({ signal, pageParam }): Promise<ActivityPage> =>
+      call('activity.read', { siteId, ...filter, before: pageParam, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What others changed and was noticed since a time: of one product, or of any. */
+export function newsQuery(siteId: SiteId, since: number, productId?: ProductId) {
+  return queryOptions({
+    queryKey: keys.activity.news(siteId, since, productId),
+    queryFn: async ({ signal }): Promise<readonly ActivityEntry[]> => {
+      const question = { siteId, productId, since, outside: true, limit: 200 }
+      return (await call('activity.read', question, { signal })).items
+    },
+    staleTime: 0,
+  })
+}
+
+/** Shows a product as the copy has it by now, without a request to the shop. */
+export async function showCopied(
+  client: QueryClient,
+  siteId: SiteId,
+  productId: ProductId,
+): Promise<void> {
+  const product = await call('products.readCopied', { siteId, productId })
+  if (product !== null) client.setQueryData(keys.products.one(siteId, productId), product)
+}
+
+export type AlertChoice = OutputOf<'alerts.read'>
+
+export const alertsQuery = queryOptions({
+  queryKey: keys.alerts,
+  queryFn: ({ signal }): Promise<AlertChoice> => call('alerts.read', {}, { signal }),
+})
+
+export const writeAlertsMutation = mutationOptions({
+  mutationFn: (choice: AlertChoice) => call('alerts.write', choice),
+  onSuccess: (_nothing, choice, _result, { client }) => client.setQueryData(keys.alerts, choice),
+})

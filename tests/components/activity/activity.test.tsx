@@ -1,0 +1,174 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ActivityView } from '#components/activity/activity-view.tsx'
+import { describeAgo, describeNews } from '#components/activity/describe-change.ts'
+import { PreviewNews, RowNews } from '#components/activity/preview-news.tsx'
+import { ProductNews } from '#components/activity/product-news.tsx'
+import { toTimeline } from '#components/activity/to-timeline.ts'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { RelayStatus } from '#lib/domain/relay.ts'
+import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const now = Date.UTC(2026, 10, 20, 12)
+
+function build(number: number, more: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    id: `e${number}`,
+    siteId,
+    subject: 'product',
+    action: 'updated',
+    productId: idOf(number),
+    name: `Mug ${number}`,
+    currency: 'EUR',
+    kinds: ['price'],
+    changes: [
+      { field: 'listPrice', kind: 'price', before: '20', after: '18' },
+      { field: 'paidPrice', kind: 'price', before: '20', after: '18' },
+    ],
+    actor: 'app',
+    at: now - 120_000,
+    noticedAt: now,
+    via: 'relay',
+    ...more,
+  }
+}
+
+const polled: RelayStatus = { state: 'none', refused: 0, sentence: 'Your shop is asked.' }
+const opened = { product: vi.fn<() => void>(), job: vi.fn<() => void>() }
+
+function show(entries: readonly ActivityEntry[]) {
+  whenAsked('jobs.list', () => [buildJob([], { state: 'done', startedAt: now - 60_000 })] as never)
+  whenAsked('relay.read', () => polled)
+  whenAsked('activity.read', ({ kind }) => ({
+    items: entries.filter(({ kinds }) => kind === undefined || kinds.includes(kind)) as never,
+    next: null,
+  }))
+  renderPage(<ActivityView siteId={siteId} onOpenProduct={opened.product} onOpenJob={opened.job} />)
+}
+
+describe('a change in words', () => {
+  it('says what, by whom, when, and from what to what', () => {
+    const entry = build(1)
+    const [change] = entry.changes
+    expect(change && describeNews(entry, change, now)).toBe(
+      'Price changed by an app 2 min ago: €20.00 → €18.00',
+    )
+  })
+
+  it('is told by the minute, the hour and the day', () => {
+    expect(describeAgo(now - 10_000, now)).toBe('just now')
+    expect(describeAgo(now + 10_000, now)).toBe('just now')
+    expect(describeAgo(now - 3 * 3_600_000, now)).toBe('3 h ago')
+    expect(describeAgo(now - 48 * 3_600_000, now)).toContain('2026')
+  })
+})
+
+describe('the line of time', () => {
+  const job = buildJob([], { startedAt: now - 60_000 })
+
+  it('holds changes of others and our jobs, newest first', () => {
+    const entries = [build(1, { at: now }), build(2, { at: now - 90_000 })]
+    const items = toTimeline({ siteId, entries, hasMore: false, jobs: [job] })
+    expect(items.map(({ kind }) => kind)).toEqual(['change', 'job', 'change'])
+  })
+
+  it('keeps jobs back that are older than what was read, and those of other shops', () => {
+    const entries = [build(1, { at: now })]
+    expect(toTimeline({ siteId, entries, hasMore: true, jobs: [job] })).toHaveLength(1)
+    const other = { ...job, siteId: 'other' as typeof siteId }
+    expect(toTimeline({ siteId, entries, hasMore: false, jobs: [other] })).toHaveLength(1)
+  })
+})
+
+describe('the list of changes', () => {
+  it('shows what changed, and jobs between; both can be opened', async () => {
+    show([build(1), build(2, { action: 'deleted', changes: [], kinds: ['deleted'] })])
+    expect(await screen.findByText('Price: €20.00 → €18.00')).toBeTruthy()
+    expect(screen.getByText('Deleted', { selector: 'li' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Mug 1' }))
+    expect(opened.product).toHaveBeenCalledWith(idOf(1))
+    fireEvent.click(await screen.findByRole('button', { name: /Price \+10 %/ }))
+    expect(opened.job).toHaveBeenCalled()
+  })
+
+  it('is narrowed by kind, actor and product', async () => {
+    show([build(1)])
+    fireEvent.click(await screen.findByRole('button', { name: 'Only Mug 1' }))
+    fireEvent.change(screen.getByLabelText('Kind of change'), { target: { value: 'price' } })
+    fireEvent.change(screen.getByLabelText('Who made it'), { target: { value: 'app' } })
+    await waitFor(() =>
+      expect(inputsOf('activity.read').at(-1)).toMatchObject({
+        kind: 'price',
+        actor: 'app',
+        productId: idOf(1),
+      }),
+    )
+    fireEvent.change(screen.getByLabelText('Kind of change'), { target: { value: 'stock' } })
+    expect(await screen.findByText('No change is like that.')).toBeTruthy()
+  })
+
+  it('says how to see more when it is empty', async () => {
+    whenAsked('jobs.list', () => [])
+    whenAsked('relay.read', () => polled)
+    whenAsked('activity.read', () => ({ items: [], next: null }))
+    renderPage(<ActivityView siteId={siteId} onOpenProduct={vi.fn()} onOpenJob={vi.fn()} />)
+    expect(await screen.findByText(/Your shop is asked\. With a relay/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Connect a relay…' })).toBeTruthy()
+  })
+})
+
+describe('what changed meanwhile', () => {
+  it('stands above a product in view, which follows the copy, until it is dismissed', async () => {
+    whenAsked('activity.read', () => ({
+      items: [build(1, { at: Date.now() - 120_000, noticedAt: Date.now() + 1000 })] as never,
+      next: null,
+    }))
+    whenAsked('products.readCopied', () => null)
+    renderPage(<ProductNews siteId={siteId} productId={idOf(1)} />)
+    expect(
+      await screen.findByText('Price changed by an app 2 min ago: €20.00 → €18.00'),
+    ).toBeTruthy()
+    expect(inputsOf('products.readCopied')).toHaveLength(1)
+    expect(inputsOf('activity.read')[0]).toMatchObject({ productId: idOf(1), outside: true })
+  })
+
+  it('stands in a preview beside the edit’s own price', async () => {
+    whenAsked('activity.read', () => ({
+      items: [build(1, { at: Date.now() - 120_000 })] as never,
+      next: null,
+    }))
+    const prices = { before: '20' as Amount, after: '19' as Amount }
+    const job = buildJob(['planned'])
+    renderPage(
+      <>
+        <PreviewNews job={job} />
+        <RowNews job={job} row={buildRow(1, { listPrice: prices })} />
+        <RowNews job={job} row={buildRow(2, { name: 'Untouched' })} />
+      </>,
+    )
+    expect(
+      await screen.findByText(
+        'Price changed by an app 2 min ago: €20.00 → €18.00; your edit: €19.00',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('1 product of the shop changed since this preview')).toBeTruthy()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('is not told of a preview that was made of it', async () => {
+    whenAsked('activity.read', () => ({ items: [build(1)] as never, next: null }))
+    const prices = { before: '18' as Amount, after: '19' as Amount }
+    const { container } = renderPage(
+      <RowNews job={buildJob([])} row={buildRow(1, { listPrice: prices, paidPrice: prices })} />,
+    )
+    await waitFor(() => expect(inputsOf('activity.read')).toHaveLength(1))
+    await Promise.resolve()
+    expect(container.textContent).toBe('')
+  })
+})

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { AlertsCard } from '#components/settings/alerts-card.tsx'
+import { RelayCard } from '#components/settings/relay-card.tsx'
+import type { ProblemCode } from '#lib/domain/problem.ts'
+import type { RelayStatus } from '#lib/domain/relay.ts'
+import { siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const none: RelayStatus = { state: 'none', refused: 0, sentence: 'Your shop is asked.' }
+const live: RelayStatus = {
+  state: 'live',
+  address: 'https://relay.example',
+  instanceId: 'instance',
+  refused: 0,
+  sentence: 'Changes are shown as they happen.',
+}
+
+async function fillIn(address = 'https://relay.example/') {
+  whenAsked('relay.read', () => none)
+  renderPage(<RelayCard siteId={siteId} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect a relay…' }))
+  await screen.findByLabelText('Relay address')
+  const fields = {
+    'Relay address': address,
+    'Subscriber key': 'the-key',
+    'Public key of your app': 'PEM',
+    'Instance id': 'instance',
+  }
+  for (const [label, value] of Object.entries(fields)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  }
+}
+
+const submit = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Test and connect the relay' }))
+const noteOf = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    ?.textContent
+
+describe('connecting a relay', () => {
+  it('asks for its one host in the turn of the click, then tries it, and forgets the key', async () => {
+    await fillIn()
+    actions.allowHost.mockResolvedValue(true)
+    whenAsked('relay.connect', () => live)
+    submit()
+    expect(actions.allowHost).toHaveBeenCalledWith('https://relay.example/*')
+    expect(await screen.findByText('Live')).toBeTruthy()
+    expect(inputsOf('relay.connect')).toMatchObject([
+      { siteId, address: 'https://relay.example', subscriberKey: 'the-key' },
+    ])
+    expect(screen.queryByDisplayValue('the-key')).toBeNull()
+  })
+
+  it('asks nobody while something is missing', async () => {
+    await fillIn('http://relay.example')
+    actions.allowHost.mockClear()
+    submit()
+    expect(noteOf('Relay address')).toContain('https://')
+    expect(actions.allowHost).not.toHaveBeenCalled()
+    expect(inputsOf('relay.connect')).toHaveLength(0)
+  })
+
+  it.each<[ProblemCode, string]>([
+    ['unreachable', 'Relay address'],
+    ['wrong-key', 'Subscriber key'],
+    ['invalid', 'Public key of your app'],
+    ['wrong-site', 'Instance id'],
+  ])('says at the right field what is %s', async (code, label) => {
+    await fillIn()
+    actions.allowHost.mockResolvedValue(true)
+    whenAsked('relay.connect', () => {
+      throw problem(code, 'That is wrong.')
+    })
+    submit()
+    await waitFor(() => expect(noteOf(label)).toBe('That is wrong.'))
+  })
+
+  it('can be undone', async () => {
+    whenAsked('relay.read', () => live)
+    whenAsked('relay.forget', () => none)
+    renderPage(<RelayCard siteId={siteId} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
+    expect(await screen.findByText('Not connected')).toBeTruthy()
+  })
+})
+
+describe('notifications', () => {
+  it('are off, and the browser is asked in the click that turns one on', async () => {
+    whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
+    whenAsked('alerts.write', () => ({}))
+    actions.allowNotifications.mockResolvedValue(true)
+    renderPage(<AlertsCard />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'When a product is out of stock' }))
+    expect(actions.allowNotifications).toHaveBeenCalledOnce()
+    await waitFor(() =>
+      expect(inputsOf('alerts.write')).toEqual([{ outOfStock: true, priceChanged: false }]),
+    )
+  })
+
+  it('stay off where the browser was not allowed', async () => {
+    whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
+    actions.allowNotifications.mockResolvedValue(false)
+    renderPage(<AlertsCard />)
+    fireEvent.click(
+      await screen.findByRole('checkbox', { name: 'When somebody else changes a price' }),
+    )
+    expect(await screen.findByText(/not allowed to show notifications/)).toBeTruthy()
+    expect(inputsOf('alerts.write')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,120 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extensionDir } from '../../../lib/dev/build-extension.ts'
+import { findBrowser } from '../../../lib/dev/find-browser.ts'
+import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/launch-browser.ts'
+import { createCertificate } from '../../../lib/sandbox/certificate.ts'
+import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../../lib/sandbox/serve.ts'
+import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
+
+export const relayHost = 'relay.shelfside.test'
+
+export interface ShopWithRelay extends LaunchedBrowser {
+  readonly shop: ServedSandbox
+  readonly relay: {
+    readonly address: string
+    readonly subscriberKey: string
+    readonly publicKey: string
+    readonly instanceId: string
+  }
+  /** Sends the shop's webhooks to the relay, or nowhere; with whatever befalls them on the way. */
+  aim(target: object): Promise<void>
+  stopRelay(): Promise<void>
+}
+
+/**
+ * A shop whose webhooks go to a relay in a process of its own, behind https, and a browser over both.
+ * No test can press "Allow" in the browser's own window: there the relay's host is allowed from the start.
+ */
+export async function openShopWithRelay(options: ServeOptions = {}): Promise<ShopWithRelay> {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfside-feed-'))
+  const shop = await serveSandbox(options)
+  const control = async (method: string, body?: object) => {
+    const answer = await fetch(`${shop.http}/__sandbox/webhooks`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    return (await answer.json()) as { publicKey: string; instanceId: string }
+  }
+  const { publicKey, instanceId } = await control('GET')
+  const keyFile = join(folder, 'app.pem')
+  await writeFile(keyFile, publicKey)
+  const data = join(folder, 'relay')
+  const added = await runRelay({
+    args: ['add-site', '--instance', instanceId, '--public-key', keyFile, '--data', data],
+  })
+  const { webhookPath, subscriberKey } = JSON.parse(added.out) as Record<string, string>
+  const relay = await startRelay({ args: ['--port', '0', '--data', data] })
+  const proxy = await startProxy(relay.http)
+  const extension = join(folder, 'extension')
+  await allowRelay(extension)
+  const browser = await launchBrowser({
+    browserPath: await findBrowser(),
+    extensionDir: extension,
+    httpsPort: Number(new URL(shop.https).port),
+    spki: shop.spki,
+    otherHosts: [{ host: relayHost, port: proxy.port, spki: proxy.spki }],
+    headless: true,
+  })
+  const stopRelay = async () => void (await relay.kill('SIGTERM'))
+  return {
+    ...browser,
+    shop,
+    relay: {
+      address: `https://${relayHost}`,
+      subscriberKey: subscriberKey ?? '',
+      publicKey,
+      instanceId,
+    },
+    aim: async (target) =>
+      void (await control('POST', { url: `${relay.http}${webhookPath}`, ...target })),
+    stopRelay,
+    close: async () => {
+      await browser.close()
+      await shop.close()
+      await stopRelay()
+      proxy.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The built extension with one host more than it ships with. */
+async function allowRelay(to: string): Promise<void> {
+  await cp(extensionDir, to, { recursive: true })
+  const file = join(to, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { host_permissions: string[] }
+  manifest.host_permissions.push(`https://${relayHost}/*`)
+  await writeFile(file, JSON.stringify(manifest))
+}
+
+/** The certificate in front of a relay; it holds nothing back. */
+async function startProxy(to: string) {
+  const { key, cert, spki } = await createCertificate()
+  const { hostname, port } = new URL(to)
+  const server = createServer({ key, cert }, (incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const onward = request({ hostname, port, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      outgoing.flushHeaders()
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    spki,
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
+import { openShopWithRelay, relayHost, type ShopWithRelay } from './shop-with-relay.ts'
+
+interface State {
+  readonly products: readonly { readonly id: string; readonly name: string }[]
+}
+
+test.describe.configure({ mode: 'serial' })
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test.describe(`a shop with Catalog ${catalog} and a relay`, () => {
+    let opened: ShopWithRelay
+    let panel: Page
+    test.beforeAll(async () => {
+      opened = await openShopWithRelay({ catalog })
+    })
+    test.afterAll(() => opened.close())
+
+    const products = () => (opened.shop.sandbox.state() as State).products
+    const edit = async (at: number, field: string, value: unknown) => {
+      const body = JSON.stringify({ id: products()[at]?.id, field, value })
+      const headers = { 'Content-Type': 'application/json' }
+      const answer = await fetch(`${opened.shop.http}/__sandbox/edit`, {
+        method: 'POST',
+        body,
+        headers,
+      })
+      expect(answer.ok).toBe(true)
+    }
+
+    test('is connected after its relay was tried; the key is never seen again', async () => {
+      const { relay, shop } = opened
+      await opened.aim({})
+      const page = await connectShop(opened, shop)
+      await page.getByRole('button', { name: 'Connect a relay…' }).click()
+      await page.getByLabel('Relay address').fill(relay.address)
+      await page.getByLabel('Subscriber key').fill('not-the-key')
+      await page.getByLabel('Public key of your app').fill(relay.publicKey)
+      await page.getByLabel('Instance id').fill(relay.instanceId)
+      await page.getByRole('button', { name: 'Test and connect the relay' }).click()
+      await expect(page.getByText('The relay does not know this subscriber key')).toBeVisible()
+      await page.getByLabel('Subscriber key').fill(relay.subscriberKey)
+      await page.getByRole('button', { name: 'Test and connect the relay' }).click()
+      await expect(page.getByText(relay.address, { exact: true })).toBeVisible()
+      expect(await page.content()).not.toContain(relay.subscriberKey)
+      await page.close()
+    })
+
+    test('shows a change in an open side panel within a second, and says who made it', async () => {
+      panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 800 })
+      const admin = await openAdminProduct(opened, opened.shop, 0)
+      await expect(panel.getByRole('heading', { name: products()[0]?.name ?? '' })).toBeVisible()
+      await untilLive(panel)
+      const times: number[] = []
+      for (const name of ['Renamed once', 'Renamed twice', 'Renamed again']) {
+        const startedAt = Date.now()
+        await edit(0, 'name', name)
+        await panel.getByRole('heading', { name }).waitFor({ timeout: 8000 })
+        times.push(Date.now() - startedAt)
+        // The same product is read again every two seconds at most, and on Catalog V1 once more after.
+        await new Promise((resolve) => setTimeout(resolve, 5000))
+      }
+      console.log(`${catalog}: shown after ${times.join(', ')} ms`)
+      expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(1000)
+      await expect(panel.getByText('Name changed by a person just now').first()).toBeVisible()
+      await admin.close()
+    })
+
+    test('keeps them in a list with filters, in one line of time', async () => {
+      await panel.getByRole('button', { name: 'Activity' }).click()
+      const list = panel.getByRole('list', { name: 'Changes', exact: true })
+      await expect(list.getByText('Renamed twice → Renamed again')).toBeVisible()
+      await panel.getByLabel('Kind of change').selectOption({ label: 'Stock' })
+      await expect(panel.getByText('No change is like that.')).toBeVisible()
+      await panel.getByLabel('Kind of change').selectOption({ label: 'Texts' })
+      await panel.getByLabel('Who made it').selectOption({ label: 'By people' })
+      await expect(list.getByText('Renamed twice → Renamed again')).toBeVisible()
+    })
+
+    test('hears of nobody but the hosts that are allowed', async () => {
+      const hosts = new Set<string>()
+      opened.context.on('request', (request) => hosts.add(new URL(request.url()).host))
+      await edit(1, 'name', 'Elsewhere')
+      await expect(panel.getByText(/→ Elsewhere/)).toBeVisible({ timeout: 5000 })
+      const own = new Set(['www.wixapis.com', 'manage.wix.com', relayHost, opened.extensionId])
+      expect([...hosts].filter((host) => !own.has(host))).toEqual([])
+    })
+
+    test('goes on with polling when the relay is gone', async () => {
+      test.setTimeout(120_000)
+      await panel.getByLabel('Who made it').selectOption({ label: 'By anybody' })
+      await opened.stopRelay()
+      const startedAt = Date.now()
+      await edit(2, 'name', 'Without a relay')
+      await expect(panel.getByText(/→ Without a relay/)).toBeVisible({ timeout: 40_000 })
+      console.log(`${catalog}: found without a relay after ${Date.now() - startedAt} ms`)
+      expect(Date.now() - startedAt).toBeLessThan(31_000)
+    })
+  })
+}
+
+/** Until the worker follows the relay. */
+async function untilLive(panel: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        panel.evaluate(async () => {
+          let value: { connection?: { siteId: string }; state?: string } = {}
+          for (const name of ['connection.read', 'relay.read']) {
+            const { siteId } = value.connection ?? {}
+            const input = siteId === undefined ? {} : { siteId }
+            const frame = { shelfside: 'call', id: crypto.randomUUID(), name, input }
+            const answer = await chrome.runtime.sendMessage<unknown, { value: typeof value }>(frame)
+            value = answer.value
+          }
+          return value.state
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe('live')
+}
