@@ -1,7 +1,7 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { isSameValue } from './same-value.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
 
 /** What a look at the shop tells of a row, place by place. */
 export interface Reading {

@@ -2,7 +2,7 @@ import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import { listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { readVariantField, touchedValues } from '#lib/edits/product-values.ts'
+import { readVariantField, touchedValues } from '#lib/domain/product-values.ts'
 
 const everywhere: readonly Place[] = [
   'name',

@@ -3,7 +3,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import { pickPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
-import { touchedValues } from '#lib/edits/product-values.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 
 type Extra = Pick<ItemChange, 'stock' | 'snapshot'>

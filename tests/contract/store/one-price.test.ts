@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ItemChange, VariantFields } from '#lib/domain/change.ts'
 import { variantValues } from '#lib/domain/places.ts'
-import { touchedValues } from '#lib/edits/product-values.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
 import { openProducts, readAll } from './shops.ts'
 
 type Prices = Partial<Record<'listPrice' | 'paidPrice', string>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { touchedValues } from '#lib/edits/product-values.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
 import {
   applyRows,
   nobody,

@@ -3,7 +3,7 @@ import type { FieldValues } from '#lib/domain/change.ts'
 import { readVariants, variantValues, writePlaces } from '#lib/domain/places.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { touchedValues } from '#lib/edits/product-values.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
 import { amount, buildProduct, buildVariant } from './builders.ts'
 
 /** v1: one price each. v3: two variants, the second on sale at half its list price. */

@@ -1,1 +1,0 @@
-export { readVariantField, touchedValues } from '#lib/domain/product-values.ts'

@@ -1,1 +1,0 @@
-export { isSameValue } from '#lib/domain/same-value.ts'
