@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
@@ -19,6 +19,9 @@ import { buildPriced, type ShopKind } from './harness/kinds.ts'
 import { liveThrough, type Steer } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { scenarios } from './harness/scenario.ts'
+
+// Many whole jobs each: a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('10'))
 const build = (count: number, kind: ShopKind = 'v1') =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { type Bench, createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
@@ -6,6 +6,9 @@ import { amount, buildProduct, percent, priceEdit, productId } from './harness/b
 import { createFakeShop, type Fault, type FakeShop } from './harness/fake-shop.ts'
 import { buildPriced } from './harness/kinds.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
+
+// Many whole jobs each: a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('10'))
 const build = (count: number, prices = 3) =>

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Schedule } from '#lib/domain/job.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { percent, priceEdit, siteId } from './harness/builders.ts'
+
+// Many whole jobs each: a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('10'))
 const before = ['20', '20', '20']

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Schedule } from '#lib/domain/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
@@ -11,6 +11,9 @@ import {
 } from './harness/browser-life.ts'
 import { amount, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createLife, mortalJournal } from './harness/life.ts'
+
+// Many whole jobs each: a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 /** A rise that can be told from twice the same rise. */
 const edit = priceEdit({ by: 'amount', amount: amount('1') })

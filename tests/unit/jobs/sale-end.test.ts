@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import type { FakeShop } from './harness/fake-shop.ts'
+
+// Many whole jobs each: a busy machine needs its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('-10'))
 const before = ['20', '20', '20']
