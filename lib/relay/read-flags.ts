@@ -32,7 +32,7 @@ const numbers = [
   'site-rate',
 ] as const
 
-export type RelayCommand = (typeof commands)[number]
+type RelayCommand = (typeof commands)[number]
 export type RelayFlags = ReturnType<typeof readFlags>
 
 /** What the relay was called with. Throws a TypeError with a sentence for what it does not know. */
