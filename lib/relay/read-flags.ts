@@ -32,7 +32,6 @@ const numbers = [
   'site-rate',
 ] as const
 
-type RelayCommand = (typeof commands)[number]
 export type RelayFlags = ReturnType<typeof readFlags>
 
 /** What the relay was called with. Throws a TypeError with a sentence for what it does not know. */
