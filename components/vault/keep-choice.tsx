@@ -9,9 +9,9 @@ const choices = [
 
 const meanings: Readonly<Record<Keeping, string>> = {
   session:
-    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that.',
+    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that. What jobs note of prices and costs lies on this computer as it is.',
   vault:
-    'The key is kept on this computer, encrypted under a passphrase of yours. You unlock it after every restart. Without the passphrase nobody can open it, nor can we.',
+    'The key is kept on this computer, encrypted under a passphrase of yours, and so is what jobs note of prices and costs. You unlock it after every restart. Without the passphrase nobody can open it, nor can we.',
 }
 
 interface KeepChoiceProps {

@@ -79,9 +79,21 @@ const row = z.strictObject({
   revisions: optional(z.record(z.string(), z.string())),
   snapshot: optional(z.unknown()),
   newId: optional(productId),
+  /** The box holds all rows of the batch; what else the row says is then a cover. */
+  sealed: optional(
+    z.strictObject({
+      box: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+      batch: count,
+      slot: count,
+    }),
+  ),
 })
 
-export const storedRows: z.ZodMiniType<JobRow[]> = z.array(row)
+export interface SealedRow extends JobRow {
+  readonly sealed?: z.infer<typeof row>['sealed']
+}
+
+export const storedRows: z.ZodMiniType<SealedRow[]> = z.array(row)
 
 export const storedEdit = editShape
 

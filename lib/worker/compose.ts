@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { Job } from '#lib/domain/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { createSession } from '#lib/session/session.ts'
 import { announce } from './announce.ts'
@@ -23,6 +24,7 @@ import { searchHandlers } from './handlers/searches.ts'
 import { viewHandlers } from './handlers/views.ts'
 import { createOmnibox, type Omnibox } from './omnibox.ts'
 import { createProposals, type Proposals } from './proposals.ts'
+import { locked } from './refusals.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
 import { createLocking } from './locking.ts'
@@ -35,7 +37,12 @@ import { watchShops } from './watch-shops.ts'
 export interface Parts {
   readonly openStore: OpenStore
   /** `onChanged` is to be called whenever a page that shows jobs should look again. */
-  readonly openJobs: (shop: Shop, onChanged: () => void, copies: Replicas) => Promise<Jobs>
+  readonly openJobs: (
+    shop: Shop,
+    onChanged: () => void,
+    copies: Replicas,
+    readSealer: ReadSealer,
+  ) => Promise<Jobs>
   /** Resolves once storage is closed to web pages. */
   readonly ready: Promise<unknown>
   readonly log: Log
@@ -79,7 +86,7 @@ export function compose(parts: Parts): Worker {
   let opened: Promise<Jobs> | undefined
   // Opened on first use: a worker woken to answer "which page is in front" has no need of the journal.
   const jobs = () => {
-    opened ??= openJobs(shop, onJobsChanged, replicas).catch((error: unknown) => {
+    opened ??= openJobs(shop, onJobsChanged, replicas, readSealer).catch((error: unknown) => {
       opened = undefined
       throw error
     })
@@ -98,6 +105,13 @@ export function compose(parts: Parts): Worker {
         .catch((error: unknown) => log.error('The lock could not be noted.', { error }))
     },
   })
+  /** What jobs note is sealed with the vault's key where there is one. */
+  const readSealer: ReadSealer = async () => {
+    if (!(await session.hasVault())) return undefined
+    const sealer = await (await locking.open()).readSealer()
+    if (sealer === undefined && (await session.isLocked())) throw locked()
+    return sealer
+  }
   const followJobs = createJobFollower(
     jobs,
     () => {

@@ -7,6 +7,7 @@ import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
+import { type ReadSealer, sealJournal } from '#lib/jobs/seal-journal.ts'
 import { setAlarm } from '#lib/platform/alarms.ts'
 import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
@@ -25,9 +26,10 @@ export async function openJobs(
   shop: Shop,
   onChanged: () => void,
   copies: Pick<Replicas, 'catchUp' | 'findSkus'>,
+  readSealer: ReadSealer,
 ): Promise<Jobs> {
   return createJobs({
-    journal: createJournal(createJournalDatabase(), consoleLog),
+    journal: sealJournal(createJournal(createJournalDatabase(), consoleLog), readSealer),
     clock: systemClock,
     random: Math.random,
     openShop: (siteId) => openJobShop(shop, siteId, copies),

@@ -31,10 +31,16 @@ export function createShop(session: Session, openStore: OpenStore): LockableShop
   /** Sites that answered as if they had another catalogue than they had: asked anew. */
   const doubted = new Set<SiteId>()
 
+  async function explainMissing() {
+    return (await session.readStatus()).state === 'locked' ? locked() : notConnected()
+  }
+
   async function openAnew(credentials: Credentials): Promise<ProductStore> {
     const { siteId } = credentials
     const connection = await session.readConnection()
-    const isKnown = connection?.siteId === siteId && !doubted.has(siteId)
+    // Locked or forgotten since the key was read: nothing is asked with it any more.
+    if (connection === undefined) throw await explainMissing()
+    const isKnown = connection.siteId === siteId && !doubted.has(siteId)
     return openStore({
       ...credentials,
       catalogue: isKnown ? connection.catalogue : undefined,
@@ -50,7 +56,7 @@ export function createShop(session: Session, openStore: OpenStore): LockableShop
       const credentials = await session.readCredentials()
       if (credentials === undefined) {
         opened = undefined
-        throw (await session.readStatus()).state === 'locked' ? locked() : notConnected()
+        throw await explainMissing()
       }
       if (credentials.siteId !== siteId) throw otherShop()
       if (opened === undefined || !isSame(opened.credentials, credentials)) {

@@ -1,0 +1,158 @@
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { parseStored } from './journal-access.ts'
+import { type SealedRow, storedRows } from './journal-shapes.ts'
+import type { Batch, Journal } from './journal.ts'
+
+type Purpose = `journal:${string}:${number}`
+
+/** Encrypts what lies on the disk; opening rejects for whatever it did not seal so. */
+export interface RowSealer {
+  sealJson(purpose: Purpose, value: unknown): Promise<Uint8Array<ArrayBuffer>>
+  openJson(purpose: Purpose, sealed: Uint8Array<ArrayBuffer>): Promise<unknown>
+}
+
+/** Undefined where rows lie as they are. Throws a `ProblemError` "locked" while there is no key. */
+export type ReadSealer = () => Promise<RowSealer | undefined>
+
+/**
+ * The same journal, whose rows are sealed batch by batch. Readable stay the product, the state and which
+ * guardrails it ran into: by these they are counted and found. Rows that were noted before are read as
+ * they are, and sealed when they are written again.
+ */
+export function sealJournal(journal: Journal, readSealer: ReadSealer): Journal {
+  /** Of a batch that is under way: what became of it is noted also when it is locked meanwhile. */
+  const held = new Map<JobId, RowSealer>()
+
+  async function readHeldSealer(id: JobId): Promise<RowSealer | undefined> {
+    try {
+      return await readSealer()
+    } catch (error) {
+      const sealer = held.get(id)
+      if (sealer === undefined) throw error
+      held.delete(id)
+      return sealer
+    }
+  }
+
+  async function sealAll(id: JobId, batches: readonly Batch[]): Promise<readonly Batch[]> {
+    const sealer = batches.length > 0 ? await readSealer() : undefined
+    if (sealer === undefined) return batches
+    const sealed: Batch[] = []
+    for (const [index, { rows, orders }] of batches.entries()) {
+      sealed.push({ rows: await sealRows(sealer, id, index, rows), orders })
+    }
+    return sealed
+  }
+
+  const open = (id: JobId, rows: readonly JobRow[]) => openRows(readSealer, id, rows)
+
+  return {
+    ...journal,
+    addJob: async (record, edit, batches) =>
+      journal.addJob(record, edit, await sealAll(record.job.id, batches)),
+    fillJob: async (id, batches, change) => journal.fillJob(id, await sealAll(id, batches), change),
+    async readBatch(id, index) {
+      const rows = await open(id, await journal.readBatch(id, index))
+      const sealer = await readSealer()
+      if (sealer === undefined) held.delete(id)
+      else held.set(id, sealer)
+      return rows
+    },
+    async commitBatch(id, index, rows, change) {
+      const sealer = await readHeldSealer(id)
+      const noted = sealer === undefined ? rows : await sealRows(sealer, id, index, rows)
+      return journal.commitBatch(id, index, noted, change)
+    },
+    readAllRows: async (id) => open(id, await journal.readAllRows(id)),
+    async readRow(id, productId) {
+      const row = await journal.readRow(id, productId)
+      return row && (await open(id, [row]))[0]
+    },
+    async readRows(request) {
+      const { rows, total } = await journal.readRows(request)
+      return { rows: await open(request.jobId, rows), total }
+    },
+  }
+}
+
+async function sealRows(
+  sealer: RowSealer,
+  id: JobId,
+  batch: number,
+  rows: readonly JobRow[],
+): Promise<readonly SealedRow[]> {
+  const box = await sealer.sealJson(toPurpose(id, batch), rows)
+  return rows.map((row, slot) => ({ ...cover(row), sealed: { box, batch, slot } }))
+}
+
+async function openRows(
+  readSealer: ReadSealer,
+  id: JobId,
+  rows: readonly SealedRow[],
+): Promise<readonly JobRow[]> {
+  if (rows.every(({ sealed }) => sealed === undefined)) return rows
+  const sealer = await readSealer()
+  if (sealer === undefined) throw lost()
+  // All rows of a batch share one box.
+  const boxes = new Map<Uint8Array, Promise<readonly JobRow[]>>()
+  return Promise.all(
+    rows.map(async (row) => {
+      const { sealed } = row
+      if (sealed === undefined) return row
+      const { box, batch, slot } = sealed
+      const opening = boxes.get(box) ?? openBox(sealer, toPurpose(id, batch), box)
+      boxes.set(box, opening)
+      const opened = (await opening)[slot]
+      if (opened?.id !== row.id) throw lost()
+      return { ...opened, state: row.state }
+    }),
+  )
+}
+
+async function openBox(
+  sealer: RowSealer,
+  purpose: Purpose,
+  box: Uint8Array<ArrayBuffer>,
+): Promise<readonly JobRow[]> {
+  const opened = await sealer.openJson(purpose, box).catch((cause: unknown) => {
+    throw lost(cause)
+  })
+  return parseStored(storedRows, opened)
+}
+
+function toPurpose(id: JobId, batch: number): Purpose {
+  return `journal:${id}:${batch}`
+}
+
+const nothing = { before: '0' as Amount, after: '0' as Amount }
+
+/** What is left to read of a row that is sealed. A sentence about a price tells the price. */
+function cover({ id, name, currency, flags, state, attempt }: JobRow): JobRow {
+  return {
+    id,
+    name,
+    currency,
+    before: {},
+    target: {},
+    listPrice: nothing,
+    paidPrice: nothing,
+    variants: [],
+    flags: flags.map(({ guardrail, level }) => ({ guardrail, level, sentence: '' })),
+    state,
+    attempt,
+  }
+}
+
+function lost(cause?: unknown): ProblemError {
+  return new ProblemError(
+    {
+      code: 'storage-failed',
+      sentence:
+        'The notes of this job were encrypted with a key that was forgotten, or are damaged. Look at the products in Wix, and make a new preview.',
+    },
+    { cause },
+  )
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import { type ReadSealer, sealJournal } from '#lib/jobs/seal-journal.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
+import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+const edit = priceEdit({ by: 'amount', amount: amount('7.77') })
+const products = () =>
+  Array.from({ length: 150 }, (_, at) =>
+    buildProduct({ id: productId(at), listPrice: amount('31.41'), cost: amount('27.18') }),
+  )
+const newKey = () => createSealer(systemRandom(32))
+const locked = () => new ProblemError({ code: 'locked', sentence: 'Unlock it to continue.' })
+
+async function readDisk(database: ReturnType<typeof createFakeDatabase>): Promise<string> {
+  const batches: unknown[] = await (await database()).getAll('batches')
+  return JSON.stringify(batches, (_, value: unknown) =>
+    value instanceof Uint8Array ? new TextDecoder('latin1').decode(value) : value,
+  )
+}
+
+/** Jobs over notes that are sealed while `vault.sealer` is there, and locked while it is not. */
+async function createSealed() {
+  const database = createFakeDatabase()
+  const vault = { sealer: await newKey(), isLocked: false }
+  const readSealer: ReadSealer = async () => {
+    if (vault.isLocked) throw locked()
+    return vault.sealer
+  }
+  const shop = createFakeShop(products())
+  const journal = sealJournal(createJournal(database), readSealer)
+  const openShop = async () => (vault.isLocked ? locked().problem : shop)
+  return { database, vault, shop, ...createBench(shop, { journal, openShop }) }
+}
+
+describe('notes of jobs under the key of the vault', () => {
+  test('hold no value that a shop had or gets, and are read as they were written', async () => {
+    const { database, jobs, shop } = await createSealed()
+    const plainDatabase = createFakeDatabase()
+    const plain = createBench(createFakeShop(products()), { journal: createJournal(plainDatabase) })
+    const ready = await makeReady(jobs, edit)
+    const rows = await readRows(jobs, ready.id)
+    expect(rows).toEqual(await readRows(plain.jobs, (await makeReady(plain.jobs, edit)).id))
+    expect(await readDisk(database)).not.toMatch(/31\.41|39\.18|27\.18/)
+    // And the search for them does find them where they are.
+    expect(await readDisk(plainDatabase)).toMatch(/31\.41.*39\.18/)
+    expect(await startAndRun(jobs, ready)).toMatchObject({
+      state: 'done',
+      counts: { applied: 150 },
+    })
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
+    expect(await readDisk(database)).not.toMatch(/31\.41|39\.18|27\.18/)
+    const undo = await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('31.41')
+  })
+
+  test('are sealed and opened in whole batches: a row of another is refused', async () => {
+    const { database, jobs } = await createSealed()
+    const ready = await makeReady(jobs, edit)
+    const open = await database()
+    const first = (await open.get('batches', [ready.id, 0])) as { id: string; sealed: object }[]
+    const second = (await open.get('batches', [ready.id, 1])) as { id: string; sealed: object }[]
+    for (const [at, row] of first.entries()) {
+      row.sealed = second[at % second.length]?.sealed ?? row.sealed
+    }
+    await open.put('batches', first, [ready.id, 0])
+    await expect(readRows(jobs, ready.id)).rejects.toMatchObject({
+      problem: { code: 'storage-failed' },
+    })
+  })
+
+  test('are lost with their key, and say so', async () => {
+    const { vault, jobs } = await createSealed()
+    const ready = await makeReady(jobs, edit)
+    vault.sealer = await newKey()
+    await expect(readRows(jobs, ready.id)).rejects.toMatchObject({
+      problem: {
+        code: 'storage-failed',
+        sentence: expect.stringContaining('key that was forgotten'),
+      },
+    })
+    expect(await jobs.list()).toHaveLength(1)
+    expect(await jobs.cancel(ready.id)).toMatchObject({ state: 'cancelled' })
+  })
+
+  test('that were made before there was a vault are read on', async () => {
+    const database = createFakeDatabase()
+    const shop = createFakeShop(products())
+    const plain = createBench(shop, { journal: createJournal(database) })
+    const ready = await makeReady(plain.jobs, edit)
+    const sealer = await newKey()
+    const journal = sealJournal(createJournal(database), async () => sealer)
+    const { jobs } = createBench(shop, { journal })
+    expect(await readRows(jobs, ready.id)).toHaveLength(150)
+    expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done' })
+    expect(await readDisk(database)).not.toContain('39.18')
+  })
+})
+
+describe('a lock', () => {
+  test('cannot keep an outcome from being noted that is under way', async () => {
+    const { vault, shop, jobs } = await createSealed()
+    const send = shop.applyChange.bind(shop)
+    shop.applyChange = async (change, signal) => {
+      const outcomes = await send(change, signal)
+      vault.isLocked = true
+      return outcomes
+    }
+    const ready = await makeReady(jobs, edit)
+    await jobs.start({
+      jobId: ready.id,
+      siteId,
+      hash: ready.hash ?? '',
+      ticked: [],
+      unticked: [],
+    })
+    await jobs.wake()
+    const paused = await readJob(jobs, ready.id)
+    expect(paused).toMatchObject({ state: 'paused', problem: { code: 'locked' } })
+    expect(paused.counts).toMatchObject({ applied: 100, planned: 50, sent: 0, unknown: 0 })
+    await expect(readRows(jobs, ready.id)).rejects.toMatchObject({ problem: { code: 'locked' } })
+    vault.isLocked = false
+    await jobs.wake()
+    expect((await readJob(jobs, ready.id)).counts.applied).toBe(150)
+  })
+})
