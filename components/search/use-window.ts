@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { lineLook } from './line-look.ts'
 
 const beyond = 3
@@ -19,16 +19,18 @@ export function useWindow(
     first: 0,
     end: Math.ceil(lineLook.sight / rowHeight),
   })
+  const look = useCallback(() => {
+    const list = listRef.current
+    if (list === null) return
+    const { scrollTop, clientHeight } = list
+    const more = beyondOf(scrollTop)
+    const first = Math.max(0, Math.floor(scrollTop / rowHeight) - more)
+    const end = Math.ceil((scrollTop + clientHeight) / rowHeight) + more
+    setSight((seen) => (seen.first === first && seen.end === end ? seen : { first, end }))
+  }, [listRef, rowHeight])
   useLayoutEffect(() => {
     const list = listRef.current
     if (list === null) return undefined
-    const look = () => {
-      const { scrollTop, clientHeight } = list
-      const more = beyondOf(scrollTop)
-      const first = Math.max(0, Math.floor(scrollTop / rowHeight) - more)
-      const end = Math.ceil((scrollTop + clientHeight) / rowHeight) + more
-      setSight((seen) => (seen.first === first && seen.end === end ? seen : { first, end }))
-    }
     look()
     list.addEventListener('scroll', look, { passive: true })
     const resizes = new ResizeObserver(look)
@@ -37,12 +39,12 @@ export function useWindow(
       list.removeEventListener('scroll', look)
       resizes.disconnect()
     }
-  }, [listRef, rowHeight])
+  }, [listRef, look])
   return {
     first: Math.min(sight.first, count),
     end: Math.min(sight.end, count),
     height: count * rowHeight,
-    /** Scrolls no further than needed for the row to be in sight. */
+    /** Scrolls no further than needed for the row to be in sight; it is drawn at once. */
     show: (index: number) => {
       const list = listRef.current
       if (list === null) return
@@ -51,6 +53,7 @@ export function useWindow(
       else if (top + rowHeight > list.scrollTop + list.clientHeight) {
         list.scrollTop = top + rowHeight - list.clientHeight
       }
+      look()
     },
   }
 }

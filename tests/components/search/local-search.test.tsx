@@ -136,6 +136,15 @@ describe('a search over the copy', () => {
     expect(list().querySelector('[role=option]')?.getAttribute('aria-posinset')).toBe('8')
   })
 
+  it('has drawn the row that the keys are on, however far they went', async () => {
+    await keepCopy(Array.from({ length: 36 }, (_, at) => buildSearchRow(at + 1)))
+    renderPage(<Harness />)
+    await waitFor(() => expect(names()).toHaveLength(11))
+    fireEvent.keyDown(list(), { key: 'End' })
+    const active = document.getElementById(list().getAttribute('aria-activedescendant') ?? '')
+    expect(active?.getAttribute('aria-posinset')).toBe('36')
+  })
+
   it('never asks the shop to look for a filter while there is no copy', async () => {
     await keepCopy()
     whenAsked('replica.read', () => noCopy)
