@@ -59,7 +59,9 @@ export function buildFigures(rows: readonly PreviewRow[]): PreviewFigures {
 
 /** Of the product's own price, or of the first variant that moves. */
 function directionOf({ listPrice, paidPrice, variants }: PreviewRow): number {
-  const moved = [paidPrice, listPrice, ...variants].find((each) => each.before !== each.after)
+  if (paidPrice.before !== paidPrice.after) return compare(paidPrice.after, paidPrice.before)
+  if (listPrice.before !== listPrice.after) return compare(listPrice.after, listPrice.before)
+  const moved = variants.find((each) => each.before !== each.after)
   return moved === undefined ? 0 : compare(moved.after, moved.before)
 }
 
