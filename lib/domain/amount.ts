@@ -70,6 +70,8 @@ export function inProportion(amount: Amount, from: Amount, to: Amount): Amount |
 
 /** To so many digits behind the point; halves, and with "up" all fractions, go away from zero. */
 export function roundTo(amount: Amount, digits: number, direction: RoundingDirection): Amount {
+  const point = amount.indexOf('.')
+  if (point < 0 || amount.length - point - 1 <= digits) return amount
   return write(rounded(readDecimal(amount), digits, direction))
 }
 
