@@ -6,11 +6,13 @@ import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { countOf } from '#components/ui/format.ts'
 import type { Job, Schedule } from '#lib/domain/job.ts'
+import type { WayKind } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
 import { isDeletion, nounOf } from './job-noun.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countIncluded, type Ticks } from './ticks.ts'
+import { WayChoice } from './way-choice.tsx'
 
 interface PreviewFootProps {
   readonly job: Job
@@ -23,6 +25,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
   const start = useMutation(startJobMutation)
   const schedule = useMutation(scheduleJobMutation)
   const [isScheduling, setScheduling] = useState(false)
+  const [way, setWay] = useState<WayKind>()
   const count = countIncluded(ticks, job, amounts)
   const isGrave = isDeletion(job)
   const counted = countOf(count, nounOf(job))
@@ -36,6 +39,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
     hash: hash ?? '',
     ticked: [...ticks.ticked.keys()],
     unticked: [...ticks.unticked.keys()],
+    way,
   })
   const run = () => {
     if (hash !== undefined && !isUnknown) start.mutate(chosen())
@@ -49,6 +53,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
       {error === null ? null : <ErrorNotice error={error} />}
+      <WayChoice job={job} way={way} onChange={setWay} />
       {isScheduling ? (
         <ScheduleForm
           schedule={job.schedule}

@@ -44,6 +44,8 @@ export interface JobRow extends PreviewRow {
   /** What its next request sets; empty while others go first, all that is left when it is absent. */
   readonly due?: readonly Place[] | undefined
   readonly revisions?: ItemChange['revisions']
+  /** A relative request was made for it; holds what that left where it is neither of the row's ends. */
+  readonly adjusted?: FieldValues | undefined
   /** Kept of a product that is to be deleted. */
   readonly snapshot?: unknown
   /** Of a product that was made anew. */

@@ -32,6 +32,19 @@ export const guardrailLevels = {
   deletes: 'warn',
 } as const
 export type GuardrailId = keyof typeof guardrailLevels
+/** Ways to run an edit that a person may choose instead of the usual one. */
+export const wayKinds = ['relative', 'by-filter'] as const
+export type WayKind = (typeof wayKinds)[number]
+
+export interface WayOffer {
+  readonly kind: WayKind
+  /** Writes it takes, and writes that the usual way takes. */
+  readonly calls: number
+  readonly usualCalls: number
+  /** What it risks. */
+  readonly sentence: string
+}
+
 /** A preview in figures, over the rows that would run as it stands. */
 export interface PreviewFigures {
   /** Rows in all, and how many of them each guardrail holds. */
@@ -53,6 +66,8 @@ export interface PreviewFigures {
     | undefined
   /** How many prices change by how much: bars from the left edge, in percent, each `width` wide. */
   readonly bars: readonly { readonly from: number; readonly width: number; readonly rows: number }[]
+  /** Other ways to run it, where there are any. */
+  readonly ways?: readonly WayOffer[] | undefined
 }
 
 export const guardrailIds = Object.keys(guardrailLevels) as readonly GuardrailId[]

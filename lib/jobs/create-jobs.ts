@@ -20,6 +20,7 @@ import { scheduleJob, unscheduleJob } from './schedule.ts'
 import { startJob } from './start.ts'
 import { cancelJob, pauseJob, resumeJob } from './steer.ts'
 import { undoJob } from './undo-job.ts'
+import { readWays } from './ways.ts'
 
 export interface JobsDependencies extends Omit<RunnerContext, 'readLimits'> {
   readonly readLimits?: () => Promise<GuardrailLimits>
@@ -126,7 +127,9 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     async readFigures(jobId) {
       const { job } = await readKnownJob(journal, jobId)
       const rows = await journal.readAllRows(jobId)
-      return buildFigures(job.state === 'ready' ? rows.filter(isGoing) : rows)
+      const going = job.state === 'ready' ? rows.filter(isGoing) : rows
+      const ways = await readWays(context, job, going)
+      return { ...buildFigures(going), ...(ways.length === 0 ? {} : { ways }) }
     },
     readPriceHistory: (siteId, productId) => readPriceHistory(journal, siteId, productId),
     async undo(request) {

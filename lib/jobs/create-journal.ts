@@ -15,6 +15,7 @@ import {
   storedRows,
 } from './journal-shapes.ts'
 import type { Batch, Journal, RecordChange } from './journal.ts'
+import { isMovedByUs } from './row-places.ts'
 
 export function createJournal(database: JournalDatabase, log: Log = silentLog): Journal {
   return {
@@ -162,9 +163,7 @@ async function cancelPlannedRows(tx: Writing, id: JobId): Promise<RowState[]> {
   const states: RowState[] = []
   for await (const cursor of tx.objectStore('batches').iterate(batchesOf(id))) {
     const stored = parseStored(storedRows, cursor.value)
-    const rows = stored.map((row) =>
-      row.state === 'planned' ? { ...row, state: 'cancelled' as const } : row,
-    )
+    const rows = stored.map((row) => (row.state === 'planned' ? leaveRow(row) : row))
     states.push(...rows.map(({ state }) => state))
     if (!stored.some(({ state }) => state === 'planned')) continue
     const outline = parseStored(storedOutline, await tx.objectStore('outlines').get(cursor.key))
@@ -172,6 +171,13 @@ async function cancelPlannedRows(tx: Writing, id: JobId): Promise<RowState[]> {
     await tx.objectStore('outlines').put({ ...outline, states: toStates(rows) }, cursor.key)
   }
   return states
+}
+
+/** What a relative request of ours left half way is for a person to decide. */
+function leaveRow(row: JobRow): JobRow {
+  return isMovedByUs(row)
+    ? { ...row, state: 'conflict', theirs: row.adjusted }
+    : { ...row, state: 'cancelled' }
 }
 
 function withStates(record: JobRecord, states: Iterable<RowState>): JobRecord {

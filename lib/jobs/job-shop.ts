@@ -1,4 +1,5 @@
 import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/domain/change.ts'
+import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
@@ -35,4 +36,13 @@ export interface JobShop {
   ): Promise<ReadonlyMap<ProductId, unknown>>
   /** Writes once, never repeats by itself; outcomes by id. */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+  /**
+   * Moves a figure of up to 100 products, where the shop has a request for that. Resolves when it was
+   * answered, whatever became of each: they are looked at. Never repeats by itself.
+   */
+  readonly adjust?: (
+    ids: readonly ProductId[],
+    adjustment: Adjustment,
+    signal?: AbortSignal,
+  ) => Promise<void>
 }

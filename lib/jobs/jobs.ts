@@ -3,7 +3,7 @@ import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Job, JobRow, RowState, Schedule } from '#lib/domain/job.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
-import type { GuardrailId, PreviewFigures } from '#lib/domain/preview.ts'
+import type { GuardrailId, PreviewFigures, WayKind } from '#lib/domain/preview.ts'
 
 export interface DraftRequest {
   readonly siteId: SiteId
@@ -18,6 +18,8 @@ export interface StartRequest {
   readonly ticked: readonly ProductId[]
   /** Clean rows left out. */
   readonly unticked: readonly ProductId[]
+  /** One of the preview's `ways`; the usual one when it is absent. */
+  readonly way?: WayKind | undefined
 }
 
 export interface RowsRequest {

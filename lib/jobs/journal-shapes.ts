@@ -77,6 +77,7 @@ const row = z.strictObject({
   held: optional(places),
   due: optional(places),
   revisions: optional(z.record(z.string(), z.string())),
+  adjusted: optional(fieldValues),
   snapshot: optional(z.unknown()),
   newId: optional(productId),
   /** The box holds all rows of the batch; what else the row says is then a cover. */
@@ -124,6 +125,19 @@ const job: z.ZodMiniType<Job> = z.strictObject({
   warned: count,
 })
 
+const by = z.union([
+  z.strictObject({ amount }),
+  z.strictObject({ percent: z.int(), isWhole: z.boolean() }),
+])
+const relative = z.strictObject({
+  place: z.enum(['listPrice', 'cost', 'weight']),
+  by,
+  /** The round of relative requests is yet to come, at work, or behind us: there is one at most. */
+  stage: z.enum(['next', 'now', 'over']),
+  /** One of them was not answered, so that it may still arrive: all are looked at once more at the end. */
+  isDoubtful: optional(z.literal(true)),
+})
+
 /** How far a started job has come; nothing of it concerns a page. */
 const run = z.strictObject({
   /** How many of the batches are calls to make; the batches behind them hold rows that are out. */
@@ -139,6 +153,8 @@ const run = z.strictObject({
   /** The lone row that is unknown had its last try; only a look at the shop is due. */
   isHopeless: z.boolean(),
   wish: optional(z.literal('cancel')),
+  /** A person chose that rows are first moved by one and the same difference. */
+  relative: optional(relative),
   /** Made by a schedule that repeats: it is previewed at its time, and starts by itself. */
   isRepeat: optional(z.literal(true)),
   /** The times of one repeating schedule: they count from the first, and each job adds the one after it. */

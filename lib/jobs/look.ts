@@ -1,4 +1,5 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
+import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
@@ -8,15 +9,18 @@ import { flagChange } from '#lib/edits/guardrails.ts'
 import { buildPriceChange } from '#lib/edits/price-change.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { isPrice, readBack } from '#lib/edits/read-back.ts'
+import { readOwnMove } from '#lib/edits/relative-way.ts'
 import { expectedBefore, isPinned } from './moved-along.ts'
 import { isRepeatable, moveStock, readRevisions } from './relative-places.ts'
-import { dueOf, leftOf, only, settle } from './row-places.ts'
+import { dueOf, isMovedByUs, leftOf, only, settle } from './row-places.ts'
 
 export interface Look {
   /** Undefined for an undo: nothing stops the way back. */
   readonly limits: GuardrailLimits | undefined
   /** The row that is still unknown had its last try. */
   readonly isLast: boolean
+  /** What relative requests of this job did, where there were any. */
+  readonly adjustment?: Adjustment | undefined
 }
 
 /**
@@ -26,14 +30,14 @@ export interface Look {
 export function lookAt(row: JobRow, product: Product | undefined, look: Look): JobRow {
   if (!isOpen(row.state)) return row
   const isInFlight = row.state !== 'planned'
-  const sent = new Set<Place>(row.attempt > 0 ? dueOf(row) : [])
+  const sent = new Set<Place>(row.attempt > 0 || row.adjusted !== undefined ? dueOf(row) : [])
   const fresh = product === undefined ? absent(row) : touchedValues(row.target, product)
   if (fresh === undefined) return { ...row, state: 'failed', problem: goneProblem(row) }
-  const ready = isInFlight ? row : moveStock(row, fresh)
+  const ready = noteMove(isInFlight ? row : moveStock(row, fresh), fresh, look)
   const left = leftOf(ready)
   const missing = left.filter((place) => !(place in fresh))
   if (missing.length > 0) return lookAt(withoutVariants(ready, missing, fresh), product, look)
-  const before = only(expectedBefore(ready, fresh), left)
+  const before = only({ ...expectedBefore(ready, fresh), ...ready.adjusted }, left)
   const frozen = { ...ready, before, target: only(ready.target, left) }
   const reading = readBack(frozen, only(fresh, left))
   const reached = reading.reached.filter((place) => sent.has(place))
@@ -55,6 +59,12 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
   return product === undefined ? withRevisions : guard(withRevisions, product, look.limits)
 }
 
+/** Kept up to date by every look: somebody may have put it back, or our request arrives late. */
+function noteMove(row: JobRow, fresh: FieldValues, { adjustment }: Look): JobRow {
+  if (row.adjusted === undefined || adjustment === undefined) return row
+  return { ...row, adjusted: readOwnMove(row, fresh, adjustment) }
+}
+
 /** A variant that is gone is somebody else's doing: the prices of its product wait for a person. */
 function withoutVariants(row: JobRow, missing: readonly Place[], fresh: FieldValues): JobRow {
   const isHeld = missing.some(isPrice)
@@ -72,7 +82,7 @@ function absent({ target }: JobRow): FieldValues | undefined {
 
 /** A discount or variant that changed since the preview can turn a sound price into a ruinous one. */
 function guard(row: JobRow, product: Product, limits: GuardrailLimits | undefined): JobRow {
-  if (limits === undefined || !dueOf(row).some(isPrice)) return row
+  if (limits === undefined || isMovedByUs(row) || !dueOf(row).some(isPrice)) return row
   const flags = flagChange(buildPriceChange(product, row.target), limits)
   const block = flags.find(({ level }) => level === 'block')
   if (block === undefined) return row

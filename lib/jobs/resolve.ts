@@ -41,7 +41,8 @@ export function resolveJob(context: Context, { jobId, choices }: ResolveRequest)
 
 function overTheirs(row: JobRow): JobRow {
   const { theirs, ...others } = row
-  return { ...others, before: { ...row.before, ...theirs }, state: 'planned', due: undefined }
+  const before = { ...row.before, ...theirs }
+  return { ...others, before, state: 'planned', due: undefined, adjusted: undefined }
 }
 
 function leaveTheirs(row: JobRow): JobRow {
@@ -72,5 +73,10 @@ async function sendAgain(
 function goOn(record: JobRecord, isAgain: boolean, hash: string): JobRecord {
   if (!isAgain) return record
   const state = { state: 'running', hash, endedAt: undefined, problem: undefined } as const
-  return withChanges(record, state, { ...idleRun, suspects: undefined })
+  const { relative } = record.run
+  return withChanges(record, state, {
+    ...idleRun,
+    suspects: undefined,
+    relative: relative && { ...relative, stage: 'over' },
+  })
 }

@@ -39,6 +39,11 @@ export function only(values: FieldValues, places: readonly Place[]): FieldValues
   return pickPlaces(values, (place) => places.includes(place))
 }
 
+/** It holds what a relative request of ours left short of its target: it cannot stay like that. */
+export function isMovedByUs({ adjusted }: JobRow): boolean {
+  return adjusted !== undefined && listPlaces(adjusted).length > 0
+}
+
 /** More is known of some of the places: the row waits for its next request, or is at its end. */
 export function settle(
   row: JobRow,

@@ -11,9 +11,10 @@ import { withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
-import { lookAt } from './look.ts'
+import { type Look, lookAt } from './look.ts'
 import { judgeFailure, retryDelayMs, widen } from './patience.ts'
 import { isMoved } from './relative-places.ts'
+import { asNeverMoved, holdMoved, isRelativeRound, readMove, withDoubt } from './relative-round.ts'
 import { dueOf, isDue, only, settle } from './row-places.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'random'>
@@ -35,28 +36,33 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const fresh = await attempt(() => (open.length > 0 ? shop.lookAt(open) : new Map()))
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
 
-  const look = {
+  const look: Look = {
     limits: job.undoOf === undefined ? defaultGuardrailLimits : undefined,
     isLast: run.isHopeless,
+    adjustment: run.relative,
   }
-  const looked = rows.map((row) =>
-    needsLook(row) ? lookAt(row, fresh.value.get(row.id), look) : row,
-  )
+  const move = readMove(shop, run)
+  const looked = rows.map((row) => {
+    const seen = needsLook(row) ? lookAt(row, fresh.value.get(row.id), look) : row
+    return isRelativeRound(run) ? holdMoved(seen, { canMove: move !== undefined }) : seen
+  })
   const ids = run.wish === 'cancel' ? [] : pickToSend(looked, record)
   const going = looked.filter(({ id, target }) => target.deleted === true && ids.includes(id))
   const kept = await attempt(() => keepCopies(shop, going))
   if (!kept.ok) return settleFailure(context, record, rows, [], kept.failure)
-  const intent = looked.map((row) => (ids.includes(row.id) ? toSent(row, kept.value) : row))
+  const intent = looked.map((row) =>
+    ids.includes(row.id) ? toSent(row, kept.value, { moves: move !== undefined }) : row,
+  )
   const noted = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
     // Paused or cancelled since we looked: then nothing may leave.
     current.job.state === 'running' && current.run.wish === run.wish
-      ? passSettled(withChanges(current, {}, { isHopeless: false }), intent)
+      ? passSettled(withChanges(withDoubt(current, rows), {}, { isHopeless: false }), intent)
       : undefined,
   )
   const items = ids.flatMap((id) => intent.find((row) => row.id === id) ?? []).map(toItem)
   if (noted === undefined || items.length === 0) return
 
-  const answer = await attempt(() => shop.applyChange({ items }))
+  const answer = await attempt(() => (move === undefined ? shop.applyChange({ items }) : move(ids)))
   if (!answer.ok) return settleFailure(context, noted, intent, ids, answer.failure)
   const outcomes = new Map(answer.value.map((outcome) => [outcome.id, outcome]))
   const settled = intent.map((row) =>
@@ -99,7 +105,11 @@ function keepCopies(shop: JobShop, going: readonly JobRow[]) {
   return going.length > 0 ? shop.snapshot(going.map(({ id }) => id)) : new Map<ProductId, unknown>()
 }
 
-function toSent(row: JobRow, copies: ReadonlyMap<ProductId, unknown>): JobRow {
+function toSent(
+  row: JobRow,
+  copies: ReadonlyMap<ProductId, unknown>,
+  { moves }: { readonly moves: boolean },
+): JobRow {
   const snapshot = copies.get(row.id) ?? row.snapshot
   return {
     ...row,
@@ -107,6 +117,7 @@ function toSent(row: JobRow, copies: ReadonlyMap<ProductId, unknown>): JobRow {
     attempt: row.attempt + 1,
     problem: undefined,
     ...(snapshot === undefined ? {} : { snapshot }),
+    ...(moves ? { adjusted: {} } : {}),
   }
 }
 
@@ -160,7 +171,7 @@ function passSettled(record: JobRecord, rows: readonly JobRow[]): JobRecord {
   )
 }
 
-async function settleFailure(
+export async function settleFailure(
   { journal, clock, random }: Context,
   record: JobRecord,
   rows: readonly JobRow[],
@@ -172,10 +183,13 @@ async function settleFailure(
   const verdict = judgeFailure(record, failure, sent, random)
   const isLost = verdict.to === 'give-up' && effect === 'none'
   const state = isLost ? 'failed' : effect === 'none' ? 'planned' : 'unknown'
-  const settled = rows.map((row): JobRow =>
-    ids.includes(row.id) ? { ...row, state, problem } : row,
-  )
-  const change = (current: JobRecord): JobRecord => {
+  const isUndone = effect === 'none' && isRelativeRound(record.run)
+  const settled = rows.map((row): JobRow => {
+    if (!ids.includes(row.id)) return row
+    return { ...(isUndone ? asNeverMoved(row) : row), state, problem }
+  })
+  const change = (before: JobRecord): JobRecord => {
+    const current = effect === 'none' ? before : withDoubt(before, sent)
     if (verdict.to === 'pause') return pauseFor(current, problem)
     const notBefore = verdict.to === 'wait' ? clock.now() + Math.ceil(verdict.delayMs) : undefined
     return passSettled(withChanges(current, { notBefore }, verdict.run), settled)

@@ -2,6 +2,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { type ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { countInFlight, countOpen } from '#lib/domain/row-counts.ts'
+import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { refuse, withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
@@ -9,7 +10,9 @@ import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import { planRound } from './plan-round.ts'
-import { pauseFor, runBatch } from './run-batch.ts'
+import { readBackAll } from './read-back-all.ts'
+import { planRelative } from './relative-round.ts'
+import { pauseFor, runBatch, settleFailure } from './run-batch.ts'
 import { leftToUndo, readTakenBack } from './taken-back.ts'
 
 /**
@@ -58,27 +61,53 @@ async function openShop(context: JobContext, { job }: JobRecord): Promise<JobSho
 
 async function runStep(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {
   const { job, run } = record
-  if (run.cursor >= run.calls) await beginRound(context, shop, record)
+  if (countOpen(job.counts) === 0) await lookOnceMore(context, shop, record)
+  else if (run.cursor >= run.calls) await beginRound(context, shop, record)
   else await runBatch(context, shop, record)
   context.onChanged(job.id)
 }
 
 /** Every request of the round before is settled: what is left of the rows makes up the next. */
-async function beginRound({ journal }: JobContext, shop: JobShop, { job }: JobRecord) {
-  const { batches, calls } = planRound(await journal.readAllRows(job.id), shop.requests)
+async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: JobRecord) {
+  const rows = await journal.readAllRows(job.id)
+  const { relative } = run
+  const first =
+    relative?.stage === 'next' && shop.adjust !== undefined
+      ? planRelative(rows, relative)
+      : undefined
+  const { batches, calls } = first ?? planRound(rows, shop.requests)
+  const stage = first === undefined ? 'over' : 'now'
   // Counts follow from the rows: open ones that need no request contradict themselves.
   if (calls === 0) throw damaged(job.title)
   await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'running'
-      ? withChanges(current, {}, { calls, cursor: 0, width: maxRowsPerBatch, suspects: undefined })
+      ? withChanges(
+          current,
+          {},
+          {
+            calls,
+            cursor: 0,
+            width: maxRowsPerBatch,
+            suspects: undefined,
+            relative: current.run.relative && { ...current.run.relative, stage },
+          },
+        )
       : undefined,
   )
+}
+
+async function lookOnceMore(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {
+  try {
+    await readBackAll(context, shop, record)
+  } catch (error) {
+    await settleFailure(context, record, [], [], toFailure(error))
+  }
 }
 
 /** Nothing is left to send, or nobody wants it any more and nothing is in flight. */
 function canEnd({ job, run }: JobRecord): boolean {
   const isCancelled = run.wish === 'cancel' && countInFlight(job.counts) === 0
-  return isCancelled || countOpen(job.counts) === 0
+  return isCancelled || (countOpen(job.counts) === 0 && run.relative?.isDoubtful !== true)
 }
 
 const canBeUndone: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])

@@ -5,7 +5,8 @@ import { readKnownJob, refuse, withChanges } from './job-records.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
 import type { ScheduleRequest } from './jobs.ts'
 import type { RecordChange } from './journal.ts'
-import { chooseRows } from './start.ts'
+import { chooseRows, rowsOf } from './start.ts'
+import { toWay } from './ways.ts'
 import { asCancelled } from './run-job.ts'
 
 // What a person says about times.
@@ -32,7 +33,11 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
   }
   const { job, batches } = await chooseRows(context, request)
   if (job.state !== 'ready') throw refuse('refused', 'This job has begun. Make a new preview.')
-  const record = await journal.fillJob(jobId, batches, change)
+  const way = await toWay(context, jobId, request.way, rowsOf(batches))
+  const record = await journal.fillJob(jobId, batches, (current) => {
+    const changed = change(current)
+    return changed && withChanges(changed, {}, way)
+  })
   return (record ?? (await readKnownJob(journal, jobId))).job
 }
 

@@ -6,6 +6,7 @@ import { readKnownJob, refuse, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
 import type { StartRequest } from './jobs.ts'
 import type { Batch } from './journal.ts'
+import { toWay } from './ways.ts'
 
 const started: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done'])
 
@@ -22,13 +23,18 @@ export async function startJob(
   if ((job.schedule?.endAt ?? Infinity) <= clock.now()) {
     throw refuse('bad-input', 'The time when it was to end is past. Give it another time first.')
   }
+  const way = await toWay({ journal }, job.id, request.way, rowsOf(batches))
   const record = await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'ready'
-      ? withChanges(current, { state: 'running', startedAt: clock.now(), problem: undefined })
+      ? withChanges(current, { state: 'running', startedAt: clock.now(), problem: undefined }, way)
       : undefined,
   )
   // Somebody else was quicker: theirs is the job.
   return (record ?? (await readKnownJob(journal, job.id))).job
+}
+
+export function rowsOf(batches: readonly Batch[]): JobRow[] {
+  return batches.flatMap(({ rows }) => rows)
 }
 
 /** The rows of a preview with a person's ticks, once it is sure that they are what was seen. */

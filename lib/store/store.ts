@@ -1,3 +1,4 @@
+import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
@@ -91,6 +92,15 @@ export interface ProductStore {
    * nothing is known of is left out. What may be in one call is `capabilities.requests`.
    */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+  /**
+   * Moves a figure of up to 100 products in one request (V1 only). Sent twice it moves twice, so it is
+   * never repeated; resolves when it was answered, whatever became of each product.
+   */
+  readonly adjust?: (
+    ids: readonly ProductId[],
+    adjustment: Adjustment,
+    signal?: AbortSignal,
+  ) => Promise<void>
 }
 
 /** The whole shop: its products, and what it keeps besides them. */

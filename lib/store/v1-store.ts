@@ -8,6 +8,7 @@ import { v1Capabilities } from './capabilities.ts'
 import { badInput, throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
+import { adjustAll } from './v1/change/adjust-all.ts'
 import { applyChange } from './v1/change/apply-change.ts'
 import type { StoreClient } from './v1/client.ts'
 import { createCollectionRoom } from './v1/collections.ts'
@@ -127,5 +128,6 @@ export function createV1Store(parts: {
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
     applyChange: (call, signal) => applyChange(client, call, signal),
+    adjust: (ids, adjustment, signal) => adjustAll(client, ids, adjustment, signal),
   }
 }

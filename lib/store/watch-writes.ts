@@ -42,6 +42,7 @@ type Writes = Readonly<Record<string, (...args: never[]) => readonly ProductId[]
 
 const ofStore = {
   applyChange: ({ items }: ChangeCall) => items.map(({ id }) => id),
+  adjust: (ids: readonly ProductId[]) => ids,
 }
 
 /** The same store, or its products alone, whose writes are told of. */

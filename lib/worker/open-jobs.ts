@@ -60,7 +60,7 @@ export async function openJobShop(
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  let opened: Pick<ProductStore, 'capabilities' | 'catalogue'>
+  let opened: Pick<ProductStore, 'capabilities' | 'catalogue' | 'adjust'>
   try {
     opened = await open()
   } catch (error) {
@@ -89,6 +89,9 @@ export async function openJobShop(
     findSkus: (wanted) => copies.findSkus(siteId, wanted),
     snapshot: async (ids, signal) => (await open()).snapshot(ids, signal),
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
+    ...(opened.adjust && {
+      adjust: async (...request) => (await open()).adjust?.(...request),
+    }),
   }
 }
 

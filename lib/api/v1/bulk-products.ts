@@ -39,6 +39,15 @@ export interface BulkProducts {
     adjust: BulkAdjust,
     options?: CallOptions,
   ): Promise<BulkResult[]>
+  /**
+   * The same in one single call for 1 to 100 ids: it rejects when the call fails as a whole.
+   * `POST /v1/bulk/products/adjust-properties`.
+   */
+  bulkAdjustBatch(
+    ids: readonly string[],
+    adjust: BulkAdjust,
+    options?: CallOptions,
+  ): Promise<BulkResult[]>
 }
 
 const idsPerCall = 100
@@ -97,6 +106,12 @@ export function createBulkProducts(calls: Calls): BulkProducts {
     return ids.flatMap((id) => results.get(id) ?? [])
   }
 
+  async function sendOne(ids: readonly string[], send: ReturnType<typeof sendBatch>) {
+    checkLength(ids, idsPerCall, 'product ids')
+    checkIds(ids)
+    return send(ids)
+  }
+
   const update = (set: BulkSet, options?: CallOptions) =>
     sendBatch(productRoutes.bulkUpdate, { set: writeOne(bulkSet, set, calls) }, options)
   const adjust = (by: BulkAdjust, options?: CallOptions) =>
@@ -105,10 +120,7 @@ export function createBulkProducts(calls: Calls): BulkProducts {
   return {
     bulkUpdate: async (ids, set, options) => sendAll(ids, update(set, options)),
     bulkAdjust: async (ids, by, options) => sendAll(ids, adjust(by, options)),
-    async bulkUpdateBatch(ids, set, options) {
-      checkLength(ids, idsPerCall, 'product ids')
-      checkIds(ids)
-      return update(set, options)(ids)
-    },
+    bulkUpdateBatch: async (ids, set, options) => sendOne(ids, update(set, options)),
+    bulkAdjustBatch: async (ids, by, options) => sendOne(ids, adjust(by, options)),
   }
 }

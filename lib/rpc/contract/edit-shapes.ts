@@ -3,7 +3,7 @@ import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { editShape } from '#lib/domain/edit-shape.ts'
 import { isFieldValues } from '#lib/domain/is-field-values.ts'
 import { jobStates, missedRules, repeats, rowStates } from '#lib/domain/job.ts'
-import { guardrailIds } from '#lib/domain/preview.ts'
+import { guardrailIds, wayKinds } from '#lib/domain/preview.ts'
 import { amount, count, jobId, millis, productId, siteId, text } from './shapes.ts'
 
 const optional = z.optional
@@ -67,6 +67,7 @@ export const startFields = {
   hash: text(128),
   ticked: z.array(productId).check(z.maxLength(100_000)),
   unticked: z.array(productId).check(z.maxLength(100_000)),
+  way: optional(z.enum(wayKinds)),
 }
 
 export const figures = z.strictObject({
@@ -79,6 +80,16 @@ export const figures = z.strictObject({
   sum: optional(beforeAfter),
   margin: optional(z.strictObject({ before: z.number(), after: z.number(), rows: count })),
   bars: z.array(z.strictObject({ from: z.number(), width: z.number(), rows: count })),
+  ways: optional(
+    z.array(
+      z.strictObject({
+        kind: z.enum(wayKinds),
+        calls: count,
+        usualCalls: count,
+        sentence: z.string(),
+      }),
+    ),
+  ),
 })
 
 export const overlap = z.strictObject({ jobId, title: z.string(), products: count })

@@ -184,6 +184,21 @@ describe('the preview', () => {
     expect(screen.getByText('+5 % · +10 % · +20 %')).toBeTruthy()
   })
 
+  it('offers other ways to run it, with their risk, and takes none by itself', async () => {
+    const sentence = 'A price may be moved from another figure.'
+    const ways = [{ kind: 'relative', calls: 1, usualCalls: 60, sentence } as const]
+    const none = { rows: 2, guardrails: {}, rising: 2, falling: 0, other: 0, bars: [] }
+    whenAsked('jobs.readFigures', () => ({ ...none, ways }))
+    await start()
+    const name = 'Faster, by moving the figures: 1 request instead of 60 requests'
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(isTicked(name)).toBe('false')
+    fireEvent.click(tick(name))
+    press('Change 2 prices')
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+    expect(inputsOf('jobs.start')[0]).toMatchObject({ way: 'relative' })
+  })
+
   it('warns of another job that is about the same products', async () => {
     overlaps = [{ jobId: 'job-9' as JobId, title: 'Price −5 %', products: 2 }]
     await start()

@@ -1,3 +1,4 @@
+import { adjust } from '#lib/domain/adjustment.ts'
 import { add, type Amount, subtract } from '#lib/domain/amount.ts'
 import type { ChangeCall, ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
@@ -191,6 +192,15 @@ export function createFakeShop(
     snapshot: async (ids) => new Map(ids.map((id) => [id, items.get(id)?.product])),
     applyChange: (call) => deliver(call, ({ set: values }) => values),
     applyUnseen: (call) => deliver(call, ({ set: values }) => values, false),
+    ...(kind === 'v1' && {
+      async adjust(ids, adjustment) {
+        const call = { items: ids.map((id) => ({ id, before: {}, set: {} })) }
+        await deliver(call, ({ id }) => {
+          const now = shop.items.get(id)?.product.listPrice
+          return now === undefined ? {} : { listPrice: adjust(now, adjustment) }
+        })
+      },
+    }),
     applyRelative: (call) =>
       deliver(call, ({ id, before, set: values }) => {
         const now = items.get(id)?.product.listPrice ?? ('0' as Amount)

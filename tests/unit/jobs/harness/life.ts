@@ -67,5 +67,6 @@ export function mortalShop(life: Life, shop: JobShop): JobShop {
     findSkus: mortal(life, (wanted) => shop.findSkus(wanted)),
     snapshot: mortal(life, (ids) => shop.snapshot(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),
+    ...(shop.adjust && { adjust: mortal(life, shop.adjust) }),
   }
 }

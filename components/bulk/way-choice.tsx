@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useId } from 'react'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { countOf } from '#components/ui/format.ts'
+import type { Job } from '#lib/domain/job.ts'
+import type { WayKind } from '#lib/domain/preview.ts'
+import { jobFiguresQuery } from '#lib/queries/jobs.ts'
+
+interface WayChoiceProps {
+  readonly job: Job
+  readonly way: WayKind | undefined
+  readonly onChange: (way: WayKind | undefined) => void
+}
+
+/** Other ways to run it, where there are any, each with what it risks. None is taken by itself. */
+export function WayChoice({ job, way, onChange }: WayChoiceProps) {
+  const { data } = useQuery(jobFiguresQuery(job))
+  const id = useId()
+  if (data?.ways === undefined) return null
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 gap-y-1 text-sm">
+      {data.ways.map(({ kind, calls, usualCalls, sentence }) => {
+        const label = `${titles[kind]}: ${countOf(calls, 'request')} instead of ${countOf(usualCalls, 'request')}`
+        return (
+          <Fragment key={kind}>
+            <Checkbox
+              id={`${id}${kind}`}
+              label={label}
+              checked={way === kind}
+              onCheckedChange={(isChosen) => onChange(isChosen ? kind : undefined)}
+            />
+            <div>
+              <label htmlFor={`${id}${kind}`}>{label}</label>
+              <p className="text-muted">{sentence}</p>
+            </div>
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+const titles: Readonly<Record<WayKind, string>> = {
+  relative: 'Faster, by moving the figures',
+  'by-filter': 'Faster, by letting Wix change all products',
+}

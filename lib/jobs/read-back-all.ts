@@ -1,0 +1,58 @@
+import { chunk } from '#lib/base/chunk.ts'
+import type { Adjustment } from '#lib/domain/adjustment.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { touchedValues } from '#lib/edits/product-values.ts'
+import { readOwnMove } from '#lib/edits/relative-way.ts'
+import type { JobContext } from './job-context.ts'
+import { withChanges } from './job-records.ts'
+import type { JobShop } from './job-shop.ts'
+import { maxRowsPerBatch } from './journal.ts'
+import type { JobRecord } from './journal-shapes.ts'
+import { displayBatches } from './plan-round.ts'
+import { isMovedByUs } from './row-places.ts'
+
+/**
+ * A relative request that was never answered may have arrived after its product was set. Looks at all
+ * of them once more; those that it moved again are planned, and set in another round. Only reads: a
+ * worker that dies here begins anew. Throws what the shop throws.
+ */
+export async function readBackAll(
+  { journal }: Pick<JobContext, 'journal'>,
+  shop: JobShop,
+  { job, run }: JobRecord,
+): Promise<void> {
+  const { relative } = run
+  if (relative === undefined) return
+  const rows = await journal.readAllRows(job.id)
+  const found = await lookAtAll(shop, rows)
+  const seen = rows.map((row) => seeAgain(row, found.get(row.id), relative))
+  await journal.fillJob(job.id, displayBatches(seen), (current) =>
+    current.job.state === 'running' && current.run.wish === undefined
+      ? withChanges(
+          current,
+          {},
+          { calls: 0, cursor: 0, relative: { ...relative, isDoubtful: undefined } },
+        )
+      : undefined,
+  )
+}
+
+function seeAgain(row: JobRow, product: Product | undefined, adjustment: Adjustment): JobRow {
+  if (product === undefined) return row
+  const adjusted = readOwnMove(row, touchedValues(row.target, product), adjustment)
+  const moved: JobRow = { ...row, adjusted, state: 'planned' }
+  return isMovedByUs(moved) ? moved : row
+}
+
+async function lookAtAll(shop: JobShop, rows: readonly JobRow[]) {
+  const ids = rows.flatMap(({ id, state, adjusted }) =>
+    state === 'applied' && adjusted !== undefined ? [id] : [],
+  )
+  const found = new Map<ProductId, Product>()
+  for (const some of chunk(ids, maxRowsPerBatch)) {
+    for (const [id, product] of await shop.lookAt(some)) found.set(id, product)
+  }
+  return found
+}

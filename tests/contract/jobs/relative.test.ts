@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { createThrottle } from '#lib/api/index.ts'
+import { adjust } from '#lib/domain/adjustment.ts'
+import { zero } from '#lib/domain/amount.ts'
+import type { PriceStep } from '#lib/domain/edit.ts'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import type { ShopProduct } from '#lib/sandbox/shop/shop.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { openProducts, readAll } from '../store/shops.ts'
+import { toJobShop } from './job-shop.ts'
+
+/** Plain products whose prices are all over the place, as after years of rises by percents. */
+function buildOldShop(count: number) {
+  const { products, ...shop } = buildDemoShop({ products: count * 2 })
+  const plain = products.filter(({ managed }) => !managed).slice(0, count)
+  return {
+    ...shop,
+    products: plain.map(withOddPrice),
+  }
+}
+
+function withOddPrice(product: ShopProduct, at: number): ShopProduct {
+  const cents = 500 + ((at * 7919) % 89_989)
+  return { ...product, price: amount(String(cents / 100)) }
+}
+
+async function run(step: PriceStep, count: number) {
+  const { access, requests } = buildShop({ catalog: 'v1', shop: buildOldShop(count) })
+  const clock = createFakeClock()
+  const store = await openProductStore({
+    ...access,
+    throttle: createThrottle({ perMinute: 1e9, burst: 1e9, clock }),
+  })
+  const { jobs } = createBench(
+    { ...toJobShop(store), ...(store.adjust && { adjust: store.adjust }) },
+    { clock },
+  )
+  const ready = await makeReady(jobs, priceEdit(step))
+  const { ways } = await jobs.readFigures(ready.id)
+  const sent = requests.length
+  const { id, hash = '' } = ready
+  const ticked = (await readRows(jobs, id)).map((row) => row.id)
+  await jobs.start({ jobId: id, siteId, hash, ticked, unticked: [], way: ways?.[0]?.kind })
+  await jobs.wake()
+  const job = await readJob(jobs, id)
+  const writes = requests.slice(sent).filter(({ path }) => path.includes('/bulk/products/'))
+  const rows = await readRows(jobs, id)
+  const products = await Promise.all(
+    rows.slice(0, 20).map(async ({ id: product }) => store.readProduct(product)),
+  )
+  return { job, ways, writes, rows, products }
+}
+
+const adjusting = '/bulk/products/adjust-properties'
+
+test.each([
+  ['by seven percent', percent('7')],
+  ['by an amount', { by: 'amount', amount: amount('1.25') } as const],
+])(
+  'the platform moves prices %s to just what was shown, a hundred in a call',
+  async (_, step) => {
+    const { job, ways, writes, rows, products } = await run(step, 1000)
+    expect(ways).toMatchObject([{ kind: 'relative' }])
+    const calls = ways?.[0]?.calls ?? 0
+    expect(calls).toBeLessThan((ways?.[0]?.usualCalls ?? 0) / 5)
+    expect(job).toMatchObject({ state: 'done', counts: { conflict: 0, failed: 0 } })
+    expect(job.counts.applied).toBe(rows.length)
+    expect(writes).toHaveLength(calls)
+    expect(writes.every(({ path }) => path.endsWith(adjusting))).toBe(true)
+    for (const { id, listPrice } of products) {
+      expect(listPrice).toBe(rows.find((row) => row.id === id)?.target.listPrice)
+    }
+  },
+  120_000,
+)
+
+test('half percents go the usual way: the platform takes whole ones', async () => {
+  const { ways, writes } = await run(percent('7.5'), 100)
+  expect(ways).toBeUndefined()
+  expect(writes.some(({ path }) => path.endsWith(adjusting))).toBe(false)
+}, 60_000)
+
+test.each(['cost', 'weight'] as const)('a %s is moved as it is told', async (place) => {
+  const { store } = await openProducts('v1')
+  const holding = (await readAll(store)).filter((each) => !each.variantsManaged && each[place])
+  const some = holding.slice(0, 5)
+  expect(some).toHaveLength(5)
+  for (const by of [{ amount: amount('1.25') }, { percent: 33, isWhole: false }] as const) {
+    const before = await store.readProducts(some.map(({ id }) => id))
+    await store.adjust?.([...before.keys()], { place, by })
+    const after = await store.readProducts([...before.keys()])
+    for (const [id, product] of before) {
+      const figure = product[place] ?? zero
+      expect(after.get(id)?.[place]).toBe(adjust(figure, { place, by }))
+    }
+  }
+})

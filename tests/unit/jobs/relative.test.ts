@@ -1,0 +1,305 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { adjust } from '#lib/domain/adjustment.ts'
+import { type Amount, add } from '#lib/domain/amount.ts'
+import type { Job } from '#lib/domain/job.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { type Bench, createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import {
+  amount,
+  buildProduct,
+  buildVariant,
+  percent,
+  priceEdit,
+  productId,
+  siteId,
+} from './harness/builders.ts'
+import { createFakeShop, type Fault, faults, type FakeShop } from './harness/fake-shop.ts'
+import { liveThrough, type Steer } from './harness/live-through.ts'
+import { clean, judgeJob } from './harness/oracle.ts'
+import { everything, type Scenario, scenarios } from './harness/scenario.ts'
+
+const rise = priceEdit(percent('7'))
+const build = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    buildProduct({ id: productId(at), listPrice: amount(String(20 + at)) }),
+  )
+
+function withVariant(product: Product): Product {
+  const { listPrice } = product
+  return { ...product, variantsManaged: true, variants: [buildVariant({ listPrice })] }
+}
+
+/** Counts what a job sends, by the way it goes. */
+function watch(shop: FakeShop) {
+  const calls = { moved: 0, set: 0, ids: [] as string[] }
+  const watched: JobShop = {
+    ...shop,
+    applyChange(call) {
+      calls.set += 1
+      return shop.applyChange(call)
+    },
+    adjust: async (ids, adjustment) => {
+      calls.moved += 1
+      calls.ids.push(...ids)
+      await shop.adjust?.(ids, adjustment)
+    },
+  }
+  return { watched, calls }
+}
+
+const startRelative = ({ jobs }: Bench, { id, hash = '' }: Job) =>
+  jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [], way: 'relative' })
+
+async function runRelative(shop: JobShop, edit = rise) {
+  const bench = createBench(shop)
+  const ready = await makeReady(bench.jobs, edit)
+  await startRelative(bench, ready)
+  for (let at = 0; at < 50; at += 1) {
+    const job = await readJob(bench.jobs, ready.id)
+    if (job.state !== 'running') break
+    bench.clock.advance(Math.max(0, (job.notBefore ?? 0) - bench.clock.now()))
+    await bench.jobs.wake()
+  }
+  return {
+    bench,
+    job: await readJob(bench.jobs, ready.id),
+    rows: await readRows(bench.jobs, ready.id),
+  }
+}
+
+const pricesOf = (shop: FakeShop) =>
+  [...shop.items.values()].map(({ product }) => product.listPrice)
+
+describe('The relative way is offered', () => {
+  const ways = async (edit: typeof rise, products = build(60), kind: 'v1' | 'v3' = 'v1') => {
+    const { jobs } = createBench(createFakeShop(products, { kind }))
+    return (await jobs.readFigures((await makeReady(jobs, edit)).id)).ways
+  }
+
+  test('where setting each price would take over five times its calls, with its risk', async () => {
+    expect(await ways(rise)).toMatchObject([
+      {
+        kind: 'relative',
+        calls: 1,
+        usualCalls: 60,
+        sentence: expect.stringContaining('read back'),
+      },
+    ])
+    expect(await ways(priceEdit({ by: 'amount', amount: amount('1.5') }))).toHaveLength(1)
+  })
+
+  test.each([
+    ['few targets', rise, build(5)],
+    ['half percents, which the platform does not take', priceEdit(percent('7.5')), build(60)],
+    [
+      'endings',
+      priceEdit(percent('7'), { to: 'ending', ending: '99', direction: 'nearest' }),
+      build(60),
+    ],
+    ['some variants', { ...rise, operations: [{ ...rise.operations[0], only: {} }] }, build(60)],
+    ['variants that have prices of their own', rise, build(60).map(withVariant)],
+  ] as unknown as [string, typeof rise, ReturnType<typeof build>][])(
+    'not for %s',
+    async (_, edit, products) => {
+      expect(await ways(edit, products)).toBeUndefined()
+    },
+  )
+
+  test('not by a shop that has no such request', async () => {
+    expect(await ways(rise, build(60), 'v3')).toBeUndefined()
+  })
+
+  test('and refused where an edit cannot take it', async () => {
+    const bench = createBench(createFakeShop(build(3)))
+    const ready = await makeReady(bench.jobs, priceEdit(percent('7.5')))
+    await expect(startRelative(bench, ready)).rejects.toThrow('usual')
+    expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'ready' })
+  })
+})
+
+test('a hundred products are moved in one call, and nothing is set', async () => {
+  const shop = createFakeShop(build(250))
+  const { watched, calls } = watch(shop)
+  const { job, rows, bench } = await runRelative(watched)
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 250 } })
+  expect(calls).toMatchObject({ moved: 3, set: 0 })
+  expect(judgeJob(rows, shop)).toEqual(clean)
+  const undo = await bench.jobs.undo({ jobId: job.id, siteId })
+  await bench.jobs.wake()
+  expect(await readJob(bench.jobs, undo.id)).toMatchObject({ counts: { applied: 250 } })
+  expect(pricesOf(shop)).toEqual(build(250).map(({ listPrice }) => listPrice))
+})
+
+test('at its time too, and a start without it takes the usual way', async () => {
+  const shop = createFakeShop(build(20))
+  const { watched, calls } = watch(shop)
+  const bench = createBench(watched)
+  const { id, hash = '' } = await makeReady(bench.jobs, rise)
+  const schedule = { startAt: bench.clock.now() + 1000, missed: 'run' } as const
+  const chosen = { jobId: id, siteId, hash, ticked: [], unticked: [], way: 'relative' } as const
+  await bench.jobs.schedule({ ...chosen, schedule })
+  bench.clock.advance(1000)
+  await bench.jobs.wake()
+  expect(await readJob(bench.jobs, id)).toMatchObject({ state: 'done', counts: { applied: 20 } })
+  expect(calls).toMatchObject({ moved: 1, set: 0 })
+
+  const other = await makeReady(bench.jobs, rise)
+  const again = { ...chosen, jobId: other.id, hash: other.hash ?? '' }
+  await bench.jobs.schedule({ ...again, schedule: { ...schedule, startAt: schedule.startAt + 9 } })
+  await bench.jobs.unschedule(other.id)
+  await bench.jobs.start({ ...again, way: undefined })
+  await bench.jobs.wake()
+  expect(calls).toMatchObject({ moved: 1, set: 20 })
+})
+
+describe('What the call leaves elsewhere is set exactly', () => {
+  const others: [string, (figure: Amount) => Amount][] = [
+    ['a cent off, where the platform rounds otherwise', (figure) => add(figure, amount('0.01'))],
+    ['moved twice, where it is delivered twice', (figure) => adjust(figure, seven)],
+    ['as it was, where the shop does nothing', () => amount('0')],
+  ]
+  const seven = { place: 'listPrice', by: { percent: 7, isWhole: false } } as const
+  test.each(others)('%s', async (_, distort) => {
+    const shop = createFakeShop(build(30))
+    const { watched, calls } = watch({
+      ...shop,
+      async adjust(ids, adjustment) {
+        if (distort(amount('1')) === '0') return
+        await shop.adjust?.(ids, adjustment)
+        const prices = ids.map((id) => shop.items.get(id)?.product.listPrice ?? amount('0'))
+        await shop.applyUnseen({
+          items: ids.map((id, at) => ({
+            id,
+            before: {},
+            set: { listPrice: distort(prices[at] ?? amount('0')) },
+          })),
+        })
+      },
+    })
+    const { job } = await runRelative(watched)
+    expect(job).toMatchObject({ state: 'done', counts: { applied: 30, conflict: 0 } })
+    expect(pricesOf(shop)).toEqual(build(30).map(({ listPrice }) => adjust(listPrice, seven)))
+    expect(calls).toMatchObject({ moved: 1, set: 30 })
+  })
+
+  test('and is a conflict where the job is cancelled before it could be', async () => {
+    const shop = createFakeShop(build(3))
+    const bench: Bench = createBench({
+      ...shop,
+      async adjust(ids) {
+        const off = { id: productId(0), before: {}, set: { listPrice: amount('21.41') } }
+        expect(ids).toContain(off.id)
+        await shop.applyUnseen({ items: [off] })
+        await bench.jobs.pause(ready.id)
+        void bench.jobs.cancel(ready.id)
+      },
+    })
+    const ready = await makeReady(bench.jobs, rise)
+    await startRelative(bench, ready)
+    await bench.jobs.wake()
+    await bench.jobs.wake()
+    const rows = await readRows(bench.jobs, ready.id)
+    const first = rows.find(({ id }) => id === productId(0))
+    expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'cancelled' })
+    expect(first).toMatchObject({ state: 'conflict', theirs: { listPrice: '21.41' } })
+    expect(rows.filter(({ state }) => state === 'cancelled')).toHaveLength(2)
+  })
+})
+
+test('a request that arrives after its answer was given up for lost is found at the end', async () => {
+  const shop = createFakeShop(build(5))
+  let late: (() => Promise<void>) | undefined
+  const { watched, calls } = watch({
+    ...shop,
+    async adjust(ids, adjustment) {
+      late = async () => shop.adjust?.(ids, adjustment)
+      throw new ProblemError({ code: 'timed-out', sentence: 'Late.' }, { effect: 'unknown' })
+    },
+    async applyChange(call) {
+      const answer = await shop.applyChange(call)
+      if (calls.set === 5) await late?.()
+      return answer
+    },
+  })
+  const { job } = await runRelative(watched)
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 5 } })
+  expect(calls.moved).toBe(1)
+  expect(pricesOf(shop)).toEqual(['21.4', '22.47', '23.54', '24.61', '25.68'])
+})
+
+test('a busy shop is asked again, for it did nothing', async () => {
+  const shop = createFakeShop(build(20), { nextFault: nextOf(['rate-limited', 'rate-limited']) })
+  const { watched, calls } = watch(shop)
+  const { job } = await runRelative(watched)
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 20 } })
+  expect(calls).toMatchObject({ moved: 3, set: 0 })
+})
+
+function nextOf(some: readonly Fault[]): () => Fault {
+  const left = [...some]
+  return () => left.shift() ?? 'none'
+}
+
+/** Delivered twice, it moves twice: that has its own example, and no count of writes can judge it. */
+const bounds = { ...everything, faults: faults.filter((fault) => fault !== 'twice') }
+const steer: Steer = (bench, job) => startRelative(bench, job)
+
+/** Somebody who sets our very target makes the same price wander twice through our hands. */
+function withoutTargets(scenario: Scenario): Scenario {
+  const intrusions = scenario.intrusions.map((each) =>
+    each.value === 'target' ? { ...each, value: 'other' as const } : each,
+  )
+  return { ...scenario, intrusions }
+}
+
+test('through deaths, lost answers and other people’s prices nothing is lost or moved twice', async () => {
+  let deaths = 0
+  await fc.assert(
+    fc.asyncProperty(scenarios(bounds), async (scenario) => {
+      const { job, verdict, ...ending } = await liveThrough(withoutTargets(scenario), { steer })
+      expect(job.state).toBe('done')
+      expect(verdict).toEqual(clean)
+      deaths += ending.deaths
+    }),
+    { numRuns: 200 },
+  )
+  expect(deaths).toBeGreaterThan(1000)
+}, 60_000)
+
+test('and whatever is said to be applied is at its target, unless somebody came after us', async () => {
+  await fc.assert(
+    fc.asyncProperty(scenarios(), async (scenario) => {
+      const { job, rows, shop } = await liveThrough(scenario, { steer })
+      expect(job.state).toBe('done')
+      for (const { id, state, target } of rows.filter((row) => row.state === 'applied')) {
+        const item = shop.items.get(id)
+        if (item?.writes.at(-1)?.by === 'job') {
+          expect([state, item.product.listPrice]).toEqual(['applied', target.listPrice])
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+}, 60_000)
+
+test('the harness catches an engine that sends a relative request again', async () => {
+  const mutant = {
+    shop: (shop: FakeShop): JobShop => ({
+      ...shop,
+      async adjust(...request) {
+        await shop.adjust?.(...request).catch(() => shop.adjust?.(...request))
+      },
+    }),
+  }
+  const found = await fc.check(
+    fc.asyncProperty(scenarios(bounds), async (scenario) => {
+      const { verdict } = await liveThrough(withoutTargets(scenario), { steer, mutant })
+      return verdict.double.length === 0
+    }),
+    { numRuns: 300, endOnFailure: true },
+  )
+  expect(found.failed).toBe(true)
+})
