@@ -1,25 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { findBarriers } from './find-barriers.ts'
 import { shareShelfside } from './shelfside.ts'
 
 const shelfside = shareShelfside()
-const themes = ['light', 'dark'] as const
-
-/** Serious and critical findings, in both themes; each as its rule and where it struck. */
-async function findBarriers(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue
-      found.push(...nodes.map((node) => `${colorScheme}: ${id} at ${node.target.join(' ')}`))
-    }
-  }
-  return found
-}
-
 test('no screen has a serious barrier, light or dark', async () => {
   test.setTimeout(180_000)
   const { shop } = shelfside()

@@ -9,6 +9,7 @@ import { openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import type { Amount } from '../../lib/domain/amount.ts'
 import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import { findBarriers } from './find-barriers.ts'
 import { findText } from './find-text.ts'
 import { startRise, waitForState } from './survival/jobs.ts'
 import { buildPlainShop } from './survival/shops.ts'
@@ -105,6 +106,10 @@ test('before anything is connected there is no key to be found', async () => {
 test('a key is connected under a passphrase, and is nowhere to be found while it is open', async () => {
   const page = await connectWithPassphrase()
   await expect(page.getByLabel('Lock by itself')).toHaveValue('30')
+  // The policy lets Argon2 run in a page; where it did not, this would be PBKDF2.
+  const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})
+  expect(kdf).toMatchObject({ name: 'argon2id', m: 65_536, t: 3, p: 1 })
+  expect(await findBarriers(page)).toEqual([])
   await expectNoKey(page)
 })
 
@@ -142,6 +147,7 @@ test('a lock stops a running job, and it goes on within a second of being unlock
   await expectNoKey(page)
   await unlock(page, 'not the passphrase at all')
   await expect(page.getByText(/This does not open the vault/)).toBeVisible()
+  expect(await findBarriers(page)).toEqual([])
   expect(await stateOf(page)).toBe('locked')
   await unlock(page)
   await page.getByRole('combobox', { name: 'Search products' }).waitFor()
@@ -153,6 +159,9 @@ test('a lock stops a running job, and it goes on within a second of being unlock
 test('the passphrase is changed, and the old one opens nothing any more', async () => {
   const page = await openSurface(browser, 'options.html')
   await page.getByRole('button', { name: 'Change the passphrase…' }).click()
+  await page.getByRole('button', { name: 'Add a passkey…' }).click()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Present passphrase', { exact: true }).fill(passphrase)
   await page.getByLabel('New passphrase', { exact: true }).fill(nextPassphrase)
   await page.getByLabel('New passphrase, once more', { exact: true }).fill(nextPassphrase)
