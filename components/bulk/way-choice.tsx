@@ -42,5 +42,4 @@ export function WayChoice({ job, way, onChange }: WayChoiceProps) {
 
 const titles: Readonly<Record<WayKind, string>> = {
   relative: 'Faster, by moving the figures',
-  'by-filter': 'Faster, by letting Wix change all products',
 }

@@ -33,7 +33,7 @@ export const guardrailLevels = {
 } as const
 export type GuardrailId = keyof typeof guardrailLevels
 /** Ways to run an edit that a person may choose instead of the usual one. */
-export const wayKinds = ['relative', 'by-filter'] as const
+export const wayKinds = ['relative'] as const
 export type WayKind = (typeof wayKinds)[number]
 
 export interface WayOffer {

@@ -44,7 +44,7 @@ export async function toWay(
   rows: readonly JobRow[],
 ): Promise<Pick<Run, 'relative'>> {
   if (way === undefined) return { relative: undefined }
-  const adjustment = way === 'relative' ? await readAdjustment(journal, id, rows) : undefined
+  const adjustment = await readAdjustment(journal, id, rows)
   if (adjustment === undefined) {
     throw refuse('bad-input', 'This edit cannot be run in that way. Start it in the usual one.')
   }

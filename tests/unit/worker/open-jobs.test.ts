@@ -94,3 +94,14 @@ describe('the shop of a job', () => {
     expect(applyChange).toHaveBeenCalledTimes(1)
   })
 })
+
+it('moves figures where its shop has a request for that, and nowhere else', async () => {
+  const store = createFakeStore()
+  const shop: Shop = { open: async () => store }
+  expect(await openJobShop(shop, siteId, copies)).not.toHaveProperty('adjust')
+  const adjust = vi.fn<NonNullable<JobShop['adjust']>>(async () => undefined)
+  const opened = await openJobShop({ open: async () => ({ ...store, adjust }) }, siteId, copies)
+  const adjustment = { place: 'cost', by: { percent: 7, isWhole: false } } as const
+  await (opened as JobShop).adjust?.([productId], adjustment)
+  expect(adjust).toHaveBeenCalledWith([productId], adjustment)
+})
