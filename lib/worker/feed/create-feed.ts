@@ -25,6 +25,7 @@ export interface FeedCopy {
   /** Reads the whole shop: nobody knows any more what changed. */
   readAll(): Promise<void>
   isThere(): Promise<boolean>
+  countVariants(ids: readonly ProductId[]): Promise<number>
 }
 
 export interface FeedParts {
@@ -93,8 +94,7 @@ export function createFeed(parts: FeedParts): Feed {
   function openReadAgain(): ReadAgain {
     return createReadAgain({
       clock,
-      // V3 tells products, variants and stock apart.
-      costOf: (_ids, deleted) => (catalogue === 'v1' ? 2 : 4 + deleted),
+      costOf,
       async read(ids) {
         if (await copy.isThere()) return copy.readAgain(ids)
         note(ids.flatMap((id) => bareOf(id)))
@@ -107,6 +107,13 @@ export function createFeed(parts: FeedParts): Feed {
       onDrained: keepPosition,
       onFailed: warn('Changed products could not be read again.'),
     })
+  }
+
+  /** V3 tells products, variants and stock apart, the latter for at most 1,000 variants at a time. */
+  async function costOf(ids: readonly ProductId[], deleted: number): Promise<number> {
+    if (catalogue === 'v1') return 2
+    const variants = await copy.countVariants(ids).catch(() => ids.length)
+    return 1 + 2 * Math.max(1, Math.ceil(variants / 1000)) + deleted
   }
 
   function bareOf(id: ProductId): ActivityEntry[] {

@@ -61,8 +61,8 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
 
   async function feedOf(siteId: SiteId): Promise<Feed> {
     const catalogue = (await session.readConnection())?.catalogue ?? 'v3'
-    const known = feeds.get(siteId)
-    if (known !== undefined) return known
+    const opened = feeds.get(siteId)
+    if (opened !== undefined) return opened
     const feed = createFeed({
       siteId,
       catalogue,
@@ -75,6 +75,10 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
         catchUp: () => replicas.catchUp(siteId),
         readAll: async () => replicas.readAll(siteId),
         isThere: () => replicas.hasCopy(siteId),
+        async countVariants(ids) {
+          const known = await replicas.readProducts(siteId, ids)
+          return ids.reduce((sum, id) => sum + (known.get(id)?.product?.variantCount ?? 1), 0)
+        },
       },
       onStatus: () => announce('relay'),
       onEntries(entries) {

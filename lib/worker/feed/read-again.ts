@@ -14,7 +14,7 @@ export interface ReadAgainParts {
   readonly onDrained: () => void
   readonly onFailed: (error: unknown) => void
   /** The most requests that one reading of so many products costs the shop. */
-  readonly costOf: (ids: readonly ProductId[], deleted: number) => number
+  readonly costOf: (ids: readonly ProductId[], deleted: number) => Promise<number>
   readonly inbox?: Inbox | undefined
 }
 
@@ -39,7 +39,7 @@ const claimMs = 60_000
  */
 export function createReadAgain(parts: ReadAgainParts): ReadAgain {
   const { clock, read, onOther, onDrained, onFailed, costOf, inbox = createInbox() } = parts
-  const budget = createThrottle({ clock, perMinute: 15, burst: 15 })
+  const budget = createThrottle({ clock, perMinute: 14, burst: 15 })
   const claims = new Map<ProductId, { readonly event: FeedEvent; readonly at: number }>()
   const stopper = new AbortController()
   const { signal } = stopper
@@ -82,7 +82,7 @@ export function createReadAgain(parts: ReadAgainParts): ReadAgain {
       const { products, others, deleted } = takeDue()
       if (others.length > 0) onOther(others)
       if (products.length > 0) {
-        for (let left = costOf(products, deleted); left > 0; left -= 1) {
+        for (let left = await costOf(products, deleted); left > 0; left -= 1) {
           await budget.take('bulk', signal)
         }
         // What could not be read is noted with the copy, and read with the next.

@@ -23,7 +23,7 @@ export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): Ac
     productId: id,
     name: product.name,
     currency: product.currency,
-    at: event.eventTime.getTime(),
+    at: timeOf(learned, event),
     noticedAt: Math.floor(readAt),
   }
   const via = event.synthesised === true ? 'polling' : 'relay'
@@ -74,6 +74,13 @@ export function toBareEntry(siteId: SiteId, event: FeedEvent, noticedAt: number)
     noticedAt: Math.floor(noticedAt),
     via: 'relay',
   }
+}
+
+/** What was read may be the work of a change after the event that made us read. */
+function timeOf({ before, after, readAt }: Learned, { eventTime }: FeedEvent): number {
+  const updatedAt = after?.updatedAt === before?.updatedAt ? undefined : after?.updatedAt
+  const updatedMs = updatedAt === undefined ? 0 : Math.min(Date.parse(updatedAt), readAt)
+  return Math.floor(Math.max(eventTime.getTime(), updatedMs || 0))
 }
 
 const newId = () => crypto.randomUUID()

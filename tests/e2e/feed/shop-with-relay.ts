@@ -30,7 +30,10 @@ export interface ShopWithRelay extends LaunchedBrowser {
  * A shop whose webhooks go to a relay in a process of its own, behind https, and a browser over both.
  * No test can press "Allow" in the browser's own window: there the relay's host is allowed from the start.
  */
-export async function openShopWithRelay(options: ServeOptions = {}): Promise<ShopWithRelay> {
+export async function openShopWithRelay({
+  relayFlags = [],
+  ...options
+}: ServeOptions & { relayFlags?: readonly string[] } = {}): Promise<ShopWithRelay> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-feed-'))
   const shop = await serveSandbox(options)
   const control = async (method: string, body?: object) => {
@@ -49,7 +52,7 @@ export async function openShopWithRelay(options: ServeOptions = {}): Promise<Sho
     args: ['add-site', '--instance', instanceId, '--public-key', keyFile, '--data', data],
   })
   const { webhookPath, subscriberKey } = JSON.parse(added.out) as Record<string, string>
-  const relay = await startRelay({ args: ['--port', '0', '--data', data] })
+  const relay = await startRelay({ args: ['--port', '0', '--data', data, ...relayFlags] })
   const proxy = await startProxy(relay.http)
   const extension = join(folder, 'extension')
   await allowRelay(extension)

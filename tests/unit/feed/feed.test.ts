@@ -84,6 +84,7 @@ async function openFeed(products: readonly Product[], factor = 40) {
         wholeReadings.count += 1
         await bench.replica.update('all')
       },
+      countVariants: async (ids) => ids.length,
       isThere: async () => (await bench.replica.readStatus()).readAt !== undefined,
     },
     onEntries: (news) => entries.push(...news),

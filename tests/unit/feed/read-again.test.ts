@@ -29,7 +29,7 @@ function open(cost: number) {
   const drained = Promise.withResolvers<void>()
   const again = createReadAgain({
     clock,
-    costOf: (_ids, deleted) => cost + deleted,
+    costOf: async (_ids, deleted) => cost + deleted,
     read: async (ids) => void reads.push({ at: clock.now(), ids }),
     onOther: () => undefined,
     onDrained: () => drained.resolve(),

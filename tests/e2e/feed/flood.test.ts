@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { readWorker } from '../../../lib/dev/worker-control.ts'
+import { openShopWithRelay } from './shop-with-relay.ts'
+import { connectRelay, untilLive } from './steps.ts'
+
+interface State {
+  readonly products: readonly { readonly id: string; readonly name: string }[]
+}
+
+const events = 10_000
+
+/** Runs in the worker and in the page: how late a timer is tells how long they stood still. */
+const watch = () => {
+  const late: number[] = []
+  let last = performance.now()
+  setInterval(() => {
+    const now = performance.now()
+    late.push(Math.max(0, now - last - 20))
+    last = now
+  }, 20)
+  Object.assign(globalThis, { late })
+}
+
+const readLate = () => {
+  const { late } = globalThis as unknown as { late: number[] }
+  return late.toSorted((a, b) => a - b)[Math.floor(late.length * 0.95)] ?? 0
+}
+
+test('a flood of 10,000 events costs at most 30 requests a minute, and no surface stands still', async () => {
+  test.setTimeout(300_000)
+  const opened = await openShopWithRelay({
+    catalog: 'v3',
+    relayFlags: ['--site-rate', '5000', '--address-rate', '20000', '--keep-events', '20000'],
+  })
+  try {
+    const { shop, context, relay } = opened
+    const { sandbox } = shop
+    const options = await connectShop(opened, shop)
+    await options.getByRole('button', { name: 'Connect a relay…' }).click()
+    await opened.aim({})
+    await connectRelay(options, relay)
+    await expect(options.getByText(relay.address, { exact: true })).toBeVisible()
+    const panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 800 })
+    await panel.getByRole('button', { name: 'Activity' }).click()
+    await untilLive(panel)
+    await options.close()
+    await new Promise((resolve) => setTimeout(resolve, 5000))
+
+    const worker = readWorker(context)
+    await worker.evaluate(watch)
+    await panel.evaluate(watch)
+    const before = sandbox.log().length
+    const ids = (sandbox.state() as State).products.map(({ id }) => id)
+    const startedAt = Date.now()
+    for (let at = 0; at < events; at += 1) {
+      sandbox.edit(ids[at % ids.length] ?? '', 'name', `Flood ${at}`)
+      if (at % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    await expect.poll(async () => (await sandbox.webhooks()).waiting, { timeout: 120_000 }).toBe(0)
+    const sentMs = Date.now() - startedAt
+    await expect(panel.getByText(/→ Flood 99\d\d$/).first()).toBeVisible({ timeout: 90_000 })
+    const requests = sandbox.log().slice(before)
+    const minutes = Math.max(1, Math.ceil((Date.now() - startedAt) / 60_000))
+    const [workerLate, panelLate] = [
+      await worker.evaluate(readLate),
+      await panel.evaluate(readLate),
+    ]
+    console.log(
+      `${events} events sent in ${sentMs} ms; ${requests.length} requests in ${minutes} min; ` +
+        `late p95: worker ${workerLate.toFixed(1)} ms, panel ${panelLate.toFixed(1)} ms`,
+    )
+    expect(requests.length).toBeLessThanOrEqual(30 * minutes)
+    expect(panelLate).toBeLessThan(50)
+  } finally {
+    await opened.close()
+  }
+})

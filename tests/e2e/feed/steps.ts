@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+import type { ShopWithRelay } from './shop-with-relay.ts'
+
+/** Fills in the open form of the relay and sends it. */
+export async function connectRelay(page: Page, relay: ShopWithRelay['relay']): Promise<void> {
+  await page.getByLabel('Relay address').fill(relay.address)
+  await page.getByLabel('Subscriber key').fill(relay.subscriberKey)
+  await page.getByLabel('Public key of your app').fill(relay.publicKey)
+  await page.getByLabel('Instance id').fill(relay.instanceId)
+  await page.getByRole('button', { name: 'Test and connect the relay' }).click()
+}
+
+/** Until the worker follows the relay. */
+export async function untilLive(panel: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        panel.evaluate(async () => {
+          let value: { connection?: { siteId: string }; state?: string } = {}
+          for (const name of ['connection.read', 'relay.read']) {
+            const { siteId } = value.connection ?? {}
+            const input = siteId === undefined ? {} : { siteId }
+            const frame = { shelfside: 'call', id: crypto.randomUUID(), name, input }
+            const answer = await chrome.runtime.sendMessage<unknown, { value: typeof value }>(frame)
+            value = answer.value
+          }
+          return value.state
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe('live')
+}
