@@ -5,6 +5,7 @@ import { zero } from '#lib/domain/amount.ts'
 import type { PriceStep } from '#lib/domain/edit.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import type { ShopProduct } from '#lib/sandbox/shop/shop.ts'
+import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
@@ -28,8 +29,8 @@ function withOddPrice(product: ShopProduct, at: number): ShopProduct {
   return { ...product, price: amount(String(cents / 100)) }
 }
 
-async function run(step: PriceStep, count: number) {
-  const { access, requests } = buildShop({ catalog: 'v1', shop: buildOldShop(count) })
+async function run(step: PriceStep, count: number, faults: SandboxOptions['faults'] = []) {
+  const { access, requests } = buildShop({ catalog: 'v1', shop: buildOldShop(count), faults })
   const clock = createFakeClock()
   const store = await openProductStore({
     ...access,
@@ -50,7 +51,7 @@ async function run(step: PriceStep, count: number) {
   const writes = requests.slice(sent).filter(({ path }) => path.includes('/bulk/products/'))
   const rows = await readRows(jobs, id)
   const products = await Promise.all(
-    rows.slice(0, 20).map(async ({ id: product }) => store.readProduct(product)),
+    rows.slice(0, 200).map(async ({ id: product }) => store.readProduct(product)),
   )
   return { job, ways, writes, rows, products }
 }
@@ -99,3 +100,32 @@ test.each(['cost', 'weight'] as const)('a %s is moved as it is told', async (pla
     }
   }
 })
+
+test.each([
+  'drop-before',
+  'drop-after',
+  'status',
+  'malformed',
+  'html',
+  'empty',
+  'apply-twice',
+  'item-error',
+] as const)(
+  'through %s every price ends where it was shown, moved by one request',
+  async (kind) => {
+    const fault = { kind, match: `POST /stores/v1${adjusting}`, times: 1, status: 500 }
+    const { job, rows, writes, products } = await run(percent('7'), 200, [fault])
+    expect(job).toMatchObject({ state: 'done', counts: { conflict: 0, failed: 0 } })
+    expect(job.counts.applied).toBe(rows.length)
+    const moved = writes.filter(({ path }) => path.endsWith(adjusting))
+    const ids = moved.flatMap(({ body }) => body['ids'] as string[])
+    expect(new Set(ids).size).toBe(ids.length)
+    // What the fault left undone, or did twice, is set; the other call needed nothing more.
+    const isDone = ['drop-after', 'malformed', 'html', 'empty'].includes(kind)
+    expect(writes.length - moved.length > 0).toBe(!isDone)
+    for (const { id, listPrice } of products) {
+      expect(listPrice).toBe(rows.find((row) => row.id === id)?.target.listPrice)
+    }
+  },
+  60_000,
+)
