@@ -17,7 +17,7 @@ export async function readPriceHistory(
   const records = await journal.readJobs()
   const jobs = records
     .flatMap(({ job }) => (job.siteId === siteId && job.startedAt !== undefined ? [job] : []))
-    .toSorted((a, b) => startOf(a) - startOf(b))
+    .toSorted((a, b) => startOf(a) - startOf(b) || comesBack(a, b))
   const points: PricePoint[] = []
   const put = (at: number, paidPrice: PricePoint['paidPrice']) => {
     if (points.at(-1)?.paidPrice !== paidPrice) points.push({ at, paidPrice })
@@ -31,6 +31,11 @@ export async function readPriceHistory(
     put(job.endedAt ?? startOf(job), row.paidPrice.after)
   }
   return points
+}
+
+/** Within one moment, what takes a job back comes after it. */
+function comesBack(a: Job, b: Job): number {
+  return Number(a.undoOf === b.id) - Number(b.undoOf === a.id)
 }
 
 function startOf({ startedAt, createdAt }: Job): number {

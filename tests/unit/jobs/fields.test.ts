@@ -235,7 +235,7 @@ test.each(Object.entries(wrongEngines))(
         const { shop, rows } = await liveThrough(scenario, pieces, wrong)
         for (const row of rows) judgeStock(row, shop)
       }),
-      { numRuns: 300, endOnFailure: true },
+      { numRuns: 300, endOnFailure: true, seed: 3 },
     )
     expect(found.failed).toBe(true)
   },
