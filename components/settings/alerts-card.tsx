@@ -16,7 +16,9 @@ export function AlertsCard() {
   const set = (changed: AlertChoice) => {
     // In the turn of the click, or the browser does not ask.
     const asked =
-      changed.outOfStock || changed.priceChanged ? allowNotifications?.() : Promise.resolve(true)
+      changed.outOfStock || changed.priceChanged || changed.jobEnded === true
+        ? allowNotifications?.()
+        : Promise.resolve(true)
     void (async () => {
       const isAllowed = (await asked?.catch(() => false)) ?? true
       setDenied(!isAllowed)
@@ -40,6 +42,11 @@ export function AlertsCard() {
             label="When a product is out of stock"
             checked={choice.outOfStock}
             onCheckedChange={(outOfStock) => set({ ...choice, outOfStock })}
+          />
+          <TickLine
+            label="When a job ends or waits for me"
+            checked={choice.jobEnded === true}
+            onCheckedChange={(jobEnded) => set({ ...choice, jobEnded })}
           />
           <TickLine
             label="When somebody else changes a price"

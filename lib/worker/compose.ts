@@ -8,6 +8,7 @@ import { createSession } from '#lib/session/session.ts'
 import { announce } from './announce.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
 import { createJobFollower } from './follow-jobs.ts'
+import { tellJobEnd } from './tell-job-end.ts'
 import { createAdminHandlers } from './handlers/admin.ts'
 import { createCollectionHandlers } from './handlers/collections.ts'
 import { createConnectionHandlers } from './handlers/connection.ts'
@@ -124,6 +125,7 @@ export function compose(parts: Parts): Worker {
         .then((owned) => owned.wake())
         .catch((error: unknown) => log.error('Jobs could not be woken.', { error }))
     },
+    (job) => void tellJobEnd(job),
   )
   const onJobsChanged = () => {
     announce('jobs')

@@ -1,3 +1,4 @@
+import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { clearAlarm, keepAlarm, shortestPeriodMs } from '#lib/platform/alarms.ts'
@@ -14,15 +15,18 @@ export const scheduleAlarm = 'jobs-schedule'
 
 /**
  * Brings the badge and the alarm up to date with the jobs, and tells when the last running one ended,
- * since products are then other than they were read, and whether one waits for the vault. Returns how to say that they changed;
- * however often that is said, they are read once at a time.
+ * since products are then other than they were read, whether one waits for the vault, and each that
+ * runs no more. Returns how to say that they changed; however often that is said, they are read once
+ * at a time.
  */
 export function createJobFollower(
   readJobs: () => Promise<Jobs>,
   onFinished: () => void,
   onWaiting: () => void,
+  onEnded: (job: Job) => void = () => undefined,
 ): () => Promise<void> {
   let wasRunning = false
+  let running = new Set<JobId>()
   let current: Promise<void> | undefined
   let isStale = false
 
@@ -33,6 +37,8 @@ export function createJobFollower(
       const isRunning = list.some(({ state }) => state === 'running')
       if (wasRunning && !isRunning) onFinished()
       wasRunning = isRunning
+      list.filter(({ id, state }) => running.has(id) && state !== 'running').forEach(onEnded)
+      running = new Set(list.flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
       if (list.some(waitsForUnlock)) onWaiting()
       await setBadge(badgeOf(list))
       if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, shortestPeriodMs)

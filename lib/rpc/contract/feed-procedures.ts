@@ -40,7 +40,11 @@ const relayStatus = z.strictObject({
 })
 
 /** What a notification is shown for; off until somebody says otherwise. */
-export const alertChoice = z.strictObject({ outOfStock: z.boolean(), priceChanged: z.boolean() })
+export const alertChoice = z.strictObject({
+  outOfStock: z.boolean(),
+  priceChanged: z.boolean(),
+  jobEnded: optional(z.boolean()),
+})
 
 /** Changes in the shop: how they reach this browser, and what they were. */
 export const feedProcedures = {

@@ -1,0 +1,32 @@
+import type { Job } from '#lib/domain/job.ts'
+import { showNotification } from '#lib/platform/notifications.ts'
+import { alertsItem } from './feed/alerts.ts'
+
+/** Tells that a job is at its end, or waits for a person, where somebody asked to be told. */
+export async function tellJobEnd(job: Job): Promise<void> {
+  // Whoever paused it knows.
+  if (job.state === 'paused' && job.problem === undefined) return
+  const choice = await alertsItem.read().catch(() => undefined)
+  if (choice?.jobEnded !== true) return
+  await showNotification({
+    name: `shelfside-job-${job.id}`,
+    title: titleOf(job),
+    text: [job.title, ...summaryOf(job)].join('\n'),
+  })
+}
+
+function titleOf({ state }: Job): string {
+  if (state === 'paused') return 'A job waits for you'
+  return state === 'failed' ? 'A job could not be finished' : 'A job is done'
+}
+
+function summaryOf({ state, problem, counts }: Job): string[] {
+  if (state === 'paused' || state === 'failed')
+    return problem === undefined ? [] : [problem.sentence]
+  const parts = [
+    `${counts.applied} changed`,
+    counts.conflict > 0 ? `${counts.conflict} changed by others` : '',
+    counts.failed > 0 ? `${counts.failed} failed` : '',
+  ]
+  return [parts.filter((part) => part !== '').join(', ')]
+}
