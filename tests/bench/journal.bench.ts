@@ -5,7 +5,7 @@ import { quantile } from './search/quantile.ts'
 /** The notes of jobs in Chromium's own storage, each batch of 100 on the disk before the next. */
 export const bench: Bench = {
   run: () =>
-    withJobs('worker', async (call) => {
+    withJobs(async (call) => {
       await call('commits', 1000, 0)
       const small = await call('commits', 50_000, 0)
       const bareSmall = await call('puts', 50_000, 0)

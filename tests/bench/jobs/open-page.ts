@@ -21,11 +21,8 @@ export type Call = <Name extends keyof JobsBench>(
   ...args: Parameters<JobsBench[Name]>
 ) => Promise<Awaited<ReturnType<JobsBench[Name]>>>
 
-/** Runs `work` with the jobs of an extension of their own, in its page or in its worker. */
-export async function withJobs<T>(
-  where: 'page' | 'worker',
-  work: (call: Call) => Promise<T>,
-): Promise<T> {
+/** Runs `work` with the jobs of an extension of their own, in its worker; its page can be asked beside. */
+export async function withJobs<T>(work: (inWorker: Call, inPage: Call) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-jobs-'))
   const extensionDir = join(folder, 'extension')
   try {
@@ -49,24 +46,27 @@ export async function withJobs<T>(
       const page = await browser.context.newPage()
       await page.goto(browser.pageUrl('page.html'))
       const [worker] = browser.context.serviceWorkers()
-      const place: Pick<Page, 'evaluate'> = where === 'worker' && worker ? worker : page
-      const call = ((name: string, ...args: readonly unknown[]) =>
-        place.evaluate(
-          ([wanted, given]) => {
-            const { bench } = globalThis as unknown as {
-              bench: Record<string, (...all: readonly unknown[]) => unknown>
-            }
-            return bench[wanted]?.(...given)
-          },
-          [name, args] as const,
-        )) as Call
-      return await work(call)
+      if (worker === undefined) throw new Error('The worker did not start.')
+      return await work(createCall(worker), createCall(page))
     } finally {
       await browser.close()
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function createCall(place: Pick<Page, 'evaluate'>): Call {
+  return ((name: string, ...args: readonly unknown[]) =>
+    place.evaluate(
+      ([wanted, given]) => {
+        const { bench } = globalThis as unknown as {
+          bench: Record<string, (...all: readonly unknown[]) => unknown>
+        }
+        return bench[wanted]?.(...given)
+      },
+      [name, args] as const,
+    )) as Call
 }
 
 /** One file each: a worker imports nothing while it runs. */

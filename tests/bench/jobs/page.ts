@@ -110,6 +110,14 @@ const bench = {
     return { wholeMs, longestMs }
   },
 
+  /** How long nobody had a turn here at most, while something else is at work elsewhere. */
+  async watch(forMs: number) {
+    const { longestMs } = await watchGaps(
+      () => new Promise((resolve) => setTimeout(resolve, forMs)),
+    )
+    return longestMs
+  },
+
   /** Rows a second, batch after batch, each on the disk before the next. */
   async commits(count: number, bytes: number) {
     const rows = buildRows(count, bytes)
