@@ -20,6 +20,11 @@ export function countOpen(counts: RowCounts): number {
   return counts.planned + countInFlight(counts)
 }
 
+/** Sent, and nobody knows yet what became of it. */
+export function isInFlight(state: RowState): boolean {
+  return state === 'sent' || state === 'unknown'
+}
+
 export function isOpen(state: RowState): boolean {
   return state === 'planned' || state === 'sent' || state === 'unknown'
 }

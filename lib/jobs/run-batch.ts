@@ -3,7 +3,7 @@ import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { countInFlight } from '#lib/domain/row-counts.ts'
+import { countInFlight, isInFlight } from '#lib/domain/row-counts.ts'
 import { readBack } from '#lib/edits/read-back.ts'
 import { type Failure, isPassing, toFailure } from './failure.ts'
 import type { JobContext } from './job-context.ts'
@@ -22,6 +22,9 @@ type Context = Pick<JobContext, 'journal' | 'clock' | 'random'>
 /** How often a row is sent that the shop answers with a trouble which passes, or with pieces just sold. */
 const mostTries = 8
 
+/** Rows that were sent and not answered, looked at in one step where each costs a request. */
+const looksAtOnce = 10
+
 /**
  * One look and at most one write for the batch at the job's cursor. The order is the whole point:
  * read, write down what will be sent, send, write down what became of it. A worker may die between
@@ -32,8 +35,13 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const rows = await context.journal.readBatch(job.id, run.cursor)
   const needsLook = (row: JobRow) =>
     isDue(row) && !(shop.comparesItself && row.state === 'planned' && row.stock === undefined)
-  const open = rows.filter(needsLook).map(({ id }) => id)
-  const fresh = await attempt(() => (open.length > 0 ? shop.lookAt(open) : new Map()))
+  const inFlight = rows.filter(({ state }) => isInFlight(state))
+  // A shop that is asked for each by itself is asked for some at a time: what was found out is noted
+  // before a worker that dies can lose it, and nothing leaves until all of them are known.
+  const isPart = shop.comparesItself && inFlight.length > looksAtOnce
+  const open = isPart ? inFlight.slice(0, looksAtOnce) : rows.filter(needsLook)
+  const asked = new Set(open.map(({ id }) => id))
+  const fresh = await attempt(() => (asked.size > 0 ? shop.lookAt([...asked]) : new Map()))
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
 
   const look: Look = {
@@ -43,10 +51,10 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   }
   const move = readMove(shop, run)
   const looked = rows.map((row) => {
-    const seen = needsLook(row) ? lookAt(row, fresh.value.get(row.id), look) : row
+    const seen = asked.has(row.id) ? lookAt(row, fresh.value.get(row.id), look) : row
     return isRelativeRound(run) ? holdMoved(seen, { canMove: move !== undefined }) : seen
   })
-  const ids = run.wish === 'cancel' ? [] : pickToSend(looked, record)
+  const ids = run.wish === 'cancel' || isPart ? [] : pickToSend(looked, record)
   const going = looked.filter(({ id, target }) => target.deleted === true && ids.includes(id))
   const kept = await attempt(() => keepCopies(shop, going))
   if (!kept.ok) return settleFailure(context, record, rows, [], kept.failure)
