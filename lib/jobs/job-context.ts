@@ -16,6 +16,8 @@ export interface JobContext {
   readonly openShop: (siteId: SiteId) => Promise<JobShop | Problem>
   /** What a person set for previews; once started, only what blocks counts, and that has no setting. */
   readonly readLimits: () => Promise<GuardrailLimits>
+  /** Bytes that may still be noted, where the browser tells. */
+  readonly readFreeBytes?: (() => Promise<number | undefined>) | undefined
   /** Something about the job is new: pages read again. */
   readonly onChanged: (jobId: JobId) => void
   /** Tells the browser that the worker is at work; never rejects. */

@@ -8,6 +8,9 @@ import type { StartRequest } from './jobs.ts'
 import type { Batch } from './journal.ts'
 import { toWay } from './ways.ts'
 
+/** What a row may come to in the notes, and a fifth more. */
+const bytesPerRow = 2048 * 1.2
+
 const started: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done'])
 
 /**
@@ -15,10 +18,10 @@ const started: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done']
  * runs is what was seen even if the notes were changed behind our back.
  */
 export async function startJob(
-  { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
+  { journal, clock, readFreeBytes }: Pick<JobContext, 'journal' | 'clock' | 'readFreeBytes'>,
   request: StartRequest,
 ): Promise<Job> {
-  const { job, batches } = await chooseRows({ journal }, request)
+  const { job, batches } = await chooseRows({ journal, readFreeBytes }, request)
   if (started.has(job.state)) return job
   if ((job.schedule?.endAt ?? Infinity) <= clock.now()) {
     throw refuse('bad-input', 'The time when it was to end is past. Give it another time first.')
@@ -39,7 +42,7 @@ export function rowsOf(batches: readonly Batch[]): JobRow[] {
 
 /** The rows of a preview with a person's ticks, once it is sure that they are what was seen. */
 export async function chooseRows(
-  { journal }: Pick<JobContext, 'journal'>,
+  { journal, readFreeBytes }: Pick<JobContext, 'journal' | 'readFreeBytes'>,
   request: StartRequest,
 ): Promise<{ readonly job: Job; readonly batches: readonly Batch[] }> {
   const { job } = await readKnownJob(journal, request.jobId)
@@ -59,6 +62,13 @@ export async function chooseRows(
   }
   if (!rows.some(({ state }) => state === 'planned')) {
     throw refuse('bad-input', 'No product is ticked, so there is nothing to change.')
+  }
+  const free = await readFreeBytes?.()
+  if (free !== undefined && free < rows.length * bytesPerRow) {
+    throw refuse(
+      'storage-failed',
+      'There is too little room on this computer to note what is being changed. Free some space, then start it again.',
+    )
   }
   return { job, batches: displayBatches(rows) }
 }

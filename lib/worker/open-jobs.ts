@@ -15,6 +15,7 @@ import { writeLocal } from '#lib/platform/storage.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
+import { readFreeBytes } from '#lib/platform/free-bytes.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
@@ -37,6 +38,7 @@ export async function openJobs(
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
     readLimits: readGuardrailLimits,
+    readFreeBytes,
     lock: createLock(),
     wakeAt: (timeMs) => setAlarm(wakeAlarm, timeMs),
     scheduleAt: (timeMs) => setAlarm(scheduleAlarm, timeMs),

@@ -153,3 +153,17 @@ test('jobs run one after another, oldest first', async () => {
   expect(await readJob(jobs, first.id)).toMatchObject({ counts: { applied: 1 } })
   expect(await readJob(jobs, second.id)).toMatchObject({ counts: { conflict: 1 } })
 })
+
+test('is refused before anything is sent where its notes would not fit', async () => {
+  const shop = createFakeShop(products)
+  let free = 2048 * products.length
+  const { jobs } = createBench(shop, { readFreeBytes: async () => free })
+  const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
+  const request = { jobId: id, siteId, hash, ticked: [], unticked: [] }
+  const before = shop.requestCount()
+  await expect(jobs.start(request)).rejects.toMatchObject({ problem: { code: 'storage-failed' } })
+  expect(await readJob(jobs, id)).toMatchObject({ state: 'ready' })
+  expect(shop.requestCount()).toBe(before)
+  free *= 2
+  expect(await jobs.start(request)).toMatchObject({ state: 'running' })
+})
