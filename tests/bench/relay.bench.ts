@@ -9,7 +9,8 @@ import { registerSite, type Registration } from '../../lib/relay/sites/register.
 import { openRedisStorage } from '../../lib/relay/storage/redis-storage.ts'
 import type { RelayStorage } from '../../lib/relay/storage/relay-storage.ts'
 import { createSqliteStorage } from '../../lib/relay/storage/sqlite-storage.ts'
-import { hasRedis, startRedis } from '../contract/relay/redis-server.ts'
+import { findInstalledRedis } from '#lib/dev/find-redis.ts'
+import { startRedis } from '../contract/relay/redis-server.ts'
 import { startRelay } from '../contract/relay/relay-process.ts'
 import { publicKey, signEvent } from '../contract/relay/signed.ts'
 import { sendSteadily } from './relay/send-steadily.ts'
@@ -61,7 +62,7 @@ export const bench: Bench = {
     const rows: BenchRow[] = [toShown('load of the machine before', loadavg()[0] ?? 0, '')]
     for (const load of loads) {
       rows.push(...(await measureSqlite(load)))
-      if (hasRedis) rows.push(...(await measureRedis(load)))
+      if (findInstalledRedis() !== undefined) rows.push(...(await measureRedis(load)))
     }
     return rows
   },

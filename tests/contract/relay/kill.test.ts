@@ -9,7 +9,13 @@ import { openRedisStorage } from '#lib/relay/storage/redis-storage.ts'
 import { createSqliteStorage } from '#lib/relay/storage/sqlite-storage.ts'
 import { endAll } from './ends-with-us.ts'
 import { type Follower, followStream, until } from './event-stream.ts'
-import { findFreePort, hasRedis, type RedisServer, startRedis, withRedis } from './redis-server.ts'
+import {
+  findFreePort,
+  canSkipRedis,
+  type RedisServer,
+  startRedis,
+  withRedis,
+} from './redis-server.ts'
 import { type RelayProcess, startRelay } from './relay-process.ts'
 import { deliver, type Delivery } from './sender.ts'
 import { instanceId, publicKey, readEventId, signEvent } from './signed.ts'
@@ -86,7 +92,7 @@ describe('a relay that is killed', () => {
   }, 400_000)
 })
 
-describe.skipIf(!hasRedis)(withRedis('two relays on one Redis'), () => {
+describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
   let redis: RedisServer
   let key: string
   let path: string
