@@ -8,7 +8,7 @@ import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { createSandbox } from '#lib/sandbox/sandbox.ts'
 import { openOfficial } from '#tests/contract/sdk-v3/official.ts'
-import { compareTimes } from './api/compare-times.ts'
+import { inTurn, measureDecoding, measureReading, toSizeRow } from './api/page-rows.ts'
 
 type Answer = Uint8Array<ArrayBuffer>
 
@@ -32,7 +32,11 @@ const fields = [
 export const bench: Bench = {
   async run() {
     const pages = await fetchPages(3)
-    return [await measureDecoding(pages), await measureReading(pages), await measureSize()]
+    return [
+      await measureDecoding('api-v3', pages, product.read),
+      await compareReading(pages),
+      toSizeRow('api-v3: clients of both generations', await measureSize(), 30_000),
+    ]
   },
 }
 
@@ -61,41 +65,8 @@ async function fetchPages(count: number): Promise<string[]> {
   return pages
 }
 
-/** One of them at a time, over and over. */
-function inTurn<Page>(pages: readonly Page[], work: (page: Page) => unknown): () => unknown {
-  let turn = 0
-  return () => {
-    const page = pages[turn % pages.length]
-    turn += 1
-    return page === undefined ? undefined : work(page)
-  }
-}
-
-const parse = (page: string) => JSON.parse(page) as { readonly products: readonly unknown[] }
-const decode = (page: string) => {
-  for (const each of parse(page).products) product.read(each)
-}
-
-async function measureDecoding(pages: readonly string[]): Promise<BenchRow> {
-  const { firstMs, secondMs, ratio } = await compareTimes(
-    inTurn(pages, decode),
-    inTurn(pages, parse),
-    300,
-  )
-  return {
-    name: 'api-v3: decode a page of 100 products',
-    value: firstMs,
-    unit: 'ms',
-    bound: '≤ 1.5 × parse',
-    ok: ratio <= 1.5,
-    baseline: 'JSON.parse',
-    baselineValue: secondMs,
-    ratio,
-  }
-}
-
 /** Both clients from a request to decoded items, over a transport that answers at once. */
-async function measureReading(pages: readonly string[]): Promise<BenchRow> {
+function compareReading(pages: readonly string[]): Promise<BenchRow> {
   const answers = pages.map((page) => new TextEncoder().encode(page))
   let answer: Answer = new Uint8Array()
   const headers = { 'content-type': 'application/json' }
@@ -111,25 +82,16 @@ async function measureReading(pages: readonly string[]): Promise<BenchRow> {
       if (!Array.isArray(items) || items.length !== 100) throw new Error('A page lost products.')
     })
   const query = { cursorPaging: { limit: 100 } }
-  const { firstMs, secondMs, ratio } = await compareTimes(
+  return measureReading(
+    'api-v3',
     readWith(async () => (await ask('products', 'queryProducts', query, { fields }))['products']),
     readWith(async () => (await client.products.query({ fields }).limit(100).find()).items),
     60,
   )
-  return {
-    name: 'api-v3: answer to items, a page of 100 products',
-    value: secondMs,
-    unit: 'ms',
-    bound: '≥ 2.5 × faster',
-    ok: ratio >= 2.5,
-    baseline: 'the official client',
-    baselineValue: firstMs,
-    ratio,
-  }
 }
 
 /** Both generations and categories in one page, minified. */
-async function measureSize(): Promise<BenchRow> {
+async function measureSize(): Promise<number> {
   const bundle = await build({
     configFile: false,
     logLevel: 'silent',
@@ -149,12 +111,5 @@ async function measureSize(): Promise<BenchRow> {
     .map((file) => (file.type === 'chunk' ? file.code : ''))
     .join('')
   if (!code.includes('/categories')) throw new Error('The client is not in its own bundle.')
-  const bytes = gzipSync(code, { level: 9 }).length
-  return {
-    name: 'api-v3: clients of both generations, gzip',
-    value: bytes / 1000,
-    unit: 'kB',
-    bound: '≤ 30 kB',
-    ok: bytes <= 30_000,
-  }
+  return gzipSync(code, { level: 9 }).length
 }
