@@ -1,4 +1,4 @@
-import { formatCount, formatMoment } from '#components/ui/format.ts'
+import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import type { ActivityActor, ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
 import { parseAmount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'

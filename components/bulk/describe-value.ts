@@ -1,4 +1,5 @@
-import { countOf, formatCount } from '#components/ui/format.ts'
+import { countOf } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import type { PlaceValue } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Discount, ProductOption } from '#lib/domain/product.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '#components/ui/format.ts'
+import { formatCount, formatPercent } from '#lib/messages/format.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/domain/currency.ts'

@@ -1,4 +1,5 @@
-import { countOf, formatCount } from '#components/ui/format.ts'
+import { countOf } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { Job } from '#lib/domain/job.ts'
 

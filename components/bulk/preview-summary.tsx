@@ -1,7 +1,7 @@
 import { ChartColumn, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, formatPercent } from '#components/ui/format.ts'
+import { formatCount, formatPercent } from '#lib/messages/format.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { cn } from '#lib/base/cn.ts'
 import { changePercent } from '#lib/domain/amount.ts'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { formatPercent } from '#components/ui/format.ts'
+import { formatPercent } from '#lib/messages/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import { changePercent } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'

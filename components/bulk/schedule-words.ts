@@ -1,4 +1,4 @@
-import { formatMoment } from '#components/ui/format.ts'
+import { formatMoment } from '#lib/messages/format.ts'
 import type { Schedule } from '#lib/domain/job.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')

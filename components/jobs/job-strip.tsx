@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'

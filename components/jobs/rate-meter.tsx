@@ -1,5 +1,5 @@
 import { Gauge } from 'lucide-react'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 
 interface RateMeterProps {
   /** Products a minute; undefined before it is known. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import { type RowCounts, type RowState, rowStates } from '#lib/domain/job.ts'
 import { rowWords } from './job-words.ts'

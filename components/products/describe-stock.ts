@@ -1,5 +1,5 @@
 import type { Stock } from '#lib/domain/product.ts'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 
 export const stockTones = {
   good: 'text-muted',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatMoment } from '#components/ui/format.ts'
+import { formatMoment } from '#lib/messages/format.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { SiteId } from '#lib/domain/ids.ts'

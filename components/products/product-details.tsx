@@ -1,5 +1,5 @@
 import { CopyButton } from '#components/ui/copy-button.tsx'
-import { formatCount, formatMoment } from '#components/ui/format.ts'
+import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { FactList, NotSet } from './fact-list.tsx'
 import { ProductSection } from './product-section.tsx'

@@ -1,4 +1,4 @@
-import { formatPercent } from '#components/ui/format.ts'
+import { formatPercent } from '#lib/messages/format.ts'
 import { type Amount, changePercent, compare, zero } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { isOnSale, type Product } from '#lib/domain/product.ts'

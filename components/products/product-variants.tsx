@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { describeChoices } from './describe-choices.ts'

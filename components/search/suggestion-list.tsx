@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { Completion } from '#lib/queries/local-index.ts'
 

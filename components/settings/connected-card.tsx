@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { FactList, NotSet } from '#components/products/fact-list.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { formatCount, formatMoment } from '#components/ui/format.ts'
+import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { ForgetKey } from './forget-key.tsx'
 

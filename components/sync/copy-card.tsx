@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FactList } from '#components/products/fact-list.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatCount, formatMoment } from '#components/ui/format.ts'
+import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import {
   refreshReplicaMutation,

@@ -1,4 +1,5 @@
-import { countOf, formatCount } from '#components/ui/format.ts'
+import { countOf } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import type { ReplicaStatus } from '#lib/queries/replica.ts'
 
 export interface SyncWords {

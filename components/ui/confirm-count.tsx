@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { formatCount } from './format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { TextInput } from './text-input.tsx'
 
 /** From here on a click alone is too easy: the number is typed. */

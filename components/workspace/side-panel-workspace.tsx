@@ -11,6 +11,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
+import { t } from '#lib/messages/places.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
@@ -37,13 +38,13 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
       <WorkspaceScreen connection={connection} workspace={workspace}>
         {home === 'jobs' ? (
           <>
-            <h1 className="sr-only">Jobs</h1>
+            <h1 className="sr-only">{t.jobs}</h1>
             <JobList onOpen={openJob} />
           </>
         ) : null}
         {home === 'activity' ? (
           <>
-            <h1 className="sr-only">Activity</h1>
+            <h1 className="sr-only">{t.activity}</h1>
             <ActivityView
               siteId={connection.siteId}
               onOpenProduct={openProduct}
@@ -119,12 +120,7 @@ function ProposalInbox({ connection, workspace }: Parts) {
   )
 }
 
-const places = [
-  { place: 'page', label: 'In view' },
-  { place: 'search', label: 'Search' },
-  { place: 'jobs', label: 'Jobs' },
-  { place: 'activity', label: 'Activity' },
-] as const satisfies readonly { readonly place: Home; readonly label: string }[]
+const places = ['page', 'search', 'jobs', 'activity'] as const satisfies readonly Home[]
 
 interface PlacesProps {
   readonly home: Home
@@ -137,8 +133,8 @@ function Places({ home, isHome, onGo }: PlacesProps) {
   return (
     <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5">
       <Mark size={20} />
-      <nav aria-label="Places" className="flex h-full flex-1 gap-1">
-        {places.map(({ place, label }) => {
+      <nav aria-label={t.nav} className="flex h-full flex-1 gap-1">
+        {places.map((place) => {
           const isCurrent = isHome && place === home
           return (
             <button
@@ -153,13 +149,13 @@ function Places({ home, isHome, onGo }: PlacesProps) {
                   : 'border-transparent text-muted hover:text-ink',
               )}
             >
-              {label}
+              {t[place]}
             </button>
           )
         })}
       </nav>
       <LockButton />
-      <IconButton label="Options" onClick={openOptions}>
+      <IconButton label={t.options} onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>
     </header>

@@ -1,7 +1,7 @@
 import '#components/ui/page.css'
 import './popup.css'
 import { drawFirstLook, type FirstLook } from '#components/search/first-look.ts'
-import { formatCount } from '#components/ui/format.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { isPlainView } from '#components/workspace/is-plain-view.ts'
 import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
 import { readSession } from '#lib/platform/native-storage.ts'

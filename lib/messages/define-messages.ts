@@ -1,0 +1,20 @@
+import { spokenLanguage, type Language } from './language.ts'
+import { toPseudo } from './to-pseudo.ts'
+
+/** A text, or what makes one of its parameters. */
+export type Message = string | ((...values: never[]) => string)
+export type MessageTable = Readonly<Record<string, Message>>
+
+/** One area's messages in every language, read in the one that is spoken at that moment. */
+export function defineMessages<Table extends MessageTable>(
+  tables: Readonly<Record<Language, Table>>,
+): Table {
+  return new Proxy(tables.en, {
+    get(english, name) {
+      if (typeof name !== 'string') return undefined
+      const language = spokenLanguage()
+      if (language === 'en' || language === 'de') return tables[language][name]
+      return toPseudo(english[name])
+    },
+  })
+}

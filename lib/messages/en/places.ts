@@ -1,0 +1,9 @@
+/** Where a surface can be. */
+export const places = {
+  nav: 'Places',
+  page: 'In view',
+  search: 'Search',
+  jobs: 'Jobs',
+  activity: 'Activity',
+  options: 'Options',
+}

@@ -1,0 +1,39 @@
+import { languageTag } from './language.ts'
+
+// Each is made when first used: in a process that just began the first one takes longer than a screen.
+const formats = new Map<string, { format(value: number): string }>()
+
+const createFormats = {
+  count: (tag: string) => new Intl.NumberFormat(tag),
+  percent: (tag: string) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  moment: (tag: string) =>
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+  time: (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }),
+}
+
+function formatAs(kind: keyof typeof createFormats, value: number): string {
+  const tag = languageTag()
+  const key = `${kind} ${tag}`
+  const format = formats.get(key) ?? createFormats[kind](tag)
+  formats.set(key, format)
+  return format.format(value)
+}
+
+export function formatCount(count: number): string {
+  return formatAs('count', count)
+}
+
+/** "+7.2 %", "−3 %". */
+export function formatPercent(percent: number): string {
+  return `${formatAs('percent', percent).replace('-', '−')} %`
+}
+
+/** A moment in milliseconds since 1970, as a clock and calendar show it here. */
+export function formatMoment(millis: number): string {
+  return formatAs('moment', millis)
+}
+
+export function formatTime(millis: number): string {
+  return formatAs('time', millis)
+}
