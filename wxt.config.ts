@@ -42,7 +42,13 @@ export default defineConfig({
     // Asked for one by one: the host of the merchant's own relay, and notifications of changes.
     optional_host_permissions: ['https://*/*'],
     optional_permissions: ['notifications'],
-    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+S' } } },
+    commands: {
+      _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
+      'open-workbench': {
+        suggested_key: { default: 'Alt+Shift+W' },
+        description: 'Open the workbench',
+      },
+    },
     omnibox: { keyword: 'shelf' },
     content_security_policy: { extension_pages: pagePolicy },
     web_accessible_resources: [

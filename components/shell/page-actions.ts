@@ -5,6 +5,8 @@ export interface PageActions {
   /** Undefined where the side panel is already the place. Call it straight from a click or key. */
   readonly openSidePanel?: (() => void) | undefined
   readonly openOptions: () => void
+  /** Undefined where the workbench is already the place. */
+  readonly openWorkbench?: (() => void) | undefined
   /** Ask the person for more than the extension has. Call them straight from a click. */
   readonly allowHost?: ((pattern: string) => Promise<boolean>) | undefined
   readonly allowNotifications?: (() => Promise<boolean>) | undefined

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useMemo } from 'react'
-import { History, PanelRightOpen, Settings } from 'lucide-react'
+import { History, PanelRightOpen, Settings, Table2 } from 'lucide-react'
 import { useAttendance } from '#components/activity/use-attendance.ts'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/places.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
 import { useWorkspace } from './use-workspace.ts'
@@ -84,7 +85,7 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
 const mark = <Mark size={24} />
 
 function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
-  const { openSidePanel, openOptions } = usePageActions()
+  const { openSidePanel, openOptions, openWorkbench } = usePageActions()
   return (
     <>
       <IconButton label="Jobs" onClick={onJobs}>
@@ -93,6 +94,11 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
       {openSidePanel === undefined ? null : (
         <IconButton label="Open the side panel" onClick={openSidePanel}>
           <PanelRightOpen size={16} aria-hidden />
+        </IconButton>
+      )}
+      {openWorkbench === undefined ? null : (
+        <IconButton label={t.workbench} onClick={openWorkbench}>
+          <Table2 size={16} aria-hidden />
         </IconButton>
       )}
       <LockButton />

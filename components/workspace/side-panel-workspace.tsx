@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Settings } from 'lucide-react'
+import { Settings, Table2 } from 'lucide-react'
 import { Suspense, useCallback } from 'react'
 import { useAttendance } from '#components/activity/use-attendance.ts'
 import { SearchView } from '#components/search/search-view.tsx'
@@ -129,7 +129,7 @@ interface PlacesProps {
 }
 
 function Places({ home, isHome, onGo }: PlacesProps) {
-  const { openOptions } = usePageActions()
+  const { openOptions, openWorkbench } = usePageActions()
   return (
     <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5">
       <Mark size={20} />
@@ -154,6 +154,11 @@ function Places({ home, isHome, onGo }: PlacesProps) {
           )
         })}
       </nav>
+      {openWorkbench === undefined ? null : (
+        <IconButton label={t.workbench} onClick={openWorkbench}>
+          <Table2 size={16} aria-hidden />
+        </IconButton>
+      )}
       <LockButton />
       <IconButton label={t.options} onClick={openOptions}>
         <Settings size={16} aria-hidden />

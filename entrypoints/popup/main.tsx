@@ -39,6 +39,7 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
         void openSidePanel(tabId).then((opened) => opened && window.close())
       },
       openOptions: () => void openPageInTab('options.html').then(() => window.close()),
+      openWorkbench: () => void openPageInTab('workbench.html').then(() => window.close()),
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },
     <Popup takeTyped={takeTyped} />,

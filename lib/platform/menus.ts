@@ -3,9 +3,10 @@ import browser from 'webextension-polyfill'
 export interface MenuItem {
   readonly id: string
   readonly title: string
-  readonly context: 'page' | 'link'
-  /** Pages on which it is offered. */
-  readonly documentUrlPatterns: string[]
+  /** "action": the extension's own button. */
+  readonly context: 'page' | 'link' | 'action'
+  /** Pages on which it is offered; on every one where it is absent. */
+  readonly documentUrlPatterns?: string[]
   /** For links: the addresses for which it is offered. */
   readonly targetUrlPatterns?: string[]
 }

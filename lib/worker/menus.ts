@@ -1,5 +1,6 @@
 import { adminOrigin, productRoutes, readAddress } from '#lib/admin/read-address.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
+import { t } from '#lib/messages/places.ts'
 import { createMenus, hasMenu, type MenuClick, type MenuItem } from '#lib/platform/menus.ts'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
@@ -14,8 +15,10 @@ const wishes = ['change-price', 'show'] as const
 const dashboard = `${adminOrigin}/dashboard/*`
 const products = productRoutes.map((route) => `${dashboard}/${route}/product/*`)
 
+const workbenchItem = 'action/workbench'
+
 /** On the page of a product, and on links to one anywhere in the dashboard. */
-const items: readonly MenuItem[] = wishes.flatMap((wish): MenuItem[] => [
+const productItems = wishes.flatMap((wish): MenuItem[] => [
   {
     id: `page/${wish}`,
     title: titles[wish],
@@ -31,17 +34,23 @@ const items: readonly MenuItem[] = wishes.flatMap((wish): MenuItem[] => [
   },
 ])
 
+const items = (): readonly MenuItem[] => [
+  ...productItems,
+  { id: workbenchItem, title: t.workbench, context: 'action' },
+]
+
 export function installMenus(): Promise<void> {
-  return createMenus(items)
+  return createMenus(items())
 }
 
 export async function repairMenus(): Promise<void> {
-  const found = await Promise.all(items.map(({ id }) => hasMenu(id)))
+  const found = await Promise.all(items().map(({ id }) => hasMenu(id)))
   if (found.includes(false)) await installMenus()
 }
 
 /** Opens the side panel in the turn of the click, then says there what was asked for. */
 export async function answerMenu(proposals: Proposals, click: MenuClick): Promise<void> {
+  if (click.itemId === workbenchItem) return openPageInTab('workbench.html')
   const wish = wishes.find((known) => click.itemId.endsWith(`/${known}`))
   if (wish === undefined) return
   const opening = click.tabId === undefined ? undefined : openSidePanel(click.tabId)

@@ -1,12 +1,13 @@
 import { consoleLog, type Log } from '#lib/base/log.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { onAlarm } from '#lib/platform/alarms.ts'
+import { onCommand } from '#lib/platform/commands.ts'
 import { onMenuClick } from '#lib/platform/menus.ts'
 import { onMessage } from '#lib/platform/messages.ts'
 import { listenToOmnibox } from '#lib/platform/omnibox.ts'
 import { onBrowserStartup, onInstalled, readIdentity } from '#lib/platform/runtime.ts'
 import { lockStorage } from '#lib/platform/storage.ts'
-import { onFrontChange, onTabRemoved } from '#lib/platform/tabs.ts'
+import { onFrontChange, onTabRemoved, openPageInTab } from '#lib/platform/tabs.ts'
 import { serve } from '#lib/rpc/server/serve.ts'
 import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
@@ -43,6 +44,7 @@ export function startWorker(
 
   onMessage(serve(handlers, { own: readIdentity(), log }))
   onMenuClick((click) => void answerMenu(proposals, click).catch(failed))
+  onCommand('open-workbench', () => void openPageInTab('workbench.html').catch(failed))
   onTabRemoved((tabId) => void forgetTab(tabId).catch(failed))
   onFrontChange(() => announce('page'))
   listenToOmnibox(

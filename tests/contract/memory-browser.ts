@@ -95,6 +95,7 @@ export const memory = {
   onStartup: createEvent<() => void>(),
   onAlarm: createEvent<(alarm: { name: string }) => void>(),
   onMenuClick: createEvent<(info: object, tab?: { id: number }) => void>(),
+  onCommand: createEvent<(name: string) => void>(),
   onTabRemoved: createEvent<(tabId: number) => void>(),
   onTabActivated: createEvent<() => void>(),
   onOmniboxChanged:
@@ -130,7 +131,7 @@ export const memory = {
 function events(): { readonly listeners: { clear(): void } }[] {
   const { onInstalled, onStartup, onAlarm, onMenuClick } = memory
   const { onTabRemoved, onTabActivated, onWindowFocused } = memory
-  const ofTabs = [onTabRemoved, onTabActivated, onWindowFocused]
+  const ofTabs = [memory.onCommand, onTabRemoved, onTabActivated, onWindowFocused]
   const ofOmnibox = [memory.onOmniboxChanged, memory.onOmniboxEntered]
   return [onMessage, onInstalled, onStartup, onAlarm, onMenuClick, ...ofTabs, ...ofOmnibox]
 }
@@ -190,6 +191,7 @@ export const memoryBrowser = {
     onRemoved: memory.onTabRemoved,
     onActivated: memory.onTabActivated,
   },
+  commands: { onCommand: memory.onCommand },
   windows: { WINDOW_ID_NONE: -1, onFocusChanged: memory.onWindowFocused },
   action: {
     setBadgeText: async ({ text }: { text: string }) => void (memory.badge = text),

@@ -33,6 +33,7 @@ describe('the pages', () => {
     ['popup.html', 130],
     ['sidepanel.html', 160],
     ['options.html', 130],
+    ['workbench.html', 220],
   ])('%s loads at most %d kB gzip to open', (page, bound) => {
     const files = [...listFiles(page)]
     expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1)

@@ -7,4 +7,5 @@ export const places: typeof english = {
   jobs: 'Aufträge',
   activity: 'Verlauf',
   options: 'Einstellungen',
+  workbench: 'Werkbank öffnen',
 }

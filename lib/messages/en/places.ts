@@ -6,4 +6,5 @@ export const places = {
   jobs: 'Jobs',
   activity: 'Activity',
   options: 'Options',
+  workbench: 'Open the workbench',
 }

@@ -130,6 +130,7 @@ describe('a panel button', () => {
 describe('the context menu', () => {
   it('is there from the first start, and put back when it was lost', async () => {
     expect([...memory.menus.keys()].toSorted()).toEqual([
+      'action/workbench',
       'link/change-price',
       'link/show',
       'page/change-price',
@@ -137,7 +138,7 @@ describe('the context menu', () => {
     ])
     memory.menus.delete('link/show')
     await worker.restartWorker()
-    expect(memory.menus.size).toBe(4)
+    expect(memory.menus.size).toBe(5)
   })
 
   it('opens the side panel in the turn of the click, for the product in view', async () => {
@@ -146,6 +147,14 @@ describe('the context menu', () => {
     await settle()
     expect(await readProposal()).toMatchObject({ wish: 'change-price', productIds: [productId] })
     expect(memory.openedTabs).toEqual([])
+  })
+
+  it('opens the workbench from the button of the extension, as its shortcut does', async () => {
+    await clickMenu('action/workbench', {})
+    memory.onCommand.emit('open-workbench')
+    await settle()
+    expect(memory.openedTabs).toEqual(Array(2).fill(`${extensionOrigin}/workbench.html`))
+    expect(memory.openSidePanel).not.toHaveBeenCalled()
   })
 
   it('means the product that a link leads to', async () => {

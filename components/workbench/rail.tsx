@@ -1,0 +1,71 @@
+import { clsx } from 'clsx'
+import {
+  CalendarClock,
+  ChartColumn,
+  History,
+  type LucideIcon,
+  Newspaper,
+  Settings,
+  Table2,
+} from 'lucide-react'
+import { Mark } from '#components/shell/mark.tsx'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { LockButton } from '#components/vault/lock-button.tsx'
+import { t } from '#lib/messages/workbench.ts'
+import { type GridView, type PageName, pages, writeRoute } from './route.ts'
+
+const icons: Readonly<Record<PageName, LucideIcon>> = {
+  products: Table2,
+  jobs: History,
+  schedule: CalendarClock,
+  activity: Newspaper,
+  charts: ChartColumn,
+}
+
+interface RailProps {
+  readonly page: PageName
+  /** The grid as it was left: its link leads back to it. */
+  readonly view: GridView
+}
+
+/** The pages of the workbench, as links that can be opened beside this one or copied. */
+export function Rail({ page, view }: RailProps) {
+  const { openOptions } = usePageActions()
+  return (
+    <div className="flex w-14 shrink-0 flex-col items-center border-e border-line bg-surface py-2 xl:w-44 xl:items-stretch xl:px-2">
+      <div className="flex h-9 items-center gap-2 xl:px-2">
+        <Mark size={22} />
+        <span className="hidden truncate font-semibold xl:inline">Shelfside</span>
+      </div>
+      <nav aria-label={t.nav} className="mt-3 flex flex-1 flex-col gap-0.5">
+        {pages.map((name) => {
+          const Icon = icons[name]
+          return (
+            <a
+              key={name}
+              href={writeRoute(name === 'products' ? { page: name, view } : { page: name })}
+              aria-current={name === page ? 'page' : undefined}
+              title={t.goKey(t[name], `g ${name.charAt(0)}`)}
+              className={clsx(
+                'flex size-9 items-center justify-center gap-2.5 rounded-md font-medium transition-colors xl:h-8 xl:w-auto xl:justify-start xl:px-2',
+                name === page
+                  ? 'bg-accent-soft text-accent-ink'
+                  : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              <Icon size={17} aria-hidden className="shrink-0" />
+              <span className="sr-only xl:not-sr-only xl:truncate">{t[name]}</span>
+            </a>
+          )
+        })}
+      </nav>
+      <div className="flex flex-col items-center gap-1 xl:flex-row xl:px-1">
+        <LockButton />
+        <IconButton label={t.options} onClick={openOptions}>
+          <Settings size={16} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type JobId, parseProductId, type ProductId } from '#lib/domain/ids.ts'
+import { longestSearch } from '#lib/queries/search-text.ts'
+
+export const pages = ['products', 'jobs', 'schedule', 'activity', 'charts'] as const
+export type PageName = (typeof pages)[number]
+
+export interface GridSort {
+  readonly column: string
+  readonly isDown: boolean
+}
+
+/** What the grid shows, as a link can say it. What is absent is as the shop was left last. */
+export interface GridView {
+  readonly text: string
+  readonly sort?: GridSort | undefined
+  readonly columns?: readonly string[] | undefined
+  /** A row for each variant, or a row for each product. */
+  readonly rows?: 'variants' | undefined
+  /** The product that is open beside the grid. */
+  readonly open?: ProductId | undefined
+}
+
+export type Route =
+  | { readonly page: 'products'; readonly view: GridView }
+  | { readonly page: 'jobs'; readonly job?: JobId | undefined }
+  | { readonly page: Exclude<PageName, 'products' | 'jobs'> }
+
+export const everyProduct: GridView = { text: '' }
+
+/** Whatever cannot be read in an address is left out: an old link still leads somewhere. */
+export function readRoute(hash: string): Route {
+  const fields = new URLSearchParams(hash.replace(/^#/, ''))
+  const page = pages.find((name) => fields.has(name))
+  if (page === undefined || page === 'products') return { page: 'products', view: readView(fields) }
+  if (page !== 'jobs') return { page }
+  const job = fields.get('jobs') ?? ''
+  return job === '' ? { page } : { page, job: job as JobId }
+}
+
+export function writeRoute(route: Route): string {
+  switch (route.page) {
+    case 'products':
+      return `#${writeView(route.view)}`
+    case 'jobs':
+      return route.job === undefined ? '#jobs' : `#jobs=${encodeURIComponent(route.job)}`
+    case 'schedule':
+    case 'activity':
+    case 'charts':
+      return `#${route.page}`
+  }
+}
+
+function readView(fields: URLSearchParams): GridView {
+  const text = fields.get('view') ?? ''
+  return {
+    // A search that is cut off would be another search.
+    text: text.length > longestSearch ? '' : text,
+    sort: readSort(fields.get('sort') ?? ''),
+    columns: readNames(fields.get('columns') ?? ''),
+    rows: fields.get('rows') === 'variants' ? 'variants' : undefined,
+    open: parseProductId(fields.get('open') ?? ''),
+  }
+}
+
+function writeView({ text, sort, columns, rows, open }: GridView): string {
+  const fields = new URLSearchParams({ view: text })
+  if (sort !== undefined) fields.set('sort', `${sort.isDown ? '-' : ''}${sort.column}`)
+  if (columns !== undefined) fields.set('columns', columns.join('.'))
+  if (rows !== undefined) fields.set('rows', rows)
+  if (open !== undefined) fields.set('open', open)
+  return fields.toString()
+}
+
+const name = /^[a-z]+(?:-[a-z]+)*$/
+
+function readSort(text: string): GridSort | undefined {
+  const isDown = text.startsWith('-')
+  const column = isDown ? text.slice(1) : text
+  return name.test(column) ? { column, isDown } : undefined
+}
+
+function readNames(text: string): readonly string[] | undefined {
+  const names = text.split('.').filter((part) => name.test(part))
+  return names.length === 0 ? undefined : [...new Set(names)]
+}

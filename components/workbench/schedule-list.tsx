@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import { describeZone } from '#components/bulk/schedule-words.ts'
+import { JobLine } from '#components/jobs/job-line.tsx'
+import { sortJobs } from '#components/jobs/sort-jobs.ts'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { JobId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/workbench.ts'
+import { jobsQuery } from '#lib/queries/jobs.ts'
+
+/** What has its time: the next to start first. */
+export function ScheduleList({ onOpen }: { readonly onOpen: (id: JobId) => void }) {
+  const { data, error, refetch } = useQuery(jobsQuery)
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton className="m-4 h-3 w-44" />
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refetch()} className="m-4" />
+    )
+  }
+  const { scheduled } = sortJobs(data)
+  if (scheduled.length === 0) {
+    return (
+      <EmptyState icon={CalendarClock} title={t.nothingScheduled}>
+        {t.howToSchedule}
+      </EmptyState>
+    )
+  }
+  return (
+    <div
+      {...scrollRegion(t.schedule)}
+      className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
+    >
+      <p className="border-b border-line bg-sunken px-4 py-1.5 text-sm text-muted">
+        {t.timesIn(describeZone(scheduled[0]?.schedule?.startAt ?? 0))}
+      </p>
+      <ul aria-label={t.schedule}>
+        {scheduled.map((job) => (
+          <JobLine key={job.id} job={job} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy } from 'react'
+
+// The grid is what opens; the other pages are loaded when they are gone to.
+
+export const JobList = lazy(async () => {
+  const { JobList: list } = await import('#components/jobs/job-list.tsx')
+  return { default: list }
+})
+export const JobView = lazy(async () => {
+  const { JobView: view } = await import('#components/jobs/job-view.tsx')
+  return { default: view }
+})
+export const JobStrip = lazy(async () => {
+  const { JobStrip: strip } = await import('#components/jobs/job-strip.tsx')
+  return { default: strip }
+})
+export const ScheduleList = lazy(async () => {
+  const { ScheduleList: list } = await import('./schedule-list.tsx')
+  return { default: list }
+})
+export const ActivityView = lazy(async () => {
+  const { ActivityView: view } = await import('#components/activity/activity-view.tsx')
+  return { default: view }
+})

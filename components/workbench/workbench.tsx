@@ -1,0 +1,90 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { useAttendance } from '#components/activity/use-attendance.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/workbench.ts'
+import { PageHead } from './page-head.tsx'
+import { ProductsPage } from './products-page.tsx'
+import { Rail } from './rail.tsx'
+import { everyProduct, type GridView, type Route } from './route.ts'
+import { goTo, useRoute } from './use-route.ts'
+import { useGoKeys } from './use-go-keys.ts'
+import { ActivityView, JobList, JobStrip, JobView, ScheduleList } from './workbench-parts.tsx'
+
+const openJob = (job: JobId) => goTo({ page: 'jobs', job })
+
+/** A full tab for a shop: its pages, and where the address says it is. */
+export function Workbench({ connection }: { readonly connection: Connection }) {
+  const route = useRoute()
+  const [left, setLeft] = useState<GridView>(everyProduct)
+  const view = route.page === 'products' ? route.view : left
+  if (view !== left) setLeft(view)
+  useAttendance(connection.siteId)
+  useGoKeys()
+  return (
+    <div className="flex min-h-0 flex-1">
+      <Rail page={route.page} view={view} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Suspense fallback={<div className="flex-1" />}>
+          {route.page === 'products' ? (
+            <ProductsPage connection={connection} view={route.view} />
+          ) : (
+            <OtherPage connection={connection} route={route} view={view} />
+          )}
+        </Suspense>
+        {route.page === 'jobs' && route.job !== undefined ? null : (
+          <Suspense>
+            <JobStrip onOpen={openJob} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface OtherPageProps {
+  readonly connection: Connection
+  readonly route: Exclude<Route, { readonly page: 'products' }>
+  readonly view: GridView
+}
+
+function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
+  switch (route.page) {
+    case 'jobs':
+      return route.job === undefined ? (
+        <>
+          <PageHead title={t.jobs} />
+          <JobList onOpen={openJob} />
+        </>
+      ) : (
+        <JobView
+          key={route.job}
+          jobId={route.job}
+          onBack={(scope) =>
+            goTo(scope === undefined ? { page: 'jobs' } : { page: 'products', view })
+          }
+          onUndo={openJob}
+        />
+      )
+    case 'schedule':
+      return (
+        <>
+          <PageHead title={t.schedule} />
+          <ScheduleList onOpen={openJob} />
+        </>
+      )
+    case 'activity':
+      return (
+        <>
+          <PageHead title={t.activity} />
+          <ActivityView
+            siteId={connection.siteId}
+            onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
+            onOpenJob={openJob}
+          />
+        </>
+      )
+    case 'charts':
+      return <PageHead title={t.charts} />
+  }
+}

@@ -1,0 +1,17 @@
+import '#components/ui/page.css'
+import './workbench.css'
+import { startPage } from '#components/shell/start-page.tsx'
+import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
+import { openPageInTab } from '#lib/platform/tabs.ts'
+import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
+
+// While the worker starts, to say which shop is connected.
+prefetchLocalIndex()
+
+startPage(
+  {
+    openOptions: () => void openPageInTab('options.html'),
+    openAddress: (address) => window.open(address, '_blank', 'noopener'),
+  },
+  <WorkbenchPage />,
+)

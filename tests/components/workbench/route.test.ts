@@ -1,0 +1,57 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  everyProduct,
+  pages,
+  readRoute,
+  type Route,
+  writeRoute,
+} from '#components/workbench/route.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import { idOf } from '#tests/components/builders.ts'
+
+const column = fc.constantFrom('name', 'list-price', 'sku', 'stock')
+
+const routes: fc.Arbitrary<Route> = fc.oneof(
+  fc.record({
+    page: fc.constant('products' as const),
+    view: fc.record({
+      text: fc.string({ maxLength: 60, unit: 'grapheme' }),
+      sort: fc.option(fc.record({ column, isDown: fc.boolean() }), { nil: undefined }),
+      columns: fc.option(fc.uniqueArray(column, { minLength: 1 }), { nil: undefined }),
+      rows: fc.constantFrom('variants' as const, undefined),
+      open: fc.option(
+        fc.nat(999).map((number) => idOf(number)),
+        { nil: undefined },
+      ),
+    }),
+  }),
+  fc.record({
+    page: fc.constant('jobs' as const),
+    job: fc.option(
+      fc.uuid().map((id) => id as JobId),
+      { nil: undefined },
+    ),
+  }),
+  fc.record({ page: fc.constantFrom('schedule' as const, 'activity' as const, 'charts' as const) }),
+)
+
+describe('the address of the workbench', () => {
+  it('leads to what was in sight when it was copied', () => {
+    fc.assert(
+      fc.property(routes, (route) => {
+        expect(readRoute(writeRoute(route))).toEqual(route)
+      }),
+    )
+  })
+
+  it('leads to all products where it says nothing that can be read', () => {
+    for (const hash of ['', '#', '#nonsense', '#view=&sort=1;drop&columns=..&open=7']) {
+      expect(readRoute(hash)).toEqual({ page: 'products', view: everyProduct })
+    }
+  })
+
+  it('has a key of its own for every page', () => {
+    expect(new Set(pages.map((page) => page.charAt(0))).size).toBe(pages.length)
+  })
+})
