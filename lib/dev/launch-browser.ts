@@ -21,6 +21,8 @@ export interface LaunchOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Kept by the caller; a fresh one is made and removed on close when left out. */
   readonly profileDir?: string
+  /** A file that is to tell, once the browser is closed, of every request it made. */
+  readonly netLog?: string
 }
 
 export interface LaunchedBrowser {
@@ -64,8 +66,9 @@ async function createProfile(): Promise<string> {
 }
 
 function buildArguments(options: LaunchOptions): string[] {
-  const { extensionDir } = options
+  const { extensionDir, netLog } = options
   return [
+    ...(netLog === undefined ? [] : [`--log-net-log=${netLog}`]),
     `--disable-extensions-except=${extensionDir}`,
     `--load-extension=${extensionDir}`,
     ...buildShopArguments(options),

@@ -1,7 +1,11 @@
 import { test } from '@playwright/test'
 import { extensionDir } from '../../lib/dev/build-extension.ts'
 import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import {
+  launchBrowser,
+  type LaunchedBrowser,
+  type LaunchOptions,
+} from '../../lib/dev/launch-browser.ts'
 import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../lib/sandbox/serve.ts'
 
 /** A shop and a browser with the built extension over it, both of their own. */
@@ -15,9 +19,13 @@ interface PlainState {
   readonly products: readonly { readonly id: string; readonly listPrice: string }[]
 }
 
-export async function openShelfside(options: ServeOptions = {}): Promise<Shelfside> {
+export async function openShelfside(
+  options: ServeOptions = {},
+  launch: Pick<LaunchOptions, 'netLog'> = {},
+): Promise<Shelfside> {
   const shop = await serveSandbox(options)
   const browser = await launchBrowser({
+    ...launch,
     browserPath: await findBrowser(),
     extensionDir,
     httpsPort: Number(new URL(shop.https).port),

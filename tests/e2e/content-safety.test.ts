@@ -1,0 +1,88 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { readWorker } from '../../lib/dev/worker-control.ts'
+import { openShelfside } from './shelfside.ts'
+
+interface NetLog {
+  readonly constants: { readonly logEventTypes: Readonly<Record<string, number>> }
+  readonly events: readonly {
+    readonly type: number
+    readonly params?: { readonly url?: string; readonly initiator?: string }
+  }[]
+}
+
+/** Hosts that the extension's own pages and worker asked for. */
+async function readHosts(file: string, extensionId: string): Promise<string[]> {
+  const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog
+  const started = constants.logEventTypes['URL_REQUEST_START_JOB']
+  const own = events.filter(
+    ({ type, params }) =>
+      type === started && params?.initiator === `chrome-extension://${extensionId}`,
+  )
+  return [...new Set(own.map(({ params }) => new URL(params?.url ?? '').host))].toSorted()
+}
+
+test('a whole use asks Wix, and no other host', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))
+  const netLog = join(folder, 'net-log.json')
+  const shelfside = await openShelfside({}, { netLog })
+  try {
+    await connectShop(shelfside, shelfside.shop)
+    await openAdminProduct(shelfside, shelfside.shop)
+    const panel = await openSurface(shelfside, 'sidepanel.html')
+    await panel.getByText('Variants').first().waitFor()
+    const popup = await openSurface(shelfside, 'popup.html')
+    await searchFor(popup, 'mug')
+    // What would be found if it were there.
+    await popup.evaluate(() => fetch('https://control.invalid/').catch(() => undefined))
+    await readWorker(shelfside.context).evaluate(() =>
+      fetch('https://control-in-the-worker.invalid/').catch(() => undefined),
+    )
+  } finally {
+    await shelfside.close()
+  }
+  const hosts = await readHosts(netLog, shelfside.extensionId)
+  await rm(folder, { recursive: true, force: true })
+  expect(hosts).toEqual([
+    'control-in-the-worker.invalid',
+    'control.invalid',
+    'static.wixstatic.com',
+    'www.wixapis.com',
+  ])
+})
+
+test('pictures come from the shop’s media hosts alone, and no page can be framed', async () => {
+  const shelfside = await openShelfside()
+  try {
+    const page = await openSurface(shelfside, 'options.html')
+    const blocked = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) =>
+            resolve(`${event.violatedDirective} ${event.blockedURI}`),
+          )
+          document.body.append(
+            Object.assign(new Image(), { src: 'https://pictures.invalid/seen.png' }),
+          )
+        }),
+    )
+    expect(blocked).toBe('img-src https://pictures.invalid/seen.png')
+
+    const admin = await openAdminProduct(shelfside, shelfside.shop)
+    const framed = await admin.evaluate(async (address) => {
+      const frame = document.createElement('iframe')
+      frame.src = address
+      document.body.append(frame)
+      await new Promise((resolve) => frame.addEventListener('load', resolve))
+      return frame.contentWindow?.length
+    }, shelfside.pageUrl('popup.html'))
+    expect(framed).toBe(0)
+    const frames = admin.frames().filter((frame) => frame.url().startsWith('chrome-extension:'))
+    expect(frames).toEqual([])
+  } finally {
+    await shelfside.close()
+  }
+})

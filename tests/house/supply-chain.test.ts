@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+const scratch = mkdtempSync(join(tmpdir(), 'shelfside-build-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+interface LockedPackage {
+  readonly license?: string
+  readonly dev?: boolean
+  readonly devOptional?: boolean
+  readonly hasInstallScript?: boolean
+}
+const locked = Object.entries(
+  (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
+).filter(([path]) => path !== '')
+const shipped = locked.filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true)
+
+describe('the packages', () => {
+  it('run no code while they are installed, but for the pinned Node', () => {
+    expect(read('.npmrc')).toContain('ignore-scripts=true')
+    const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true)
+    expect(scripted.map(([path]) => path)).toEqual(['node_modules/node'])
+  })
+
+  it('that are shipped are few, and all under the MIT licence or one as free', () => {
+    console.log(
+      `${shipped.length} packages shipped, ${locked.length} to build and test with: ${shipped
+        .map(([path]) => path.replace('node_modules/', ''))
+        .join(', ')}`,
+    )
+    expect(shipped.length).toBeLessThanOrEqual(40)
+    const free = new Set(['MIT', 'ISC', 'Apache-2.0', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause'])
+    const others = shipped.filter(([, { license = '' }]) => !free.has(license))
+    // MPL-2.0 asks for its own files alone, which are shipped as they are.
+    expect(others.map(([path]) => path)).toEqual(['node_modules/webextension-polyfill'])
+  })
+
+  it('that are not shipped have a licence that lets anybody use them', () => {
+    const usable =
+      /^(?:MIT|ISC|Apache-2\.0|0BSD|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|Python-2\.0|BlueOak-1\.0\.0|\(MIT OR CC0-1\.0\))$/
+    // The platform's own clients, which tests compare with, name no licence of their own.
+    const odd = locked.filter(
+      ([path, { license = '' }]) => !usable.test(license) && !path.includes('/@wix/'),
+    )
+    expect(odd).toEqual([])
+  })
+})
+
+describe('the builds', () => {
+  it.each([
+    ['chrome-mv3', 'chrome'],
+    ['firefox-mv3', 'firefox'],
+  ])('of %s are the same to the last byte when they are made again', async (folder, browser) => {
+    const script = `import { build } from 'wxt'
+      await build({ root: ${JSON.stringify(root)}, outDir: ${JSON.stringify(scratch)},
+        browser: ${JSON.stringify(browser)}, manifestVersion: 3 })`
+    await run(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    const first = resolve(root, '.output', folder)
+    const again = join(scratch, folder)
+    const files = listFiles(first)
+    expect(files.length).toBeGreaterThan(10)
+    expect(listFiles(again)).toEqual(files)
+    const differing = files.filter(
+      (file) => !readFileSync(join(first, file)).equals(readFileSync(join(again, file))),
+    )
+    expect(differing).toEqual([])
+  })
+})
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/** What Mozilla's linter warns of, and why that is as it should be. */
+const accepted: readonly (readonly [code: string, file: RegExp, why: string])[] = [
+  [
+    'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',
+    /^manifest\.json$/,
+    'Android has no sidebar; the extension is for desktops',
+  ],
+  [
+    'UNSAFE_VAR_ASSIGNMENT',
+    /^content-scripts\/admin\.js$/,
+    'imports the panel, by its address within the extension',
+  ],
+  [
+    'UNSAFE_VAR_ASSIGNMENT',
+    /^background\.js$/,
+    'imports annexes of the worker, by the list of their names',
+  ],
+  [
+    'UNEXPECTED_GLOBAL_ARG',
+    /^background\.js$/,
+    'annexes are handed the global scope they start in',
+  ],
+  [
+    'UNSAFE_VAR_ASSIGNMENT',
+    /^(?:panel|chunks\/start-page-[\w-]+)\.js$/,
+    'React’s dangerouslySetInnerHTML, which the linter of this repository refuses to use',
+  ],
+]
+
+describe('Mozilla’s linter', () => {
+  it('finds no error, and warns of nothing but what was looked at', async () => {
+    const { stdout } = await run(
+      join(root, 'node_modules/.bin/addons-linter'),
+      ['--output', 'json', resolve(root, '.output/firefox-mv3')],
+      { maxBuffer: 16 * 1024 * 1024 },
+    )
+    const report = JSON.parse(stdout) as Record<
+      'errors' | 'warnings',
+      readonly { readonly code: string; readonly file?: string; readonly message: string }[]
+    >
+    expect(report.errors).toEqual([])
+    const unknown = report.warnings.filter(
+      (warning) =>
+        !accepted.some(([code, file]) => warning.code === code && file.test(warning.file ?? '')),
+    )
+    expect(unknown).toEqual([])
+    const stale = accepted.filter(
+      ([code, file]) =>
+        !report.warnings.some((warning) => warning.code === code && file.test(warning.file ?? '')),
+    )
+    expect(stale).toEqual([])
+  })
+})
