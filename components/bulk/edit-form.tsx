@@ -6,7 +6,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFault } from '#components/ui/focus-fault.ts'
 import { describeOperations } from '#lib/edits/describe.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { draftJobMutation } from '#lib/queries/jobs.ts'
 import { ScopeName } from './scope-name.tsx'
@@ -23,7 +23,7 @@ const Recipes = lazy(async () => {
 
 interface EditFormProps {
   readonly connection: Connection
-  readonly scope: Scope
+  readonly scope: PickedScope
   readonly draft: EditDraft
   /** In a small window the simple kinds of changes come first. */
   readonly isCompact: boolean

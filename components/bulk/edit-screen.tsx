@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditDraft } from './steps/draft.ts'
@@ -8,7 +8,7 @@ import { readDraft } from './steps/read-draft.ts'
 
 interface EditScreenProps {
   readonly connection: Connection
-  readonly scope: Scope
+  readonly scope: PickedScope
   /** The form as a view kept it, or nothing. */
   readonly kept: unknown
   readonly isCompact: boolean

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductName } from '#components/products/product-name.tsx'
 import { describeScope } from '#components/search/describe-scope.ts'
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { productQuery } from '#lib/queries/products.ts'
 
 interface ScopeNameProps {
   readonly siteId: SiteId
-  readonly scope: Scope
+  readonly scope: PickedScope
 }
 
 /** What an edit is about: one product by its name, several by what they have in common. */

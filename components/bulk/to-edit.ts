@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { Edit, EditUnits, Operation, Scope } from '#lib/domain/edit.ts'
+import type { Edit, EditUnits, Operation, PickedScope } from '#lib/domain/edit.ts'
 import { cannot } from '#lib/edits/cannot.ts'
 import type { EditDraft } from './steps/draft.ts'
 import { toOperation } from './steps/to-operation.ts'
@@ -32,6 +32,10 @@ export function unitsOf({ units }: EditDraft, { currency }: Connection): EditUni
   return units ?? (currency === undefined ? {} : { currency })
 }
 
-export function toEdit(scope: Scope, operations: readonly Operation[], units: EditUnits): Edit {
+export function toEdit(
+  scope: PickedScope,
+  operations: readonly Operation[],
+  units: EditUnits,
+): Edit {
   return { scope, operations, ...units }
 }

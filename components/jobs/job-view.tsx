@@ -7,7 +7,7 @@ import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { Scope } from '#lib/domain/edit.ts'
+import { isTyped, type PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
@@ -19,8 +19,8 @@ import { titleOf } from './job-words.ts'
 
 interface JobViewProps {
   readonly jobId: JobId
-  /** Leaves the job where it is; with the scope of an edit whose preview was thrown away. */
-  readonly onBack: (discarded?: Scope) => void
+  /** Leaves the job where it is; with the scope of an edit whose preview was thrown away, where it can be edited here. */
+  readonly onBack: (discarded?: PickedScope) => void
   readonly onUndo: (jobId: JobId) => void
 }
 
@@ -32,7 +32,8 @@ export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
   const back = () => {
     // Going back from a preview is changing the edit: this draft will not be run.
     if (isPreview) cancel.mutate({ jobId })
-    onBack(isPreview ? job.edit?.scope : undefined)
+    const scope = isPreview ? job.edit?.scope : undefined
+    onBack(scope === undefined || isTyped(scope) ? undefined : scope)
   }
 
   return (

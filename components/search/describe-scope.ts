@@ -1,9 +1,9 @@
 import { countOf } from '#components/ui/format.ts'
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import { readSearch } from '#lib/queries/search-text.ts'
 
 /** The scope in words, so that "all" never stands alone: 'all products that match “mug”'. */
-export function describeScope(scope: Scope): string {
+export function describeScope(scope: PickedScope): string {
   if (scope.kind === 'ids') return countOf(scope.ids.length, 'selected product')
   const text = scope.search.text.trim()
   if (text === '') return 'all products of the shop'

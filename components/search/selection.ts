@@ -1,4 +1,4 @@
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 
@@ -20,7 +20,7 @@ export function isEmpty({ picked, matching }: Selection): boolean {
   return picked.length === 0 && matching === undefined
 }
 
-export function toScope({ picked, matching }: Selection): Scope {
+export function toScope({ picked, matching }: Selection): PickedScope {
   return matching === undefined
     ? { kind: 'ids', ids: picked }
     : { kind: 'search', search: matching }

@@ -1,5 +1,5 @@
 import { mostPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import { longestSearch } from '#lib/queries/search-text.ts'
 import { type JobId, parseProductId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
 import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
@@ -43,7 +43,7 @@ function readSelection(value: unknown): Selection | undefined {
   return text === undefined ? kept : { ...kept, matching: { text } }
 }
 
-function readScope(value: unknown): Scope | undefined {
+function readScope(value: unknown): PickedScope | undefined {
   if (!isFields(value)) return undefined
   const { kind, ids, search } = value
   if (kind === 'search' && isFields(search)) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { readWorkspace } from './read-workspace.ts'
 import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
@@ -24,7 +24,7 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
     change,
     goHome: (place = workspace.home) => change({ home: place, screen: { kind: 'home' } }),
     openProduct: (id: ProductId) => show({ kind: 'product', id }),
-    openEdit: (scope?: Scope) => show({ kind: 'edit', scope }),
+    openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),
     openJob: (id: JobId) => show({ kind: 'job', id }),
   }
 }

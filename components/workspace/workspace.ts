@@ -1,5 +1,5 @@
 import { nothingSelected, type Selection } from '#components/search/selection.ts'
-import type { Scope } from '#lib/domain/edit.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 
 /** The places to begin at; every other screen leads back to one of them. */
@@ -9,7 +9,7 @@ export type Screen =
   | { readonly kind: 'home' }
   | { readonly kind: 'product'; readonly id: ProductId }
   /** Without a scope of its own it is about what is selected. */
-  | { readonly kind: 'edit'; readonly scope?: Scope | undefined }
+  | { readonly kind: 'edit'; readonly scope?: PickedScope | undefined }
   | { readonly kind: 'job'; readonly id: JobId }
 
 /** What a person is in the middle of. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { type Amount, parseAmount } from './amount.ts'
 import type { Edit, Operation, Recipe } from './edit.ts'
-import { textFields } from './edit.ts'
+import { isTyped, textFields } from './edit.ts'
 import { type CollectionId, parseProductId, type ProductId } from './ids.ts'
+import { typedChangesShape } from './typed-change-shape.ts'
 
 // An edit as it comes in: by message, from the journal, from a recipe's file. One shape for all three.
 
@@ -97,23 +98,33 @@ export const operationShape: z.ZodMiniType<Operation> = z.union([
   z.strictObject({ kind: is('delete') }),
 ])
 
-const operations = z.array(operationShape).check(z.minLength(1), z.maxLength(20))
+const operations = z.array(operationShape).check(z.maxLength(20))
 
-export const editShape: z.ZodMiniType<Edit> = z.strictObject({
+/** Names what was brought over in parts. */
+export const stageId = text(64).check(z.minLength(1))
+
+const edit: z.ZodMiniType<Edit> = z.strictObject({
   scope: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: is('ids'),
       ids: z.array(productId).check(z.minLength(1), z.maxLength(100_000)),
     }),
     z.strictObject({ kind: is('search'), search: z.strictObject({ text: text(200) }) }),
+    z.strictObject({ kind: is('typed'), changes: typedChangesShape }),
+    z.strictObject({ kind: is('staged'), id: stageId }),
   ]),
   operations,
   ...units,
 })
 
+/** What was typed says itself what becomes of each product; every other edit says it by operations. */
+export const editShape: z.ZodMiniType<Edit> = edit.check(
+  z.refine(({ scope, operations: steps }) => isTyped(scope) === (steps.length === 0)),
+)
+
 export const recipeShape: z.ZodMiniType<Recipe> = z.strictObject({
   version: z.literal(1),
   name,
-  operations,
+  operations: operations.check(z.minLength(1)),
   ...units,
 })

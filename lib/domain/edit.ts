@@ -2,11 +2,19 @@ import type { Amount } from './amount.ts'
 import type { CollectionId, ProductId } from './ids.ts'
 import type { ProductSearch } from './product-search.ts'
 import type { Rounding } from './rounding.ts'
+import type { TypedChange } from './typed-change.ts'
 
-/** Which products: some that were picked, or all that match when the preview is made. */
-export type Scope =
+/** Some products that were picked, or all that match when the preview is made. */
+export type PickedScope =
   | { readonly kind: 'ids'; readonly ids: readonly ProductId[] }
   | { readonly kind: 'search'; readonly search: ProductSearch }
+
+/** Values that a person typed, product by product: few, or any number that was brought over before. */
+export type TypedScope =
+  | { readonly kind: 'typed'; readonly changes: readonly TypedChange[] }
+  | { readonly kind: 'staged'; readonly id: string }
+
+export type Scope = PickedScope | TypedScope
 
 /** Percent and amounts may be negative; "set" may not. */
 export type AmountStep =
@@ -164,7 +172,7 @@ export interface EditUnits {
   readonly weightUnit?: string | undefined
 }
 
-/** Operations are applied in order, each to what the one before left. */
+/** Operations are applied in order, each to what the one before left; what was typed has none. */
 export interface Edit extends EditUnits {
   readonly scope: Scope
   readonly operations: readonly Operation[]
@@ -175,4 +183,8 @@ export interface Recipe extends EditUnits {
   readonly version: 1
   readonly name: string
   readonly operations: readonly Operation[]
+}
+
+export function isTyped(scope: Scope): scope is TypedScope {
+  return scope.kind === 'typed' || scope.kind === 'staged'
 }

@@ -1,3 +1,4 @@
+import type { Edit } from '#lib/domain/edit.ts'
 import { createJobId, type JobId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
@@ -12,7 +13,7 @@ import type { Jobs } from './jobs.ts'
 import { readOverlaps } from './overlaps.ts'
 import { readPriceHistory } from './price-history.ts'
 import { resolveJob, retryJob } from './resolve.ts'
-import { removeOldJobs } from './retention.ts'
+import { removeOld } from './retention.ts'
 import { reviveJobs } from './revive.ts'
 import { createRunner, type RunnerContext } from './runner.ts'
 import { runSchedules } from './run-schedules.ts'
@@ -62,7 +63,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       await reviveJobs(context)
       await keepTimes()
       // After the times: what they are to begin or to end is not too old.
-      if (!isTidy) await removeOldJobs(journal, clock)
+      if (!isTidy) await removeOld(journal, clock)
       isTidy = true
       for (let isMore = true; isMore;) {
         await Promise.all([drafts.goOn(), runner.wake()])
@@ -76,7 +77,14 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     }
   }
 
+  const stage: Jobs['stage'] = ({ siteId, stageId, changes }) => {
+    const count = changes.length
+    return journal.addStaged({ id: stageId, siteId, at: clock.now(), count, changes })
+  }
+
   return {
+    stage,
+    dropStage: (stageId) => journal.removeStage(stageId),
     async draft({ siteId, edit }) {
       const job: Job = {
         id: createJobId(),
@@ -90,9 +98,14 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
         blocked: 0,
         warned: 0,
       }
-      await journal.addJob({ job, run: idleRun }, edit, [])
+      const { scope } = edit
+      // Sealed where the journal is, which an edit is not.
+      const isSmall = scope.kind === 'typed'
+      const noted: Edit = isSmall ? { ...edit, scope: { kind: 'staged', id: job.id } } : edit
+      if (isSmall) await stage({ siteId, stageId: job.id, changes: scope.changes })
+      await journal.addJob({ job, run: idleRun }, noted, [])
       void drafts.make(job.id)
-      return { ...job, edit }
+      return { ...job, edit: noted }
     },
     async list() {
       return (await journal.readJobs()).map(({ job }) => withTrouble(job))

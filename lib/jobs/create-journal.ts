@@ -5,6 +5,7 @@ import { toProblem } from '#lib/domain/problem.ts'
 import { countStates } from '#lib/domain/row-counts.ts'
 import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
+import { createStages } from './journal-stages.ts'
 import { readBatchRows, readPage, readRowOf } from './journal-rows.ts'
 import {
   type JobRecord,
@@ -19,6 +20,7 @@ import { isMovedByUs } from './row-places.ts'
 
 export function createJournal(database: JournalDatabase, log: Log = silentLog): Journal {
   return {
+    ...createStages(database),
     readJobs: () =>
       read(database, async (tx) => {
         const stored = await tx.objectStore('jobs').getAll()

@@ -2,7 +2,7 @@ import { isAbort } from '#lib/base/abort.ts'
 import { letOthers } from '#lib/base/let-others.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
-import type { Edit, Scope } from '#lib/domain/edit.ts'
+import { type Edit, isTyped, type PickedScope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
@@ -14,7 +14,7 @@ import { compareRisk, isBlocked, isWarned, type Ranked, rankByRisk } from '#lib/
 import { kindOf, wantsKey } from './failure.ts'
 import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
-import { withChanges } from './job-records.ts'
+import { refuse, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
@@ -89,6 +89,7 @@ async function collectRows(
   { scope, operations, ...units }: Edit,
   signal: AbortSignal,
 ): Promise<{ rows: PreviewRow[]; unchanged: number }> {
+  if (isTyped(scope)) throw refuse('not-supported', 'Typed changes cannot be previewed yet.')
   const limits = await context.readLimits()
   const seen = new Set<ProductId>()
   const rows: PreviewRow[] = []
@@ -115,7 +116,7 @@ async function collectRows(
 
 async function* readScope(
   shop: JobShop,
-  scope: Scope,
+  scope: PickedScope,
   signal: AbortSignal,
 ): AsyncIterable<readonly Product[]> {
   if (scope.kind === 'search') {

@@ -3,11 +3,18 @@ import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Job, JobRow, RowState, Schedule } from '#lib/domain/job.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
+import type { TypedChange } from '#lib/domain/typed-change.ts'
 import type { GuardrailId, PreviewFigures, WayKind } from '#lib/domain/preview.ts'
 
 export interface DraftRequest {
   readonly siteId: SiteId
   readonly edit: Edit
+}
+
+export interface StageRequest {
+  readonly siteId: SiteId
+  readonly stageId: string
+  readonly changes: readonly TypedChange[]
 }
 
 export interface StartRequest {
@@ -70,6 +77,9 @@ export interface RowsPage {
  * "skipped" those that are out: blocked, or warned and not ticked.
  */
 export interface Jobs {
+  /** Brings over a part of what was typed; how many changes there are by now. */
+  stage(request: StageRequest): Promise<number>
+  dropStage(stageId: string): Promise<void>
   /** Writes the draft down and begins its preview; returns before the preview is there. */
   draft(request: DraftRequest): Promise<Job>
   /** Newest first, without their edits. */

@@ -3,7 +3,7 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import { type IDBPTransaction, strict } from '#lib/platform/database.ts'
 import type { JournalDatabase, JournalSchema } from './journal-database.ts'
 
-const stores = ['jobs', 'edits', 'batches', 'outlines'] as const
+const stores = ['jobs', 'edits', 'batches', 'outlines', 'stages', 'staged'] as const
 type Stores = typeof stores
 export type Reading = IDBPTransaction<JournalSchema, Stores>
 export type Writing = IDBPTransaction<JournalSchema, Stores, 'readwrite'>
@@ -60,7 +60,7 @@ export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   )
 }
 
-/** All batches of a job, in order. */
+/** All batches of a job, or parts of what was typed, in order. */
 export function batchesOf(jobId: string): IDBKeyRange {
   return IDBKeyRange.bound([jobId, 0], [jobId, Infinity])
 }

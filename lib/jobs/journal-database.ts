@@ -11,6 +11,8 @@ export interface JournalSchema extends DBSchema {
   edits: { key: string; value: unknown }
   batches: { key: [string, number]; value: unknown }
   outlines: { key: [string, number]; value: unknown }
+  stages: { key: string; value: unknown }
+  staged: { key: [string, number]; value: unknown }
 }
 
 export type JournalDatabase = Database<JournalSchema>
@@ -84,5 +86,9 @@ export function createJournalDatabase(name = 'shelfside-journal'): JournalDataba
     },
     addBatching,
     addPlaces,
+    (database) => {
+      database.createObjectStore('stages')
+      database.createObjectStore('staged')
+    },
   ])
 }

@@ -2,6 +2,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { RowsPage, RowsRequest } from './jobs.ts'
+import type { Stages } from './stages.ts'
 
 /** At most `maxRowsPerBatch` rows that are written together; `orders` are their places on display. */
 export interface Batch {
@@ -18,7 +19,7 @@ export type RecordChange = (record: JobRecord) => JobRecord | undefined
  * The durable notes. Every method is one transaction, acknowledged once it is on the disk; counts
  * follow from the rows. Failures are `ProblemError`s with the code "storage-failed".
  */
-export interface Journal {
+export interface Journal extends Stages {
   /** Newest first, without edits. Records that cannot be read are left out, and logged. */
   readonly readJobs: () => Promise<readonly JobRecord[]>
   readonly readJob: (id: JobId) => Promise<JobRecord | undefined>

@@ -10,11 +10,12 @@ const keepEndedMs = 90 * dayMs
 const keepDraftMs = dayMs
 
 /** Removes what is too old; jobs with work left to do stay, however old. */
-export async function removeOldJobs(journal: Journal, clock: Pick<Clock, 'now'>): Promise<void> {
+export async function removeOld(journal: Journal, clock: Pick<Clock, 'now'>): Promise<void> {
   const now = clock.now()
   const records = await journal.readJobs()
   const old = records.filter((record) => isOld(record, records, now)).map(({ job }) => job.id)
   if (old.length > 0) await journal.removeJobs(old)
+  await journal.removeStagesBefore(now - keepDraftMs)
 }
 
 /** The end of its schedule was kept: somebody or something took it back at that time or later. */

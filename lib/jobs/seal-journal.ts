@@ -5,6 +5,8 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import { parseStored } from './journal-access.ts'
 import { type SealedRow, storedRows } from './journal-shapes.ts'
 import type { Batch, Journal } from './journal.ts'
+import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
+import type { Staged, StagePart } from './stages.ts'
 
 type Purpose = `journal:${string}:${number}`
 
@@ -75,6 +77,11 @@ export function sealJournal(journal: Journal, readSealer: ReadSealer): Journal {
       const { rows, total } = await journal.readRows(request)
       return { rows: await open(request.jobId, rows), total }
     },
+    async addStaged(part) {
+      const sealer = await readSealer()
+      return journal.addStaged(sealer === undefined ? part : await sealPart(sealer, part))
+    },
+    readStaged: async (id, part) => openPart(readSealer, id, await journal.readStaged(id, part)),
   }
 }
 
@@ -121,6 +128,25 @@ async function openBox(
     throw lost(cause)
   })
   return parseStored(storedRows, opened)
+}
+
+async function sealPart(sealer: RowSealer, part: StagePart): Promise<StagePart> {
+  return { ...part, changes: [], box: await sealer.sealJson(purposeOf(part.id), part.changes) }
+}
+
+async function openPart(readSealer: ReadSealer, id: string, part: Staged): Promise<Staged> {
+  const { box } = part
+  if (box === undefined) return part
+  const sealer = await readSealer()
+  if (sealer === undefined) throw lost()
+  const opened = await sealer.openJson(purposeOf(id), box).catch((cause: unknown) => {
+    throw lost(cause)
+  })
+  return { changes: parseStored(typedChangesShape, opened) }
+}
+
+function purposeOf(stageId: string): Purpose {
+  return `journal:staged ${stageId}:0`
 }
 
 function toPurpose(id: JobId, batch: number): Purpose {

@@ -31,7 +31,7 @@ export function jobQuery(jobId: JobId) {
 }
 
 // Every command answers with the job as it is now: no need to wait for the broadcast.
-const keepJob = (job: Job, client: QueryClient) => {
+export const keepJob = (job: Job, client: QueryClient) => {
   client.setQueryData(jobQuery(job.id).queryKey, job)
   return client.invalidateQueries({ queryKey: jobsQuery.queryKey })
 }

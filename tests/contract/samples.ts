@@ -202,6 +202,17 @@ export const samples: {
     input: { siteId },
     output: { ...replica, state: 'none', progress: undefined },
   },
+  'changes.stage': {
+    input: {
+      siteId,
+      stageId: 'sheet-1',
+      changes: [
+        { id: productId, before: { name: 'Linen shirt' }, set: { name: 'Linen shirt, blue' } },
+      ],
+    },
+    output: { staged: 1 },
+  },
+  'changes.drop': { input: { stageId: 'sheet-1' }, output: {} },
   'jobs.draft': { input: { siteId, edit }, output: job },
   'jobs.list': { input: {}, output: [job] },
   'jobs.read': { input: { jobId }, output: job },

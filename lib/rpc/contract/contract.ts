@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
+import { typedProcedures } from './typed-procedures.ts'
 import { replicaStatus } from './replica-shapes.ts'
 import { vaultProcedures } from './vault-procedures.ts'
 import { connectionStatus } from './connection-shape.ts'
@@ -176,6 +177,7 @@ export const contract = {
     output: replicaStatus,
   }),
 
+  ...typedProcedures,
   ...jobProcedures,
   ...feedProcedures,
 

@@ -19,6 +19,14 @@ export function createJobHandlers({ session, jobs }: JobParts) {
   }
 
   return {
+    async 'changes.stage'({ input }) {
+      await checkSite(input.siteId)
+      return { staged: await (await jobs()).stage(input) }
+    },
+    async 'changes.drop'({ input }) {
+      await (await jobs()).dropStage(input.stageId)
+      return {}
+    },
     async 'jobs.draft'({ input }) {
       await checkSite(input.siteId)
       return (await jobs()).draft(input)

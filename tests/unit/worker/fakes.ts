@@ -57,6 +57,8 @@ export function createFakeJobs() {
     resolve: vi.fn<Jobs['resolve']>(answer),
     schedule: vi.fn<Jobs['schedule']>(answer),
     unschedule: vi.fn<Jobs['unschedule']>(answer),
+    stage: vi.fn<Jobs['stage']>(async ({ changes }) => changes.length),
+    dropStage: vi.fn<Jobs['dropStage']>(async () => undefined),
     readOverlaps: vi.fn<Jobs['readOverlaps']>(async () => []),
     readFigures: vi.fn<Jobs['readFigures']>(async () => figures),
     readPriceHistory: vi.fn<Jobs['readPriceHistory']>(async () => []),

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { type Amount, parseAmount } from './amount.ts'
+import type { FieldValues } from './change.ts'
+import { type CollectionId, parseProductId, type ProductId } from './ids.ts'
+import { isFieldValues } from './is-field-values.ts'
+import type { NewProduct, NewVariant } from './new-product.ts'
+import { maxTypedChanges, type TypedChange } from './typed-change.ts'
+
+// What was typed, as it comes in: by message, and from the notes of what waits for its preview.
+
+const { optional } = z
+const text = (maxLength: number) => optional(z.string().check(z.maxLength(maxLength)))
+const name = z.string().check(z.maxLength(500))
+const amount = z.custom<Amount>(
+  (value) => typeof value === 'string' && parseAmount(value) === value,
+)
+const productId = z.custom<ProductId>(
+  (value) => typeof value === 'string' && parseProductId(value) === value,
+)
+const collectionId = z.custom<CollectionId>(
+  (value) => typeof value === 'string' && value.length <= 64,
+)
+const fieldValues = z.custom<FieldValues>(isFieldValues)
+
+const figures = {
+  paidPrice: optional(amount),
+  cost: optional(amount),
+  weight: optional(amount),
+  sku: text(500),
+  quantity: optional(z.int()),
+  inStock: optional(z.boolean()),
+}
+
+const newVariant: z.ZodMiniType<NewVariant> = z.strictObject({
+  choices: z.record(name, name),
+  listPrice: optional(amount),
+  ...figures,
+  barcode: text(500),
+  visible: optional(z.boolean()),
+})
+
+const newProduct: z.ZodMiniType<NewProduct> = z.strictObject({
+  name,
+  type: z.enum(['physical', 'digital']),
+  visible: z.boolean(),
+  listPrice: amount,
+  ...figures,
+  slug: text(500),
+  description: text(100_000),
+  brand: text(500),
+  ribbon: text(500),
+  options: z
+    .array(
+      z.strictObject({
+        name,
+        kind: name,
+        choices: z.array(z.strictObject({ value: name, label: name })).check(z.maxLength(1_000)),
+      }),
+    )
+    .check(z.maxLength(100)),
+  variants: z.array(newVariant).check(z.maxLength(1_000)),
+  media: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(500)),
+  collectionIds: z.array(collectionId).check(z.maxLength(1_000)),
+})
+
+const typedChange: z.ZodMiniType<TypedChange> = z.strictObject({
+  id: productId,
+  before: fieldValues,
+  set: fieldValues,
+  stock: optional(z.literal('difference')),
+  create: optional(newProduct),
+})
+
+/** One part of what was typed: each product once. */
+export const typedChangesShape: z.ZodMiniType<TypedChange[]> = z.array(typedChange).check(
+  z.minLength(1),
+  z.maxLength(maxTypedChanges),
+  z.refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length),
+)

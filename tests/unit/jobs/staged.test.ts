@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { TypedChange } from '#lib/domain/typed-change.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import { sealJournal } from '#lib/jobs/seal-journal.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
+import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createBench } from './harness/bench-jobs.ts'
+import { amount, otherSiteId, productId, siteId } from './harness/builders.ts'
+import { dayMs } from './harness/browser-life.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+const changes = (from: number, count: number): TypedChange[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: productId(from + at),
+    before: { listPrice: amount('31.41') },
+    set: { listPrice: amount('27.18') },
+  }))
+
+test('what was typed is brought over part by part, and kept over the death of a worker', async () => {
+  const database = createFakeDatabase()
+  const { jobs } = createBench(createFakeShop([]), { journal: createJournal(database) })
+  expect(await jobs.stage({ siteId, stageId: 'a', changes: changes(0, 2) })).toBe(2)
+  expect(await jobs.stage({ siteId, stageId: 'a', changes: changes(2, 3) })).toBe(5)
+  const later = createJournal(database)
+  expect(await later.readStage('a')).toMatchObject({ siteId, parts: 2, count: 5 })
+  expect(await later.readStaged('a', 1)).toEqual({ changes: changes(2, 3) })
+  await jobs.dropStage('a')
+  expect(await later.readStage('a')).toBeUndefined()
+  await expect(later.readStaged('a', 1)).rejects.toThrow(/damaged/)
+})
+
+test('it is sealed where the notes are', async () => {
+  const sealer = await createSealer(systemRandom(32))
+  const database = createFakeDatabase()
+  const journal = sealJournal(createJournal(database), async () => sealer)
+  const { jobs } = createBench(createFakeShop([]), { journal })
+  await jobs.stage({ siteId, stageId: 'a', changes: changes(0, 2) })
+  const [stored]: unknown[] = await (await database()).getAll('staged')
+  expect(stored).toMatchObject({ changes: [] })
+  expect(await journal.readStaged('a', 0)).toEqual({ changes: changes(0, 2) })
+})
+
+test('a shop has room for 200,000 changes, and another shop’s are not mixed with them', async () => {
+  const journal = createJournal(createFakeDatabase())
+  const part = { siteId, at: 0, changes: changes(0, 1) }
+  await journal.addStaged({ ...part, id: 'a', count: 199_999 })
+  await journal.addStaged({ ...part, id: 'b', count: 1 })
+  await expect(journal.addStaged({ ...part, id: 'b', count: 1 })).rejects.toThrow(/200,000/)
+  const other = { ...part, siteId: otherSiteId, count: 1 }
+  await expect(journal.addStaged({ ...other, id: 'b' })).rejects.toThrow(/another shop/)
+  expect(await journal.addStaged({ ...other, id: 'c' })).toBe(1)
+})
+
+test('what nobody asked a preview of is gone after a day', async () => {
+  const { jobs, journal, clock } = createBench(createFakeShop([]))
+  await jobs.stage({ siteId, stageId: 'old', changes: changes(0, 1) })
+  clock.advance(dayMs + 1)
+  await jobs.stage({ siteId, stageId: 'new', changes: changes(0, 1) })
+  await jobs.wake()
+  expect(await journal.readStage('old')).toBeUndefined()
+  expect(await journal.readStage('new')).toMatchObject({ count: 1 })
+})
