@@ -1,0 +1,174 @@
+import { letInLink, letInMedia, letInText } from './let-in.ts'
+import { type BoxKind, deepest, mostNodes, type RichNode, type RichTag } from './rich-node.ts'
+
+const tags: Readonly<Record<string, RichTag>> = {
+  p: 'p',
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  ul: 'ul',
+  menu: 'ul',
+  ol: 'ol',
+  li: 'li',
+  blockquote: 'blockquote',
+  pre: 'pre',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  cite: 'em',
+  u: 'u',
+  ins: 'u',
+  s: 's',
+  strike: 's',
+  del: 's',
+  sub: 'sub',
+  sup: 'sup',
+  mark: 'mark',
+  small: 'small',
+  table: 'table',
+  thead: 'tbody',
+  tbody: 'tbody',
+  tfoot: 'tbody',
+  tr: 'tr',
+  td: 'td',
+  th: 'th',
+  figure: 'figure',
+  figcaption: 'figcaption',
+}
+
+/** Lines of their own, as a paragraph is. */
+const blocks = new Set(
+  (
+    'address article aside caption center dd details div dl dt footer header hgroup main nav ' +
+    'section summary'
+  ).split(' '),
+)
+
+/** No reader sees their text as text, or it is not meant for one: nothing of them is read. */
+const dropped = new Set(
+  (
+    'base head link math meta noembed noframes noscript param script source style svg template title ' +
+    'track xmp plaintext'
+  ).split(' '),
+)
+
+const boxes: Readonly<Record<string, BoxKind>> = {
+  iframe: 'embed',
+  frame: 'embed',
+  frameset: 'embed',
+  object: 'embed',
+  embed: 'embed',
+  applet: 'embed',
+  video: 'video',
+  audio: 'audio',
+  form: 'form',
+  button: 'button',
+  input: 'form',
+  select: 'form',
+  textarea: 'form',
+}
+
+const xhtml = 'http://www.w3.org/1999/xhtml'
+
+/** A piece of HTML as nodes that may be shown. It is parsed into a document where nothing runs or loads. */
+export function readHtml(html: string): readonly RichNode[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return createReader()(body, 0)
+}
+
+function createReader() {
+  let count = 0
+  let isFull = false
+
+  function readAll(parent: Node, depth: number): readonly RichNode[] {
+    const nodes: RichNode[] = []
+    for (let child = parent.firstChild; child !== null; child = child.nextSibling) {
+      if (isFull) break
+      count += 1
+      if (count > mostNodes) {
+        isFull = true
+        nodes.push({ kind: 'box', box: 'tooLong' })
+        break
+      }
+      nodes.push(...read(child, depth))
+    }
+    return nodes
+  }
+
+  function read(node: Node, depth: number): readonly RichNode[] {
+    if (node.nodeType === Node.TEXT_NODE) {
+      const text = letInText(node.nodeValue)
+      return text === '' ? [] : [{ kind: 'text', text }]
+    }
+    if (!(node instanceof Element)) return []
+    const name = node.localName.toLowerCase()
+    // Names of other vocabularies mean other things.
+    if (dropped.has(name) || (node.namespaceURI ?? xhtml) !== xhtml) return []
+    if (depth >= deepest) return textOf(node)
+    return readElement(node, name, depth + 1)
+  }
+
+  function readElement(node: Element, name: string, depth: number): readonly RichNode[] {
+    const box = boxes[name]
+    if (box !== undefined) return [{ kind: 'box', box }]
+    if (name === 'br') return [{ kind: 'break' }]
+    if (name === 'hr') return [{ kind: 'rule' }]
+    if (name === 'img') return [readPicture(node)]
+    const nodes = readAll(node, depth)
+    if (name === 'a') {
+      const address = letInLink(node.getAttribute('href'))
+      return address === undefined ? nodes : [{ kind: 'link', address, nodes }]
+    }
+    const tag = Object.hasOwn(tags, name) ? tags[name] : undefined
+    if (tag !== undefined) return [{ kind: 'element', tag, align: alignOf(node), nodes }]
+    if (blocks.has(name)) return [{ kind: 'element', tag: 'p', align: alignOf(node), nodes }]
+    // Any other element says what it says, and looks like nothing.
+    return nodes
+  }
+
+  return readAll
+}
+
+function readPicture(node: Element): RichNode {
+  const alt = letInText(node.getAttribute('alt'))
+  const address = letInMedia(node.getAttribute('src'))
+  return address === undefined
+    ? { kind: 'box', box: 'picture', text: alt }
+    : { kind: 'picture', address, alt }
+}
+
+function textOf(node: Element): readonly RichNode[] {
+  const text = letInText(node.textContent)
+  return text === '' ? [] : [{ kind: 'text', text }]
+}
+
+function alignOf(node: Element) {
+  const style = node.getAttribute('style') ?? ''
+  const [, word] = /(?:^|;)\s*text-align\s*:\s*([a-z]+)/i.exec(style) ?? []
+  return toAlign(word ?? node.getAttribute('align') ?? undefined)
+}
+
+/** In the reading direction, as everything here is. */
+export function toAlign(word: string | undefined) {
+  switch (word?.toLowerCase() ?? '') {
+    case 'left':
+    case 'start':
+      return 'start'
+    case 'right':
+    case 'end':
+      return 'end'
+    case 'center':
+      return 'center'
+    case 'justify':
+      return 'justify'
+    default:
+      return undefined
+  }
+}

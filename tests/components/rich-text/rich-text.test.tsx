@@ -1,0 +1,160 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { letInLink, letInMedia, letInText } from '#components/rich-text/let-in.ts'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { actions, renderPage } from '#tests/components/render-page.tsx'
+import { hostileDocuments } from '#tests/fixtures/hostile/nodes.ts'
+import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
+
+afterEach(cleanup)
+const tags = new Set(
+  (
+    'div p ul ol li blockquote pre code strong em u s sub sup mark small table tbody tr td th figure ' +
+    'figcaption br hr img button details summary span bdi svg path rect circle line polyline polygon ellipse'
+  ).split(' '),
+)
+const attributes = new Set(
+  (
+    'class dir role type title aria-level aria-expanded aria-hidden src alt loading decoding ' +
+    'referrerpolicy'
+  ).split(' '),
+)
+
+/** What stands in the drawn text that nothing here should ever draw. */
+function listFaults(container: HTMLElement): string[] {
+  const faults: string[] = []
+  for (const element of container.querySelectorAll('*')) {
+    const name = element.localName
+    if (!tags.has(name)) faults.push(`<${name}>`)
+    if (element.closest('svg') !== null) continue
+    for (const { name: attribute, value } of element.attributes) {
+      if (!attributes.has(attribute)) faults.push(`${name} ${attribute}`)
+      if (attribute === 'src' && letInMedia(value) === undefined) faults.push(`src ${value}`)
+      if (attribute === 'title' && letInLink(value) === undefined) faults.push(`title ${value}`)
+    }
+  }
+  const text = container.textContent ?? ''
+  if (!text.isWellFormed()) faults.push('lone surrogate')
+  if (/[\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u.test(text)) faults.push('control')
+  return faults
+}
+
+function draw(part: Parameters<typeof RichText>[0]) {
+  // Parts of tables that stand in none are drawn where they stand, which React notes.
+  // Frames say aloud that they are not loaded here; a browser's inert document has no such frames.
+  const noted = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { container } = renderPage(<RichText {...part} />)
+  noted.mockRestore()
+  return container
+}
+
+describe('a text that means harm', () => {
+  it('comes in at least 150 ways', () => {
+    expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(150)
+  })
+
+  it.each(hostileTexts.map((html, at) => [at, html.slice(0, 60), html] as const))(
+    'draws nothing that acts: %i %j',
+    (_at, _start, html) => {
+      expect(listFaults(draw({ html }))).toEqual([])
+    },
+  )
+
+  it('draws nothing that acts as a rich document either', () => {
+    const faults = hostileDocuments.flatMap((document) => {
+      const found = listFaults(draw({ document }))
+      cleanup()
+      return found
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('calls nothing', () => {
+    const pwned = vi.fn<() => void>()
+    vi.stubGlobal('pwned', pwned)
+    for (const html of hostileTexts.slice(0, 160)) {
+      const container = draw({ html })
+      for (const button of container.querySelectorAll('button')) fireEvent.click(button)
+      cleanup()
+    }
+    expect(pwned).not.toHaveBeenCalled()
+    expect(actions.openAddress).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('HTML', () => {
+  it('keeps what makes a text readable', () => {
+    const html =
+      '<h2>Wool</h2><p>Warm <b>and</b> <i>light</i></p><ul><li>One</li></ul><hr>' +
+      '<div style="text-align:center">Middle</div><span>loose</span> words'
+    const container = draw({ html })
+    expect(screen.getByRole('heading', { name: 'Wool' })).toBeTruthy()
+    expect(container.querySelector('strong')?.textContent).toBe('and')
+    expect(container.querySelector('em')?.textContent).toBe('light')
+    expect(container.querySelector('li')?.textContent).toBe('One')
+    expect(screen.getByText('Middle').className).toContain('text-center')
+    expect(container.textContent).toContain('loose words')
+  })
+
+  it('shows pictures of the shop alone, and tells nobody where they are looked at', () => {
+    const container = draw({
+      html: '<img src="https://static.wixstatic.com/media/a.jpg" alt="Scarf"><img src="https://b.example/b.jpg" alt="Hat">',
+    })
+    const [image, ...others] = container.querySelectorAll('img')
+    expect(others).toEqual([])
+    expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(container.textContent).toContain('Picture from elsewhere: Hat')
+  })
+
+  it('opens a link only after it said where it leads', () => {
+    draw({ html: '<a href="https://manage.wix.com@evil.example/x">manage.wix.com</a>' })
+    fireEvent.click(screen.getByRole('button', { name: 'manage.wix.com' }))
+    expect(actions.openAddress).not.toHaveBeenCalled()
+    expect(screen.getByText('Open evil.example?')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+    expect(actions.openAddress).toHaveBeenCalledWith('https://manage.wix.com@evil.example/x')
+  })
+})
+
+const words = (text: string) => [{ type: 'TEXT', textData: { text, decorations: [] } }]
+const kinds = (
+  'PARAGRAPH HEADING BULLETED_LIST ORDERED_LIST LIST_ITEM BLOCKQUOTE CODE_BLOCK VIDEO DIVIDER FILE ' +
+  'GALLERY GIF HTML IMAGE LINK_PREVIEW MAP POLL APP_EMBED BUTTON COLLAPSIBLE_LIST TABLE EMBED AUDIO CAPTION'
+).split(' ')
+
+describe('a rich document', () => {
+  it.each(kinds)('shows a node of the kind %s', (type) => {
+    const container = draw({ document: { nodes: [{ type, nodes: [] }] } })
+    expect(container.firstElementChild?.firstElementChild).not.toBeNull()
+    expect(container.textContent).not.toContain('Unknown part')
+  })
+
+  it('names what it does not know, and shows what stands inside', () => {
+    const container = draw({ document: { nodes: [{ type: 'HOLOGRAM', nodes: words('inside') }] } })
+    expect(container.textContent).toContain('Unknown part: HOLOGRAM')
+    expect(container.textContent).toContain('inside')
+  })
+
+  it('shows decorations, and leaves out those that are switched off', () => {
+    const decorations = [
+      { type: 'BOLD', fontWeightValue: 700 },
+      { type: 'ITALIC', italicData: false },
+      { type: 'UNDERLINE', underlineData: true },
+    ]
+    const node = { type: 'TEXT', textData: { text: 'Warm', decorations } }
+    const container = draw({ document: { nodes: [{ type: 'PARAGRAPH', nodes: [node] }] } })
+    expect(container.querySelector('strong')?.textContent).toBe('Warm')
+    expect(container.querySelector('u')?.textContent).toBe('Warm')
+    expect(container.querySelector('em')).toBeNull()
+  })
+})
+
+describe('what is let in', () => {
+  it('is a text without what turns it around, and with an end', () => {
+    expect(letInText('Mug \u202Egpj')).toBe('Mug gpj')
+    expect(letInText('a\u0000b\uD83D')).toBe('ab\uFFFD')
+    expect(letInText('x'.repeat(100_000)).length).toBeLessThan(30_000)
+    expect(letInText(Number.NaN)).toBe('')
+  })
+})
