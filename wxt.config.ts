@@ -27,10 +27,11 @@ export default defineConfig({
   modules: ['@wxt-dev/module-react'],
   manifestVersion: 3,
   manifest: ({ browser }) => ({
-    name: 'Shelfside for Wix Stores',
+    // In the languages of public/_locales: browsers and their stores read nothing else.
+    default_locale: 'en',
+    name: '__MSG_name__',
     short_name: 'Shelfside',
-    description:
-      'Find, edit and safely change any product of your Wix shop, beside its own admin pages.',
+    description: '__MSG_description__',
     permissions: [
       'storage',
       'alarms',

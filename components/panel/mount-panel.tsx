@@ -1,5 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
+import { type Settings, usualSettings } from '#lib/domain/settings.ts'
+import { languageTag, readingDirection, spokenLanguage } from '#lib/messages/language.ts'
+import { speakAsChosen } from '#lib/messages/speak-as-chosen.ts'
 import css from './panel.css?inline'
 import { PanelCard } from './panel-card.tsx'
 import { toShadowCss } from './shadow-css.ts'
@@ -17,8 +20,25 @@ export function mountPanel(host: PanelHost): () => void {
   // Beside the body: a dashboard that redraws its body leaves it alone.
   document.documentElement.append(element)
   const root = createRoot(container)
-  root.render(<PanelCard host={host} />)
+
+  let settings: Settings | undefined
+  let isMounted = true
+  const draw = async () => {
+    // Once the extension is gone the panel says so in the language it has.
+    settings = await host.readSettings().catch(() => settings ?? usualSettings)
+    if (!isMounted) return
+    speakAsChosen(settings.language)
+    container.lang = languageTag()
+    container.dir = readingDirection()
+    container.dataset['theme'] = settings.theme
+    root.render(<PanelCard key={spokenLanguage()} host={host} />)
+  }
+  const stopStale = host.onStale(() => void draw())
+  void draw()
+
   return () => {
+    isMounted = false
+    stopStale()
     root.unmount()
     element.remove()
   }

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { startInvalidation } from '#lib/queries/changes.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { SpokenPage } from './spoken-page.tsx'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
 
 interface PageRootProps {
@@ -17,7 +18,9 @@ export function PageRoot({ client, actions, children }: PageRootProps) {
     <StrictMode>
       <CrashBoundary>
         <QueryClientProvider client={client}>
-          <PageActionsContext value={actions}>{children}</PageActionsContext>
+          <SpokenPage>
+            <PageActionsContext value={actions}>{children}</PageActionsContext>
+          </SpokenPage>
         </QueryClientProvider>
       </CrashBoundary>
     </StrictMode>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { readKeptSettings } from '#lib/queries/kept-settings.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
-import { matchLanguage, readingDirection, speak, spokenLanguage } from '#lib/messages/language.ts'
+import { applySettings } from './apply-settings.ts'
 import type { PageActions } from './page-actions.ts'
 import { PageRoot } from './page-root.tsx'
 
@@ -13,9 +14,7 @@ export function startPage(
 ): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
-  speak(matchLanguage(navigator.languages))
-  document.documentElement.lang = spokenLanguage()
-  document.documentElement.dir = readingDirection()
+  applySettings(readKeptSettings())
   createRoot(root).render(
     <PageRoot client={client} actions={actions}>
       {page}

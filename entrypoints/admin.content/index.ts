@@ -26,6 +26,7 @@ export default defineContentScript({
           call('admin.reportPage', { address }).catch(() => undefined)
         },
         readInView: () => call('products.readInView', { address: location.href }),
+        readSettings: () => call('panel.readSettings', {}),
         open: (wish) => call('panel.open', { wish, address: location.href }),
         onStale(listener) {
           waiting.add(listener)

@@ -1,12 +1,14 @@
 import '#components/ui/page.css'
 import './popup.css'
 import { drawFirstLook, type FirstLook } from '#components/search/first-look.ts'
+import { applySettings } from '#components/shell/apply-settings.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { isPlainView } from '#components/workspace/is-plain-view.ts'
 import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
 import { readSession } from '#lib/platform/native-storage.ts'
 import { openShopKey, toViewKey } from '#lib/platform/session-keys.ts'
 import { lookUpEarly, prefetchLocalIndex } from '#lib/queries/early-index.ts'
+import { readKeptSettings } from '#lib/queries/kept-settings.ts'
 import { readFirstLines } from '#lib/queries/first-lines.ts'
 import { wakeWorker } from '#lib/queries/wake-worker.ts'
 
@@ -15,6 +17,7 @@ import { wakeWorker } from '#lib/queries/wake-worker.ts'
  * the first lines out of the copy of the shop, when that is what the popup will show.
  */
 lookUpEarly()
+applySettings(readKeptSettings())
 
 interface EarlyShop extends OpenShop, FirstLook {}
 

@@ -1,7 +1,10 @@
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { Panel, PanelHost, ProductPage } from './panel-contract.ts'
 
-export interface PanelSource extends Pick<PanelHost, 'readInView' | 'open' | 'onStale'> {
+export interface PanelSource extends Pick<
+  PanelHost,
+  'readInView' | 'readSettings' | 'open' | 'onStale'
+> {
   /** Loads the panel's code; called when a product page comes into view and no panel is there. */
   load(): Promise<Panel | undefined>
 }
@@ -25,6 +28,7 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
       unmount = panel?.mount({
         readPage: () => (last = inView ?? last),
         readInView: () => source.readInView(),
+        readSettings: () => source.readSettings(),
         open: (wish) => source.open(wish),
         onStale: (listener) => source.onStale(listener),
         onPageChange(listener) {

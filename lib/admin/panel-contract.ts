@@ -1,5 +1,6 @@
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
+import type { Settings } from '#lib/domain/settings.ts'
 import type { Proposal } from '#lib/domain/proposal.ts'
 
 export type ProductPage = Extract<AdminPage, { readonly kind: 'product' }>
@@ -13,6 +14,8 @@ export interface PanelHost {
    * `ProblemError`; "gone" means that this page has to be reloaded.
    */
   readInView(): Promise<ProductSummary | null>
+  /** Language and looks; `onStale` tells when they may have changed. */
+  readSettings(): Promise<Settings>
   /** Opens the side panel for the product in view. Call it straight from a click. */
   open(wish: Proposal['wish']): Promise<{ readonly opened: boolean }>
   /** Calls back when the address moves on to another product. Returns how to stop listening. */

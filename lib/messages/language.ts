@@ -10,10 +10,19 @@ export const spokenLanguages = [...languages, 'pseudo', 'mirrored'] as const
 export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 let spoken: SpokenLanguage = 'en'
+const listeners = new Set<() => void>()
 
 /** Before anything is drawn: messages are read at the moment of use. */
 export function speak(language: SpokenLanguage): void {
+  if (language === spoken) return
   spoken = language
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when another language is spoken from now on. Returns how to stop listening. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function spokenLanguage(): SpokenLanguage {

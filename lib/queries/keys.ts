@@ -77,6 +77,7 @@ export const keys = {
   alerts: ['alerts'],
   recipes: ['recipes'],
   guardrails: ['guardrails'],
+  settings: ['settings'],
   searches: (siteId: SiteId) => ['searches', siteId],
   view: (view: string) => ['view', view],
 } as const

@@ -5,7 +5,7 @@ import type { ChangeFrame, ChangeTopic } from '#lib/rpc/contract/frame.ts'
 /** Tells every open page to look again, and the panels in admin pages when it is about what they show. */
 export type Announce = (topic: ChangeTopic) => void
 
-const shownInPanels: ReadonlySet<ChangeTopic> = new Set(['connection', 'products'])
+const shownInPanels: ReadonlySet<ChangeTopic> = new Set(['connection', 'products', 'settings'])
 
 export const announce: Announce = (topic) => {
   const frame: ChangeFrame = { shelfside: 'changed', topic }

@@ -21,6 +21,7 @@ import { afterReady } from './handlers/ready.ts'
 import { createReplicaHandlers } from './handlers/replica.ts'
 import { guardrailHandlers } from './handlers/guardrails.ts'
 import { recipeHandlers } from './handlers/recipes.ts'
+import { createSettingsHandlers } from './handlers/settings.ts'
 import { searchHandlers } from './handlers/searches.ts'
 import { viewHandlers } from './handlers/views.ts'
 import { createOmnibox, type Omnibox } from './omnibox.ts'
@@ -150,6 +151,7 @@ export function compose(parts: Parts): Worker {
     ...createReplicaHandlers({ replicas }),
     ...createFeedHandlers({ feeds, replicas }),
     ...createProposalHandlers({ proposals }),
+    ...createSettingsHandlers({ announce }),
     ...guardrailHandlers,
     ...recipeHandlers,
     ...searchHandlers,

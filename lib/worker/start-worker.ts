@@ -18,6 +18,7 @@ import { lockAlarm } from './locking.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
+import { speakChosenLanguage } from './settings.ts'
 
 /** Whoever woke the worker is answered before it looks after the copy; the alarm does not rely on this. */
 const answersFirstMs = 500
@@ -34,13 +35,14 @@ export function startWorker(
   log: Log = consoleLog,
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
-  const ready = lockStorage()
+  const ready = Promise.all([lockStorage(), speakChosenLanguage()])
   const { handlers, proposals, omnibox, wakeJobs, wakeReplica, wakeFeed, lookAtLock } = compose({
     ...parts,
     ready,
     log,
   })
-  let menus = Promise.resolve()
+  // Menus are made in the language that was chosen.
+  let menus: Promise<unknown> = ready
 
   onMessage(serve(handlers, { own: readIdentity(), log }))
   onMenuClick((click) => void answerMenu(proposals, click).catch(failed))
@@ -63,7 +65,7 @@ export function startWorker(
     void wakeJobs()
   })
 
-  menus = repairMenus().catch(failed)
+  menus = menus.then(repairMenus).catch(failed)
   ready.then(lookAtLock).catch(failed)
   void wakeJobs()
   setTimeout(() => void wakeReplica().catch(failed), answersFirstMs)

@@ -4,6 +4,7 @@ import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewFigures } from '#lib/domain/preview.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
+import { usualSettings } from '#lib/domain/settings.ts'
 import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { Frozen, Handlers } from '#lib/rpc/server/handlers.ts'
 
@@ -256,6 +257,12 @@ export const samples: {
     input: { limits: { jumpPercent: 30, salePercent: 50, off: ['big-jump'] } },
     output: {},
   },
+  'settings.read': { input: {}, output: usualSettings },
+  'settings.write': {
+    input: { language: 'de' },
+    output: { ...usualSettings, language: 'de' },
+  },
+  'panel.readSettings': { input: {}, output: usualSettings },
   'recipes.read': { input: {}, output: [recipe] },
   'recipes.write': { input: { recipes: [recipe] }, output: {} },
   'relay.read': { input: { siteId }, output: relay },

@@ -33,4 +33,6 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'guardrails.read',
   'proposals.read',
   'views.read',
+  'settings.read',
+  'panel.readSettings',
 ])

@@ -4,6 +4,7 @@ import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
 import { typedProcedures } from './typed-procedures.ts'
 import { replicaStatus } from './replica-shapes.ts'
+import { settingsProcedures } from './settings-procedures.ts'
 import { vaultProcedures } from './vault-procedures.ts'
 import { connectionStatus } from './connection-shape.ts'
 import { passKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
@@ -180,6 +181,7 @@ export const contract = {
   ...typedProcedures,
   ...jobProcedures,
   ...feedProcedures,
+  ...settingsProcedures,
 
   'proposals.read': procedure({
     kind: 'read',

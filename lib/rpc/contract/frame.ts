@@ -25,6 +25,7 @@ export const changeTopics = [
   'replica',
   'relay',
   'activity',
+  'settings',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
 export interface ChangeFrame {

@@ -16,6 +16,7 @@ const openAreas: ReadonlySet<string> = new Set([
   'searches',
   'recipes',
   'guardrails',
+  'settings',
   'alerts',
   'relay',
   'feed',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Panel } from '#lib/admin/panel-contract.ts'
+import { usualSettings } from '#lib/domain/settings.ts'
 import { startAdminScript } from '#lib/admin/start-admin-script.ts'
 
 const site = '1b2c3d4e-1111-4222-8333-444455556666'
@@ -40,6 +41,7 @@ beforeEach(async () => {
       isAlive: () => isAlive,
       report: (address) => reported.push(address),
       load: async () => panel,
+      readSettings: async () => usualSettings,
       readInView: async () => null,
       open: async () => ({ opened: false }),
       onStale: () => () => undefined,

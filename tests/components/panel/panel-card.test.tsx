@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PanelCard } from '#components/panel/panel-card.tsx'
 import { toShadowCss } from '#components/panel/shadow-css.ts'
 import type { PanelHost, ProductPage } from '#lib/admin/panel-contract.ts'
+import { usualSettings } from '#lib/domain/settings.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 import { problem } from '#tests/components/fake-call.ts'
@@ -13,6 +14,7 @@ function createHost(read: () => Promise<ProductSummary | null>, opened = true) {
   const host = {
     readPage: () => page,
     readInView: vi.fn<PanelHost['readInView']>(read),
+    readSettings: async () => usualSettings,
     open: vi.fn<PanelHost['open']>(() => Promise.resolve({ opened })),
     onPageChange: (listener: (page: ProductPage) => void) => {
       moved = listener

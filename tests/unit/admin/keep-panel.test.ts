@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPanelKeeper } from '#lib/admin/keep-panel.ts'
 import type { Panel, PanelHost, ProductPage } from '#lib/admin/panel-contract.ts'
+import { usualSettings } from '#lib/domain/settings.ts'
 import { productId, siteId, summary } from '#tests/contract/samples.ts'
 
 const shirt: ProductPage = { kind: 'product', siteId, productId }
@@ -20,6 +21,7 @@ function setUp() {
   const load = vi.fn<() => Promise<Panel | undefined>>().mockResolvedValue(panel)
   const show = createPanelKeeper({
     load,
+    readSettings: async () => usualSettings,
     readInView: async () => summary,
     open: async () => ({ opened: true }),
     onStale: () => () => undefined,
@@ -108,6 +110,7 @@ describe('the panel', () => {
       'open',
       'readInView',
       'readPage',
+      'readSettings',
     ])
     expect(await host?.readInView()).toBe(summary)
     expect(await host?.open('show')).toEqual({ opened: true })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { defineMessages } from '#lib/messages/define-messages.ts'
-import { matchLanguage, readingDirection, speak } from '#lib/messages/language.ts'
+import { matchLanguage, onLanguageChange, readingDirection, speak } from '#lib/messages/language.ts'
 import { plural } from '#lib/messages/plural.ts'
 
 const t = defineMessages({
@@ -33,6 +33,19 @@ describe('a message', () => {
     expect(readingDirection()).toBe('ltr')
     speak('mirrored')
     expect(readingDirection()).toBe('rtl')
+  })
+})
+
+describe('a change of the language', () => {
+  it('is told to whoever asked, and to nobody when it is the same', () => {
+    let told = 0
+    const stop = onLanguageChange(() => (told += 1))
+    speak('de')
+    speak('de')
+    expect(told).toBe(1)
+    stop()
+    speak('en')
+    expect(told).toBe(1)
   })
 })
 

@@ -1,0 +1,39 @@
+/** `pseudo` and `mirrored` are for tests: see `lib/messages/language.ts`. */
+export const languageChoices = ['system', 'en', 'de', 'pseudo', 'mirrored'] as const
+export const themes = ['system', 'light', 'dark'] as const
+export const densities = ['comfortable', 'compact'] as const
+
+/** How the extension looks and speaks, for every shop. Nothing in it is about a shop. */
+export interface Settings {
+  readonly language: (typeof languageChoices)[number]
+  readonly theme: (typeof themes)[number]
+  readonly density: (typeof densities)[number]
+  /** What stands in the shop's own admin pages. */
+  readonly panelOnProduct: boolean
+  readonly panelOnList: boolean
+}
+
+export const usualSettings: Settings = {
+  language: 'system',
+  theme: 'system',
+  density: 'comfortable',
+  panelOnProduct: true,
+  panelOnList: true,
+}
+
+/** As they were kept; whatever is missing or not known is as usual. */
+export function parseSettings(kept: unknown): Settings {
+  const found: { readonly [Name in keyof Settings]?: unknown } =
+    typeof kept === 'object' && kept !== null ? kept : {}
+  return {
+    language: pick(languageChoices, found.language) ?? usualSettings.language,
+    theme: pick(themes, found.theme) ?? usualSettings.theme,
+    density: pick(densities, found.density) ?? usualSettings.density,
+    panelOnProduct: found.panelOnProduct !== false,
+    panelOnList: found.panelOnList !== false,
+  }
+}
+
+function pick<Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}

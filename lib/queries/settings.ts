@@ -1,0 +1,25 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Settings } from '#lib/domain/settings.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { keepSettings, readKeptSettings } from './kept-settings.ts'
+import { keys } from './keys.ts'
+
+/** How the extension looks and speaks: known at once where a page has been open before. */
+export const settingsQuery = queryOptions({
+  queryKey: keys.settings,
+  async queryFn({ signal }): Promise<Settings> {
+    const settings = await call('settings.read', {}, { signal })
+    keepSettings(settings)
+    return settings
+  },
+  initialData: readKeptSettings,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const writeSettingsMutation = mutationOptions({
+  mutationFn: (changes: Partial<Settings>) => call('settings.write', changes),
+  onSuccess(settings, _changes, _before, { client }) {
+    keepSettings(settings)
+    client.setQueryData(keys.settings, settings)
+  },
+})

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { densities, languageChoices, themes } from '#lib/domain/settings.ts'
+import { procedure } from './procedure.ts'
+import { nothing } from './shapes.ts'
+
+const settings = z.strictObject({
+  language: z.enum(languageChoices),
+  theme: z.enum(themes),
+  density: z.enum(densities),
+  panelOnProduct: z.boolean(),
+  panelOnList: z.boolean(),
+})
+
+/** How the extension looks and speaks; the same for every shop. */
+export const settingsProcedures = {
+  'settings.read': procedure({
+    kind: 'read',
+    callers: ['page'],
+    input: nothing,
+    output: settings,
+  }),
+  /** Changes what is named and leaves the rest; every open page and panel then draws itself anew. */
+  'settings.write': procedure({
+    kind: 'command',
+    callers: ['page'],
+    input: z.partial(settings),
+    output: settings,
+  }),
+  /** The same as `settings.read`, for the script in an admin page, which never reads storage. */
+  'panel.readSettings': procedure({
+    kind: 'read',
+    callers: ['panel'],
+    input: nothing,
+    output: settings,
+  }),
+} as const

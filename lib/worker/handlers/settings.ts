@@ -1,0 +1,37 @@
+import { parseSettings, type Settings } from '#lib/domain/settings.ts'
+import { speakAsChosen } from '#lib/messages/speak-as-chosen.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Announce } from '#lib/worker/announce.ts'
+import { installMenus } from '#lib/worker/menus.ts'
+import { readSettings, settingsItem } from '#lib/worker/settings.ts'
+
+export function createSettingsHandlers({ announce }: { readonly announce: Announce }) {
+  // Two that come together each name a part of the same record.
+  let written = Promise.resolve()
+
+  const write = async (changes: object): Promise<Settings> => {
+    const before = await readSettings()
+    const named = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const settings = parseSettings({ ...before, ...Object.fromEntries(named) })
+    await settingsItem.write(settings)
+    if (settings.language !== before.language) {
+      speakAsChosen(settings.language)
+      await installMenus()
+    }
+    announce('settings')
+    return settings
+  }
+
+  return {
+    'settings.read': readSettings,
+    'panel.readSettings': readSettings,
+    async 'settings.write'({ input }) {
+      const result = written.then(() => write(input))
+      written = result.then(
+        () => undefined,
+        () => undefined,
+      )
+      return result
+    },
+  } satisfies Partial<Handlers>
+}

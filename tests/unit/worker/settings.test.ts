@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { memory, panel } from '#tests/contract/memory-browser.ts'
+import { usualSettings } from '#lib/domain/settings.ts'
+import { speak, spokenLanguage } from '#lib/messages/language.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { wakeWorker } from './fakes.ts'
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+
+beforeEach(async () => {
+  worker = await wakeWorker()
+})
+afterEach(() => speak('en'))
+
+describe('the settings', () => {
+  it('are the usual ones until somebody chooses others', async () => {
+    expect(await call('settings.read', {})).toEqual(usualSettings)
+  })
+
+  it('change where they are named, also when two are written at once', async () => {
+    await Promise.all([
+      call('settings.write', { theme: 'dark' }),
+      call('settings.write', { density: 'compact', panelOnList: false }),
+    ])
+    expect(await call('settings.read', {})).toEqual({
+      ...usualSettings,
+      theme: 'dark',
+      density: 'compact',
+      panelOnList: false,
+    })
+  })
+
+  it('are as usual where what lies on the disk is not known here', async () => {
+    memory.local.stored.set('local:settings@1', {
+      language: 'tlh',
+      theme: 'dark',
+      panelOnProduct: 0,
+    })
+    expect(await call('settings.read', {})).toEqual({ ...usualSettings, theme: 'dark' })
+  })
+
+  it('reach the panel in an admin page, which may not change them', async () => {
+    await call('settings.write', { language: 'de' })
+    memory.caller = panel
+    expect(await call('panel.readSettings', {})).toEqual({ ...usualSettings, language: 'de' })
+    await expect(call('settings.write', { language: 'en' })).rejects.toMatchObject({
+      problem: { code: 'refused' },
+    })
+  })
+
+  it('are told to every page when they change', async () => {
+    await call('settings.write', { theme: 'light' })
+    expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'settings' })
+  })
+})
+
+describe('the language', () => {
+  it('is spoken by the worker at once, and again after it was stopped', async () => {
+    await call('settings.write', { language: 'de' })
+    expect(spokenLanguage()).toBe('de')
+    speak('en')
+    await worker.restartWorker()
+    expect(spokenLanguage()).toBe('de')
+  })
+})
