@@ -23,6 +23,8 @@ export interface LaunchOptions {
   readonly profileDir?: string
   /** A file that is to tell, once the browser is closed, of every request it made. */
   readonly netLog?: string
+  /** Folders of extensions that are there besides, without a worker. */
+  readonly otherExtensions?: readonly string[]
 }
 
 export interface LaunchedBrowser {
@@ -66,11 +68,12 @@ async function createProfile(): Promise<string> {
 }
 
 function buildArguments(options: LaunchOptions): string[] {
-  const { extensionDir, netLog } = options
+  const { netLog } = options
+  const extensions = [options.extensionDir, ...(options.otherExtensions ?? [])].join(',')
   return [
     ...(netLog === undefined ? [] : [`--log-net-log=${netLog}`]),
-    `--disable-extensions-except=${extensionDir}`,
-    `--load-extension=${extensionDir}`,
+    `--disable-extensions-except=${extensions}`,
+    `--load-extension=${extensions}`,
     ...buildShopArguments(options),
   ]
 }

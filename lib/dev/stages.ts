@@ -68,15 +68,15 @@ export const contract = vitest('contract', 360, async () => ({
 }))
 
 export const e2e = playwright('e2e', 720)
-/** The same tests, those that take counts with large ones; see tests/e2e/survival/weight.ts. */
-export const e2eNightly = playwright('e2e nightly', 3600, { SHELFSIDE_NIGHTLY: '1' })
+/** The same tests where a night's counts are asked for; see tests/weight.ts. */
+export const e2eNightly = playwright('e2e nightly', 3600)
 
-function playwright(name: string, budgetSeconds: number, weight: NodeJS.ProcessEnv = {}): Stage {
+function playwright(name: string, budgetSeconds: number): Stage {
   return {
     name,
     budgetSeconds,
     run: async () => {
-      const env = { CHROMIUM_PATH: await findBrowser(), ...weight }
+      const env = { CHROMIUM_PATH: await findBrowser() }
       return runReported(
         (file) =>
           runCommand('playwright', ['test', '--reporter=json'], {

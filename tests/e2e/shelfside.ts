@@ -21,7 +21,7 @@ interface PlainState {
 
 export async function openShelfside(
   options: ServeOptions = {},
-  launch: Pick<LaunchOptions, 'netLog'> = {},
+  launch: Pick<LaunchOptions, 'netLog' | 'otherExtensions'> = {},
 ): Promise<Shelfside> {
   const shop = await serveSandbox(options)
   const browser = await launchBrowser({

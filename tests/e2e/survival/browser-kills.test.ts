@@ -10,7 +10,7 @@ import { flawless, judge, takeSnapshot } from './judge.ts'
 import { begin, connect, installOver, whyNotInstalled } from './open-installed.ts'
 import { buildPlainShop } from './shops.ts'
 import { stopUntilDone } from './stop-at-random.ts'
-import { weigh } from './weight.ts'
+import { weigh } from '../../weight.ts'
 
 // The whole browser ends as in a power cut, and comes back on the same profile. Its session is gone
 // then, and the key with it: a job waits for the key and for nothing else.

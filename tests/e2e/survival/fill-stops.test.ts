@@ -5,7 +5,7 @@ import { createRandom } from '../../../lib/sandbox/random.ts'
 import { openShelfside } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { buildPlainShop } from './shops.ts'
-import { weigh } from './weight.ts'
+import { weigh } from '../../weight.ts'
 
 interface Status {
   readonly state: string

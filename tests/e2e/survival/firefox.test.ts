@@ -8,7 +8,7 @@ import { openFirefox, type OpenedFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './shops.ts'
 import { stopAtRandom, stopUntilDone } from './stop-at-random.ts'
 import { isOnCi } from '../../../lib/dev/is-on-ci.ts'
-import { weigh } from './weight.ts'
+import { weigh } from '../../weight.ts'
 
 // The same extension as it is built for Firefox, over the same shop, by Firefox's own remote control.
 test.describe.configure({ mode: 'serial' })

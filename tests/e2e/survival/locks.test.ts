@@ -12,7 +12,7 @@ import { type Job, readAllRows, readJob, startRise, waitForState } from './jobs.
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
 import type { Ask } from './talk.ts'
-import { weigh } from './weight.ts'
+import { weigh } from '../../weight.ts'
 
 // The vault is locked at any moment of a running job: between two requests, while one is under way,
 // before its outcome is noted. Nothing may be lost, and nothing sent twice.

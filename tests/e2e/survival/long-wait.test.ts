@@ -6,7 +6,7 @@ import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
 import { openUnattached } from './unattached.ts'
-import { isNightly } from './weight.ts'
+import { isNightly } from '../../weight.ts'
 
 const rise = '1.25' as Amount
 const retryAfterSeconds = 45

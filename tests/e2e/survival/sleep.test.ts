@@ -8,7 +8,7 @@ import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
-import { weigh } from './weight.ts'
+import { weigh } from '../../weight.ts'
 
 const rise = '1.25' as Amount
 const asleepSeconds = weigh(6, 40)

@@ -1,5 +1,5 @@
 import { proveStops } from './prove-stops.ts'
-import { weigh } from './weight.ts'
+import { weigh } from '../../weight.ts'
 
 // Sixty prices are sixty calls, each with a look before it: many moments to be stopped at.
 proveStops({

@@ -1,5 +1,5 @@
 import { proveStops } from './prove-stops.ts'
-import { weigh } from './weight.ts'
+import { weigh } from '../../weight.ts'
 
 // A job of eight products is one call, and eight reads where its answer was lost: a queue of many.
 proveStops({
