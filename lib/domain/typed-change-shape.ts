@@ -8,7 +8,7 @@ import { maxTypedChanges, type TypedChange } from './typed-change.ts'
 
 // What was typed, as it comes in: by message, and from the notes of what waits for its preview.
 
-const { optional } = z
+const optional = z.optional
 const text = (maxLength: number) => optional(z.string().check(z.maxLength(maxLength)))
 const name = z.string().check(z.maxLength(500))
 const amount = z.custom<Amount>(
