@@ -1,8 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { type Settings, usualSettings } from '#lib/domain/settings.ts'
-import { languageTag, readingDirection, spokenLanguage } from '#lib/messages/language.ts'
-import { speakAsChosen } from '#lib/messages/speak-as-chosen.ts'
+import {
+  chosenLanguage,
+  languageTag,
+  readingDirection,
+  speak,
+  spokenLanguage,
+} from '#lib/messages/language.ts'
 import css from './panel.css?inline'
 import { PanelCard } from './panel-card.tsx'
 import { toShadowCss } from './shadow-css.ts'
@@ -27,7 +32,7 @@ export function mountPanel(host: PanelHost): () => void {
     // Once the extension is gone the panel says so in the language it has.
     settings = await host.readSettings().catch(() => settings ?? usualSettings)
     if (!isMounted) return
-    speakAsChosen(settings.language)
+    speak(chosenLanguage(settings.language))
     container.lang = languageTag()
     container.dir = readingDirection()
     container.dataset['theme'] = settings.theme

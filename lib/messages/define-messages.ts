@@ -13,7 +13,8 @@ export function defineMessages<Table extends MessageTable>(
     get(english, name) {
       if (typeof name !== 'string') return undefined
       const language = spokenLanguage()
-      if (language === 'en' || language === 'de') return tables[language][name]
+      // In the worker a language may not be loaded yet; English always is.
+      if (language === 'en' || language === 'de') return tables[language][name] ?? english[name]
       return toPseudo(english[name])
     },
   })

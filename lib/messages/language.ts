@@ -39,6 +39,16 @@ export function readingDirection(): 'ltr' | 'rtl' {
   return spoken === 'mirrored' ? 'rtl' : 'ltr'
 }
 
+export type LanguageChoice = 'system' | SpokenLanguage
+
+/** "system" is the first of the browser's languages that there is. */
+export function chosenLanguage(
+  choice: LanguageChoice,
+  wanted: readonly string[] = navigator.languages,
+): SpokenLanguage {
+  return choice === 'system' ? matchLanguage(wanted) : choice
+}
+
 /** The language a person would choose, of those there are. */
 export function matchLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {

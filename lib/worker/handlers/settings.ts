@@ -1,8 +1,8 @@
 import { parseSettings, type Settings } from '#lib/domain/settings.ts'
-import { speakAsChosen } from '#lib/messages/speak-as-chosen.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import { installMenus } from '#lib/worker/menus.ts'
+import { speakChosen } from '#lib/worker/speak.ts'
 import { readSettings, settingsItem } from '#lib/worker/settings.ts'
 
 export function createSettingsHandlers({ announce }: { readonly announce: Announce }) {
@@ -15,7 +15,7 @@ export function createSettingsHandlers({ announce }: { readonly announce: Announ
     const settings = parseSettings({ ...before, ...Object.fromEntries(named) })
     await settingsItem.write(settings)
     if (settings.language !== before.language) {
-      speakAsChosen(settings.language)
+      await speakChosen(settings.language)
       await installMenus()
     }
     announce('settings')

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+const messages = resolve(import.meta.dirname, '../messages')
+const tables = '\0shelfside-german-tables'
+const empty = '\0shelfside-german:'
+
+/**
+ * Builds the worker so that German is an annex: most who use the extension never load it. Every area's
+ * German table is empty at the start; the annex fills them all, and until then English is read.
+ */
+export function germanApart(): Plugin {
+  return {
+    name: 'shelfside-german-apart',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (source === tables) return source
+      const area = /^\.\/de\/([\w-]+)\.ts$/.exec(source)?.[1]
+      const isFromArea = importer.startsWith(messages)
+      return area !== undefined && isFromArea ? `${empty}${area}` : undefined
+    },
+    load(id) {
+      if (id === tables) return 'export const tables = new Map()'
+      if (id.startsWith(empty)) return writeEmpty(id.slice(empty.length))
+      return id.endsWith('/worker/annexes/german.ts') ? writeAnnex() : undefined
+    },
+  }
+}
+
+function writeEmpty(area: string): string {
+  const name = readExport(area)
+  return `import { tables } from '${tables}'\nexport const ${name} = {}\ntables.set('${area}', ${name})`
+}
+
+function writeAnnex(): string {
+  const areas = readdirSync(resolve(messages, 'de'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+  const imports = areas.map(
+    (area, index) =>
+      `import { ${readExport(area)} as table${index} } from ${JSON.stringify(resolve(messages, 'de', `${area}.ts`))}`,
+  )
+  const filled = areas.map(
+    (area, index) => `Object.assign(tables.get('${area}') ?? {}, table${index})`,
+  )
+  return [`import { tables } from '${tables}'`, ...imports, ...filled, 'export {}'].join('\n')
+}
+
+function readExport(area: string): string {
+  const name = /^export const (\w+)/m.exec(
+    readFileSync(resolve(messages, 'de', `${area}.ts`), 'utf8'),
+  )?.[1]
+  if (name === undefined) throw new Error(`lib/messages/de/${area}.ts exports no table.`)
+  return name
+}
