@@ -44,7 +44,12 @@ function writeAnnex(): string {
   const filled = areas.map(
     (area, index) => `Object.assign(tables.get('${area}') ?? {}, table${index})`,
   )
-  return [`import { tables } from '${tables}'`, ...imports, ...filled, 'export {}'].join('\n')
+  return [
+    `import { tables } from '${tables}'`,
+    ...imports,
+    ...filled,
+    'export const isGermanApart = true',
+  ].join('\n')
 }
 
 function readExport(area: string): string {
