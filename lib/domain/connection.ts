@@ -1,25 +1,46 @@
 import type { SiteId } from './ids.ts'
 
-/** The shop the extension works on, as far as a page may know it: never with its key. */
+/** A shop the extension works on, as far as a page may know it: never with its key. */
 export interface Connection {
   readonly siteId: SiteId
+  /** As its owner calls it here. */
+  readonly name?: string | undefined
   readonly catalogue: 'v1' | 'v3'
   readonly currency?: string | undefined
   /** Products when it was last tried, hidden ones included. */
   readonly products: number
-  /** Milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC: how old its key is. */
   readonly connectedAt: number
+  /** Public: with it the shop is read as a shopper sees it. */
+  readonly oauthClientId?: string | undefined
 }
 
+/** Where the key of a shop is: in the vault, or in the browser's memory until it closes or locks. */
+export type Keeping = 'vault' | 'session'
+
+/** How the shop in front is connected. */
 export type ConnectionStatus =
-  /** `isLockable`: the key is in the vault, and not in the browser's session alone. */
+  /** `isLockable`: there is a vault. */
   | {
       readonly state: 'connected'
       readonly connection: Connection
       readonly isLockable?: true | undefined
     }
-  /** The key is in the vault, which a passphrase opens. The site is not known where only the vault is left. */
+  /** Keys are in the vault, which a passphrase opens. No site is known where only the vault is left. */
   | { readonly state: 'locked'; readonly siteId?: SiteId | undefined }
   /** It was connected before, and the key is gone with the browser's session. */
-  | { readonly state: 'key-needed'; readonly siteId: SiteId }
+  | {
+      readonly state: 'key-needed'
+      readonly siteId: SiteId
+      readonly isLockable?: true | undefined
+    }
   | { readonly state: 'none' }
+
+/** One of the shops that are known here. */
+export interface ConnectedSite {
+  readonly connection: Connection
+  readonly keeping: Keeping
+  readonly state: 'connected' | 'locked' | 'key-needed'
+  /** The one that pages show. */
+  readonly isFront: boolean
+}

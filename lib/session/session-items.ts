@@ -1,41 +1,53 @@
 import * as z from 'zod/mini'
-import type { Connection } from '#lib/domain/connection.ts'
+import type { Connection, Keeping } from '#lib/domain/connection.ts'
 import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
 import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
 import { openShopKey } from '#lib/platform/session-keys.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import { parseSessionEntries, type SessionEntries } from './vault/session-only.ts'
 
-export interface Kept {
+/** What is known of a shop apart from its key, so that a merchant is asked for that alone. */
+export interface KnownSite {
   readonly connection: Connection
-  readonly apiKey: string
+  readonly keeping: Keeping
 }
 
 const siteId = z.custom<SiteId>(
   (value) => typeof value === 'string' && parseSiteId(value) === value,
 )
-const connection = z.strictObject({
-  siteId,
-  catalogue: z.enum(['v1', 'v3']),
-  currency: z.optional(z.string()),
-  products: z.int(),
-  connectedAt: z.int(),
-})
-const keptShape = z.strictObject({ connection, apiKey: z.string() })
+const knownSites = z
+  .array(
+    z.strictObject({
+      connection: z.strictObject({
+        siteId,
+        name: z.optional(z.string()),
+        catalogue: z.enum(['v1', 'v3']),
+        currency: z.optional(z.string()),
+        products: z.int(),
+        connectedAt: z.int(),
+        oauthClientId: z.optional(z.string()),
+      }),
+      keeping: z.enum(['vault', 'session']),
+    }),
+  )
+  .check(z.maxLength(100))
 
-/** "Until the browser closes": in the browser's memory, and on no disk. */
-export const keptItem: StorageItem<Kept> = storageItem(
-  'session:connection@1',
-  (stored) => keptShape.safeParse(stored).data,
+/** In the order in which they were connected. */
+export const sitesItem: StorageItem<readonly KnownSite[]> = storageItem(
+  'local:sites@1',
+  (stored) => knownSites.safeParse(stored).data,
 )
-/** The connection whose key is in the vault; without the key, which is nowhere else. */
-export const inVaultItem: StorageItem<Connection> = storageItem(
-  'local:connection@1',
-  (stored) => connection.safeParse(stored).data,
-)
-/** Outlives the browser's session, so that a merchant is asked for the key of this shop alone. */
-export const siteItem: StorageItem<SiteId> = storageItem(
-  'local:site@1',
+/** The shop that pages show. */
+export const frontItem: StorageItem<SiteId> = storageItem(
+  'local:front-site@1',
   (stored) => siteId.safeParse(stored).data,
 )
+/** "Until the browser closes": keys in the browser's memory, and on no disk. */
+export const unstoredItem: StorageItem<SessionEntries> = storageItem(
+  'session:entries@1',
+  parseSessionEntries,
+)
+/** Whether a vault lies in the browser's storage; what it says is for the vault alone. */
+export const vaultMark: StorageItem<boolean> = storageItem('local:vault@1', () => true)
 /** For a page that opens before the worker does; without the key, which no page may read. */
 export const openShopItem: StorageItem<OpenShop> = storageItem(openShopKey, parseOpenShop)

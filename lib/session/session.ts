@@ -1,165 +1,281 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { Connection, ConnectionStatus } from '#lib/domain/connection.ts'
+import type {
+  ConnectedSite,
+  Connection,
+  ConnectionStatus,
+  Keeping,
+} from '#lib/domain/connection.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
-import { inVaultItem, type Kept, keptItem, openShopItem, siteItem } from './session-items.ts'
+import { createKnownSites } from './known-sites.ts'
+import { openShopItem, unstoredItem, vaultMark } from './session-items.ts'
 import type { Entry } from './vault/entry.ts'
+import type { EntryStore } from './vault/entry-store.ts'
+import type { Sealer } from './vault/sealer.ts'
+import { createSessionOnly } from './vault/session-only.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** What opens the shop. It stays in the worker: no message, page or log ever holds one. */
+/** What opens a shop. It stays in the worker: no message, page or log ever holds one. */
 export interface Credentials {
   readonly siteId: SiteId
   readonly apiKey: string
 }
 
 /**
- * The connection to one shop. Its key lives in the vault where there is one, and else as long as the
- * browser's session, on no disk.
+ * The shops that are connected, one of them in front. Their keys live in one vault, or as long as the
+ * browser's session on no disk, each as it was chosen. While there is a vault that is locked, none opens.
  */
 export interface Session {
+  /** Of the shop in front. */
   readStatus(): Promise<ConnectionStatus>
-  /** Undefined while it is locked too. */
-  readConnection(): Promise<Connection | undefined>
-  readCredentials(): Promise<Credentials | undefined>
-  /** Where keys are kept now. Throws ProblemError while that is a locked vault. */
-  keep(connection: Connection, apiKey: string): Promise<void>
-  /** In a new vault. Throws ProblemError where there is one. */
+  list(): Promise<readonly ConnectedSite[]>
+  /** Of one shop, or the one in front. Undefined while it is locked too. */
+  readConnection(siteId?: SiteId): Promise<Connection | undefined>
+  readCredentials(siteId: SiteId): Promise<Credentials | undefined>
+  /** Of those whose keys are at hand. */
+  readConnections(): Promise<readonly Connection[]>
+  /** Brings it to the front. In the vault unless told otherwise, where there is one. Throws ProblemError while that is locked. */
+  keep(connection: Connection, apiKey: string, keeping?: Keeping): Promise<void>
+  /** In a new vault, with the keys of this session if there are any. Throws ProblemError where there is one. */
   keepInVault(connection: Connection, apiKey: string, passKey: PassKey): Promise<void>
-  /** The key of this session moves into a new vault. False where there is none to move. */
+  /** The keys of this session move into a new vault. False where there are none to move. */
   moveIntoVault(passKey: PassKey): Promise<boolean>
-  /** Whether the vault is used. Asks storage alone, so that it is free where it is not. */
+  /** What a person calls a shop, and what else is no secret. */
+  describe(connection: Connection): Promise<void>
+  /** False where that shop is not known. */
+  bringToFront(siteId: SiteId): Promise<boolean>
+  /** Of the relay of this shop, beside the key of the shop itself. */
+  readRelayKey(siteId: SiteId): Promise<string | undefined>
+  keepRelayKey(siteId: SiteId, relayKey: string | undefined): Promise<void>
+  /** For what lies on the disk beside the keys of this shop. Undefined while it is locked. */
+  readSealer(siteId: SiteId): Promise<Sealer | undefined>
+  /** Whether a vault is used, or left. */
   hasVault(): Promise<boolean>
-  /** Quick where there is no vault. */
   isLocked(): Promise<boolean>
   /** A vault is left of which nothing was known any more. */
   noteInVault(connection: Connection): Promise<void>
-  /** What a page reads by itself shows nothing of a shop that is locked. */
+  /** What a page reads by itself shows nothing of a shop that is locked, and keys of the session are given up. */
   noteLocked(): Promise<void>
   noteUnlocked(): Promise<void>
-  forget(): Promise<void>
+  forget(siteId: SiteId): Promise<void>
+  forgetAll(): Promise<void>
 }
 
-type Found =
-  | (Extract<ConnectionStatus, { state: 'connected' }> & Kept)
-  | Exclude<ConnectionStatus, { state: 'connected' }>
-
 export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock, 'now'>): Session {
-  async function find(): Promise<Found> {
-    const inVault = await inVaultItem.read()
-    if (inVault !== undefined) {
-      const vault = await openVault()
-      const credential = (await vault.readEntry(inVault.siteId))?.credential
-      if (credential?.type === 'api-key') {
-        const { apiKey } = credential
-        return { state: 'connected', connection: inVault, apiKey, isLockable: true }
-      }
-      const { state } = await vault.readState()
-      if (state === 'locked') return { state, siteId: inVault.siteId }
-    }
-    const kept = await keptItem.read()
-    if (kept !== undefined) return { state: 'connected', ...kept }
-    const known = await siteItem.read()
-    if (known !== undefined) return { state: 'key-needed', siteId: known }
-    return (await isVaultLeft()) ? { state: 'locked' } : { state: 'none' }
-  }
+  const sites = createKnownSites()
+  const unstored = createSessionOnly(unstoredItem, systemRandom)
+  /** Looked for once: where nothing is noted, asking takes opening the vault's own storage. */
+  let isNoneLeft = false
 
   /** One of its two copies is enough, where all that was noted beside it is lost. */
-  async function isVaultLeft(): Promise<boolean> {
+  async function hasVault(): Promise<boolean> {
+    if ((await vaultMark.read()) === true) return true
+    const known = await sites.list()
+    if (known.some(({ keeping }) => keeping === 'vault')) return true
+    if (known.length > 0 || isNoneLeft) return false
     try {
-      return (await (await openVault()).readState()).state === 'locked'
+      isNoneLeft = (await (await openVault()).readState()).state === 'none'
+      return !isNoneLeft
     } catch {
       return false
     }
   }
 
-  async function findKept(): Promise<Kept | undefined> {
-    const found = await find()
-    return found.state === 'connected' ? found : undefined
+  async function readVaultState(): Promise<'none' | 'locked' | 'unlocked'> {
+    if (!(await hasVault())) return 'none'
+    return (await (await openVault()).readState()).state
   }
 
-  const toEntry = ({ siteId }: Connection, apiKey: string): Entry => ({
+  /** The vault wins: a key that moved into it is no longer the session's. */
+  async function findEntry(siteId: SiteId): Promise<Entry | undefined> {
+    const known = await sites.find(siteId)
+    if (known === undefined) return undefined
+    if (known.keeping === 'vault') {
+      const entry = await (await openVault()).readEntry(siteId)
+      if (entry !== undefined) return entry
+    }
+    return (await readVaultState()) === 'locked' ? undefined : unstored.readEntry(siteId)
+  }
+
+  async function findStore(siteId: SiteId): Promise<EntryStore | undefined> {
+    const known = await sites.find(siteId)
+    if (known === undefined) return undefined
+    if (known.keeping === 'vault' && (await readVaultState()) !== 'none') return openVault()
+    return unstored
+  }
+
+  async function readKey(siteId: SiteId): Promise<string | undefined> {
+    const credential = (await findEntry(siteId))?.credential
+    return credential?.type === 'api-key' ? credential.apiKey : undefined
+  }
+
+  async function isAtHand(siteId: SiteId): Promise<boolean> {
+    return (await readKey(siteId)) !== undefined
+  }
+
+  const toEntry = ({ siteId }: Connection, apiKey: string, relayKey?: string): Entry => ({
     siteId,
     keptAt: clock.now(),
     credential: { type: 'api-key', apiKey },
+    ...(relayKey !== undefined && { relayKey }),
   })
 
-  /** In this order a worker that dies in between leaves a key in one place or the other, and knows which. */
-  async function moveInto(connection: Connection, apiKey: string, passKey: PassKey): Promise<void> {
+  /** In this order a worker that dies in between leaves each key in one place or the other, and knows which. */
+  async function moveInto(passKey: PassKey, added?: Entry): Promise<void> {
     const vault = await openVault()
-    await inVaultItem.write(connection)
+    const moved = new Map((await listUnstored()).map((entry) => [entry.siteId, entry]))
+    if (added !== undefined) moved.set(added.siteId, added)
+    const ids = [...moved.keys()]
+    isNoneLeft = false
+    await sites.noteKeeping(ids, 'vault')
     try {
-      await vault.create(passKey, [toEntry(connection, apiKey)])
+      await vault.create(passKey, [...moved.values()])
     } catch (error) {
-      const { state } = await vault.readState()
-      if (state === 'none') await inVaultItem.remove()
+      if ((await vault.readState()).state === 'none') await sites.noteKeeping(ids, 'session')
       throw error
     }
-    await keptItem.remove()
-    await noteOpen(connection)
+    await unstored.forget()
+  }
+
+  async function listUnstored(): Promise<readonly Entry[]> {
+    const ids = (await unstored.readSites()) ?? []
+    const entries = await Promise.all(ids.map((id) => unstored.readEntry(id)))
+    return entries.filter((entry) => entry !== undefined)
+  }
+
+  async function show(siteId: SiteId): Promise<void> {
+    await sites.bringToFront(siteId)
+    const known = await sites.find(siteId)
+    if (known !== undefined && (await isAtHand(siteId))) {
+      const { currency = '' } = known.connection
+      await openShopItem.write({ siteId, currency })
+    } else {
+      await openShopItem.remove()
+    }
   }
 
   return {
+    hasVault,
     async readStatus() {
-      const found = await find()
-      if (found.state !== 'connected') return found
-      const { state, connection, isLockable } = found
-      return isLockable === undefined ? { state, connection } : { state, connection, isLockable }
+      const vault = await readVaultState()
+      const front = await sites.findFront()
+      const siteId = front?.connection.siteId
+      if (vault === 'locked')
+        return siteId === undefined ? { state: vault } : { state: vault, siteId }
+      if (front === undefined) return { state: 'none' }
+      const lockable = vault === 'none' ? {} : { isLockable: true as const }
+      const { connection } = front
+      return (await isAtHand(connection.siteId))
+        ? { state: 'connected', connection, ...lockable }
+        : { state: 'key-needed', siteId: connection.siteId, ...lockable }
     },
-    async readConnection() {
-      return (await findKept())?.connection
+    async list() {
+      const [known, front, vault] = await Promise.all([
+        sites.list(),
+        sites.findFront(),
+        readVaultState(),
+      ])
+      return Promise.all(
+        known.map(async (site): Promise<ConnectedSite> => {
+          const { siteId } = site.connection
+          const isOpen = vault !== 'locked' && (await isAtHand(siteId))
+          const state = vault === 'locked' ? 'locked' : isOpen ? 'connected' : 'key-needed'
+          const { connection, keeping } = site
+          return { connection, keeping, state, isFront: siteId === front?.connection.siteId }
+        }),
+      )
     },
-    async readCredentials() {
-      const kept = await findKept()
-      return kept && { siteId: kept.connection.siteId, apiKey: kept.apiKey }
+    async readConnection(siteId) {
+      const known = siteId === undefined ? await sites.findFront() : await sites.find(siteId)
+      if (known === undefined) return undefined
+      return (await isAtHand(known.connection.siteId)) ? known.connection : undefined
     },
-    async keep(connection, apiKey) {
-      const former = await inVaultItem.read()
-      const vault = former && (await openVault())
-      if (former !== undefined && vault !== undefined && (await isThere(vault))) {
-        await vault.keepEntry(toEntry(connection, apiKey))
-        await inVaultItem.write(connection)
-        if (former.siteId !== connection.siteId) await vault.removeEntry(former.siteId)
-      } else {
-        await inVaultItem.remove()
-        await keptItem.write({ connection, apiKey })
+    async readConnections() {
+      const known = await sites.list()
+      const open = await Promise.all(known.map(({ connection }) => isAtHand(connection.siteId)))
+      return known.filter((_site, index) => open[index]).map(({ connection }) => connection)
+    },
+    async readCredentials(siteId) {
+      const apiKey = await readKey(siteId)
+      return apiKey === undefined ? undefined : { siteId, apiKey }
+    },
+    async keep(connection, apiKey, keeping = 'vault') {
+      const { siteId } = connection
+      const isVault = keeping === 'vault' && (await readVaultState()) !== 'none'
+      const former = await findStore(siteId)
+      const store = isVault ? await openVault() : unstored
+      const relayKey = (await findEntry(siteId))?.relayKey
+      await store.keepEntry(toEntry(connection, apiKey, relayKey))
+      await sites.note(connection, isVault ? 'vault' : 'session')
+      if (former !== undefined && former !== store) await former.removeEntry(siteId)
+      await show(siteId)
+    },
+    async keepInVault(connection, apiKey, passKey) {
+      const { siteId } = connection
+      const former = await sites.find(siteId)
+      const relayKey = (await findEntry(siteId))?.relayKey
+      await sites.note(connection, 'vault')
+      try {
+        await moveInto(passKey, toEntry(connection, apiKey, relayKey))
+      } catch (error) {
+        if (former !== undefined) await sites.note(former.connection, former.keeping)
+        else if ((await readVaultState()) === 'none') await sites.forget(siteId)
+        throw error
       }
-      await noteOpen(connection)
+      await show(siteId)
     },
-    keepInVault: moveInto,
     async moveIntoVault(passKey) {
-      const kept = await keptItem.read()
-      if (kept !== undefined) await moveInto(kept.connection, kept.apiKey, passKey)
-      return kept !== undefined
+      if ((await listUnstored()).length === 0) return false
+      await moveInto(passKey)
+      return true
     },
-    hasVault: async () => (await inVaultItem.read()) !== undefined,
-    isLocked: async () =>
-      (await inVaultItem.read()) !== undefined && (await find()).state === 'locked',
-    noteInVault: (connection) => inVaultItem.write(connection),
+    async describe(connection) {
+      const known = await sites.find(connection.siteId)
+      if (known !== undefined) await sites.note(connection, known.keeping)
+    },
+    async bringToFront(siteId) {
+      if ((await sites.find(siteId)) === undefined) return false
+      await show(siteId)
+      return true
+    },
+    readRelayKey: async (siteId) => (await findEntry(siteId))?.relayKey,
+    async keepRelayKey(siteId, relayKey) {
+      const entry = await findEntry(siteId)
+      const store = await findStore(siteId)
+      if (entry === undefined || store === undefined) return
+      const { relayKey: _former, ...rest } = entry
+      await store.keepEntry(relayKey === undefined ? rest : { ...rest, relayKey })
+    },
+    async readSealer(siteId) {
+      if ((await readVaultState()) === 'locked') return undefined
+      return (await findStore(siteId))?.readSealer()
+    },
+    isLocked: async () => (await readVaultState()) === 'locked',
+    noteInVault: (connection) => sites.note(connection, 'vault'),
     async noteLocked() {
       await openShopItem.remove()
-      await keptItem.remove()
+      await unstored.forget()
     },
     async noteUnlocked() {
-      const kept = await findKept()
-      if (kept !== undefined) await noteOpen(kept.connection)
+      const front = await sites.findFront()
+      if (front !== undefined) await show(front.connection.siteId)
     },
-    async forget() {
+    async forget(siteId) {
+      const known = await sites.find(siteId)
+      await unstored.removeEntry(siteId)
+      // The vault stays, also when it is empty now: what jobs noted is sealed with its key.
+      if (known?.keeping === 'vault') await (await openVault()).removeEntry(siteId)
+      await sites.forget(siteId)
+      const front = await sites.findFront()
+      if (front !== undefined) await show(front.connection.siteId)
+    },
+    async forgetAll() {
       await openShopItem.remove()
-      await keptItem.remove()
-      await siteItem.remove()
-      const isUsed = (await inVaultItem.read()) !== undefined || (await isVaultLeft())
-      if (isUsed) await (await openVault()).forget()
+      await unstored.forget()
+      if (await hasVault()) await (await openVault()).forget()
       // Last, so that what is left of a vault is still shown, and can be forgotten again.
-      await inVaultItem.remove()
+      await sites.forgetAll()
     },
   }
-}
-
-async function isThere(vault: Vault): Promise<boolean> {
-  return (await vault.readState()).state !== 'none'
-}
-
-async function noteOpen({ siteId, currency = '' }: Connection): Promise<void> {
-  await siteItem.write(siteId)
-  await openShopItem.write({ siteId, currency })
 }

@@ -5,8 +5,10 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { createSession } from '#lib/session/session.ts'
+import { readFrontPage } from './admin-pages.ts'
 import { announce } from './announce.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
+import { followFront } from './follow-front.ts'
 import { createJobFollower } from './follow-jobs.ts'
 import { tellJobEnd } from './tell-job-end.ts'
 import { createAdminHandlers } from './handlers/admin.ts'
@@ -59,6 +61,8 @@ export interface Worker {
   readonly wakeReplica: () => Promise<void>
   readonly wakeJobs: () => Promise<void>
   readonly wakeFeed: () => Promise<void>
+  /** Another tab, or another page in it. Never rejects. */
+  readonly followFront: () => Promise<void>
   /** Locks the vault when it is time. Never rejects. */
   readonly lookAtLock: () => Promise<void>
 }
@@ -132,6 +136,14 @@ export function compose(parts: Parts): Worker {
     announce('jobs')
     followJobs().catch((error: unknown) => log.error('Jobs could not be followed.', { error }))
   }
+  const follow = async () => {
+    try {
+      await ready
+      await followFront(await readFrontPage(), session, announce)
+    } catch (error) {
+      log.warn('The shop in front is not followed.', { error })
+    }
+  }
   const answers = {
     ...createConnectionHandlers({
       session,
@@ -144,7 +156,7 @@ export function compose(parts: Parts): Worker {
       clock,
     }),
     ...createVaultHandlers({ session, locking, openStore, jobs, announce, clock }),
-    ...createAdminHandlers({ announce }),
+    ...createAdminHandlers({ announce, followFront: follow }),
     ...createProductHandlers({ session, shop, replicas }),
     ...createCollectionHandlers({ shop }),
     ...createJobHandlers({ session, jobs }),
@@ -159,6 +171,7 @@ export function compose(parts: Parts): Worker {
   }
   return {
     proposals,
+    followFront: follow,
     lookAtLock: () => locking.look(),
     omnibox: createOmnibox({ session, replicas }),
     async wakeReplica() {

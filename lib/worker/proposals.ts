@@ -5,9 +5,10 @@ import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import { productId, siteId } from '#lib/rpc/contract/shapes.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
+import { followFront } from './follow-front.ts'
 
 export interface Proposals {
-  /** Writes nothing to the shop. Leaves it when the page is no product of the connected shop. */
+  /** Writes nothing to the shop. Leaves it when the page is no product of a connected shop; else that shop comes to the front. */
   propose(page: AdminPage | undefined, wish: Proposal['wish']): Promise<void>
   read(): Promise<Proposal | undefined>
   clear(id: string): Promise<void>
@@ -30,7 +31,8 @@ export function createProposals(session: Session, announce: Announce): Proposals
   return {
     async propose(page, wish) {
       if (page?.kind !== 'product') return
-      if ((await session.readConnection())?.siteId !== page.siteId) return
+      if ((await session.readConnection(page.siteId)) === undefined) return
+      await followFront(page, session, announce)
       await item.write({
         id: crypto.randomUUID(),
         siteId: page.siteId,

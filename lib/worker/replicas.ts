@@ -20,7 +20,7 @@ import type { Shop } from './shop.ts'
 
 export const replicaAlarm = 'replica-wake'
 
-/** The copies of all shops that were ever connected; only the connected one is brought up to date. */
+/** The copies of all shops that were ever connected; those that are connected are brought up to date. */
 export interface Replicas {
   read(siteId: SiteId): Promise<ReplicaStatus>
   refresh(siteId: SiteId): Promise<ReplicaStatus>
@@ -49,7 +49,7 @@ export interface Replicas {
 type OpenReplica = (dependencies: ReplicaDependencies) => Promise<Replica>
 
 export interface ReplicasParts {
-  readonly session: Pick<Session, 'readConnection'>
+  readonly session: Pick<Session, 'readConnection' | 'readConnections'>
   readonly shop: Shop
   readonly announce: Announce
   readonly clock: Clock
@@ -97,7 +97,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
   }
 
   async function update(siteId: SiteId, wanted: Wanted): Promise<void> {
-    if ((await session.readConnection())?.siteId !== siteId) return
+    if ((await session.readConnection(siteId)) === undefined) return
     if ((await unwantedItem(siteId).read()) === true) return
     await (await replicaOf(siteId)).update(wanted)
   }
@@ -164,8 +164,8 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     readAll: (siteId) => start(siteId, 'all'),
     hasCopy: async (siteId) => (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
     async wake() {
-      const connection = await session.readConnection().catch(() => undefined)
-      if (connection !== undefined) start(connection.siteId, 'unfinished')
+      const connected = await session.readConnections().catch(() => [])
+      for (const { siteId } of connected) start(siteId, 'unfinished')
     },
   }
 }

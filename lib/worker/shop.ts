@@ -11,68 +11,66 @@ export interface StoreAccess extends Credentials {
 
 export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<ProductStore>
 
-/** The connected shop, opened when it is first needed and again when the connection changes. */
+/** The connected shops, each opened when it is first needed and again when its connection changes. */
 export interface Shop {
-  /** Throws "refused" when another site than this one is connected, "not-connected" when none is,
-   * "locked" while its key is in a locked vault. */
+  /** Throws "refused" when this site is not connected but others are, "not-connected" when its key is
+   * not at hand, "locked" while that is in a locked vault. */
   open(siteId: SiteId): Promise<ProductStore>
 }
 
 export interface LockableShop extends Shop {
-  /** Lets go of the key; the shop is opened anew when there is one again. */
+  /** Lets go of the keys; the shops are opened anew when there are any again. */
   close(): void
 }
 
-export function createShop(session: Session, openStore: OpenStore): LockableShop {
-  let opened:
-    | { readonly credentials: Credentials; readonly store: Promise<ProductStore> }
-    | undefined
+interface Opened {
+  readonly credentials: Credentials
+  readonly store: Promise<ProductStore>
+}
 
+export function createShop(session: Session, openStore: OpenStore): LockableShop {
+  const opened = new Map<SiteId, Opened>()
   /** Sites that answered as if they had another catalogue than they had: asked anew. */
   const doubted = new Set<SiteId>()
 
-  async function explainMissing() {
-    return (await session.readStatus()).state === 'locked' ? locked() : notConnected()
+  async function explainMissing(siteId: SiteId) {
+    if (await session.isLocked()) return locked()
+    const known = await session.list()
+    const isKnown = known.some(({ connection }) => connection.siteId === siteId)
+    const isOtherOpen = known.some(({ state }) => state === 'connected')
+    return !isKnown && isOtherOpen ? otherShop() : notConnected()
   }
 
   async function openAnew(credentials: Credentials): Promise<ProductStore> {
     const { siteId } = credentials
-    const connection = await session.readConnection()
+    const connection = await session.readConnection(siteId)
     // Locked or forgotten since the key was read: nothing is asked with it any more.
-    if (connection === undefined) throw await explainMissing()
-    const isKnown = connection.siteId === siteId && !doubted.has(siteId)
+    if (connection === undefined) throw await explainMissing(siteId)
     return openStore({
       ...credentials,
-      catalogue: isKnown ? connection.catalogue : undefined,
+      catalogue: doubted.has(siteId) ? undefined : connection.catalogue,
       onDoubt: () => {
         doubted.add(siteId)
-        opened = undefined
+        opened.delete(siteId)
       },
     })
   }
 
   return {
     async open(siteId) {
-      const credentials = await session.readCredentials()
+      const credentials = await session.readCredentials(siteId)
       if (credentials === undefined) {
-        opened = undefined
-        throw await explainMissing()
+        opened.delete(siteId)
+        throw await explainMissing(siteId)
       }
-      if (credentials.siteId !== siteId) throw otherShop()
-      if (opened === undefined || !isSame(opened.credentials, credentials)) {
-        const store = openAnew(credentials)
-        opened = { credentials, store }
-        // A shop that could not be opened is tried anew by whoever asks next.
-        store.catch(() => (opened = undefined))
-      }
-      return opened.store
+      const known = opened.get(siteId)
+      if (known?.credentials.apiKey === credentials.apiKey) return known.store
+      const store = openAnew(credentials)
+      opened.set(siteId, { credentials, store })
+      // A shop that could not be opened is tried anew by whoever asks next.
+      store.catch(() => opened.delete(siteId))
+      return store
     },
-    close() {
-      opened = undefined
-    },
+    close: () => opened.clear(),
   }
-}
-
-function isSame(a: Credentials, b: Credentials): boolean {
-  return a.siteId === b.siteId && a.apiKey === b.apiKey
 }

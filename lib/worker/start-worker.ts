@@ -36,11 +36,9 @@ export function startWorker(
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
   const ready = Promise.all([lockStorage(), speakChosenLanguage()])
-  const { handlers, proposals, omnibox, wakeJobs, wakeReplica, wakeFeed, lookAtLock } = compose({
-    ...parts,
-    ready,
-    log,
-  })
+  const worker = compose({ ...parts, ready, log })
+  const { handlers, proposals, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
+  const { lookAtLock, followFront } = worker
   // Menus are made in the language that was chosen.
   let menus: Promise<unknown> = ready
 
@@ -48,7 +46,10 @@ export function startWorker(
   onMenuClick((click) => void answerMenu(proposals, click).catch(failed))
   onCommand('open-workbench', () => void openPageInTab('workbench.html').catch(failed))
   onTabRemoved((tabId) => void forgetTab(tabId).catch(failed))
-  onFrontChange(() => announce('page'))
+  onFrontChange(() => {
+    announce('page')
+    void followFront()
+  })
   listenToOmnibox(
     (typed) => omnibox.answer(typed),
     (content, openIn) => void omnibox.open(content, openIn).catch(failed),

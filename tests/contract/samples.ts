@@ -85,10 +85,14 @@ export const row: JobRow = {
   attempt: 0,
 }
 
-const status = {
-  state: 'connected',
-  connection: { siteId, catalogue: 'v1', currency: 'EUR', products: 3, connectedAt: 1 },
+const connection = {
+  siteId,
+  catalogue: 'v1',
+  currency: 'EUR',
+  products: 3,
+  connectedAt: 1,
 } as const
+const status = { state: 'connected', connection } as const
 
 const relay = {
   state: 'live',
@@ -168,6 +172,15 @@ export const samples: {
   'connection.read': { input: {}, output: status },
   'connection.connect': { input: { siteId, apiKey: 'IST.key' }, output: status },
   'connection.forget': { input: {}, output: { state: 'none' } },
+  'connections.list': {
+    input: {},
+    output: [{ connection, keeping: 'session', state: 'connected', isFront: true }],
+  },
+  'connections.switch': { input: { siteId }, output: status },
+  'connections.describe': {
+    input: { siteId, name: 'Linen & Co', oauthClientId: '' },
+    output: status,
+  },
   'vault.read': { input: {}, output: { state: 'unlocked', unlockedAt: 1, lockAfter: 30 } },
   'vault.readKeyRequest': { input: {}, output: keyRequest },
   'vault.create': { input: { passKey }, output: { ...status, isLockable: true } },

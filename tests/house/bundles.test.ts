@@ -43,12 +43,8 @@ describe.each(builds)('the built files of %s', (build) => {
   })
 
   it('name the place of the key in the worker alone', () => {
-    expect(holding(build, 'session:connection@')).toEqual(['background.js'])
+    expect(holding(build, 'session:entries@')).toEqual(['background.js'])
     expect(holding(build, 'session:vault-key@')).toEqual(['annex-vault.js'])
-  })
-
-  it('name the place of the relay’s key in the feed alone', () => {
-    expect(holding(build, 'session:relay-key/')).toEqual(['annex-feed.js'])
   })
 
   it('run no text as code', () => {

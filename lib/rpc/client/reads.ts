@@ -7,6 +7,7 @@ import type { ProcedureName } from '#lib/rpc/contract/contract.ts'
 export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'worker.ping',
   'connection.read',
+  'connections.list',
   'vault.read',
   'vault.readKeyRequest',
   'admin.readPage',

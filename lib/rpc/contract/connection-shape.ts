@@ -1,19 +1,33 @@
 import * as z from 'zod/mini'
-import { count, millis, siteId } from './shapes.ts'
+import { count, millis, siteId, text } from './shapes.ts'
+
+export const siteName = text(60)
+/** Of an app's OAuth settings: no secret. */
+export const oauthClientId = text(64)
+
+const connection = z.strictObject({
+  siteId,
+  name: z.optional(siteName),
+  catalogue: z.enum(['v1', 'v3']),
+  currency: z.optional(z.string()),
+  products: count,
+  connectedAt: millis,
+  oauthClientId: z.optional(oauthClientId),
+})
+
+export const keeping = z.enum(['vault', 'session'])
+const isLockable = z.optional(z.literal(true))
 
 export const connectionStatus = z.discriminatedUnion('state', [
-  z.strictObject({
-    state: z.literal('connected'),
-    connection: z.strictObject({
-      siteId,
-      catalogue: z.enum(['v1', 'v3']),
-      currency: z.optional(z.string()),
-      products: count,
-      connectedAt: millis,
-    }),
-    isLockable: z.optional(z.literal(true)),
-  }),
+  z.strictObject({ state: z.literal('connected'), connection, isLockable }),
   z.strictObject({ state: z.literal('locked'), siteId: z.optional(siteId) }),
-  z.strictObject({ state: z.literal('key-needed'), siteId }),
+  z.strictObject({ state: z.literal('key-needed'), siteId, isLockable }),
   z.strictObject({ state: z.literal('none') }),
 ])
+
+export const connectedSite = z.strictObject({
+  connection,
+  keeping,
+  state: z.enum(['connected', 'locked', 'key-needed']),
+  isFront: z.boolean(),
+})

@@ -6,8 +6,7 @@ import { typedProcedures } from './typed-procedures.ts'
 import { replicaStatus } from './replica-shapes.ts'
 import { settingsProcedures } from './settings-procedures.ts'
 import { vaultProcedures } from './vault-procedures.ts'
-import { connectionStatus } from './connection-shape.ts'
-import { passKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
+import { connectionProcedures } from './connection-procedures.ts'
 import {
   collectionId,
   count,
@@ -57,34 +56,7 @@ export const contract = {
   /** Answers as soon as the worker is up: how surfaces learn that it lives. */
   'worker.ping': procedure({ kind: 'read', callers: page, input: nothing, output: nothing }),
 
-  'connection.read': procedure({
-    kind: 'read',
-    callers: page,
-    input: nothing,
-    output: connectionStatus,
-  }),
-  /**
-   * Tries the key on the site first; keeps it only when that worked. With a `passKey` in a new vault,
-   * without one where keys are kept already, or else until the browser closes.
-   */
-  'connection.connect': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({
-      siteId: text(200),
-      apiKey: text(4000),
-      passKey: z.optional(passKeyShape),
-    }),
-    output: connectionStatus,
-  }),
-  /** The key, and the vault with it. It stays valid at Wix. */
-  'connection.forget': procedure({
-    kind: 'command',
-    callers: page,
-    input: nothing,
-    output: connectionStatus,
-  }),
-
+  ...connectionProcedures,
   ...vaultProcedures,
 
   /** The admin page in front, of the window asked for or of the one used last. */

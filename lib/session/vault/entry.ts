@@ -11,6 +11,8 @@ export interface Entry {
   /** Milliseconds since 1970, UTC: how old a key is says when to replace it. */
   readonly keptAt: number
   readonly credential: Credential
+  /** Of the relay that tells what changes in this shop. */
+  readonly relayKey?: string | undefined
 }
 
 const secret = z.string().check(z.minLength(1), z.maxLength(8192))
@@ -22,6 +24,7 @@ export const entryShape = z.strictObject({
     z.strictObject({ type: z.literal('api-key'), apiKey: secret }),
     z.strictObject({ type: z.literal('oauth'), instanceId: secret, refreshToken: secret }),
   ]),
+  relayKey: z.optional(secret),
 })
 
 export const entriesShape = z.array(entryShape).check(z.maxLength(100))

@@ -10,7 +10,7 @@ export interface Sealer {
   seal(purpose: SealPurpose, plain: Bytes): Promise<Bytes>
   open(purpose: SealPurpose, sealed: Bytes): Promise<Bytes>
   sealJson(purpose: SealPurpose, value: unknown): Promise<Bytes>
-  /** Parse it as any other stored value: it may be older than its shape. */
+  /** To be parsed like whatever is stored: it may be older than its shape. */
   openJson(purpose: SealPurpose, sealed: Bytes): Promise<unknown>
 }
 

@@ -9,7 +9,6 @@ import {
   type RandomBytes,
   toBase64,
 } from '#lib/session/vault/key/bytes.ts'
-
 import { createTurns } from './create-turns.ts'
 import { createSealer } from './sealer.ts'
 

@@ -17,7 +17,7 @@ import { type AlertChoice, alertsItem, buildAlerts, noAlerts } from './alerts.ts
 import { createFeed, type Feed } from './create-feed.ts'
 import { describeFeed } from './describe-feed.ts'
 import { badAddress, openRelay } from './open-relay.ts'
-import { relayStore } from './relay-store.ts'
+import { createRelayStore } from './relay-store.ts'
 
 export interface RelayInput {
   readonly siteId: SiteId
@@ -28,14 +28,17 @@ export interface RelayInput {
 }
 
 export interface FeedDeskParts {
-  readonly session: Pick<Session, 'readConnection'>
+  readonly session: Pick<
+    Session,
+    'readConnection' | 'readConnections' | 'readRelayKey' | 'keepRelayKey'
+  >
   readonly replicas: Replicas
   readonly announce: Announce
   readonly clock: Clock
   readonly log: Log
 }
 
-/** The feeds of all shops; only that of the connected one is at work. */
+/** The feeds of all shops; those of connected ones are at work. */
 export interface FeedDesk {
   attend(siteId: SiteId): Promise<RelayStatus>
   readRelay(siteId: SiteId): Promise<RelayStatus>
@@ -48,7 +51,7 @@ export interface FeedDesk {
   writeAlerts(choice: AlertChoice): Promise<void>
   /** Looks once at what was missed while no page was open; false where no shop is connected. */
   catchUp(): Promise<boolean>
-  /** The shop was forgotten: its relay is asked nothing more, and its key is gone. */
+  /** The shop was forgotten: its relay is asked nothing more. */
   leave(siteId: SiteId): Promise<void>
 }
 
@@ -57,10 +60,11 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
   const { session, replicas, announce, clock, log } = parts
   const activity = createActivityLog()
+  const relayStore = createRelayStore(session)
   const feeds = new Map<SiteId, Feed>()
 
   async function feedOf(siteId: SiteId): Promise<Feed> {
-    const catalogue = (await session.readConnection())?.catalogue ?? 'v3'
+    const catalogue = (await session.readConnection(siteId))?.catalogue ?? 'v3'
     const opened = feeds.get(siteId)
     if (opened !== undefined) return opened
     const feed = createFeed({
@@ -101,11 +105,7 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
   return {
     readRelay,
     async attend(siteId) {
-      if ((await session.readConnection())?.siteId === siteId) {
-        for (const [other, feed] of feeds) if (other !== siteId) feed.stop()
-        const feed = await feedOf(siteId)
-        feed.attend()
-      }
+      if ((await session.readConnection(siteId)) !== undefined) (await feedOf(siteId)).attend()
       return readRelay(siteId)
     },
     async connectRelay({ siteId, address: typed, subscriberKey, publicKey, instanceId }, signal) {
@@ -150,14 +150,12 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
     readAlerts: async () => (await alertsItem.read()) ?? noAlerts,
     writeAlerts: (choice) => alertsItem.write(choice),
     async catchUp() {
-      const connection = await session.readConnection()
-      if (connection === undefined) return false
-      await (await feedOf(connection.siteId)).catchUp()
-      return true
+      const open = await session.readConnections()
+      for (const { siteId } of open) await (await feedOf(siteId)).catchUp()
+      return open.length > 0
     },
     async leave(siteId) {
       feeds.get(siteId)?.stop()
-      await relayStore.forgetKey(siteId)
     },
   }
 }

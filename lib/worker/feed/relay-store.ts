@@ -22,33 +22,35 @@ function placeItem(siteId: SiteId): StorageItem<RelayPlace> {
   return storageItem(`local:relay/${siteId}@1`, (stored) => placeShape.safeParse(stored).data)
 }
 
-/** As the key of the shop: as long as the browser's session, and on no disk. */
-function keyItem(siteId: SiteId): StorageItem<string> {
-  return storageItem(`session:relay-key/${siteId}@1`, text)
-}
-
 /** The id of the last event that needs not be sent again; it begins anew with every connection. */
 function positionItem(siteId: SiteId): StorageItem<string> {
   return storageItem(`local:relay-position/${siteId}@1`, text)
 }
 
-/** What is known of the relays of this browser's sites. */
-export const relayStore = {
-  readPlace: (siteId: SiteId) => placeItem(siteId).read(),
-  readKey: (siteId: SiteId) => keyItem(siteId).read(),
-  readPosition: (siteId: SiteId) => positionItem(siteId).read(),
-  writePosition: (siteId: SiteId, position: string) => positionItem(siteId).write(position),
-  async keep(siteId: SiteId, place: RelayPlace, key: string, position: string): Promise<void> {
-    await keyItem(siteId).write(key)
-    await positionItem(siteId).write(position)
-    await placeItem(siteId).write(place)
-  },
-  forgetKey: (siteId: SiteId) => keyItem(siteId).remove(),
-  async forget(siteId: SiteId): Promise<void> {
-    await keyItem(siteId).remove()
-    await placeItem(siteId).remove()
-    await positionItem(siteId).remove()
-  },
+/** Where keys are: beside the key of the shop, and nowhere else. */
+export interface RelayKeys {
+  readRelayKey(siteId: SiteId): Promise<string | undefined>
+  keepRelayKey(siteId: SiteId, relayKey: string | undefined): Promise<void>
 }
 
-export type RelayStore = typeof relayStore
+export type RelayStore = ReturnType<typeof createRelayStore>
+
+/** What is known of the relays of this browser's sites. */
+export function createRelayStore(keys: RelayKeys) {
+  return {
+    readPlace: (siteId: SiteId) => placeItem(siteId).read(),
+    readKey: (siteId: SiteId) => keys.readRelayKey(siteId),
+    readPosition: (siteId: SiteId) => positionItem(siteId).read(),
+    writePosition: (siteId: SiteId, position: string) => positionItem(siteId).write(position),
+    async keep(siteId: SiteId, place: RelayPlace, key: string, position: string): Promise<void> {
+      await keys.keepRelayKey(siteId, key)
+      await positionItem(siteId).write(position)
+      await placeItem(siteId).write(place)
+    },
+    async forget(siteId: SiteId): Promise<void> {
+      await keys.keepRelayKey(siteId, undefined)
+      await placeItem(siteId).remove()
+      await positionItem(siteId).remove()
+    },
+  }
+}

@@ -3,7 +3,13 @@ import { keepAddress, readFrontPage, recentSiteItem } from '#lib/worker/admin-pa
 import type { Announce } from '#lib/worker/announce.ts'
 import { readPanelAddress } from './panel-address.ts'
 
-export function createAdminHandlers({ announce }: { readonly announce: Announce }) {
+export interface AdminParts {
+  readonly announce: Announce
+  /** Never rejects. */
+  readonly followFront: () => Promise<void>
+}
+
+export function createAdminHandlers({ announce, followFront }: AdminParts) {
   return {
     async 'admin.readPage'({ input }) {
       return (await readFrontPage(input.windowId)) ?? null
@@ -17,6 +23,7 @@ export function createAdminHandlers({ announce }: { readonly announce: Announce 
       const tabId = call.sender.tab?.id
       if (tabId !== undefined) await keepAddress(tabId, readPanelAddress(call))
       announce('page')
+      void followFront()
       return {}
     },
   } satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 import { readSiteId } from '#lib/admin/read-site-id.ts'
 import type { Clock } from '#lib/base/clock.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
@@ -7,7 +8,7 @@ import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Locking } from '#lib/worker/locking.ts'
-import { locked } from '#lib/worker/refusals.ts'
+import { locked, notConnected } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 
@@ -33,9 +34,11 @@ export function createConnectionHandlers({
   clock,
 }: ConnectionParts) {
   /** A running job holds the key of its shop: it stops before that key is given up. */
-  const pauseJobs = async () => {
+  const pauseJobs = async (isOf: (siteId: SiteId) => boolean) => {
     const owned = await jobs()
-    const running = (await owned.list()).filter(({ state }) => state === 'running')
+    const running = (await owned.list()).filter(
+      ({ state, siteId }) => state === 'running' && isOf(siteId),
+    )
     await Promise.all(running.map(({ id }) => owned.pause(id)))
   }
 
@@ -51,11 +54,17 @@ export function createConnectionHandlers({
       const store = await openStore({ siteId, apiKey }, signal)
       const report = await store.probe(signal)
       signal.throwIfAborted()
-      const former = await session.readConnection()
-      if (former !== undefined && former.siteId !== siteId) await pauseJobs()
-      const connection = { siteId, ...report, connectedAt: clock.now() }
-      const { passKey } = input
-      if (passKey === undefined) await session.keep(connection, apiKey)
+      const known = (await session.list()).find((site) => site.connection.siteId === siteId)
+      const { name = known?.connection.name, oauthClientId = known?.connection.oauthClientId } =
+        input
+      const connection = {
+        siteId,
+        ...report,
+        connectedAt: clock.now(),
+        ...toDescription(name, oauthClientId),
+      }
+      const { passKey, keeping } = input
+      if (passKey === undefined) await session.keep(connection, apiKey, keeping)
       else await session.keepInVault(connection, apiKey, passKey)
       await locking.look()
       announce('connection')
@@ -67,15 +76,42 @@ export function createConnectionHandlers({
       return session.readStatus()
     },
 
-    async 'connection.forget'() {
-      await pauseJobs()
-      const former = await session.readConnection()
-      await session.forget()
-      if (former !== undefined) await (await feeds.open()).leave(former.siteId)
+    async 'connection.forget'({ input: { siteId } }) {
+      const known = (await session.list()).map(({ connection }) => connection.siteId)
+      const left = siteId === undefined ? known : known.filter((each) => each === siteId)
+      if (siteId !== undefined && (await session.isLocked())) throw locked()
+      await pauseJobs((each) => siteId === undefined || each === siteId)
+      if (siteId === undefined || known.every((each) => each === siteId)) await session.forgetAll()
+      else await session.forget(siteId)
+      for (const each of left) await (await feeds.open()).leave(each)
+      announce('connection')
+      return session.readStatus()
+    },
+    'connections.list': async () => [...(await session.list())],
+
+    async 'connections.switch'({ input: { siteId } }) {
+      if (!(await session.bringToFront(siteId))) throw notConnected()
+      announce('connection')
+      return session.readStatus()
+    },
+
+    async 'connections.describe'({ input: { siteId, name, oauthClientId } }) {
+      const known = (await session.list()).find((site) => site.connection.siteId === siteId)
+      if (known === undefined) throw notConnected()
+      const { name: _name, oauthClientId: _client, ...rest } = known.connection
+      await session.describe({ ...rest, ...toDescription(name, oauthClientId) })
       announce('connection')
       return session.readStatus()
     },
   } satisfies Partial<Handlers>
+}
+
+/** What a person says about a shop; what is empty is not kept. */
+function toDescription(name = '', oauthClientId = '') {
+  return {
+    ...(name.trim() !== '' && { name: name.trim() }),
+    ...(oauthClientId.trim() !== '' && { oauthClientId: oauthClientId.trim() }),
+  }
 }
 
 /** A key as it was pasted, line breaks and all. What cannot stand in a header is no key. */

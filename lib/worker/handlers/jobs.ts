@@ -11,11 +11,16 @@ export interface JobParts {
 }
 
 export function createJobHandlers({ session, jobs }: JobParts) {
-  /** Whatever is about to write must mean the shop that is connected now. */
+  /** Whatever a person is about to write must mean the shop that is in front of them now. */
   const checkSite = async (siteId: SiteId) => {
     const connection = await session.readConnection()
     if (connection === undefined) throw notConnected()
     if (connection.siteId !== siteId) throw otherShop()
+  }
+  /** A job goes on for its own shop, whichever is in front. */
+  const checkConnected = async (siteId: SiteId) => {
+    if ((await session.readConnection(siteId)) !== undefined) return
+    throw (await session.readConnections()).length > 0 ? otherShop() : notConnected()
   }
 
   return {
@@ -51,7 +56,7 @@ export function createJobHandlers({ session, jobs }: JobParts) {
     async 'jobs.resume'({ input }) {
       const owned = await jobs()
       const job = await owned.read(input.jobId)
-      if (job !== undefined) await checkSite(job.siteId)
+      if (job !== undefined) await checkConnected(job.siteId)
       return owned.resume(input.jobId)
     },
     async 'jobs.cancel'({ input }) {

@@ -24,7 +24,7 @@ export function createProductHandlers({ session, shop, replicas }: ProductParts)
     // Out of the copy where it has them: a list that is scrolled through must not use up the requests
     // of the shop, and works offline.
     async 'products.readSummaries'({ input: { siteId, ids }, signal }) {
-      if ((await session.readConnection())?.siteId !== siteId) throw otherShop()
+      if ((await session.readConnection(siteId)) === undefined) throw otherShop()
       const copied = await replicas.readProducts(siteId, ids)
       const missing = ids.filter((id) => !copied.has(id))
       const read =
@@ -43,7 +43,7 @@ export function createProductHandlers({ session, shop, replicas }: ProductParts)
     async 'products.readInView'(call) {
       const page = readAddress(readPanelAddress(call))
       if (page?.kind !== 'product') return null
-      if ((await session.readConnection())?.siteId !== page.siteId) return null
+      if ((await session.readConnection(page.siteId)) === undefined) return null
       const store = await shop.open(page.siteId)
       return toSummary(await store.readProduct(page.productId, call.signal))
     },

@@ -23,6 +23,7 @@ const openAreas: ReadonlySet<string> = new Set([
 ])
 /** How far jobs and copy are, and how to stop them; a panel learns that there is nothing to show. */
 const openNames: ReadonlySet<string> = new Set([
+  'connections.list',
   'jobs.list',
   'jobs.read',
   'jobs.pause',

@@ -79,16 +79,23 @@ export function createVaultHandlers(parts: VaultParts) {
   } satisfies Partial<Handlers>
 }
 
-/** The vault outlived what was noted beside it: its shop is asked what it is. */
+/** The vault outlived what was noted beside it: its shops are asked what they are. */
 async function recover({ session, locking, openStore, clock }: VaultParts, signal: AbortSignal) {
-  if ((await session.readStatus()).state === 'connected') return
   const vault = await locking.open()
-  const [siteId] = (await vault.readSites()) ?? []
-  const credential = siteId && (await vault.readEntry(siteId))?.credential
-  if (siteId === undefined || credential?.type !== 'api-key') return
-  const store = await openStore({ siteId, apiKey: credential.apiKey }, signal)
-  const report = await store.probe(signal)
-  await session.noteInVault({ siteId, ...report, connectedAt: clock.now() })
+  const known = new Set((await session.list()).map(({ connection }) => connection.siteId))
+  const lost = ((await vault.readSites()) ?? []).filter((siteId) => !known.has(siteId))
+  const outcomes = await Promise.allSettled(
+    lost.map(async (siteId) => {
+      const credential = (await vault.readEntry(siteId))?.credential
+      if (credential?.type !== 'api-key') return
+      const store = await openStore({ siteId, apiKey: credential.apiKey }, signal)
+      const report = await store.probe(signal)
+      await session.noteInVault({ siteId, ...report, connectedAt: clock.now() })
+    }),
+  )
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  // One that does not answer any more keeps nobody from the others.
+  if (failed?.status === 'rejected' && (await session.list()).length === 0) throw failed.reason
 }
 
 function nothingToLock(): ProblemError {

@@ -7,7 +7,7 @@ import type { Product } from '#lib/domain/product.ts'
 import type { Learned } from '#lib/replica/entry.ts'
 import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
 import { createFeed, type Feed } from '#lib/worker/feed/create-feed.ts'
-import { relayStore } from '#lib/worker/feed/relay-store.ts'
+import { createRelayStore } from '#lib/worker/feed/relay-store.ts'
 import { createBench, emptyBrowser, readTables, site } from '#tests/unit/replica/harness/bench.ts'
 import {
   amount,
@@ -49,11 +49,17 @@ function signChange({ product, sequence, by = 'APP' }: ToldChange): string {
   return sign({ data: JSON.stringify(data), iat, exp: iat + 3600 })
 }
 
+const keys = new Map<string, string | undefined>()
+const relayStore = createRelayStore({
+  readRelayKey: async (siteId) => keys.get(siteId),
+  keepRelayKey: async (siteId, key) => void keys.set(siteId, key),
+})
 const connect = () => relayStore.keep(site, { address, publicKey, instanceId }, 'key', '0')
 
 async function openFeed(products: readonly Product[], factor = 40) {
   emptyBrowser()
   memory.reset()
+  keys.clear()
   const clock = createFastClock(factor)
   const shop = createFakeShop(products, { clock })
   const learned: { hear: (news: readonly Learned[]) => void } = { hear: () => undefined }

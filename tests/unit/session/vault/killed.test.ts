@@ -77,6 +77,39 @@ const scenarios: readonly Scenario[] = [
     ],
   },
   {
+    name: 'add a third site',
+    before: old,
+    prepare: (_computer, vault) => vault.keepEntry(createEntry(2)),
+    act: (vault) => vault.keepEntry(createEntry(3)),
+    outcomes: [
+      [old, [1, 2]],
+      [old, [1, 2, 3]],
+    ],
+  },
+  {
+    name: 'remove one site of three',
+    before: old,
+    async prepare(_computer, vault) {
+      await vault.keepEntry(createEntry(2))
+      await vault.keepEntry(createEntry(3))
+    },
+    act: (vault) => vault.removeEntry(siteOf(2)),
+    outcomes: [
+      [old, [1, 2, 3]],
+      [old, [1, 3]],
+    ],
+  },
+  {
+    name: 'change the passphrase of several sites',
+    before: old,
+    prepare: (_computer, vault) => vault.keepEntry(createEntry(2)),
+    act: (vault) => vault.changePassphrase(old, next),
+    outcomes: [
+      [old, [1, 2]],
+      [next, [1, 2]],
+    ],
+  },
+  {
     name: 'add a passkey',
     before: old,
     act: (vault) => vault.addPasskey(old, passkey),

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { createSession, type Session } from '#lib/session/session.ts'
+import { openVault } from '#lib/session/vault/open-vault.ts'
+import { emptyBrowser, siteNumber } from '#tests/unit/replica/harness/bench.ts'
+import { createPassKey } from './vault/harness/keys.ts'
+
+// A worker that dies between any two things it stores leaves every key in a place that is known.
+
+const clock = { now: () => 1 }
+const passKey = createPassKey()
+const keyOf = (siteId: SiteId) => `key-of-${siteId}`
+const [first, second, third] = [siteNumber(1), siteNumber(2), siteNumber(3)] as const
+const connectionOf = (siteId: SiteId): Connection => ({
+  siteId,
+  catalogue: 'v1',
+  products: 3,
+  connectedAt: 1,
+})
+
+function startWorker() {
+  const vault = openVault({ clock, isJobRunning: async () => false, onLocked: () => undefined })
+  return { vault, session: createSession(async () => vault, clock) }
+}
+
+const areas = [memory.local, memory.session] as const
+const methods = areas.map(({ set, remove }) => ({ set, remove }))
+let steps = 0
+
+/** Everything that is stored after this many times is lost: nothing answers any more. */
+function killAt(step: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  steps = 0
+  const isDead = () => {
+    steps += 1
+    if (steps >= step) resolve()
+    return steps >= step
+  }
+  const never = new Promise<never>(() => undefined)
+  areas.forEach((area, index) => {
+    const { set, remove } = methods[index] ?? area
+    area.set = (values) => (isDead() ? never : set(values))
+    area.remove = (key) => (isDead() ? never : remove(key))
+  })
+  return promise
+}
+
+function revive(): void {
+  areas.forEach((area, index) => Object.assign(area, methods[index]))
+}
+
+interface Scenario {
+  readonly name: string
+  readonly before: (session: Session) => Promise<void>
+  readonly act: (session: Session) => Promise<unknown>
+  /** Sites whose keys must be at hand afterwards, whenever it died. */
+  readonly kept: readonly SiteId[]
+}
+
+const keep = async (session: Session, ...sites: SiteId[]) => {
+  for (const site of sites) await session.keep(connectionOf(site), keyOf(site))
+}
+const keepInVault = async (session: Session, ...sites: SiteId[]) => {
+  const [one = first, ...others] = sites
+  await session.keepInVault(connectionOf(one), keyOf(one), passKey)
+  await keep(session, ...others)
+}
+
+const scenarios: readonly Scenario[] = [
+  {
+    name: 'move the keys of three sites into a vault',
+    before: (session) => keep(session, first, second, third),
+    act: (session) => session.moveIntoVault(passKey),
+    kept: [first, second, third],
+  },
+  {
+    name: 'connect a third site with a passphrase, beside two that are not stored',
+    before: (session) => keep(session, first, second),
+    act: (session) => session.keepInVault(connectionOf(third), keyOf(third), passKey),
+    kept: [first, second],
+  },
+  {
+    name: 'put a third site into the vault of two',
+    before: (session) => keepInVault(session, first, second),
+    act: (session) => session.keep(connectionOf(third), keyOf(third)),
+    kept: [first, second],
+  },
+  {
+    name: 'take a site out of the vault and keep it for the session',
+    before: (session) => keepInVault(session, first, second),
+    act: (session) => session.keep(connectionOf(second), keyOf(second), 'session'),
+    kept: [first, second],
+  },
+  {
+    name: 'forget one site of three',
+    before: (session) => keepInVault(session, first, second, third),
+    act: (session) => session.forget(second),
+    kept: [first, third],
+  },
+]
+
+beforeEach(() => {
+  revive()
+  memory.reset()
+})
+
+let points = 0
+
+async function live({ before, act }: Scenario, diesAt: number): Promise<number> {
+  emptyBrowser()
+  memory.reset()
+  await before(startWorker().session)
+  const died = killAt(diesAt)
+  await Promise.race([act(startWorker().session), died])
+  revive()
+  return steps
+}
+
+describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => {
+  it('exactly one vault opens, and no key that was there is lost', async () => {
+    const length = await live(scenario, Infinity)
+    for (let diesAt = 1; diesAt <= length; diesAt += 1) {
+      points += 1
+      await live(scenario, diesAt)
+      const { session, vault } = startWorker()
+      // A worker that died over the first key of a vault does not hold it: the passphrase does.
+      if ((await vault.readState()).state === 'locked') await vault.unlock(passKey)
+      for (const site of scenario.kept) {
+        expect(await session.readCredentials(site)).toEqual({ siteId: site, apiKey: keyOf(site) })
+      }
+      const isInVault = (await vault.readState()).state !== 'none'
+      if (isInVault) await expect(vault.create(passKey)).rejects.toThrow('There is a vault already')
+      // What was under way is done by asking again, and nothing is left where it no longer belongs.
+      await scenario.act(session).catch(() => undefined)
+      for (const site of scenario.kept) {
+        expect((await session.readCredentials(site))?.apiKey).toBe(keyOf(site))
+      }
+      await session.forgetAll()
+      expect(await session.readStatus()).toEqual({ state: 'none' })
+      expect(JSON.stringify([...memory.local.stored, ...memory.session.stored])).not.toContain(
+        'key-of',
+      )
+    }
+  })
+})
+
+it('that was at more than 25 points, besides those of the vault itself', () => {
+  expect(points).toBeGreaterThan(25)
+})

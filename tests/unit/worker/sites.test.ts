@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory, panel } from '#tests/contract/memory-browser.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import {
+  job,
+  jobId,
+  otherSiteId,
+  productAddress,
+  productId,
+  samples,
+  siteId,
+  summary,
+} from '#tests/contract/samples.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
+import { apiKey, settle, wakeWorker } from './fakes.ts'
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+const connect = (site: string, more: object = {}) =>
+  call('connection.connect', { siteId: site, apiKey, ...more })
+const list = async () =>
+  (await call('connections.list', {})).map(({ connection, keeping, state, isFront }) => [
+    connection.siteId,
+    keeping,
+    state,
+    isFront,
+  ])
+const front = async () => {
+  const status = await call('connection.read', {})
+  return status.state === 'connected' ? status.connection.siteId : status.state
+}
+const frontSite = () => memory.local.stored.get('local:front-site@1')
+const { edit } = samples['jobs.draft'].input
+const start = (site: typeof siteId) =>
+  call('jobs.start', { jobId, siteId: site, hash: 'h', ticked: [], unticked: [] })
+const everythingStored = () =>
+  JSON.stringify([...memory.local.stored, ...memory.session.stored].map(([, value]) => value))
+
+beforeEach(async () => {
+  emptyBrowser()
+  worker = await wakeWorker()
+  worker.jobs.list.mockResolvedValue([])
+})
+
+describe('two shops', () => {
+  beforeEach(async () => {
+    await connect(siteId, { name: 'Linen & Co' })
+    await connect(otherSiteId)
+  })
+
+  it('are connected side by side; the one that was connected last is in front', async () => {
+    expect(await list()).toEqual([
+      [siteId, 'session', 'connected', false],
+      [otherSiteId, 'session', 'connected', true],
+    ])
+    expect(await front()).toBe(otherSiteId)
+  })
+
+  it('are both open to what works on them, each with its own key', async () => {
+    await call('products.read', { siteId, productId })
+    await call('products.read', { siteId: otherSiteId, productId })
+    await call('products.read', { siteId, productId })
+    const opened = worker.openStore.mock.calls.map(([access]) => access.siteId)
+    // Both were tried when they were connected, and are opened once each.
+    expect(opened.slice(2).toSorted()).toEqual([siteId, otherSiteId].toSorted())
+  })
+
+  it('change places when a person says so, and pages hear of it', async () => {
+    memory.broadcasts.length = 0
+    expect(await call('connections.switch', { siteId })).toMatchObject({
+      connection: { siteId, name: 'Linen & Co' },
+    })
+    expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
+    expect(memory.session.stored.get('session:shop@1')).toMatchObject({ siteId })
+    await worker.restartWorker()
+    expect(await front()).toBe(siteId)
+    const unknown = call('connections.switch', {
+      siteId: '00000000-0000-4000-8000-000000000000' as typeof siteId,
+    })
+    await expect(unknown).rejects.toMatchObject({ problem: { code: 'not-connected' } })
+  })
+
+  it('come to the front with their admin page, and stay there on pages of neither', async () => {
+    memory.answerFromTab = async () => productAddress
+    memory.activeTabId = panel.tab?.id
+    memory.caller = panel
+    await call('admin.reportPage', { address: productAddress })
+    await vi.waitFor(() => expect(frontSite()).toBe(siteId))
+    memory.activeTabId = 99
+    for (const heard of memory.onTabActivated.listeners) heard()
+    await settle()
+    expect(frontSite()).toBe(siteId)
+  })
+
+  it('keep apart what a person starts: another one than is in front is refused', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      // Which shop the surface showed, and which one came to the front since.
+      const shown = round % 2 === 0 ? siteId : otherSiteId
+      const now = round % 3 === 0 ? shown : shown === siteId ? otherSiteId : siteId
+      await call('connections.switch', { siteId: now })
+      worker.jobs.start.mockClear()
+      const outcome = await start(shown).then(
+        () => 'started',
+        () => 'refused',
+      )
+      expect(outcome).toBe(shown === now ? 'started' : 'refused')
+      expect(worker.jobs.start).toHaveBeenCalledTimes(shown === now ? 1 : 0)
+    }
+    await call('connections.switch', { siteId })
+    await expect(call('jobs.draft', { siteId: otherSiteId, edit })).rejects.toMatchObject({
+      problem: { code: 'refused' },
+    })
+  })
+
+  it('let a job go on that is paused, whichever is in front', async () => {
+    worker.jobs.read.mockResolvedValue({ ...job, siteId })
+    expect(await front()).toBe(otherSiteId)
+    await call('jobs.resume', { jobId })
+    expect(worker.jobs.resume).toHaveBeenCalledWith(jobId)
+  })
+
+  it('are forgotten one by one, and only the jobs of that one pause', async () => {
+    worker.jobs.list.mockResolvedValue([
+      { ...job, siteId, state: 'running' },
+      { ...job, id: 'other' as typeof jobId, siteId: otherSiteId, state: 'running' },
+    ])
+    await call('connection.forget', { siteId: otherSiteId })
+    expect(worker.jobs.pause.mock.calls).toEqual([['other']])
+    expect(await list()).toEqual([[siteId, 'session', 'connected', true]])
+    expect(everythingStored()).not.toContain(otherSiteId)
+    expect(await call('products.read', { siteId, productId })).toMatchObject({
+      name: 'Linen shirt',
+    })
+    await expect(call('products.read', { siteId: otherSiteId, productId })).rejects.toMatchObject({
+      problem: { code: 'refused' },
+    })
+  })
+
+  it('show a panel the product of its own shop', async () => {
+    memory.caller = panel
+    expect(await call('products.readInView', { address: productAddress })).toEqual(summary)
+    const other = productAddress.replace(siteId, otherSiteId)
+    expect(await call('products.readInView', { address: other })).toEqual(summary)
+  })
+
+  it('have names, and the way to be seen as a shopper sees them', async () => {
+    await call('connections.describe', { siteId, name: ' Wool ', oauthClientId: 'client-1' })
+    const [first] = await call('connections.list', {})
+    expect(first?.connection).toMatchObject({ name: 'Wool', oauthClientId: 'client-1' })
+    await call('connections.describe', { siteId, name: '', oauthClientId: '' })
+    const [then] = await call('connections.list', {})
+    expect(then?.connection).not.toHaveProperty('name')
+    expect(then?.connection).not.toHaveProperty('oauthClientId')
+  })
+})
+
+describe('several shops under one passphrase', () => {
+  const passKey = createPassKey()
+
+  it('are an entry each; one that is not to be stored stays out of it', async () => {
+    await connect(siteId, { passKey })
+    await connect(otherSiteId, { keeping: 'session' })
+    expect(await list()).toEqual([
+      [siteId, 'vault', 'connected', false],
+      [otherSiteId, 'session', 'connected', true],
+    ])
+    await call('vault.lock', {})
+    await settle()
+    expect((await list()).map(([, , state]) => state)).toEqual(['locked', 'locked'])
+    // Locked is locked: what was in the browser's memory is given up, too.
+    expect(everythingStored()).not.toContain('canary')
+    await call('vault.unlock', { key: passKey })
+    expect((await list()).map(([, , state]) => state)).toEqual(['connected', 'key-needed'])
+    expect(await call('connection.read', {})).toMatchObject({
+      state: 'key-needed',
+      isLockable: true,
+    })
+  })
+
+  it('open together', async () => {
+    await connect(siteId, { passKey })
+    await connect(otherSiteId)
+    memory.restart()
+    await worker.restartWorker()
+    expect(await front()).toBe('locked')
+    await call('vault.unlock', { key: passKey })
+    expect((await list()).map(([, , state]) => state)).toEqual(['connected', 'connected'])
+    expect(memory.session.stored.get('session:shop@1')).toMatchObject({ siteId: otherSiteId })
+  })
+
+  it('move there together', async () => {
+    await connect(siteId)
+    await connect(otherSiteId)
+    await call('vault.create', { passKey })
+    expect(await list()).toEqual([
+      [siteId, 'vault', 'connected', false],
+      [otherSiteId, 'vault', 'connected', true],
+    ])
+    expect(everythingStored()).not.toContain('canary')
+  })
+
+  it('leave the vault to those that stay, and none is forgotten by itself while it is locked', async () => {
+    await connect(siteId, { passKey })
+    await connect(otherSiteId, { keeping: 'session' })
+    await call('connection.forget', { siteId })
+    expect(await call('vault.read', {})).toMatchObject({ state: 'unlocked' })
+    expect(await list()).toEqual([[otherSiteId, 'session', 'connected', true]])
+    await connect(siteId)
+    expect(await list()).toContainEqual([siteId, 'vault', 'connected', true])
+    await call('vault.lock', {})
+    await expect(call('connection.forget', { siteId })).rejects.toMatchObject({
+      problem: { code: 'locked' },
+    })
+    expect(await call('connection.forget', {})).toEqual({ state: 'none' })
+    expect(everythingStored()).not.toContain(siteId)
+  })
+
+  it('are found again when all that was noted beside the vault is lost, and nothing is shown before', async () => {
+    await connect(siteId, { passKey })
+    await connect(otherSiteId)
+    memory.local.stored.clear()
+    memory.restart()
+    await worker.restartWorker()
+    expect(await front()).toBe('locked')
+    await expect(call('products.readCopied', { siteId, productId })).rejects.toMatchObject({
+      problem: { code: 'locked' },
+    })
+    await call('vault.unlock', { key: passKey })
+    expect((await list()).map(([site]) => site)).toEqual([siteId, otherSiteId])
+  })
+})
