@@ -19,6 +19,9 @@ const pagePolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+  // No text becomes markup or the address of a script, but for the annexes of the worker.
+  "require-trusted-types-for 'script'",
+  'trusted-types shelfside shelfside-inert',
 ].join('; ')
 
 // Permissions are a promise to the merchant; tests/house/manifest.test.ts holds the reviewed list.

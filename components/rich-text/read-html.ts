@@ -1,4 +1,5 @@
 import { letInLink, letInMedia, letInText } from './let-in.ts'
+import { parseInert } from './parse-inert.ts'
 import { type BoxKind, deepest, mostNodes, type RichNode, type RichTag } from './rich-node.ts'
 
 const tags: Readonly<Record<string, RichTag>> = {
@@ -79,7 +80,7 @@ const xhtml = 'http://www.w3.org/1999/xhtml'
 
 /** A piece of HTML as nodes that may be shown. It is parsed into a document where nothing runs or loads. */
 export function readHtml(html: string): readonly RichNode[] {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = parseInert(html)
   return createReader()(body, 0)
 }
 

@@ -1,9 +1,20 @@
 /** What a background script finds around it: a service worker in Chromium, an event page in Firefox. */
 export interface BackgroundScope {
   readonly importScripts?: (...files: string[]) => void
+  readonly trustedTypes?: TrustedTypes | undefined
   readonly addEventListener: (type: 'install', listener: (event: InstallEvent) => void) => void
   /** How a built script hands over what is in it. */
   shelfsidePart?: AddPart
+}
+
+/** Where the browser has them, a script's address has to come from a policy that the manifest names. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(file: string): string },
+  ): {
+    createScriptURL(file: string): string
+  }
 }
 
 export interface InstallEvent {
@@ -38,9 +49,18 @@ export function startAnnexes(
   const parts = new Map<string, Part>()
   const opening = new Map<string, Promise<object>>()
 
+  const rules = {
+    createScriptURL(file: string) {
+      if (!files.includes(file)) throw new TypeError(`${file} is no annex.`)
+      return `/${file}`
+    },
+  }
+  const policy = scope.trustedTypes?.createPolicy('shelfside', rules) ?? rules
+
   async function load(file: string): Promise<void> {
-    if (scope.importScripts === undefined) await importFile(`/${file}`)
-    else scope.importScripts(`/${file}`)
+    const address = policy.createScriptURL(file)
+    if (scope.importScripts === undefined) await importFile(address)
+    else scope.importScripts(address)
   }
 
   async function openFile(file: string): Promise<object> {

@@ -54,6 +54,49 @@ test('a whole use asks Wix, and no other host', async () => {
   ])
 })
 
+test('no page of the extension makes markup or code of a text', async () => {
+  const shelfside = await openShelfside()
+  try {
+    for (const file of ['popup.html', 'sidepanel.html', 'options.html']) {
+      const page = await openSurface(shelfside, file)
+      const refused = await page.evaluate(() => {
+        const attempts: Record<string, () => unknown> = {
+          markup: () => (document.createElement('div').innerHTML = '<b>bold</b>'),
+          'a document': () => new DOMParser().parseFromString('<b>bold</b>', 'text/html'),
+          'the address of a script': () => (document.createElement('script').src = '/panel.js'),
+          'the text of a script': () => (document.createElement('script').text = '1'),
+          'a worker': () => new Worker('/panel.js'),
+          'a policy of another name': () =>
+            (
+              globalThis as unknown as {
+                trustedTypes: { createPolicy(name: string, rules: object): unknown }
+              }
+            ).trustedTypes.createPolicy('another', {}),
+        }
+        return Object.entries(attempts).flatMap(([name, attempt]) => {
+          try {
+            attempt()
+            return []
+          } catch {
+            return [name]
+          }
+        })
+      })
+      expect(refused).toEqual([
+        'markup',
+        'a document',
+        'the address of a script',
+        'the text of a script',
+        'a worker',
+        'a policy of another name',
+      ])
+      await page.close()
+    }
+  } finally {
+    await shelfside.close()
+  }
+})
+
 test('pictures come from the shop’s media hosts alone, and no page can be framed', async () => {
   const shelfside = await openShelfside()
   try {

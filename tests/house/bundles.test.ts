@@ -58,7 +58,7 @@ describe.each(builds)('the built files of %s', (build) => {
     const worker = bundles.find(
       (bundle) => bundle.build === build && bundle.file === 'background.js',
     )
-    expect(worker?.text.match(/importScripts\([^)]*\)/g)).toEqual(['importScripts(`/${file}`)'])
+    expect(worker?.text.match(/importScripts\([^)]*\)/g)).toEqual(['importScripts(address)'])
     const names = /\(globalThis,(\[.*?\]),/.exec(worker?.text ?? '')?.[1] ?? '[]'
     const annexes = Object.keys(workerFiles).filter((file) => file !== 'background.js')
     expect((JSON.parse(names) as string[]).toSorted()).toEqual(annexes.toSorted())

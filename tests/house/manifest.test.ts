@@ -89,6 +89,8 @@ describe('the manifest', () => {
     expect(policy).toContain("connect-src 'self' https:")
     expect(policy).toContain("object-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/; trusted-types shelfside shelfside-inert$/)
     expect(policy?.replace("'wasm-unsafe-eval'", '')).not.toContain('unsafe')
     expect(policy).not.toContain('http://')
   })
