@@ -4,6 +4,7 @@ import type { PlaceValue } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Discount, ProductOption } from '#lib/domain/product.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { describeChoices, describeParts } from './describe-parts.ts'
 
 export const nothing = 'none'
 
@@ -21,9 +22,11 @@ export function describeValue(
     return kind === 'html' ? toPlain(value) || nothing : value
   }
   if (isDiscount(value)) return describeDiscount(value, currency)
+  if (!Array.isArray(value))
+    return describeParts(value as Exclude<typeof value, readonly unknown[]>)
   if (value.length === 0) return nothing
   return kind === 'options'
-    ? (value as readonly ProductOption[]).map(({ name }) => name).join(', ')
+    ? describeChoices(value as readonly ProductOption[])
     : countOf(value.length, 'picture')
 }
 

@@ -1,15 +1,28 @@
 import type { Amount } from './amount.ts'
 import type { ProductId, VariantId } from './ids.ts'
 import type { Discount, ProductOption } from './product.ts'
+import type {
+  Measure,
+  Modifier,
+  Preorder,
+  PricePerUnit,
+  StockAt,
+  Subscriptions,
+} from './product-details.ts'
 import type { Problem } from './problem.ts'
+import type { RichDocument } from './rich-document.ts'
 
 /** What an edit can set on a product itself. Empty text means none. */
 export interface ProductFields {
   readonly name: string
   readonly slug: string
-  /** HTML. */
+  /** HTML. On V3 it takes the place of all rich text. */
   readonly description: string
+  /** V3. */
+  readonly richDescription: RichDocument
   readonly visible: boolean
+  /** V3. */
+  readonly visibleInPos: boolean
   readonly ribbon: string
   readonly brand: string
   readonly seoTitle: string
@@ -20,8 +33,19 @@ export interface ProductFields {
   readonly discount: Discount
   readonly cost: Amount | null
   readonly weight: Amount | null
+  /** What the price is told for; with what a product holds on V1 alone. */
+  readonly pricePerUnit: PricePerUnit | null
+  /** V3: all of them in their order, those that are there by their ids. */
+  readonly modifiers: readonly Modifier[]
+  /** V3. */
+  readonly subscriptions: Subscriptions | null
+  /** V3: a category's id; empty for none. */
+  readonly mainCollection: string
+  /** Of the whole product (V1). */
+  readonly preorder: Preorder
   /** Pictures and videos in their order: ids of those that are there, addresses of those to add. */
   readonly media: readonly string[]
+  /** All of them in their order; on V3 those that are there by their ids. */
   readonly options: readonly ProductOption[]
   /** Whether variants keep figures of their own (V1). */
   readonly variantsManaged: boolean
@@ -40,6 +64,10 @@ export interface VariantFields {
   readonly tracked: boolean
   readonly quantity: number | null
   readonly inStock: boolean
+  /** V3. */
+  readonly holds: Measure | null
+  /** V3, at the place that sells. */
+  readonly preorder: Preorder
 }
 
 export type VariantField = keyof VariantFields
@@ -53,6 +81,10 @@ interface Memberships {
   readonly [place: `info/${string}`]: string | null | undefined
   /** By option and choice, see `choicePlace`: ids of its pictures. */
   readonly [place: `choice/${string}`]: readonly string[] | undefined
+  /** By the id of a picture or video (V3): its alternative text. */
+  readonly [place: `alt/${string}`]: string | undefined
+  /** By variant and place (V3), see `stockPlace`: what places keep that do not sell. */
+  readonly [place: `stock/${string}`]: StockAt | undefined
 }
 
 /**
@@ -73,6 +105,12 @@ export type PlaceValue =
   | Discount
   | readonly string[]
   | readonly ProductOption[]
+  | RichDocument
+  | PricePerUnit
+  | Measure
+  | readonly Modifier[]
+  | Subscriptions
+  | Preorder
 
 export interface ItemChange {
   readonly id: ProductId

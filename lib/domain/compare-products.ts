@@ -1,4 +1,5 @@
 import type { ActivityKind, ValueChange } from './activity.ts'
+import { essenceOf } from './essence-of.ts'
 import type { Product, Variant } from './product.ts'
 
 type Read<Of> = (of: Of) => string | undefined
@@ -33,7 +34,7 @@ const untold: readonly Rule<Product>[] = [
   ['seo', 'text', ({ seo }) => JSON.stringify([seo?.title, seo?.description])],
   ['infoSections', 'text', ({ infoSections }) => JSON.stringify(infoSections)],
   ['media', 'other', ({ media }) => media.map(({ id }) => id).join(' ')],
-  ['options', 'other', ({ options }) => JSON.stringify(options)],
+  ['options', 'other', ({ options }) => essenceOf(options)],
   ['collections', 'other', ({ collectionIds }) => collectionIds.toSorted().join(' ')],
 ]
 

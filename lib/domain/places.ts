@@ -50,6 +50,18 @@ export function choicePlace(option: string, choice: string): `choice/${string}` 
   return `choice/${encodeURIComponent(option)}/${encodeURIComponent(choice)}`
 }
 
+/** What a place that does not sell keeps of a variant. */
+export function stockPlace(variantId: VariantId, placeId: string): `stock/${string}` {
+  return `stock/${variantId}/${placeId}`
+}
+
+/** The ids of variant and place, of what a place keeps. */
+export function readStockPlace(place: Place): readonly [VariantId, string] | undefined {
+  if (!place.startsWith('stock/')) return undefined
+  const [, variantId = '', placeId = ''] = place.split('/')
+  return [variantId as VariantId, placeId]
+}
+
 /** What is set at each variant. */
 export function readVariants(values: FieldValues): Map<VariantId, Partial<VariantFields>> {
   const variants = new Map<VariantId, Partial<VariantFields>>()

@@ -1,7 +1,8 @@
 import type { FieldValues, Place, PlaceValue, VariantFields } from './change.ts'
-import { listPlaces, readVariantPlace, toValues } from './places.ts'
+import { listPlaces, readStockPlace, readVariantPlace, toValues } from './places.ts'
 import { wholeProduct } from './ids.ts'
 import type { Product, Stock, Variant } from './product.ts'
+import type { Preorder, StockAt } from './product-details.ts'
 
 /** What a product holds where `values` names something; a variant that is gone is not among it. */
 export function touchedValues(values: FieldValues, product: Product): FieldValues {
@@ -10,7 +11,7 @@ export function touchedValues(values: FieldValues, product: Product): FieldValue
     listPlaces(values).flatMap(([place]): [Place, PlaceValue][] => {
       const [id, field] = readVariantPlace(place) ?? []
       if (id === undefined || field === undefined)
-        return [[place, readProductPlace(product, place)]]
+        return told(place, readProductPlace(product, place))
       if (
         id === wholeProduct &&
         (field === 'quantity' || field === 'tracked' || field === 'inStock')
@@ -23,18 +24,26 @@ export function touchedValues(values: FieldValues, product: Product): FieldValue
   )
 }
 
+/** What nobody was asked for is not known, which is not nothing. */
+function told(place: Place, value: PlaceValue | undefined): [Place, PlaceValue][] {
+  return value === undefined ? [] : [[place, value]]
+}
+
+const noPreorder: Preorder = { enabled: false, message: '', limit: null }
+
 /** A variant's fields as an edit sets them. */
 export function readVariantField(variant: Variant): VariantFields {
   const { listPrice, paidPrice, cost = null, weight = null, sku, barcode = '', visible } = variant
+  const { holds = null, preorder = noPreorder } = variant
   const prices = { listPrice, paidPrice, cost, weight }
-  return { ...prices, sku, barcode, visible, ...readStock(variant.stock) }
+  return { ...prices, sku, barcode, visible, holds, preorder, ...readStock(variant.stock) }
 }
 
 function readStock({ tracked, quantity, status }: Stock) {
   return { tracked, quantity: quantity ?? null, inStock: status !== 'out-of-stock' }
 }
 
-function readProductPlace(product: Product, place: Place): PlaceValue {
+function readProductPlace(product: Product, place: Place): PlaceValue | undefined {
   const [kind, key = ''] = splitPlace(place)
   switch (kind) {
     case 'collection':
@@ -43,6 +52,22 @@ function readProductPlace(product: Product, place: Place): PlaceValue {
       return product.infoSections?.find(({ title }) => title === key)?.html ?? null
     case 'choice':
       return product.choiceMedia?.[key] ?? []
+    case 'alt': {
+      const item = product.media.find(({ id }) => id === key)
+      return item && (item.altText ?? '')
+    }
+    case 'stock':
+      return readLevel(product, place)
+    case 'visibleInPos':
+      return product.visibleInPos ?? false
+    case 'pricePerUnit':
+      return product.pricePerUnit ?? null
+    case 'modifiers':
+      return product.modifiers ?? []
+    case 'subscriptions':
+      return product.subscriptions ?? null
+    case 'mainCollection':
+      return product.mainCollectionId ?? ''
     case 'media':
       return product.media.map(({ id }) => id)
     case 'seoTitle':
@@ -60,10 +85,20 @@ function readProductPlace(product: Product, place: Place): PlaceValue {
   }
 }
 
+function readLevel({ stockLevels }: Product, place: Place): StockAt | undefined {
+  const [variantId, placeId] = readStockPlace(place) ?? []
+  const level = stockLevels?.find(
+    (each) => each.variantId === variantId && each.placeId === placeId,
+  )
+  return stockLevels && (level?.stock ?? null)
+}
+
 type PlainField =
   | 'name'
   | 'slug'
   | 'description'
+  | 'richDescription'
+  | 'preorder'
   | 'visible'
   | 'ribbon'
   | 'brand'

@@ -1,5 +1,17 @@
 import type { Amount } from './amount.ts'
 import type { CollectionId, ProductId, VariantId } from './ids.ts'
+import type {
+  Dimensions,
+  Measure,
+  Modifier,
+  Preorder,
+  PricePerUnit,
+  SeoTag,
+  StockLevel,
+  StockPlace,
+  Subscriptions,
+} from './product-details.ts'
+import type { RichDocument } from './rich-document.ts'
 
 /*
  * One product, whichever catalogue generation it comes from. Everything is plain data that survives
@@ -31,15 +43,25 @@ export interface MediaItem {
   /** An https address that a browser can load. */
   readonly url: string
   readonly altText?: string | undefined
+  /** Of a video: an https address of its still picture. */
+  readonly poster?: string | undefined
 }
 
 export interface OptionChoice {
+  /** Of the choice in its shop (V3); what is absent is a new one. */
+  readonly id?: string | undefined
   readonly value: string
   /** What the merchant sees; for a colour option `value` may be a CSS colour. */
   readonly label: string
+  /** Where a choice has more than one colour (V3): shown. */
+  readonly colors?: readonly string[] | undefined
+  /** Where a choice is a picture (V3): its https address, shown. */
+  readonly picture?: string | undefined
 }
 
 export interface ProductOption {
+  /** Of the option in its shop (V3); what is absent is a new one. */
+  readonly id?: string | undefined
   readonly name: string
   readonly kind: 'list' | 'color' | (string & {})
   readonly choices: readonly OptionChoice[]
@@ -58,6 +80,14 @@ export interface Variant {
   readonly weight?: Amount | undefined
   readonly visible: boolean
   readonly stock: Stock
+  /** How much of its unit it holds (V3), for the price per unit. */
+  readonly holds?: Measure | undefined
+  readonly dimensions?: Dimensions | undefined
+  readonly packageDimensions?: Dimensions | undefined
+  /** At the place that sells (V3). */
+  readonly preorder?: Preorder | undefined
+  /** The picture that shoppers see for it: that of one of its choices, or the product's (V3). */
+  readonly mediaId?: string | undefined
 }
 
 /** What a row, a card or a search result shows: cheap, and free of merchant-only figures. */
@@ -89,7 +119,38 @@ export interface ProductSeo {
   readonly description?: string | undefined
 }
 
-export interface Product extends ProductSummary {
+/** What only a reading by id tells; a shop that has no such thing leaves it out. */
+export interface ProductDetails {
+  /** Rich text (V3), where it was asked for: `description` is what HTML can say of it. */
+  readonly richDescription?: RichDocument | undefined
+  /** Whether the point of sale shows it (V3). */
+  readonly visibleInPos?: boolean | undefined
+  /** The product's page in the shop. */
+  readonly url?: string | undefined
+  /** Set once, when it was made (V3). */
+  readonly handle?: string | undefined
+  readonly taxGroupId?: string | undefined
+  /** The brand's own id (V3). */
+  readonly brandId?: string | undefined
+  /** Ribbons besides the one that is `ribbon` (V3). */
+  readonly moreRibbons?: readonly string[] | undefined
+  readonly pricePerUnit?: PricePerUnit | undefined
+  readonly dimensions?: Dimensions | undefined
+  readonly packageDimensions?: Dimensions | undefined
+  readonly modifiers?: readonly Modifier[] | undefined
+  readonly subscriptions?: Subscriptions | undefined
+  /** The category that its page names (V3). */
+  readonly mainCollectionId?: CollectionId | undefined
+  /** Of the whole product (V1), where it was asked for; on V3 each variant has its own. */
+  readonly preorder?: Preorder | undefined
+  /** Where stock is kept (V3), the place that sells first. */
+  readonly stockPlaces?: readonly StockPlace[] | undefined
+  /** At the places that do not sell (V3), where it was asked for. */
+  readonly stockLevels?: readonly StockLevel[] | undefined
+  readonly seoTags?: readonly SeoTag[] | undefined
+}
+
+export interface Product extends ProductSummary, ProductDetails {
   readonly slug: string
   /** "physical", "digital", or a kind the platform added since. */
   readonly type: string

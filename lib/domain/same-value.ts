@@ -1,5 +1,6 @@
 import { type Amount, zero } from './amount.ts'
 import type { Place, PlaceValue } from './change.ts'
+import { isSameEssence } from './essence-of.ts'
 import { roundPrice } from './rounding.ts'
 
 /**
@@ -17,7 +18,7 @@ export function isSameValue(
   if (expected === null || fresh === null) return isNothing(place, expected ?? fresh)
   if (place === 'media')
     return isSameMedia(expected as readonly string[], fresh as readonly string[])
-  if (typeof expected === 'object') return JSON.stringify(expected) === JSON.stringify(fresh)
+  if (typeof expected === 'object') return isSameEssence(expected, fresh)
   if (currency === undefined || !isMoney(place)) return false
   const [one, other] = [expected, fresh].map((amount) =>
     roundPrice(amount as Amount, { to: 'currency' }, currency),

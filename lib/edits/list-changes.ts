@@ -1,5 +1,5 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import { listPlaces, readVariantPlace } from '#lib/domain/places.ts'
+import { listPlaces, readStockPlace, readVariantPlace } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 
 /** How a value is shown. `html` is markup; `media` are ids, `labels` of the row has their addresses. */
@@ -13,6 +13,7 @@ export type ChangeKind =
   | 'discount'
   | 'media'
   | 'options'
+  | 'parts'
 
 /** One touched value of a row. */
 export interface ListedChange {
@@ -45,6 +46,14 @@ const kinds: Readonly<Record<string, readonly [label: string, kind: ChangeKind]>
   media: ['Pictures', 'media'],
   options: ['Options', 'options'],
   variantsManaged: ['Variants of their own', 'flag'],
+  richDescription: ['Description', 'parts'],
+  visibleInPos: ['In the point of sale', 'flag'],
+  pricePerUnit: ['Price per unit', 'parts'],
+  modifiers: ['Modifiers', 'options'],
+  subscriptions: ['Subscriptions', 'parts'],
+  mainCollection: ['Main category', 'text'],
+  preorder: ['Pre-order', 'parts'],
+  holds: ['Holds', 'parts'],
   deleted: ['Deleted', 'flag'],
   tracked: ['Pieces counted', 'flag'],
   quantity: ['Pieces', 'count'],
@@ -80,6 +89,14 @@ function nameOf(place: Place, labels: Readonly<Record<string, string>>) {
       return { label: labels[key] ?? key, kind: 'flag' } as const
     case 'info':
       return { label: key, kind: 'html' } as const
+    case 'alt':
+      return { label: 'Alternative text', kind: 'text' } as const
+    case 'stock': {
+      const [variantId = '', placeId = ''] = readStockPlace(place) ?? []
+      const label = labels[placeId] ?? 'Pieces elsewhere'
+      const variant = labels[variantId]
+      return { label, kind: 'count', ...(variant === undefined ? {} : { variant }) } as const
+    }
     case 'choice':
       return { label: labels[place] ?? decodeURIComponent(key), kind: 'media' } as const
     default: {

@@ -1,6 +1,7 @@
 import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/domain/change.ts'
 import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
+import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
@@ -24,9 +25,14 @@ export interface JobShop {
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** The same as the shop has them at this moment: tells what became of a write. */
-  lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
+  lookAt(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ): Promise<ReadonlyMap<ProductId, Product>>
   /** Which products have one of these SKUs, as far as that is known without reading the whole shop. */
   findSkus(wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly KnownSku[]>
   /** Everything of up to 100 products that making them anew would need, by id. */

@@ -1,5 +1,6 @@
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
@@ -41,7 +42,10 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const isPart = shop.comparesItself && inFlight.length > looksAtOnce
   const open = isPart ? inFlight.slice(0, looksAtOnce) : rows.filter(needsLook)
   const asked = new Set(open.map(({ id }) => id))
-  const fresh = await attempt(() => (asked.size > 0 ? shop.lookAt([...asked]) : new Map()))
+  const details = detailsOf(open.map(({ target }) => target))
+  const fresh = await attempt(() =>
+    asked.size > 0 ? shop.lookAt([...asked], undefined, details) : new Map(),
+  )
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
 
   const look: Look = {

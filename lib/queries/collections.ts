@@ -6,6 +6,12 @@ import { keys } from './keys.ts'
 export interface NamedCollection {
   readonly id: CollectionId
   readonly name: string
+  readonly visible: boolean
+  /** Of the category it stands in; undefined at the top, and on V1. */
+  readonly parentId?: CollectionId | undefined
+  /** Its place among its siblings. */
+  readonly index: number
+  readonly products?: number | undefined
 }
 
 /** Collections (V1) or categories (V3) by name: asked of the shop, for the copy knows no ids. */

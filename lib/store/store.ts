@@ -1,5 +1,6 @@
 import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
+import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
@@ -67,18 +68,23 @@ export interface ProductStore {
    * changes meanwhile may come again; one that was deleted does not come at all.
    */
   streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
-  /** Throws "not-found" when there is none. */
+  /** With every detail. Throws "not-found" when there is none. */
   readProduct(id: ProductId, signal?: AbortSignal): Promise<Product>
   /** Up to 100 products in as few calls as there can be; those that are gone are not in the answer. */
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /**
    * The same past any list that lags behind its shop: for finding out what became of a write. Where
    * there are such lists it costs a call for each product.
    */
-  lookAt(ids: readonly ProductId[], signal?: AbortSignal): Promise<ReadonlyMap<ProductId, Product>>
+  lookAt(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ): Promise<ReadonlyMap<ProductId, Product>>
   /**
    * Everything of up to 100 products that making them anew would need, by id, as plain data for
    * `ItemChange.snapshot`; those that are gone are not in the answer.

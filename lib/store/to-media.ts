@@ -6,7 +6,9 @@ export function toMedia(items: readonly ApiMediaItem[] = []): MediaItem[] {
     const url = item.image?.url ?? item.video?.files?.[0]?.url ?? item.thumbnail?.url
     if (url === undefined) return []
     const { id = url, mediaType: kind = 'image' } = item
-    return [{ id, kind, url, altText: item.image?.altText ?? item.title }]
+    const still = item.video?.stillFrameMediaId
+    const poster = still === undefined ? {} : { poster: pictureAddress(still) }
+    return [{ id, kind, url, altText: item.image?.altText ?? item.title, ...poster }]
   })
 }
 

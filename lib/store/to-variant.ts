@@ -2,6 +2,7 @@ import type { Variant as ApiVariant } from '#lib/api/index.ts'
 import { type Amount, amountFromNumber } from '#lib/domain/amount.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { Variant } from '#lib/domain/product.ts'
+import { toDimensions } from './to-dimensions.ts'
 
 export function toAmount(value: number | undefined): Amount | undefined {
   return value === undefined ? undefined : amountFromNumber(value)
@@ -27,6 +28,7 @@ export function toVariant(
     cost: toFigure(variant.costAndProfitData?.itemCost),
     weight: toFigure(variant.weight),
     visible: variant.visible ?? true,
+    ...toDimensions(variant),
     stock: {
       tracked: stock.trackQuantity ?? false,
       quantity: stock.trackQuantity ? stock.quantity : undefined,

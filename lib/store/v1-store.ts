@@ -1,6 +1,7 @@
-import type { Product as ApiProduct } from '#lib/api/index.ts'
+import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
+import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
@@ -14,6 +15,7 @@ import type { StoreClient } from './v1/client.ts'
 import { createCollectionRoom } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { toSnapshot } from './v1/snapshot.ts'
+import { toDetails } from './v1/to-details.ts'
 
 const everything = {
   includeVariants: true,
@@ -30,7 +32,7 @@ export function createV1Store(parts: {
   readonly log?: Log | undefined
 }): ProductStore {
   const { siteId, client, log = silentLog } = parts
-  const { products } = client
+  const { products, inventory } = client
 
   /** V1 finds part of a name and the beginning of a SKU; it has no filter for variants' SKUs. */
   function matching({ text }: ProductSearch) {
@@ -58,8 +60,24 @@ export function createV1Store(parts: {
     return (await query.find({ signal, lane: 'bulk' }).catch(throwProblem)).items
   }
 
-  async function readMany(ids: readonly ProductId[], signal?: AbortSignal) {
-    const found = readable(await fetchMany(ids, signal), toProduct)
+  /** Ordering in advance stands in the inventory alone. */
+  async function fetchItems(ids: readonly ProductId[], signal: AbortSignal | undefined) {
+    const query = inventory.query().hasSome('productId', ids).limit(100)
+    const page = await query.find({ signal, lane: 'bulk' }).catch(throwProblem)
+    return new Map(page.items.map((item) => [item.productId, item]))
+  }
+
+  async function readMany(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ) {
+    const items = await fetchMany(ids, signal)
+    const stock =
+      details?.has('inventory') === true && items.length > 0
+        ? await fetchItems(ids, signal)
+        : new Map<string, InventoryItem>()
+    const found = readable(items, (item) => toWhole(item, stock.get(item.id)))
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -113,7 +131,12 @@ export function createV1Store(parts: {
       productsOf(listChanged(() => matching(all), since, { signal, lane: 'bulk' })),
     async readProduct(id, signal) {
       const options = { includeMerchantSpecificData: true, lane: 'person', signal } as const
-      const product = toProduct(await products.get(id, options).catch(throwProblem))
+      const [item, stock] = await Promise.all([
+        products.get(id, options),
+        // A key may see products and no stock: then nobody knows of ordering in advance.
+        inventory.getVariants({ productId: id }, options).catch(() => undefined),
+      ]).catch(throwProblem)
+      const product = toWhole(item, stock)
       if (product !== undefined) return product
       throw new ProblemError({
         code: 'unexpected-answer',
@@ -130,4 +153,9 @@ export function createV1Store(parts: {
     applyChange: (call, signal) => applyChange(client, call, signal),
     adjust: (ids, adjustment, signal) => adjustAll(client, ids, adjustment, signal),
   }
+}
+
+function toWhole(product: ApiProduct, item: InventoryItem | undefined) {
+  const converted = toProduct(product)
+  return converted && { ...converted, ...toDetails(product, item) }
 }

@@ -1,6 +1,7 @@
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
+import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
@@ -13,7 +14,7 @@ import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
 import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
-import { createSellingPlace } from './v3/selling-place.ts'
+import { createStockPlaces } from './v3/stock-places.ts'
 import { fetchSnapshots } from './v3/snapshot.ts'
 import { toSummary } from './v3/to-product.ts'
 import { walkByDate } from './v3/walk.ts'
@@ -27,8 +28,8 @@ export function createV3Store(parts: {
   const { siteId, client, log = silentLog } = parts
   const { products } = client
   const throwProblem = createThrowProblem(client)
-  const readSellingPlace = createSellingPlace(client)
-  const reader = createV3Reader(client, readSellingPlace, log)
+  const readStockPlaces = createStockPlaces(client)
+  const reader = createV3Reader(client, readStockPlaces, log)
   const searchByOffset = createOffsetSearch(client)
 
   async function* guarded<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
@@ -43,9 +44,10 @@ export function createV3Store(parts: {
     read: V3Reader['readEach'],
     ids: readonly ProductId[],
     signal: AbortSignal | undefined,
+    details: ReadonlySet<Detail> | undefined,
   ) {
     if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-    const found = await read(ids, { signal, lane: 'bulk' }).catch(throwProblem)
+    const found = await read(ids, { signal, lane: 'bulk' }, details).catch(throwProblem)
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -94,14 +96,14 @@ export function createV3Store(parts: {
     async readProduct(id, signal) {
       return reader.readOne(id, { signal, lane: 'person' }).catch(throwProblem)
     },
-    readProducts: (ids, signal) => readMany(reader.readListed, ids, signal),
-    lookAt: (ids, signal) => readMany(reader.readEach, ids, signal),
+    readProducts: (ids, signal, details) => readMany(reader.readListed, ids, signal, details),
+    lookAt: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
     async snapshot(ids, signal) {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
       return fetchSnapshots(client, ids, { signal, lane: 'bulk' }).catch(throwProblem)
     },
     async applyChange(call, signal) {
-      return applyChange({ client, readSellingPlace }, call, signal).catch(throwProblem)
+      return applyChange({ client, readStockPlaces }, call, signal).catch(throwProblem)
     },
   }
 }

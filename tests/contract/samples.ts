@@ -208,7 +208,14 @@ export const samples: {
   'products.readInView': { input: {}, output: summary },
   'collections.read': {
     input: { siteId },
-    output: [{ id: '00000000-0000-4000-8000-0000000000c1' as CollectionId, name: 'Summer' }],
+    output: [
+      {
+        id: '00000000-0000-4000-8000-0000000000c1' as CollectionId,
+        name: 'Summer',
+        visible: true,
+        index: 0,
+      },
+    ],
   },
   'replica.read': { input: { siteId }, output: replica },
   'replica.refresh': { input: { siteId }, output: replica },

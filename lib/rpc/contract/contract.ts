@@ -120,12 +120,24 @@ export const contract = {
     output: z.nullable(productSummary),
   }),
 
-  /** Every collection or category of the shop, hidden ones included, in the shop's order. */
+  /**
+   * Every collection or category of the shop, hidden ones included, in the shop's order: each behind
+   * its parent, siblings by their index.
+   */
   'collections.read': procedure({
     kind: 'read',
     callers: page,
     input: z.strictObject({ siteId }),
-    output: z.array(z.strictObject({ id: collectionId, name: z.string() })),
+    output: z.array(
+      z.strictObject({
+        id: collectionId,
+        name: z.string(),
+        visible: z.boolean(),
+        parentId: z.optional(collectionId),
+        index: count,
+        products: z.optional(count),
+      }),
+    ),
   }),
 
   /** How the local copy of the shop is. Asking also has it brought up to date when that is due. */

@@ -9,6 +9,7 @@ import {
   type SiteId,
   type VariantId,
 } from '#lib/domain/ids.ts'
+import type { RichDocument } from '#lib/domain/rich-document.ts'
 
 // The nouns of the domain as schemas: strict, so that a field nobody meant to send stops here.
 
@@ -59,6 +60,19 @@ const summaryFields = {
 }
 export const productSummary = z.strictObject(summaryFields)
 
+const measure = z.strictObject({ quantity: amount, unit: z.string() })
+const dimensions = z.strictObject({
+  length: optional(amount),
+  width: optional(amount),
+  height: optional(amount),
+  unit: optional(z.string()),
+})
+const preorder = z.strictObject({
+  enabled: z.boolean(),
+  message: z.string(),
+  limit: z.nullable(z.number()),
+})
+
 const variant = z.strictObject({
   id: variantId,
   choices: z.record(z.string(), z.string()),
@@ -70,10 +84,92 @@ const variant = z.strictObject({
   weight: optional(amount),
   visible: z.boolean(),
   stock,
+  holds: optional(measure),
+  dimensions: optional(dimensions),
+  packageDimensions: optional(dimensions),
+  preorder: optional(preorder),
+  mediaId: optional(z.string()),
 })
+
+const modifier = z.strictObject({
+  id: optional(z.string()),
+  name: z.string(),
+  kind: z.string(),
+  mandatory: z.boolean(),
+  choices: list(
+    z.strictObject({
+      id: optional(z.string()),
+      label: z.string(),
+      color: optional(z.string()),
+      addedPrice: optional(amount),
+    }),
+  ),
+  text: optional(
+    z.strictObject({
+      title: z.string(),
+      leastLength: z.number(),
+      mostLength: z.number(),
+      addedPrice: optional(amount),
+    }),
+  ),
+})
+
+const subscriptions = z.strictObject({
+  once: z.boolean(),
+  plans: list(
+    z.strictObject({
+      id: optional(z.string()),
+      title: z.string(),
+      description: z.string(),
+      visible: z.boolean(),
+      frequency: z.string(),
+      interval: z.number(),
+      cycles: z.nullable(z.number()),
+      discount: z.strictObject({ kind: z.enum(['none', 'amount', 'percent']), value: amount }),
+    }),
+  ),
+})
+
+/** Whatever a rich text holds is handed on as it is: who shows it looks at every node. */
+const richDocument = z.custom<RichDocument>(
+  (value) => typeof value === 'object' && value !== null && 'nodes' in value,
+)
+
+const detailFields = {
+  richDescription: optional(richDocument),
+  visibleInPos: optional(z.boolean()),
+  url: optional(z.string()),
+  handle: optional(z.string()),
+  taxGroupId: optional(z.string()),
+  brandId: optional(z.string()),
+  moreRibbons: optional(list(z.string())),
+  pricePerUnit: optional(z.strictObject({ per: measure, holds: optional(measure) })),
+  dimensions: optional(dimensions),
+  packageDimensions: optional(dimensions),
+  modifiers: optional(list(modifier)),
+  subscriptions: optional(subscriptions),
+  mainCollectionId: optional(collectionId),
+  preorder: optional(preorder),
+  stockPlaces: optional(
+    list(z.strictObject({ id: z.string(), name: z.string(), sells: z.boolean() })),
+  ),
+  stockLevels: optional(
+    list(
+      z.strictObject({
+        variantId,
+        placeId: z.string(),
+        stock: z.union([z.number(), z.boolean()]),
+      }),
+    ),
+  ),
+  seoTags: optional(
+    list(z.strictObject({ type: z.string(), name: z.string(), content: z.string() })),
+  ),
+}
 
 export const product = z.strictObject({
   ...summaryFields,
+  ...detailFields,
   slug: z.string(),
   type: z.string(),
   description: z.string(),
@@ -88,13 +184,23 @@ export const product = z.strictObject({
       kind: z.string(),
       url: z.string(),
       altText: optional(z.string()),
+      poster: optional(z.string()),
     }),
   ),
   options: list(
     z.strictObject({
+      id: optional(z.string()),
       name: z.string(),
       kind: z.string(),
-      choices: list(z.strictObject({ value: z.string(), label: z.string() })),
+      choices: list(
+        z.strictObject({
+          id: optional(z.string()),
+          value: z.string(),
+          label: z.string(),
+          colors: optional(list(z.string())),
+          picture: optional(z.string()),
+        }),
+      ),
     }),
   ),
   variantsManaged: z.boolean(),

@@ -4,11 +4,13 @@ import type { Sender } from '#lib/platform/sender.ts'
 type Plain = string | number | boolean | null | undefined
 
 /** The domain's nouns are read-only; the contract's schemas do not say so. */
-export type Frozen<T> = T extends Plain
+export type Frozen<T> = unknown extends T
   ? T
-  : T extends readonly (infer Item)[]
-    ? readonly Frozen<Item>[]
-    : { readonly [Key in keyof T]: Frozen<T[Key]> }
+  : T extends Plain
+    ? T
+    : T extends readonly (infer Item)[]
+      ? readonly Frozen<Item>[]
+      : { readonly [Key in keyof T]: Frozen<T[Key]> }
 
 export interface Call<Input> {
   readonly input: Input

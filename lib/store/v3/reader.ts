@@ -6,11 +6,15 @@ import type {
 } from '#lib/api/v3/index.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { Log } from '#lib/base/log.ts'
+import { allDetails, type Detail } from '#lib/domain/details.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
+import type { StockLevel, StockPlace } from '#lib/domain/product-details.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isGone } from '../is-gone.ts'
 import type { StoreClient } from './client.ts'
-import type { ReadSellingPlace } from './selling-place.ts'
+import { findSelling, type ReadStockPlaces } from './stock-places.ts'
+import { toDetails } from './to-details.ts'
 import { fromFlat } from './to-variant.ts'
 import { toProduct } from './to-product.ts'
 
@@ -31,13 +35,20 @@ const variantsPerCall = 1000
 /** A filter of thousands of ids is nothing anybody promised to answer. */
 const productsPerCall = 400
 
+type Details = ReadonlySet<Detail>
+type ReadSome = (
+  ids: readonly string[],
+  options: CallOptions,
+  details: Details | undefined,
+) => Promise<Product[]>
+
 export interface V3Reader {
-  /** One product, fresh: its variants are its own, not those of a list. */
+  /** One product, fresh and with every detail: its variants are its own, not those of a list. */
   readOne(id: string, options: CallOptions): Promise<Product>
   /** The same for several, a call for each; those that are gone are left out. */
-  readonly readEach: (ids: readonly string[], options: CallOptions) => Promise<Product[]>
+  readonly readEach: ReadSome
   /** Up to 100 from the shop's lists, a few calls for all; those that lists leave out one by one. */
-  readonly readListed: (ids: readonly string[], options: CallOptions) => Promise<Product[]>
+  readonly readListed: ReadSome
   /** Products of a list with their variants, as many at a time as one page of variants holds. */
   join(
     pages: AsyncIterable<readonly FullProduct[]>,
@@ -45,23 +56,42 @@ export interface V3Reader {
   ): AsyncGenerator<readonly Product[]>
 }
 
-type Stock = Map<string, InventoryItem>
-const none: ReadonlyMap<string, InventoryItem> = new Map()
+/** What is kept of one product, at every place that was asked for. */
+type Stock = readonly InventoryItem[]
+
+/** What a product of a list is joined with; `details` only where it is read by its id. */
+interface Joining {
+  readonly places: readonly StockPlace[]
+  readonly details?: Details | undefined
+}
+
+/** What one product's own page shows besides. */
+const ownFields = ['URL', 'WEIGHT_MEASUREMENT_UNIT_INFO'] as const
 
 export function createV3Reader(
   client: StoreClient,
-  readSellingPlace: ReadSellingPlace,
+  readStockPlaces: ReadStockPlaces,
   log: Log,
 ): V3Reader {
   const { products, variants, inventory } = client
 
-  async function readStock(ids: readonly string[], options: CallOptions) {
-    const place = await readSellingPlace(options)
+  async function readStock(
+    ids: readonly string[],
+    { places, details }: Joining,
+    options: CallOptions,
+  ) {
+    const selling = findSelling(places)
     const all = inventory.query().in('productId', ids).limit(1000)
-    const list = place === undefined ? all : all.eq('locationId', place)
-    const stock = new Map<string, Stock>()
+    const isWhole = details?.has('inventory') === true || selling === undefined
+    const list = isWhole ? all : all.eq('locationId', selling)
+    const stock = new Map<string, InventoryItem[]>()
     for await (const items of list.pages(options)) {
-      for (const item of items) addTo(stock, item.productId, item)
+      for (const item of items) {
+        const { productId = '' } = item
+        const known = stock.get(productId)
+        if (known === undefined) stock.set(productId, [item])
+        else known.push(item)
+      }
     }
     return stock
   }
@@ -78,30 +108,56 @@ export function createV3Reader(
     return found
   }
 
-  function fetchOne(id: string, options: CallOptions): Promise<FullProduct> {
-    const fields = [...productFields, 'VARIANT_OPTION_CHOICE_NAMES'] as const
+  function fetchOne(
+    id: string,
+    options: CallOptions,
+    more: readonly ExtraField[],
+  ): Promise<FullProduct> {
+    const fields = [...productFields, 'VARIANT_OPTION_CHOICE_NAMES', ...more] as const
     return products.get(id, { ...options, fields })
   }
 
-  function convert(product: FullProduct, of: readonly ApiVariant[], stock: Stock | undefined) {
-    const converted = toProduct(product, { variants: of, stock: stock ?? none })
-    if (converted === undefined) log.warn('store.product-without-price', { id: product.id })
-    return converted ?? []
+  function convert(
+    product: FullProduct,
+    of: readonly ApiVariant[],
+    stock: Stock = [],
+    { places, details }: Joining,
+  ) {
+    const selling = findSelling(places)
+    const items = stock.filter(({ locationId }) => selling === undefined || locationId === selling)
+    const atSelling = new Map(items.map((item) => [item.variantId ?? '', item]))
+    const converted = toProduct(product, { variants: of, stock: atSelling })
+    if (converted === undefined) {
+      log.warn('store.product-without-price', { id: product.id })
+      return []
+    }
+    if (details === undefined) return converted
+    const told = { ...converted, ...toDetails(product) }
+    return details.has('inventory') ? { ...told, ...toStockDetails(stock, places) } : told
   }
 
-  async function fetchExisting(id: string, options: CallOptions): Promise<FullProduct[]> {
+  async function fetchExisting(
+    id: string,
+    options: CallOptions,
+    more: readonly ExtraField[],
+  ): Promise<FullProduct[]> {
     try {
-      return [await fetchOne(id, options)]
+      return [await fetchOne(id, options, more)]
     } catch (error) {
       if (isGone(error)) return []
       throw error
     }
   }
 
-  async function joinGroup(group: readonly FullProduct[], options: CallOptions) {
+  async function joinGroup(
+    group: readonly FullProduct[],
+    options: CallOptions,
+    details: Details | undefined,
+  ) {
     const ids = group.map(({ id }) => id)
     const flat = await readVariants(ids, options)
-    const stock = await readStock(ids, options)
+    const joining = { places: await readStockPlaces(options), details }
+    const stock = await readStock(ids, joining, options)
     const joined: Product[] = []
     for (const product of group) {
       const found = flat.get(product.id) ?? []
@@ -110,30 +166,43 @@ export function createV3Reader(
       const whole =
         found.length === expected && found.length > 0
           ? [{ ...product, variantsInfo: { variants: found } }]
-          : await fetchExisting(product.id, options)
-      joined.push(...whole.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id))))
+          : await fetchExisting(product.id, options, fieldsOf(details))
+      joined.push(
+        ...whole.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id), joining)),
+      )
     }
     return joined
   }
 
-  async function readEach(ids: readonly string[], options: CallOptions): Promise<Product[]> {
+  async function readEach(
+    ids: readonly string[],
+    options: CallOptions,
+    details: Details = new Set(),
+  ): Promise<Product[]> {
     const found: FullProduct[] = []
-    for (const id of ids) found.push(...(await fetchExisting(id, options)))
+    for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details))))
     if (found.length === 0) return []
+    const joining = { places: await readStockPlaces(options), details }
     // A product's own answer tells how far the shop is, and every list after it is at least as far.
-    const stock = await readStock(ids, options)
-    return found.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id)))
+    const stock = await readStock(ids, joining, options)
+    return found.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id), joining))
   }
 
-  async function* join(pages: AsyncIterable<readonly FullProduct[]>, options: CallOptions) {
-    for await (const group of groupByVariants(pages)) yield await joinGroup(group, options)
+  async function* join(
+    pages: AsyncIterable<readonly FullProduct[]>,
+    options: CallOptions,
+    details?: Details,
+  ) {
+    for await (const group of groupByVariants(pages)) yield await joinGroup(group, options, details)
   }
 
   return {
     async readOne(id, options) {
-      const product = await fetchOne(id, options)
-      const stock = await readStock([id], options)
-      const [converted] = [convert(product, ownVariants(product), stock.get(id))].flat()
+      const more = [...fieldsOf(allDetails), ...ownFields]
+      const product = await fetchOne(id, options, more)
+      const joining = { places: await readStockPlaces(options), details: allDetails }
+      const stock = await readStock([id], joining, options)
+      const [converted] = [convert(product, ownVariants(product), stock.get(id), joining)].flat()
       if (converted !== undefined) return converted
       throw new ProblemError({
         code: 'unexpected-answer',
@@ -141,27 +210,40 @@ export function createV3Reader(
       })
     },
     readEach,
-    async readListed(ids, options) {
+    async readListed(ids, options, details = new Set()) {
       if (ids.length === 0) return []
       const found: Product[] = []
-      const list = products.query({ fields: productFields }).in('id', ids).limit(100)
-      for await (const page of join(list.pages(options), options)) found.push(...page)
+      const fields = [...productFields, ...fieldsOf(details)]
+      const list = products.query({ fields }).in('id', ids).limit(100)
+      for await (const page of join(list.pages(options), options, details)) found.push(...page)
       const known = new Set<string>(found.map(({ id }) => id))
       return [
         ...found,
         ...(await readEach(
           ids.filter((id) => !known.has(id)),
           options,
+          details,
         )),
       ]
     },
-    join,
+    join: (pages, options) => join(pages, options),
   }
 }
 
-function addTo(stock: Map<string, Stock>, productId = '', item: InventoryItem): void {
-  const known = stock.get(productId) ?? new Map<string, InventoryItem>()
-  stock.set(productId, known.set(item.variantId ?? '', item))
+function fieldsOf(details: Details | undefined): readonly ExtraField[] {
+  return details?.has('rich-text') === true ? ['DESCRIPTION'] : []
+}
+
+/** Where stock is kept, and what is kept there besides the place that sells. */
+function toStockDetails(stock: Stock, stockPlaces: readonly StockPlace[]) {
+  const others = new Set(stockPlaces.flatMap(({ id, sells }) => (sells ? [] : id)))
+  const stockLevels = stock.flatMap(({ variantId, locationId = '', ...item }): StockLevel[] => {
+    if (variantId === undefined || !others.has(locationId)) return []
+    const { trackQuantity = false, quantity = 0, inStock = false } = item
+    const held = trackQuantity ? quantity : inStock
+    return [{ variantId: variantId as VariantId, placeId: locationId, stock: held }]
+  })
+  return { stockPlaces, stockLevels }
 }
 
 function ownVariants({ variantsInfo }: FullProduct): readonly ApiVariant[] {

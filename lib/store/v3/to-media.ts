@@ -9,7 +9,16 @@ export function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
     if (url === undefined) return []
     const { id = url, altText = image?.altText } = item
     const kind = mediaType?.toLowerCase() ?? (video === undefined ? 'image' : 'video')
-    return [{ id, kind, url, ...(altText === undefined ? {} : { altText }) }]
+    const poster = posterOf(item)
+    return [
+      {
+        id,
+        kind,
+        url,
+        ...(altText === undefined ? {} : { altText }),
+        ...(poster === undefined ? {} : { poster: pictureAddress(poster) }),
+      },
+    ]
   })
 }
 
@@ -19,9 +28,13 @@ function addressOf({ id, url, image, video, thumbnail }: ProductMedia): string |
   return told ?? (id === undefined ? undefined : pictureAddress(id))
 }
 
-export function toThumbnail(item: ProductMedia | undefined): string | undefined {
+/** The larger one is the second. */
+function posterOf(item: ProductMedia | undefined): string | undefined {
   const posters = item?.video?.posters
-  const id =
-    posters?.[1]?.id ?? posters?.[0]?.id ?? item?.image?.id ?? (item?.video ? undefined : item?.id)
+  return posters?.[1]?.id ?? posters?.[0]?.id
+}
+
+export function toThumbnail(item: ProductMedia | undefined): string | undefined {
+  const id = posterOf(item) ?? item?.image?.id ?? (item?.video ? undefined : item?.id)
   return id === undefined ? (item?.thumbnail?.url ?? item?.image?.url) : thumbnailAddress(id)
 }

@@ -37,12 +37,30 @@ export interface ProductParts {
   readonly stock: ReadonlyMap<string, InventoryItem>
 }
 
-function toOption({ name = '', optionRenderType = '', choicesSettings }: ApiOption): ProductOption {
-  const choices = choicesSettings?.choices ?? []
+function toOption({
+  id,
+  name = '',
+  optionRenderType = '',
+  choicesSettings,
+}: ApiOption): ProductOption {
   return {
+    ...(id === undefined ? {} : { id }),
     name,
     kind: optionKinds[optionRenderType] ?? optionRenderType,
-    choices: choices.map(({ name: value = '' }) => ({ value, label: value })),
+    choices: (choicesSettings?.choices ?? []).map(toChoice),
+  }
+}
+
+type ApiChoice = NonNullable<NonNullable<ApiOption['choicesSettings']>['choices']>[number]
+
+function toChoice({ choiceId: id, name: label = '', colorCode, colorCodes, image }: ApiChoice) {
+  const colors = colorCodes?.colorCodes
+  return {
+    ...(id === undefined ? {} : { id }),
+    value: colorCode ?? label,
+    label,
+    ...(colors === undefined ? {} : { colors }),
+    ...(image?.url === undefined ? {} : { picture: image.url }),
   }
 }
 

@@ -7,8 +7,11 @@ import type {
 } from '#lib/api/v3/index.ts'
 import { amountFromNumber } from '#lib/domain/amount.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
+import type { Preorder } from '#lib/domain/product-details.ts'
 import type { Stock, Variant } from '#lib/domain/product.ts'
+import { toDimensions } from '../to-dimensions.ts'
 import { toAmount, toPrices } from './to-amount.ts'
+import { toMeasure } from './to-details.ts'
 
 /** A variant of the flat list in the form that a product's own have. */
 export function fromFlat({ variantId, optionChoices, ...rest }: ReadOnlyVariant): ApiVariant {
@@ -24,7 +27,9 @@ export function toVariant(
   const { id, choices = [], sku = '', barcode, physicalProperties, visible = true } = variant
   const prices = toPrices(variant.price)
   if (id === undefined || prices === undefined) return undefined
-  const { weight } = physicalProperties ?? {}
+  const { weight, pricePerUnit } = physicalProperties ?? {}
+  const holds = toMeasure(pricePerUnit?.settings)
+  const mediaId = variant.media?.id
   return {
     id: id as VariantId,
     choices: Object.fromEntries(choices.flatMap((choice) => nameChoice(choice, options) ?? [])),
@@ -34,6 +39,10 @@ export function toVariant(
     cost: toAmount(variant.revenueDetails?.cost),
     weight: weight === undefined ? undefined : amountFromNumber(weight),
     visible,
+    ...(holds && { holds }),
+    ...toDimensions(physicalProperties),
+    ...(mediaId === undefined ? {} : { mediaId }),
+    ...toPreorder(item?.preorderInfo),
     stock: toStock(item, variant.inventoryStatus?.inStock),
   }
 }
@@ -64,4 +73,14 @@ export function toStock(item: InventoryItem | undefined, inStock: boolean | unde
     status: isIn ? 'in-stock' : 'out-of-stock',
     revision,
   }
+}
+
+/** Where somebody ever said something of it. */
+function toPreorder({
+  enabled = false,
+  message = '',
+  limit,
+}: NonNullable<InventoryItem['preorderInfo']> = {}): { readonly preorder?: Preorder } {
+  if (!enabled && message === '' && limit === undefined) return {}
+  return { preorder: { enabled, message, limit: limit ?? null } }
 }

@@ -1,13 +1,25 @@
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
-import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
+import type { CollectionNode } from '#lib/store/rooms.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 
 export function createCollectionHandlers({ shop }: { readonly shop: Shop }) {
   return {
     async 'collections.read'({ input: { siteId }, signal }) {
-      const names = await openReplicaShop(shop, siteId).readCollectionNames(signal)
-      return [...names].map(([id, name]) => ({ id: id as CollectionId, name }))
+      const store = await shop.open(siteId)
+      return flatten(await store.collections.list(signal))
     },
   } satisfies Partial<Handlers>
+}
+
+type Listed = Omit<CollectionNode, 'children'> & {
+  readonly parentId?: CollectionId | undefined
+  readonly index: number
+}
+
+function flatten(nodes: readonly CollectionNode[], parentId?: CollectionId): Listed[] {
+  return nodes.flatMap(({ children, ...own }, index) => [
+    { ...own, ...(parentId === undefined ? {} : { parentId }), index },
+    ...flatten(children, own.id),
+  ])
 }

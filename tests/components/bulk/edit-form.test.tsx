@@ -19,8 +19,8 @@ giveRoom()
 
 const scope = { kind: 'ids', ids: [idOf(1), idOf(2)] } as const
 const collections = [
-  { id: 'c1' as CollectionId, name: 'Summer' },
-  { id: 'c2' as CollectionId, name: 'Sale' },
+  { id: 'c1' as CollectionId, name: 'Summer', visible: true, index: 0 },
+  { id: 'c2' as CollectionId, name: 'Sale', visible: true, index: 1 },
 ]
 const went = vi.fn<(id: JobId) => void>()
 

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { pickPlaces } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product, ProductDetails } from '#lib/domain/product.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import type { ProductStore } from '#lib/store/store.ts'
@@ -48,3 +48,31 @@ export function essence({ updatedAt: _updatedAt, ...product }: Product) {
     }),
   }
 }
+
+/** As lists tell it. */
+export function asListed(product: Product | undefined): Product | undefined {
+  if (product === undefined) return undefined
+  const listed = Object.entries(product).filter(([name]) => !detailNames.has(name))
+  return Object.fromEntries(listed) as unknown as Product
+}
+
+const detailNames: ReadonlySet<string> = new Set<keyof ProductDetails | 'weightUnit'>([
+  'richDescription',
+  'visibleInPos',
+  'url',
+  'handle',
+  'taxGroupId',
+  'brandId',
+  'moreRibbons',
+  'pricePerUnit',
+  'dimensions',
+  'packageDimensions',
+  'modifiers',
+  'subscriptions',
+  'mainCollectionId',
+  'preorder',
+  'stockPlaces',
+  'stockLevels',
+  'seoTags',
+  'weightUnit',
+])

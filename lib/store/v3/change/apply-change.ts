@@ -3,7 +3,7 @@ import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/domain/change.t
 import { findRequest } from '#lib/store/find-request.ts'
 import type { StoreClient } from '../client.ts'
 import { v3Requests } from '../requests.ts'
-import type { ReadSellingPlace } from '../selling-place.ts'
+import { findSelling, type ReadStockPlaces } from '../stock-places.ts'
 import { changeDeleted } from './deleted.ts'
 import { changeMembers } from './members.ts'
 import { changeProducts } from './products.ts'
@@ -11,7 +11,7 @@ import { changeStock } from './stock.ts'
 
 interface Shop {
   readonly client: StoreClient
-  readonly readSellingPlace: ReadSellingPlace
+  readonly readStockPlaces: ReadStockPlaces
 }
 
 type Write = (
@@ -22,8 +22,8 @@ type Write = (
 
 const writes: Readonly<Record<string, Write>> = {
   product: ({ client }, items, options) => changeProducts(client, items, options),
-  stock: async ({ client, readSellingPlace }, items, options) =>
-    changeStock(client, items, options, await readSellingPlace(options)),
+  stock: async ({ client, readStockPlaces }, items, options) =>
+    changeStock(client, items, options, findSelling(await readStockPlaces(options))),
   collection: ({ client }, items, options) => changeMembers(client, items, options),
   deleted: ({ client }, items, options) => changeDeleted(client, items, options),
 }

@@ -49,12 +49,13 @@ const byTitle = (one: { title: string }, other: { title: string }) =>
   one.title < other.title ? -1 : 1
 
 function withFields(variant: Variant, fields: Partial<VariantFields>): Variant {
-  const { tracked, quantity, inStock, cost, weight, ...rest } = fields
+  const { tracked, quantity, inStock, cost, weight, holds, ...rest } = fields
   return {
     ...variant,
     ...rest,
     cost: cost === undefined ? variant.cost : (cost ?? undefined),
     weight: weight === undefined ? variant.weight : (weight ?? undefined),
+    ...(holds === undefined ? {} : { holds: holds ?? undefined }),
     stock: withStock(variant.stock, { tracked, quantity, inStock }),
   }
 }

@@ -1,0 +1,54 @@
+import type { PlaceValue } from '#lib/domain/change.ts'
+import type { ProductOption } from '#lib/domain/product.ts'
+import type { Measure, Modifier, Preorder } from '#lib/domain/product-details.ts'
+import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/values.ts'
+
+type Parts = Exclude<PlaceValue & object, readonly unknown[]>
+
+/** A value that has parts, in one line. */
+export function describeParts(value: Parts): string {
+  if ('nodes' in value) return readWords(value) || t.nothing
+  if ('per' in value) {
+    const per = describeMeasure(value.per)
+    return value.holds ? t.per(describeMeasure(value.holds), per) : t.pricePer(per)
+  }
+  if ('plans' in value) {
+    const titles = value.plans.map(({ title }) => title)
+    return [...titles, ...(value.once ? [] : [t.subscribeOnly])].join(', ') || t.nothing
+  }
+  if ('enabled' in value) return describePreorder(value)
+  if ('unit' in value) return describeMeasure(value)
+  return t.nothing
+}
+
+/** "Size: S, M, L · Colour: Red". */
+export function describeChoices(options: readonly (ProductOption | Modifier)[]): string {
+  return options
+    .map(({ name, choices }) => [name, choices.map(({ label }) => label).join(', ')])
+    .map(([name, labels]) => (labels === '' ? name : `${name}: ${labels}`))
+    .join(' · ')
+}
+
+function describeMeasure({ quantity, unit }: Measure): string {
+  return `${quantity} ${unit}`
+}
+
+function describePreorder({ enabled, message, limit }: Preorder): string {
+  if (!enabled) return t.noPreorder
+  const upTo = limit === null ? [] : [t.preorderUpTo(formatCount(limit))]
+  return [t.preorder(message), ...upTo].join(', ')
+}
+
+/** What a reader sees of a rich text. */
+function readWords({ nodes }: RichDocument): string {
+  const words: string[] = []
+  const open: RichNode[] = [...nodes].toReversed()
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { text } = (node['textData'] ?? {}) as { readonly text?: unknown }
+    if (typeof text === 'string') words.push(text)
+    open.push(...(node.nodes ?? []).toReversed())
+  }
+  return words.join(' ').replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,51 @@
+import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
+import type { Modifier, Preorder, PricePerUnit } from '#lib/domain/product-details.ts'
+import type { ProductDetails } from '#lib/domain/product.ts'
+import { toDimensions } from '../to-dimensions.ts'
+import { toSeoTags } from '../to-seo-tags.ts'
+import { toAmount } from '../to-variant.ts'
+
+/** What a V1 product tells besides what lists show; its inventory item where that was read. */
+export function toDetails(product: ApiProduct, item: InventoryItem | undefined): ProductDetails {
+  const { productPageUrl, customTextFields = [], seoData } = product
+  const pricePerUnit = toPricePerUnit(product)
+  const url = toUrl(productPageUrl)
+  return {
+    ...toDimensions(product),
+    ...(pricePerUnit && { pricePerUnit }),
+    ...(url && { url }),
+    ...(item && { preorder: toPreorder(item.preorderInfo) }),
+    modifiers: customTextFields.map(toModifier),
+    seoTags: toSeoTags(seoData),
+  }
+}
+
+export function toPreorder({
+  enabled = false,
+  message = '',
+  limit,
+}: NonNullable<InventoryItem['preorderInfo']> = {}): Preorder {
+  return { enabled, message, limit: limit ?? null }
+}
+
+function toPricePerUnit({ pricePerUnitData: data = {} }: ApiProduct): PricePerUnit | undefined {
+  const [base, total] = [toAmount(data.baseQuantity), toAmount(data.totalQuantity)]
+  if (base === undefined || total === undefined) return undefined
+  return {
+    per: { quantity: base, unit: data.baseMeasurementUnit ?? '' },
+    holds: { quantity: total, unit: data.totalMeasurementUnit ?? '' },
+  }
+}
+
+function toModifier({
+  title = '',
+  maxLength = 500,
+  mandatory = false,
+}: NonNullable<ApiProduct['customTextFields']>[number]): Modifier {
+  const text = { title, leastLength: 0, mostLength: maxLength }
+  return { name: title, kind: 'text', mandatory, choices: [], text }
+}
+
+function toUrl({ base = '', path = '' }: NonNullable<ApiProduct['productPageUrl']> = {}) {
+  return URL.canParse(path, base) ? new URL(path, base).href : undefined
+}

@@ -1,0 +1,130 @@
+import { richContent } from '#lib/api/rich-text/rich-content.ts'
+import type { FullProduct, ProductModifier } from '#lib/api/v3/index.ts'
+import { style } from '#lib/api/v3/wire/style.ts'
+import { amountFromNumber, parseAmount, zero } from '#lib/domain/amount.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import type { Measure, Modifier, Subscriptions } from '#lib/domain/product-details.ts'
+import type { ProductDetails } from '#lib/domain/product.ts'
+import type { RichDocument } from '#lib/domain/rich-document.ts'
+import { toSeoTags } from '../to-seo-tags.ts'
+
+const modifierKinds: Readonly<Record<string, Modifier['kind']>> = {
+  TEXT_CHOICES: 'list',
+  SWATCH_CHOICES: 'color',
+  FREE_TEXT: 'text',
+}
+
+/** What a V3 product tells besides what lists show; what was not asked for is left out. */
+export function toDetails(product: FullProduct): ProductDetails {
+  const { description, physicalProperties, modifiers = [], subscriptionDetails: sold } = product
+  const per = toMeasure(physicalProperties?.pricePerUnit)
+  const weightUnit = physicalProperties?.weightMeasurementUnitInfo?.weightMeasurementUnit
+  const ribbons = (product.additionalRibbons ?? []).flatMap(({ name }) => name ?? [])
+  return {
+    ...(description === undefined ? {} : { richDescription: toDocument(description) }),
+    ...(per && { pricePerUnit: { per } }),
+    ...(weightUnit === undefined ? {} : { weightUnit }),
+    ...(ribbons.length === 0 ? {} : { moreRibbons: ribbons }),
+    ...(sold && { subscriptions: toSubscriptions(sold) }),
+    ...pickTexts(product),
+    visibleInPos: product.visibleInPos ?? false,
+    modifiers: modifiers.map(toModifier),
+    seoTags: toSeoTags(product.seoData),
+  }
+}
+
+/** As it is on the wire: plain data, with everything that nobody here knows. */
+function toDocument(description: NonNullable<FullProduct['description']>): RichDocument {
+  const written = richContent.write(description, style) as Partial<RichDocument>
+  return { ...written, nodes: written.nodes ?? [] }
+}
+
+function pickTexts({ url, handle, taxGroupId, brand, mainCategoryId }: FullProduct) {
+  const texts = { url, handle, taxGroupId, brandId: brand?.id, mainCollectionId: mainCategoryId }
+  const told = Object.entries(texts).filter(([, text]) => text !== undefined && text !== '')
+  return Object.fromEntries(told) as Partial<typeof texts> & { mainCollectionId?: CollectionId }
+}
+
+export function toMeasure({
+  quantity,
+  measurementUnit: unit = '',
+}: {
+  readonly quantity?: number | undefined
+  readonly measurementUnit?: string | undefined
+} = {}): Measure | undefined {
+  const amount = quantity === undefined ? undefined : amountFromNumber(quantity)
+  return amount === undefined ? undefined : { quantity: amount, unit }
+}
+
+function toAdded(text: string | undefined) {
+  const addedPrice = text === undefined ? undefined : parseAmount(text)
+  return addedPrice === undefined || addedPrice === zero ? {} : { addedPrice }
+}
+
+type ApiChoice = NonNullable<NonNullable<ProductModifier['choicesSettings']>['choices']>[number]
+
+function toChoice({ choiceId: id, name: label = '', colorCode: color, addedPrice }: ApiChoice) {
+  return {
+    ...(id === undefined ? {} : { id }),
+    label,
+    ...(color === undefined ? {} : { color }),
+    ...toAdded(addedPrice),
+  }
+}
+
+export function toModifier({
+  id,
+  name = '',
+  modifierRenderType = '',
+  mandatory = false,
+  choicesSettings,
+  freeTextSettings: free,
+}: ProductModifier): Modifier {
+  return {
+    ...(id === undefined ? {} : { id }),
+    name,
+    kind: modifierKinds[modifierRenderType] ?? modifierRenderType,
+    mandatory,
+    choices: (choicesSettings?.choices ?? []).map(toChoice),
+    ...(free && {
+      text: {
+        title: free.title ?? '',
+        leastLength: free.minCharCount ?? 0,
+        mostLength: free.maxCharCount ?? 500,
+        ...toAdded(free.defaultAddedPrice),
+      },
+    }),
+  }
+}
+
+export function toSubscriptions({
+  allowOneTimePurchases: once = true,
+  subscriptions = [],
+}: NonNullable<FullProduct['subscriptionDetails']>): Subscriptions {
+  return {
+    once,
+    plans: subscriptions.map(({ id, title = '', description = '', visible = true, ...plan }) => ({
+      ...(id === undefined ? {} : { id }),
+      title,
+      description,
+      visible,
+      frequency: (plan.frequency ?? 'MONTH').toLowerCase(),
+      interval: plan.interval ?? 1,
+      cycles: plan.autoRenewal === true ? null : (plan.billingCycles ?? null),
+      discount: toDiscount(plan.discount),
+    })),
+  }
+}
+
+type Plan = NonNullable<NonNullable<FullProduct['subscriptionDetails']>['subscriptions']>[number]
+
+function toDiscount({ type, amountOff, percentOff }: NonNullable<Plan['discount']> = {}) {
+  const value =
+    type === 'AMOUNT'
+      ? parseAmount(amountOff ?? '')
+      : percentOff === undefined
+        ? undefined
+        : amountFromNumber(percentOff)
+  if (value === undefined || value === zero) return { kind: 'none', value: zero } as const
+  return { kind: type === 'AMOUNT' ? 'amount' : 'percent', value } as const
+}
