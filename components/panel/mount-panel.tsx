@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { isPanelOn } from '#lib/admin/keep-panel.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
+import { firstState, type PanelLook } from '#lib/domain/panel-look.ts'
 import { type Settings, usualSettings } from '#lib/domain/settings.ts'
 import {
   chosenLanguage,
@@ -8,9 +10,13 @@ import {
   speak,
   spokenLanguage,
 } from '#lib/messages/language.ts'
+import { keepInPage } from './keep-in-page.ts'
 import css from './panel.css?inline'
-import { PanelCard } from './panel-card.tsx'
+import { PanelRoot } from './panel-root.tsx'
+import { toPlaceCss } from './place.ts'
 import { toShadowCss } from './shadow-css.ts'
+
+const usualLook: PanelLook = { states: { product: firstState, products: firstState }, shortcut: '' }
 
 /** Draws the panel into a closed shadow root of the page. Returns how to take it away again. */
 export function mountPanel(host: PanelHost): () => void {
@@ -18,25 +24,41 @@ export function mountPanel(host: PanelHost): () => void {
   const shadow = element.attachShadow({ mode: 'closed' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(toShadowCss(css))
-  shadow.adoptedStyleSheets = [sheet]
+  const place = new CSSStyleSheet()
+  shadow.adoptedStyleSheets = [sheet, place]
   const container = document.createElement('div')
   container.className = 'font-sans'
   shadow.append(container)
-  // Beside the body: a dashboard that redraws its body leaves it alone.
-  document.documentElement.append(element)
+  const letGo = keepInPage(element)
   const root = createRoot(container)
 
   let settings: Settings | undefined
+  let look: PanelLook | undefined
   let isMounted = true
+  const { kind } = host.readPage()
   const draw = async () => {
-    // Once the extension is gone the panel says so in the language it has.
-    settings = await host.readSettings().catch(() => settings ?? usualSettings)
+    // Once the extension is gone the panel says so, in the language and place it has.
+    const [told, found] = await Promise.all([
+      host.readSettings().catch(() => settings ?? usualSettings),
+      look ?? host.readLook().catch(() => usualLook),
+    ])
     if (!isMounted) return
+    settings = told
+    look = found
+    if (!isPanelOn(kind, settings)) return host.leave()
     speak(chosenLanguage(settings.language))
     container.lang = languageTag()
     container.dir = readingDirection()
     container.dataset['theme'] = settings.theme
-    root.render(<PanelCard key={spokenLanguage()} host={host} />)
+    root.render(
+      <PanelRoot
+        key={spokenLanguage()}
+        host={host}
+        kind={kind}
+        look={look}
+        onPlace={(at) => place.replaceSync(toPlaceCss(at))}
+      />,
+    )
   }
   const stopStale = host.onStale(() => void draw())
   void draw()
@@ -44,6 +66,7 @@ export function mountPanel(host: PanelHost): () => void {
   return () => {
     isMounted = false
     stopStale()
+    letGo()
     root.unmount()
     element.remove()
   }

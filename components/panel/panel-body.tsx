@@ -5,13 +5,15 @@ import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ProductSummary } from '#lib/domain/product.ts'
-import type { InView } from './use-product-in-view.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/panel.ts'
+import type { Told } from './use-told.ts'
 
-export function PanelBody({ inView }: { readonly inView: InView }) {
+export function PanelBody({ inView }: { readonly inView: Told<ProductSummary> }) {
   switch (inView.state) {
     case 'loading':
       return (
-        <div role="status" aria-label="Loading the product" className="flex h-14 gap-3 px-3">
+        <div role="status" aria-label={t.loading} className="flex h-14 gap-3 px-3">
           <Skeleton className="size-12" />
           <span className="flex flex-col gap-2 pt-1">
             <Skeleton className="h-3 w-36" />
@@ -19,20 +21,18 @@ export function PanelBody({ inView }: { readonly inView: InView }) {
           </span>
         </div>
       )
-    case 'none':
-      return (
-        <p className="px-3 text-pretty text-muted">
-          This shop is not connected. Open the side panel to connect it.
-        </p>
-      )
     case 'problem':
       return (
         <p role="alert" className="px-3 text-pretty wrap-anywhere text-bad-ink">
           {inView.problem.sentence}
         </p>
       )
-    case 'product':
-      return <PanelProduct product={inView.product} />
+    case 'told':
+      return inView.value === null ? (
+        <p className="px-3 text-pretty text-muted">{t.notConnected}</p>
+      ) : (
+        <PanelProduct product={inView.value} />
+      )
   }
 }
 
@@ -49,7 +49,11 @@ function PanelProduct({ product }: { readonly product: ProductSummary }) {
         <Price product={product} />
         <span className="flex items-center gap-1 text-sm">
           <StockLabel stock={product.stock} />
-          {variantCount > 1 ? <span className="text-muted">· {variantCount} variants</span> : null}
+          {variantCount > 1 ? (
+            <span className="text-muted">
+              · {t.variants(variantCount, formatCount(variantCount))}
+            </span>
+          ) : null}
         </span>
       </div>
     </div>

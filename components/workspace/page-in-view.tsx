@@ -6,18 +6,22 @@ import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/workspace.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
+import { TickedProducts } from './ticked-products.tsx'
 
 interface PageInViewProps {
   readonly connection: Connection
   readonly windowId: number | undefined
-  readonly onChangePrice: (id: ProductId) => void
+  readonly onChange: (ids: readonly ProductId[]) => void
+  readonly onOpen: (id: ProductId) => void
   /** The way to a product where the page names none. */
   readonly search: ReactNode
 }
 
-/** The product that the admin page beside is about. */
-export function PageInView({ connection, windowId, onChangePrice, search }: PageInViewProps) {
+/** The product that the admin page beside is about, or what is ticked in its list. */
+export function PageInView(props: PageInViewProps) {
+  const { connection, windowId, onChange, onOpen, search } = props
   const { data: page, isPending } = useQuery(adminPageQuery(windowId))
   if (isPending) return <ProductSkeleton />
   const isOtherShop = page !== null && page !== undefined && page.siteId !== connection.siteId
@@ -27,22 +31,31 @@ export function PageInView({ connection, windowId, onChangePrice, search }: Page
         key={page.productId}
         siteId={connection.siteId}
         productId={page.productId}
-        onChangePrice={onChangePrice}
+        onChangePrice={(id) => onChange([id])}
       />
+    )
+  }
+  const ticked = page?.kind === 'products' && !isOtherShop ? page.ticked : undefined
+  if (ticked !== undefined && ticked.length > 0) {
+    return (
+      <TickedProducts siteId={connection.siteId} ids={ticked} onOpen={onOpen} onChange={onChange} />
     )
   }
   return (
     <>
       <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
         {isOtherShop ? (
-          <Notice tone="warn" title="Another shop is in view">
-            This admin page belongs to a shop that is not connected. What is below is of the
-            connected one.
+          <Notice tone="warn" title={t.otherShopTitle}>
+            {t.otherShop}
           </Notice>
         ) : (
           <p className="flex items-center gap-2 text-sm text-muted">
             <MousePointerClick size={16} aria-hidden className="shrink-0" />
-            Open a product in Wix to see it here, or search:
+            {page?.kind !== 'products'
+              ? t.openProduct
+              : ticked === undefined
+                ? t.pickHere
+                : t.tickProducts}
           </p>
         )}
       </div>

@@ -1,21 +1,18 @@
 import { clsx } from 'clsx'
 import { Settings, Table2 } from 'lucide-react'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 import { useAttendance } from '#components/activity/use-attendance.ts'
 import { SearchView } from '#components/search/search-view.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
-import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { Proposal } from '#lib/domain/proposal.ts'
 import { t } from '#lib/messages/places.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
+import { ProposalInbox } from './proposal-inbox.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
-import { useProposals } from './use-proposals.ts'
 import { useWorkspace, type WorkspaceControls } from './use-workspace.ts'
 import type { Home } from './workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
@@ -57,7 +54,8 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
           <PageInView
             connection={connection}
             windowId={windowId}
-            onChangePrice={(id) => openEdit({ kind: 'ids', ids: [id] })}
+            onChange={(ids) => openEdit({ kind: 'ids', ids })}
+            onOpen={openProduct}
             search={<Search connection={connection} workspace={workspace} />}
           />
         ) : null}
@@ -88,35 +86,6 @@ function Search({ connection, workspace }: Parts) {
       onOpen={openProduct}
       onChangePrices={() => openEdit()}
     />
-  )
-}
-
-function ProposalInbox({ connection, workspace }: Parts) {
-  const { change } = workspace
-  const take = useCallback(
-    ({ wish, productIds }: Proposal) => {
-      const [id] = productIds
-      if (id === undefined) return
-      if (wish === 'show') change({ screen: { kind: 'product', id } })
-      else change({ screen: { kind: 'edit', scope: { kind: 'ids', ids: productIds } } })
-    },
-    [change],
-  )
-  const { refused, dismiss } = useProposals(connection, take)
-  if (refused === undefined) return null
-  return (
-    <Notice
-      tone="warn"
-      className="m-3 mb-0"
-      action={
-        <Button size="sm" onClick={dismiss}>
-          Dismiss
-        </Button>
-      }
-    >
-      That product belongs to another shop than the one that is connected. Connect its shop to
-      change it.
-    </Notice>
   )
 }
 

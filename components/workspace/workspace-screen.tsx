@@ -2,6 +2,8 @@ import { toScope } from '#components/search/selection.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/workspace.ts'
+import { FormAside } from './form-aside.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // The search is what opens; what comes after it is loaded when it is gone to.
@@ -38,13 +40,13 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
 
 function CurrentScreen(props: WorkspaceScreenProps) {
   const { connection, workspace, isCompact = false, children } = props
-  const { screen, selection, form, change, goHome, openEdit, openJob } = workspace
+  const { screen, selection, form, aside, change, goHome, openEdit, openJob } = workspace
   const back = () => goHome()
   switch (screen.kind) {
     case 'product':
       return (
         <>
-          <ScreenHeader title="Product" onBack={back} />
+          <ScreenHeader title={t.product} onBack={back} />
           <ProductView
             key={screen.id}
             siteId={connection.siteId}
@@ -58,7 +60,13 @@ function CurrentScreen(props: WorkspaceScreenProps) {
       if (scope.kind === 'ids' && scope.ids.length === 0) return children
       return (
         <>
-          <ScreenHeader title="Change products" onBack={back} />
+          <ScreenHeader title={t.changeProducts} onBack={back} />
+          {aside === undefined ? null : (
+            <FormAside
+              onBringBack={() => change({ form: aside, aside: undefined })}
+              onForget={() => change({ aside: undefined })}
+            />
+          )}
           <EditScreen
             connection={connection}
             scope={scope}

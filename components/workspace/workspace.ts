@@ -21,6 +21,8 @@ export interface Workspace {
   readonly selection: Selection
   /** The edit's form as it was left; who draws it reads it. */
   readonly form?: unknown
+  /** A form that was begun, and made room for another that was asked for on the page. */
+  readonly aside?: unknown
 }
 
 export function createWorkspace(siteId: SiteId, home: Home): Workspace {

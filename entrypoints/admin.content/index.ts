@@ -1,11 +1,19 @@
 import { defineContentScript } from 'wxt/utils/define-content-script'
-import { readRegisteredPanel } from '#lib/admin/panel-contract.ts'
-import { panels } from '#lib/admin/panels.ts'
+import { panelChunk, readRegisteredPanel } from '#lib/admin/panel-contract.ts'
 import { startAdminScript } from '#lib/admin/start-admin-script.ts'
+import { writeClipboard } from '#lib/platform/clipboard.ts'
 import { extensionUrl, isExtensionAlive } from '#lib/platform/native.ts'
 import { onQuestion } from '#lib/platform/native-messages.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import { isChangeFrame, isWhereFrame } from '#lib/rpc/contract/frame.ts'
+import {
+  isChangeFrame,
+  isCopyFrame,
+  isWhereFrame,
+  type WhereAnswer,
+} from '#lib/rpc/contract/frame.ts'
+
+const ignore = () => undefined
+const here = () => ({ address: location.href })
 
 export default defineContentScript({
   matches: ['https://manage.wix.com/dashboard/*'],
@@ -14,30 +22,45 @@ export default defineContentScript({
   noScriptStartedPostMessage: true,
   main({ signal }) {
     const waiting = new Set<() => void>()
-    const stopAnswering = onQuestion((message) => {
-      if (isChangeFrame(message)) for (const listener of waiting) listener()
-      return isWhereFrame(message) ? location.href : undefined
-    })
-    signal.addEventListener('abort', stopAnswering, { once: true })
-    startAdminScript(
+    const view = startAdminScript(
       {
         isAlive: isExtensionAlive,
         report(address) {
-          call('admin.reportPage', { address }).catch(() => undefined)
+          call('admin.reportPage', { address }).catch(ignore)
         },
-        readInView: () => call('products.readInView', { address: location.href }),
+        reportRows(ticked, pointed) {
+          call('admin.reportRows', { ...here(), ticked, pointed: pointed ?? null }).catch(ignore)
+        },
+        readInView: () => call('products.readInView', here()),
+        sumTicked: () => call('products.sumTicked', here()),
         readSettings: () => call('panel.readSettings', {}),
-        open: (wish) => call('panel.open', { wish, address: location.href }),
+        readLook: () => call('panel.readLook', {}),
+        writeState(kind, state) {
+          call('panel.writeState', { kind, state }).catch(ignore)
+        },
+        switchOff(kind) {
+          call('panel.switchOff', { kind }).catch(ignore)
+        },
+        open: (wish) => call('panel.open', { wish, ...here() }),
         onStale(listener) {
           waiting.add(listener)
           return () => void waiting.delete(listener)
         },
         async load() {
-          await import(/* @vite-ignore */ extensionUrl(panels[0].chunk))
+          await import(/* @vite-ignore */ extensionUrl(panelChunk))
           return readRegisteredPanel()
         },
       },
       signal,
     )
+    const stopAnswering = onQuestion((message) => {
+      if (isChangeFrame(message)) for (const listener of waiting) listener()
+      if (isCopyFrame(message)) return writeClipboard(message.text)
+      if (!isWhereFrame(message)) return undefined
+      const ticked = view.readTicked()
+      const pointed = view.readPointed()
+      return { ...here(), ticked, pointed } satisfies WhereAnswer
+    })
+    signal.addEventListener('abort', stopAnswering, { once: true })
   },
 })

@@ -1,36 +1,55 @@
 import type { AdminPage } from '#lib/domain/admin-page.ts'
-import type { Panel, PanelHost, ProductPage } from './panel-contract.ts'
+import type { PanelKind } from '#lib/domain/panel-look.ts'
+import type { Settings } from '#lib/domain/settings.ts'
+import type { Panel, PanelHost, PanelPage } from './panel-contract.ts'
 
-export interface PanelSource extends Pick<
-  PanelHost,
-  'readInView' | 'readSettings' | 'open' | 'onStale'
-> {
-  /** Loads the panel's code; called when a product page comes into view and no panel is there. */
+export interface PanelSource extends Omit<PanelHost, 'readPage' | 'onPageChange' | 'leave'> {
+  /** Loads the panel's code; called when a page for it comes into view and no panel is there. */
   load(): Promise<Panel | undefined>
 }
 
+/** Whether a person wants a panel on such pages. */
+export function isPanelOn(kind: PanelKind, { panelOnProduct, panelOnList }: Settings): boolean {
+  return kind === 'product' ? panelOnProduct : panelOnList
+}
+
 /**
- * Keeps one panel while a product is in view, and none otherwise. Tell it every page; undefined
- * stands for one that is not ours. A panel that fails takes nothing else down.
+ * Keeps one panel while a product is in view, or a list in which rows are ticked, and none otherwise.
+ * Tell it every page; undefined stands for one that is not ours. A panel that fails takes nothing else
+ * down.
  */
 export function createPanelKeeper(source: PanelSource): (page: AdminPage | undefined) => void {
-  const listeners = new Set<(page: ProductPage) => void>()
-  let inView: ProductPage | undefined
+  const listeners = new Set<() => void>()
+  let inView: PanelPage | undefined
   let loading = false
   let unmount: (() => void) | undefined
 
-  const mount = async (first: ProductPage) => {
+  const takeAway = () => {
+    listeners.clear()
+    unmount?.()
+    unmount = undefined
+  }
+
+  const mount = async (first: PanelPage): Promise<void> => {
     let last = first
     loading = true
     try {
-      const panel = await source.load()
+      const isOn = isPanelOn(first.kind, await source.readSettings())
+      const panel = isOn && inView !== undefined ? await source.load() : undefined
       if (inView === undefined) return
+      // Left and come back to another kind of page meanwhile: what was chosen for that one counts.
+      if (inView.kind !== first.kind) return await mount(inView)
       unmount = panel?.mount({
-        readPage: () => (last = inView ?? last),
         readInView: () => source.readInView(),
+        sumTicked: () => source.sumTicked(),
         readSettings: () => source.readSettings(),
+        readLook: () => source.readLook(),
+        writeState: (kind, state) => source.writeState(kind, state),
+        switchOff: (kind) => source.switchOff(kind),
         open: (wish) => source.open(wish),
         onStale: (listener) => source.onStale(listener),
+        readPage: () => (last = inView ?? last),
+        leave: takeAway,
         onPageChange(listener) {
           listeners.add(listener)
           return () => void listeners.delete(listener)
@@ -43,19 +62,27 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
     }
   }
 
-  const leave = () => {
-    inView = undefined
-    listeners.clear()
-    unmount?.()
-    unmount = undefined
+  const show = (page: PanelPage) => {
+    if (unmount === undefined && !loading) void mount(page)
   }
+  // It may have been switched on again.
+  source.onStale(() => {
+    if (inView !== undefined) show(inView)
+  })
 
   return (page) => {
-    if (page?.kind !== 'product') return leave()
-    const isOther = page.siteId !== inView?.siteId || page.productId !== inView.productId
-    inView = page
-    if (unmount !== undefined) {
-      if (isOther) for (const listener of listeners) listener(page)
-    } else if (!loading) void mount(page)
+    const before = inView
+    inView = isPanelPage(page) ? page : undefined
+    if (inView === undefined || inView.kind !== before?.kind) takeAway()
+    if (inView === undefined) return
+    if (unmount === undefined) show(inView)
+    else if (JSON.stringify(before) !== JSON.stringify(inView)) {
+      for (const listener of listeners) listener()
+    }
   }
+}
+
+function isPanelPage(page: AdminPage | undefined): page is PanelPage {
+  if (page?.kind === 'products') return (page.ticked ?? []).length > 0
+  return page?.kind === 'product'
 }

@@ -1,30 +1,44 @@
 import type { AdminPage } from '#lib/domain/admin-page.ts'
+import type { PanelKind, PanelLook, PanelState } from '#lib/domain/panel-look.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
+import type { PanelWish } from '#lib/domain/proposal.ts'
 import type { Settings } from '#lib/domain/settings.ts'
-import type { Proposal } from '#lib/domain/proposal.ts'
+import type { TickedSum } from '#lib/domain/ticked-sum.ts'
 
-export type ProductPage = Extract<AdminPage, { readonly kind: 'product' }>
+/** The pages a panel stands on: one of a product, and a list in which rows are ticked. */
+export type PanelPage = Exclude<AdminPage, { readonly kind: 'other' }>
 
-/** What the content script lends the panel: everything it can do, and none of it writes. */
+/** What the content script lends the panel: everything it can do, and none of it writes to a shop. */
 export interface PanelHost {
-  /** The product page in view when it is asked. */
-  readPage(): ProductPage
+  /** The page in view when it is asked. */
+  readPage(): PanelPage
   /**
    * The product in view; null when no shop is connected, or another one than this page's. Throws a
    * `ProblemError`; "gone" means that this page has to be reloaded.
    */
   readInView(): Promise<ProductSummary | null>
+  /** The same for the ticked rows of a list. */
+  sumTicked(): Promise<TickedSum | null>
   /** Language and looks; `onStale` tells when they may have changed. */
   readSettings(): Promise<Settings>
-  /** Opens the side panel for the product in view. Call it straight from a click. */
-  open(wish: Proposal['wish']): Promise<{ readonly opened: boolean }>
-  /** Calls back when the address moves on to another product. Returns how to stop listening. */
-  onPageChange(listener: (page: ProductPage) => void): () => void
-  /** Calls back when what `readInView` told may have changed. Returns how to stop listening. */
+  readLook(): Promise<PanelLook>
+  writeState(kind: PanelKind, state: PanelState): void
+  /** No panel on pages of this kind any more. */
+  switchOff(kind: PanelKind): void
+  /** Takes the panel away until its page comes into view anew. */
+  leave(): void
+  /** Opens the side panel for what is in view. Call it straight from a click. */
+  open(wish: PanelWish): Promise<{ readonly opened: boolean }>
+  /** Calls back when the page moves on to another product, or other rows are ticked. Returns how to stop. */
+  onPageChange(listener: () => void): () => void
+  /** Calls back when what the extension told may have changed. Returns how to stop listening. */
   onStale(listener: () => void): () => void
 }
 
-/** The panel chunk (`panel.js`). It draws once per mount and takes everything away on unmount. */
+/** The script that draws in admin pages, loaded when there is something to draw. */
+export const panelChunk = 'panel.js'
+
+/** What it holds. It draws once per mount and takes everything away on unmount. */
 export interface Panel {
   mount(host: PanelHost): () => void
 }

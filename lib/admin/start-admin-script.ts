@@ -1,30 +1,62 @@
 import { anySignal } from '#lib/base/abort.ts'
+import type { AdminPage } from '#lib/domain/admin-page.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import { createPanelKeeper, type PanelSource } from './keep-panel.ts'
+import { findProductAt } from './list-rows.ts'
 import { readAddress } from './read-address.ts'
 import { watchAddress } from './watch.ts'
+import { watchTicks } from './watch-ticks.ts'
 
 export interface AdminScript extends PanelSource {
   /** Tells the worker where this tab is now. */
   report(address: string): void
+  /** Tells the worker how many rows are ticked, and which product a context menu is opened on. */
+  reportRows(ticked: number, pointed: ProductId | undefined): void
   /** False once the extension was updated under this script. */
   isAlive(): boolean
+}
+
+/** What the page shows, for the worker to ask. */
+export interface AdminView {
+  readTicked(): readonly ProductId[] | undefined
+  readPointed(): ProductId | undefined
 }
 
 /**
  * Follows the dashboard until the signal aborts or the extension is gone: reports every address and
  * keeps the panel where one belongs. Without an extension behind it, it is silent and leaves no trace.
  */
-export function startAdminScript(script: AdminScript, signal: AbortSignal): void {
+export function startAdminScript(script: AdminScript, signal: AbortSignal): AdminView {
   const own = new AbortController()
   const stopped = anySignal(signal, own.signal)
   const showPage = createPanelKeeper(script)
   stopped.addEventListener('abort', () => showPage(undefined), { once: true })
+  let page: AdminPage | undefined
+  let pointed: ProductId | undefined
+  let left: AbortController | undefined
+  const readTicked = () => (page?.kind === 'products' ? page.ticked : undefined)
+
+  const followTicks = (list: AdminPage & { readonly kind: 'products' }) => {
+    left = new AbortController()
+    const listener = (ticked: readonly ProductId[] | undefined) => {
+      if (!script.isAlive()) return own.abort()
+      const hadAny = readTicked() !== undefined
+      page = { ...list, ticked }
+      if (hadAny || ticked !== undefined) script.reportRows(ticked?.length ?? 0, undefined)
+      showPage(page)
+    }
+    watchTicks(list.siteId, listener, anySignal(stopped, left.signal))
+  }
 
   watchAddress(
     (address) => {
       if (!script.isAlive()) return own.abort()
       script.report(address)
-      showPage(readAddress(address))
+      left?.abort()
+      page = readAddress(address)
+      pointed = undefined
+      if (page?.kind === 'products') followTicks(page)
+      else showPage(page)
     },
     { signal: stopped },
   )
@@ -33,4 +65,18 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): void
   const onShow = () => script.isAlive() && script.report(location.href)
   addEventListener('pagehide', onHide, { signal: stopped })
   addEventListener('pageshow', onShow, { signal: stopped })
+
+  // The button goes down before its menu is asked for; the menu's key has no button.
+  const onPoint = (event: Event) => {
+    if (event instanceof PointerEvent && event.type === 'pointerdown' && event.button !== 2) return
+    if (page === undefined || !event.isTrusted || !script.isAlive()) return
+    const { target } = event
+    const at = target instanceof Element ? findProductAt(target, page.siteId) : undefined
+    pointed = at ?? (page.kind === 'product' ? page.productId : undefined)
+    script.reportRows(readTicked()?.length ?? 0, pointed)
+  }
+  addEventListener('pointerdown', onPoint, { capture: true, signal: stopped })
+  addEventListener('contextmenu', onPoint, { capture: true, signal: stopped })
+
+  return { readTicked, readPointed: () => pointed }
 }

@@ -3,5 +3,10 @@ import type { ProductId, SiteId } from './ids.ts'
 /** What a page of the Wix dashboard is about, as its address tells. */
 export type AdminPage =
   | { readonly kind: 'product'; readonly siteId: SiteId; readonly productId: ProductId }
-  | { readonly kind: 'products'; readonly siteId: SiteId }
+  | {
+      readonly kind: 'products'
+      readonly siteId: SiteId
+      /** Which of its rows are ticked, as the page says: a hint. Undefined where its rows cannot be told. */
+      readonly ticked?: readonly ProductId[] | undefined
+    }
   | { readonly kind: 'other'; readonly siteId: SiteId }

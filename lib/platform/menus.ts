@@ -2,13 +2,16 @@ import browser from 'webextension-polyfill'
 
 export interface MenuItem {
   readonly id: string
-  readonly title: string
+  /** A line between others has none. */
+  readonly title?: string
+  readonly parentId?: string
   /** "action": the extension's own button. */
-  readonly context: 'page' | 'link' | 'action'
+  readonly context: 'page' | 'link' | 'selection' | 'action'
   /** Pages on which it is offered; on every one where it is absent. */
   readonly documentUrlPatterns?: string[]
   /** For links: the addresses for which it is offered. */
   readonly targetUrlPatterns?: string[]
+  readonly visible?: boolean
 }
 
 export interface MenuClick {
@@ -16,14 +19,29 @@ export interface MenuClick {
   readonly tabId: number | undefined
   readonly pageUrl: string | undefined
   readonly linkUrl: string | undefined
+  readonly selectionText: string | undefined
+}
+
+export interface MenuChange {
+  readonly title?: string
+  readonly visible?: boolean
 }
 
 /** Throws away whatever menu there was. */
 export async function createMenus(items: readonly MenuItem[]): Promise<void> {
   await browser.contextMenus.removeAll()
-  for (const { context, ...item } of items) {
-    browser.contextMenus.create({ ...item, contexts: [context] })
+  for (const { context, title, ...item } of items) {
+    const kind = title === undefined ? ({ type: 'separator' } as const) : { title }
+    browser.contextMenus.create({ ...item, ...kind, contexts: [context] })
   }
+}
+
+/** An item that is not there is left out. */
+export async function changeMenus(changes: ReadonlyMap<string, MenuChange>): Promise<void> {
+  const { contextMenus } = browser
+  await Promise.allSettled([...changes].map(([id, change]) => contextMenus.update(id, change)))
+  // Firefox draws a menu that is open anew; Chromium takes what is there when it opens one.
+  if ('refresh' in contextMenus) await contextMenus.refresh().catch(() => undefined)
 }
 
 /** Browsers keep menus over restarts, and now and then lose them. */
@@ -36,9 +54,15 @@ export async function hasMenu(id: string): Promise<boolean> {
   }
 }
 
+/** "&" marks a letter for the keyboard, and "%s" stands for what is selected. */
+export function toMenuText(text: string): string {
+  return text.replaceAll('&', '&&').replaceAll('%s', '% s')
+}
+
 /** The listener runs in the turn of the click, so it may open a side panel. */
 export function onMenuClick(listener: (click: MenuClick) => void): void {
-  browser.contextMenus.onClicked.addListener(({ menuItemId, pageUrl, linkUrl }, tab) => {
-    listener({ itemId: String(menuItemId), tabId: tab?.id, pageUrl, linkUrl })
+  browser.contextMenus.onClicked.addListener((info, tab) => {
+    const { menuItemId, pageUrl, linkUrl, selectionText } = info
+    listener({ itemId: String(menuItemId), tabId: tab?.id, pageUrl, linkUrl, selectionText })
   })
 }

@@ -21,7 +21,10 @@ export function onBroadcast(listener: (message: unknown) => void): () => void {
   return () => api.runtime.onMessage.removeListener(onMessage)
 }
 
-/** Answers what the worker asks of this script. Returns how to stop answering. */
+/**
+ * Answers what the worker asks of this script, at once or when a promise of it is kept. Returns how to
+ * stop answering.
+ */
 export function onQuestion(answer: (message: unknown) => unknown): () => void {
   const api = native()
   if (api === undefined) return () => undefined
@@ -30,7 +33,14 @@ export function onQuestion(answer: (message: unknown) => unknown): () => void {
     sender: { id?: string },
     sendResponse: (answer: unknown) => void,
   ) => {
-    if (sender.id === api.runtime.id) sendResponse(answer(message))
+    if (sender.id !== api.runtime.id) return false
+    const answered = answer(message)
+    if (!(answered instanceof Promise)) {
+      sendResponse(answered)
+      return false
+    }
+    void answered.then(sendResponse)
+    return true
   }
   api.runtime.onMessage.addListener(onMessage)
   return () => api.runtime.onMessage.removeListener(onMessage)

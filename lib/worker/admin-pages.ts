@@ -1,6 +1,7 @@
 import { readAddress } from '#lib/admin/read-address.ts'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
-import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
+import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
+import { mostProposed } from '#lib/domain/proposal.ts'
 import { sleep } from '#lib/base/abort.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import { askTab, readActiveTabId } from '#lib/platform/tabs.ts'
@@ -32,6 +33,12 @@ export async function forgetTab(tabId: number): Promise<void> {
   await addressItem(tabId).remove()
 }
 
+/** What the script in a tab says of its page, and the product that was pointed at there last. */
+export interface TabPage {
+  readonly page: AdminPage | undefined
+  readonly pointed: ProductId | undefined
+}
+
 /**
  * The admin page in front of a window, or of the one used last. The tab itself is asked, because a
  * report outlives the page that made it.
@@ -41,9 +48,41 @@ export async function readFrontPage(windowId?: number): Promise<AdminPage | unde
   const kept = tabId === undefined ? undefined : await addressItem(tabId).read()
   if (tabId === undefined || kept === undefined) return undefined
   try {
-    const told = await Promise.race([askTab(tabId, whereFrame), sleep(patienceMs)])
-    return readAddress(typeof told === 'string' ? told : kept)
+    const answer = await Promise.race([askTab(tabId, whereFrame), sleep(patienceMs)])
+    return answer === undefined ? readAddress(kept) : readAnswer(answer).page
   } catch {
     return undefined
   }
+}
+
+/** The page of one tab; nothing where no script of ours answers in time. */
+export async function readTabPage(tabId: number): Promise<TabPage> {
+  try {
+    return readAnswer(await Promise.race([askTab(tabId, whereFrame), sleep(patienceMs)]))
+  } catch {
+    return readAnswer(undefined)
+  }
+}
+
+function readAnswer(answer: unknown): TabPage {
+  const { address, ticked, pointed } = isFields(answer) ? answer : {}
+  const page = typeof address === 'string' ? readAddress(address) : undefined
+  return {
+    page:
+      page?.kind === 'products' && Array.isArray(ticked)
+        ? { ...page, ticked: readIds(ticked) }
+        : page,
+    pointed: readIds([pointed])[0],
+  }
+}
+
+function readIds(values: readonly unknown[]): ProductId[] {
+  const ids = values
+    .slice(0, mostProposed)
+    .flatMap((value) => (typeof value === 'string' ? (parseProductId(value) ?? []) : []))
+  return [...new Set(ids)]
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }

@@ -16,7 +16,7 @@ import { createCollectionHandlers } from './handlers/collections.ts'
 import { createConnectionHandlers } from './handlers/connection.ts'
 import { createFeedHandlers } from './handlers/feed.ts'
 import { createJobHandlers } from './handlers/jobs.ts'
-import { createPanelHandlers } from './handlers/panel.ts'
+import { createPanelHandlers, panelLookHandlers } from './handlers/panel.ts'
 import { createProductHandlers } from './handlers/products.ts'
 import { createProposalHandlers } from './handlers/proposals.ts'
 import { afterReady } from './handlers/ready.ts'
@@ -27,7 +27,12 @@ import { createSettingsHandlers } from './handlers/settings.ts'
 import { searchHandlers } from './handlers/searches.ts'
 import { viewHandlers } from './handlers/views.ts'
 import { createOmnibox, type Omnibox } from './omnibox.ts'
-import { createProposals, type Proposals } from './proposals.ts'
+import { createCopiedProducts } from './copied-products.ts'
+import { createCopyProduct } from './copy-product.ts'
+import { createKeepKnown } from './keep-known.ts'
+import type { MenuParts } from './menus.ts'
+import { createProposals } from './proposals.ts'
+
 import { locked } from './refusals.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
@@ -56,7 +61,7 @@ export interface Parts {
 
 export interface Worker {
   readonly handlers: Handlers
-  readonly proposals: Proposals
+  readonly menuParts: MenuParts
   readonly omnibox: Omnibox
   readonly wakeReplica: () => Promise<void>
   readonly wakeJobs: () => Promise<void>
@@ -88,7 +93,12 @@ export function compose(parts: Parts): Worker {
     open: parts.openReplica,
   })
   const feeds: Feeds = createFeeds({ session, replicas, announce, clock, log })
-  const proposals = createProposals(session, announce)
+  const proposals = createProposals({
+    session,
+    announce,
+    keepKnown: createKeepKnown(replicas, shop),
+  })
+  const copiedProducts = createCopiedProducts({ session, replicas })
   let opened: Promise<Jobs> | undefined
   // Opened on first use: a worker woken to answer "which page is in front" has no need of the journal.
   const jobs = () => {
@@ -156,7 +166,7 @@ export function compose(parts: Parts): Worker {
       clock,
     }),
     ...createVaultHandlers({ session, locking, openStore, jobs, announce, clock }),
-    ...createAdminHandlers({ announce, followFront: follow }),
+    ...createAdminHandlers({ announce, followFront: follow, copiedProducts }),
     ...createProductHandlers({ session, shop, replicas }),
     ...createCollectionHandlers({ shop }),
     ...createJobHandlers({ session, jobs }),
@@ -164,14 +174,18 @@ export function compose(parts: Parts): Worker {
     ...createFeedHandlers({ feeds, replicas }),
     ...createProposalHandlers({ proposals }),
     ...createSettingsHandlers({ announce }),
+    ...panelLookHandlers,
     ...guardrailHandlers,
     ...recipeHandlers,
     ...searchHandlers,
     ...viewHandlers,
   }
   return {
-    proposals,
     followFront: follow,
+    menuParts: {
+      proposals,
+      copyProduct: createCopyProduct({ proposals, copiedProducts }),
+    },
     lookAtLock: () => locking.look(),
     omnibox: createOmnibox({ session, replicas }),
     async wakeReplica() {

@@ -1,60 +1,121 @@
-import { adminOrigin, productRoutes, readAddress } from '#lib/admin/read-address.ts'
-import type { Proposal } from '#lib/domain/proposal.ts'
-import { t } from '#lib/messages/places.ts'
-import { createMenus, hasMenu, type MenuClick, type MenuItem } from '#lib/platform/menus.ts'
+import { readAddress } from '#lib/admin/read-address.ts'
+import type { AdminPage } from '#lib/domain/admin-page.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { productWishes } from '#lib/domain/proposal.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/menus.ts'
+import {
+  changeMenus,
+  createMenus,
+  hasMenu,
+  type MenuChange,
+  type MenuClick,
+  toMenuText,
+} from '#lib/platform/menus.ts'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
+import { readTabPage } from './admin-pages.ts'
+import type { CopyProduct } from './copy-product.ts'
+import {
+  buildMenuItems,
+  copied,
+  findItem,
+  listPlaceItems,
+  menuPlaces,
+  tickedItem,
+  workbenchItem,
+} from './menu-items.ts'
 import type { Proposals } from './proposals.ts'
 
-const titles = {
-  'change-price': 'Change price…',
-  show: 'Show in side panel',
-} as const satisfies Record<Proposal['wish'], string>
-const wishes = ['change-price', 'show'] as const
-
-const dashboard = `${adminOrigin}/dashboard/*`
-const products = productRoutes.map((route) => `${dashboard}/${route}/product/*`)
-
-const workbenchItem = 'action/workbench'
-
-/** On the page of a product, and on links to one anywhere in the dashboard. */
-const productItems = wishes.flatMap((wish): MenuItem[] => [
-  {
-    id: `page/${wish}`,
-    title: titles[wish],
-    context: 'page',
-    documentUrlPatterns: products,
-  },
-  {
-    id: `link/${wish}`,
-    title: titles[wish],
-    context: 'link',
-    documentUrlPatterns: [dashboard],
-    targetUrlPatterns: products,
-  },
-])
-
-const items = (): readonly MenuItem[] => [
-  ...productItems,
-  { id: workbenchItem, title: t.workbench, context: 'action' },
-]
-
 export function installMenus(): Promise<void> {
-  return createMenus(items())
+  return createMenus(buildMenuItems())
 }
 
+/** One of each kind is looked for: they are made together, and get lost together. */
 export async function repairMenus(): Promise<void> {
-  const found = await Promise.all(items().map(({ id }) => hasMenu(id)))
+  const kinds = [tickedItem, findItem, ...menuPlaces.map((place) => `${place}/show`)]
+  const found = await Promise.all(kinds.map(hasMenu))
   if (found.includes(false)) await installMenus()
 }
 
+export interface UnderPointer {
+  readonly ticked: number
+  /** The product under the pointer; undefined where there is none. */
+  readonly pointed: { readonly name?: string } | undefined
+}
+
+/** The menu names what it is about, as far as that is known when it opens. */
+export function followPointer({ ticked, pointed }: UnderPointer): Promise<void> {
+  const { name = '' } = pointed ?? {}
+  const title = name === '' ? t.show : t.showNamed(toMenuText(shorten(name)))
+  const changes = new Map<string, MenuChange>()
+  for (const id of listPlaceItems('row')) changes.set(id, { visible: pointed !== undefined })
+  for (const place of menuPlaces) {
+    const item = `${place}/show`
+    changes.set(item, { ...changes.get(item), title })
+  }
+  changes.set(tickedItem, { visible: ticked > 0, title: t.ticked(formatCount(ticked)) })
+  return changeMenus(changes)
+}
+
+const longestName = 40
+
+function shorten(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name
+}
+
+export interface MenuParts {
+  readonly proposals: Proposals
+  readonly copyProduct: CopyProduct
+}
+
 /** Opens the side panel in the turn of the click, then says there what was asked for. */
-export async function answerMenu(proposals: Proposals, click: MenuClick): Promise<void> {
-  if (click.itemId === workbenchItem) return openPageInTab('workbench.html')
-  const wish = wishes.find((known) => click.itemId.endsWith(`/${known}`))
-  if (wish === undefined) return
-  const opening = click.tabId === undefined ? undefined : openSidePanel(click.tabId)
-  const address = click.itemId.startsWith('link/') ? click.linkUrl : click.pageUrl
-  await proposals.propose(readAddress(address ?? ''), wish)
+export async function answerMenu(parts: MenuParts, click: MenuClick): Promise<void> {
+  const { itemId, tabId } = click
+  if (itemId === workbenchItem) return openPageInTab('workbench.html')
+  const [, asked = ''] = itemId.split('/')
+  const copies = copied.find((what) => what === asked)
+  if (copies !== undefined) {
+    const target = await readTarget(click)
+    if (target !== undefined && tabId !== undefined) await parts.copyProduct(tabId, target, copies)
+    return
+  }
+  const wish = productWishes.find((known) => known === asked)
+  if (wish === undefined && itemId !== findItem) return
+  const opening = tabId === undefined ? undefined : openSidePanel(tabId)
+  if (wish === undefined) await proposeSelected(parts.proposals, click)
+  else {
+    const target = await readTarget(click)
+    if (target !== undefined) await parts.proposals.propose(target.siteId, wish, target.ids)
+  }
   if ((await opening) !== true) await openPageInTab('sidepanel.html')
+}
+
+export interface MenuTarget {
+  readonly siteId: SiteId
+  readonly ids: readonly ProductId[]
+}
+
+/** What the click was on. Of rows only the page itself can tell. */
+async function readTarget(click: MenuClick): Promise<MenuTarget | undefined> {
+  const { itemId, tabId, linkUrl, pageUrl } = click
+  if (itemId.startsWith('link/')) return toTarget(readAddress(linkUrl ?? ''))
+  if (itemId.startsWith('page/')) return toTarget(readAddress(pageUrl ?? ''))
+  const { page, pointed } = tabId === undefined ? {} : await readTabPage(tabId)
+  if (page?.kind !== 'products') return undefined
+  if (itemId === tickedItem) return { siteId: page.siteId, ids: page.ticked ?? [] }
+  return pointed && { siteId: page.siteId, ids: [pointed] }
+}
+
+function toTarget(page: AdminPage | undefined): MenuTarget | undefined {
+  return page?.kind === 'product' ? { siteId: page.siteId, ids: [page.productId] } : undefined
+}
+
+/** The contract's limit of a search. */
+const longestSearch = 200
+
+async function proposeSelected(proposals: Proposals, click: MenuClick): Promise<void> {
+  const text = (click.selectionText ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestSearch)
+  const page = readAddress(click.pageUrl ?? '')
+  if (page !== undefined && text !== '') await proposals.proposeSearch(page.siteId, text)
 }

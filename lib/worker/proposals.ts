@@ -1,45 +1,51 @@
-import * as z from 'zod/mini'
-import type { AdminPage } from '#lib/domain/admin-page.ts'
-import type { Proposal } from '#lib/domain/proposal.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { mostProposed, type ProductWish, type Proposal } from '#lib/domain/proposal.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
-import { productId, siteId } from '#lib/rpc/contract/shapes.ts'
+import { proposalShape } from '#lib/rpc/contract/surface-procedures.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
 import { followFront } from './follow-front.ts'
 
 export interface Proposals {
-  /** Writes nothing to the shop. Leaves it when the page is no product of a connected shop; else that shop comes to the front. */
-  propose(page: AdminPage | undefined, wish: Proposal['wish']): Promise<void>
+  /** Writes nothing to the shop. Left alone when it is for no product of a connected shop; else that shop comes to the front. */
+  propose(siteId: SiteId, wish: ProductWish, ids: readonly ProductId[]): Promise<void>
+  proposeSearch(siteId: SiteId, text: string): Promise<void>
   read(): Promise<Proposal | undefined>
   clear(id: string): Promise<void>
 }
 
-const shape = z.strictObject({
-  id: z.string(),
-  siteId,
-  wish: z.enum(['show', 'change-price']),
-  productIds: z.array(productId),
-})
+export interface ProposalParts {
+  readonly session: Pick<Session, 'readConnection' | 'bringToFront'>
+  readonly announce: Announce
+  /** Of several that a page names, those that the shop has. */
+  readonly keepKnown: (siteId: SiteId, ids: readonly ProductId[]) => Promise<readonly ProductId[]>
+}
 
 const item: StorageItem<Proposal> = storageItem(
-  'session:proposal@1',
-  (stored) => shape.safeParse(stored).data,
+  'session:proposal@2',
+  (stored) => proposalShape.safeParse(stored).data,
 )
 
 /** The one thing a menu or a panel button asked for last. */
-export function createProposals(session: Session, announce: Announce): Proposals {
+export function createProposals({ session, announce, keepKnown }: ProposalParts): Proposals {
+  /** The shop it is for comes to the front. */
+  const write = async (proposal: Proposal) => {
+    await followFront({ kind: 'other', siteId: proposal.siteId }, session, announce)
+    await item.write(proposal)
+    announce('proposals')
+  }
+  const isConnected = async (siteId: SiteId) => (await session.readConnection(siteId)) !== undefined
+
   return {
-    async propose(page, wish) {
-      if (page?.kind !== 'product') return
-      if ((await session.readConnection(page.siteId)) === undefined) return
-      await followFront(page, session, announce)
-      await item.write({
-        id: crypto.randomUUID(),
-        siteId: page.siteId,
-        wish,
-        productIds: [page.productId],
-      })
-      announce('proposals')
+    async propose(siteId, wish, ids) {
+      if (ids.length > mostProposed || !(await isConnected(siteId))) return
+      const productIds = ids.length > 1 ? await keepKnown(siteId, ids) : ids
+      if (productIds.length === 0) return
+      await write({ id: crypto.randomUUID(), siteId, wish, productIds })
+    },
+    async proposeSearch(siteId, text) {
+      if (!(await isConnected(siteId))) return
+      await write({ id: crypto.randomUUID(), siteId, wish: 'find', text })
     },
     read: () => item.read(),
     async clear(id) {

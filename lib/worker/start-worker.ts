@@ -37,13 +37,13 @@ export function startWorker(
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
   const ready = Promise.all([lockStorage(), speakChosenLanguage()])
   const worker = compose({ ...parts, ready, log })
-  const { handlers, proposals, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
+  const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
   const { lookAtLock, followFront } = worker
   // Menus are made in the language that was chosen.
   let menus: Promise<unknown> = ready
 
   onMessage(serve(handlers, { own: readIdentity(), log }))
-  onMenuClick((click) => void answerMenu(proposals, click).catch(failed))
+  onMenuClick((click) => void answerMenu(menuParts, click).catch(failed))
   onCommand('open-workbench', () => void openPageInTab('workbench.html').catch(failed))
   onTabRemoved((tabId) => void forgetTab(tabId).catch(failed))
   onFrontChange(() => {

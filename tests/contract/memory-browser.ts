@@ -71,6 +71,13 @@ function deliver(message: unknown, sender: Sender): Promise<unknown> {
 
 const onMessage = createEvent<OnMessage>()
 
+interface MemoryMenu {
+  readonly id: string
+  readonly title?: string
+  readonly visible?: boolean
+  readonly contexts: string[]
+}
+
 export const memory = {
   /** Whose call `runtime.sendMessage` is. */
   caller: page,
@@ -80,13 +87,13 @@ export const memory = {
   local: createArea(),
   session: createArea(),
   alarms: new Map<string, { periodInMinutes: number }>(),
-  menus: new Map<string, { id: string; title: string; contexts: string[] }>(),
+  menus: new Map<string, MemoryMenu>(),
   badge: '',
   activeTabId: undefined as number | undefined,
   openedTabs: [] as string[],
   /** Hosts that a person has allowed. */
   allowedHosts: new Set<string>(),
-  answerFromTab: async (_tabId: number): Promise<unknown> => {
+  answerFromTab: async (_tabId: number, _message?: unknown): Promise<unknown> => {
     throw new Error('Could not establish connection. Receiving end does not exist.')
   },
   openSidePanel: vi.fn<(options: { tabId: number }) => Promise<void>>(async () => undefined),
@@ -176,22 +183,26 @@ export const memoryBrowser = {
   },
   contextMenus: {
     removeAll: async () => memory.menus.clear(),
-    create: (item: { id: string; title: string; contexts: string[] }) =>
-      void memory.menus.set(item.id, item),
-    async update(id: string) {
-      if (!memory.menus.has(id)) throw new Error(`Cannot find menu item with id ${id}`)
+    create: (item: MemoryMenu) => void memory.menus.set(item.id, item),
+    async update(id: string, change: Partial<MemoryMenu>) {
+      const item = memory.menus.get(id)
+      if (item === undefined) throw new Error(`Cannot find menu item with id ${id}`)
+      memory.menus.set(id, { ...item, ...change })
     },
     onClicked: memory.onMenuClick,
   },
   tabs: {
     query: async () => (memory.activeTabId === undefined ? [] : [{ id: memory.activeTabId }]),
-    sendMessage: (tabId: number) => memory.answerFromTab(tabId),
+    sendMessage: (tabId: number, message: unknown) => memory.answerFromTab(tabId, message),
     create: async ({ url }: { url: string }) => void memory.openedTabs.push(url),
     update: async ({ url }: { url: string }) => void memory.openedTabs.push(url),
     onRemoved: memory.onTabRemoved,
     onActivated: memory.onTabActivated,
   },
-  commands: { onCommand: memory.onCommand },
+  commands: {
+    onCommand: memory.onCommand,
+    getAll: async () => [{ name: '_execute_action', shortcut: 'Alt+Shift+S' }],
+  },
   windows: { WINDOW_ID_NONE: -1, onFocusChanged: memory.onWindowFocused },
   action: {
     setBadgeText: async ({ text }: { text: string }) => void (memory.badge = text),

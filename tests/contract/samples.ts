@@ -2,6 +2,7 @@ import { parseAmount } from '#lib/domain/amount.ts'
 import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
+import { firstState } from '#lib/domain/panel-look.ts'
 import type { PreviewFigures } from '#lib/domain/preview.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
@@ -93,6 +94,8 @@ const connection = {
   connectedAt: 1,
 } as const
 const status = { state: 'connected', connection } as const
+
+const panelStates = { product: firstState, products: firstState }
 
 const relay = {
   state: 'live',
@@ -196,6 +199,10 @@ export const samples: {
   'admin.readPage': { input: { windowId: 1 }, output: { kind: 'product', siteId, productId } },
   'admin.readSite': { input: {}, output: siteId },
   'admin.reportPage': { input: { address: productAddress }, output: {} },
+  'admin.reportRows': {
+    input: { address: productAddress, ticked: 2, pointed: productId },
+    output: {},
+  },
   'products.search': {
     input: { siteId, search: { text: 'shirt' }, offset: 0, limit: 20 },
     output: { items: [summary], total: 1, totalIsExact: true },
@@ -206,6 +213,17 @@ export const samples: {
     output: { items: [summary] },
   },
   'products.readInView': { input: {}, output: summary },
+  'products.sumTicked': {
+    input: { address: productAddress },
+    output: {
+      ticked: 2,
+      known: 1,
+      currency: 'EUR',
+      paid: amount('36'),
+      pieces: 4,
+      untracked: 0,
+    },
+  },
   'collections.read': {
     input: { siteId },
     output: [
@@ -311,6 +329,12 @@ export const samples: {
   },
   'proposals.clear': { input: { id: 'p' }, output: {} },
   'panel.open': { input: { wish: 'show' }, output: { opened: true } },
+  'panel.readLook': {
+    input: {},
+    output: { states: panelStates, shortcut: 'Alt+Shift+S' },
+  },
+  'panel.writeState': { input: { kind: 'product', state: firstState }, output: {} },
+  'panel.switchOff': { input: { kind: 'products' }, output: {} },
   'searches.read': { input: { siteId }, output: [{ name: 'Out', text: 'stock:out' }] },
   'searches.write': {
     input: { siteId, searches: [{ name: 'Out', text: 'stock:out' }] },

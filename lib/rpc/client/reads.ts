@@ -16,6 +16,8 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'products.read',
   'products.readSummaries',
   'products.readInView',
+  'products.sumTicked',
+  'panel.readLook',
   'collections.read',
   'replica.read',
   'searches.read',

@@ -5,6 +5,7 @@ import { procedure } from './procedure.ts'
 import { typedProcedures } from './typed-procedures.ts'
 import { replicaStatus } from './replica-shapes.ts'
 import { settingsProcedures } from './settings-procedures.ts'
+import { surfaceProcedures } from './surface-procedures.ts'
 import { vaultProcedures } from './vault-procedures.ts'
 import { connectionProcedures } from './connection-procedures.ts'
 import {
@@ -19,30 +20,7 @@ import {
   text,
 } from './shapes.ts'
 
-/**
- * The address a panel is at. To the worker, browsers name only the one that the page was loaded with,
- * and the dashboard moves on without loading. A page may write any address of its own origin into the
- * bar, so this one proves no less. Left out, the browser's counts.
- */
-const address = z.optional(text(2048))
-
 const page = ['page'] as const
-const panel = ['panel'] as const
-
-const adminPage = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('product'), siteId, productId }),
-  z.strictObject({ kind: z.literal('products'), siteId }),
-  z.strictObject({ kind: z.literal('other'), siteId }),
-])
-
-const wish = z.enum(['show', 'change-price'])
-
-const proposal = z.strictObject({
-  id: z.string(),
-  siteId,
-  wish,
-  productIds: z.array(productId),
-})
 
 export const savedSearches = z
   .array(z.strictObject({ name: text(60).check(z.minLength(1)), text: text(200) }))
@@ -59,27 +37,7 @@ export const contract = {
   ...connectionProcedures,
   ...vaultProcedures,
 
-  /** The admin page in front, of the window asked for or of the one used last. */
-  'admin.readPage': procedure({
-    kind: 'read',
-    callers: page,
-    input: z.strictObject({ windowId: z.optional(z.int()) }),
-    output: z.nullable(adminPage),
-  }),
-  /** The site whose dashboard was open last, in whichever tab; null when none was in this session. */
-  'admin.readSite': procedure({
-    kind: 'read',
-    callers: page,
-    input: nothing,
-    output: z.nullable(siteId),
-  }),
-  /** The panel script says where it is now; an address that is no admin page says that it left. */
-  'admin.reportPage': procedure({
-    kind: 'command',
-    callers: panel,
-    input: z.strictObject({ address }),
-    output: nothing,
-  }),
+  ...surfaceProcedures,
 
   'products.search': procedure({
     kind: 'read',
@@ -112,14 +70,6 @@ export const contract = {
     input: z.strictObject({ siteId, productId }),
     output: product,
   }),
-  /** The product that the sender's own address names; null when it names none, or no shop is connected. */
-  'products.readInView': procedure({
-    kind: 'read',
-    callers: panel,
-    input: z.strictObject({ address }),
-    output: z.nullable(productSummary),
-  }),
-
   /**
    * Every collection or category of the shop, hidden ones included, in the shop's order: each behind
    * its parent, siblings by their index.
@@ -166,26 +116,6 @@ export const contract = {
   ...jobProcedures,
   ...feedProcedures,
   ...settingsProcedures,
-
-  'proposals.read': procedure({
-    kind: 'read',
-    callers: page,
-    input: nothing,
-    output: z.nullable(proposal),
-  }),
-  'proposals.clear': procedure({
-    kind: 'command',
-    callers: page,
-    input: z.strictObject({ id: text(64) }),
-    output: nothing,
-  }),
-  /** Opens the side panel for the product in the sender's address. Never writes to the shop. */
-  'panel.open': procedure({
-    kind: 'command',
-    callers: panel,
-    input: z.strictObject({ wish, address }),
-    output: z.strictObject({ opened: z.boolean() }),
-  }),
 
   /** Searches that were given a name, kept on this computer for each shop; in the order of their names. */
   'searches.read': procedure({

@@ -44,7 +44,7 @@ export function isChangeFrame(value: unknown): value is ChangeFrame {
   )
 }
 
-/** The worker asks the script in an admin page for the address it is at. */
+/** The worker asks the script in an admin page where it is, and what is ticked and pointed at there. */
 export const whereFrame = { shelfside: 'where' } as const
 
 export function isWhereFrame(value: unknown): boolean {
@@ -53,5 +53,31 @@ export function isWhereFrame(value: unknown): boolean {
     value !== null &&
     'shelfside' in value &&
     value.shelfside === 'where'
+  )
+}
+
+/** What the script answers; the ids are the page's word, and hints. */
+export interface WhereAnswer {
+  readonly address: string
+  /** Undefined where no rows can be told. */
+  readonly ticked?: readonly string[] | undefined
+  /** The product under the pointer when a context menu was opened last. */
+  readonly pointed?: string | undefined
+}
+
+/** The worker asks the script to put a text on the clipboard, which it cannot do itself. */
+export interface CopyFrame {
+  readonly shelfside: 'copy'
+  readonly text: string
+}
+
+export function isCopyFrame(value: unknown): value is CopyFrame {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'shelfside' in value &&
+    value.shelfside === 'copy' &&
+    'text' in value &&
+    typeof value.text === 'string'
   )
 }

@@ -41,6 +41,12 @@ tr:hover td { background: #f6f9fc; }
 td .name { font-weight: 500; }
 td .note { color: #7a8894; font-size: 1.3rem; }
 .tick { width: 1.6rem; height: 1.6rem; }
+.plain { margin: 0; padding: 0; list-style: none; font-size: 1.4rem; }
+.plain li { display: flex; gap: 1.2rem; padding: 1rem 1.2rem; border-top: 1px solid #edf0f3; }
+.grid { font-size: 1.4rem; }
+.grid [role=row] { display: grid; grid-template-columns: 1.6rem 3fr 1fr 1fr 1fr; gap: 1.2rem; padding: 1rem 1.2rem; border-top: 1px solid #edf0f3; }
+.box { border: 1px solid #7a8894; border-radius: .3rem; }
+.box[aria-checked=true] { background: #2b62d9; }
 .chip { display: inline-block; margin: 0 .6rem .6rem 0; padding: .1rem 1rem; border-radius: 1.2rem; background: #e6eef8; font-size: 1.3rem; }
 .in > .field + .field, .pair + .text { margin-top: 1.6rem; }
 td .chip { margin: 0 .4rem 0 0; }

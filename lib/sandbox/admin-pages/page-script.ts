@@ -10,6 +10,10 @@ export function runAdminPage(): void {
   const base = `/dashboard/${siteId}`
   const root = document.querySelector('#root') ?? document.body
   let drawn = 0
+  // The names under which the dashboard answers for its products; the longer before what they begin with.
+  const app = 'app/215238eb-22a5-4c36-9e7b-e7c08025e04e'
+  const routes = ['wix-stores/products', 'store/products', `${app}/products`, app, 'products']
+  let route = 'wix-stores/products'
 
   function el(tag: string, attributes: Record<string, string>, ...children: Child[]): HTMLElement {
     const element = document.createElement(tag)
@@ -75,32 +79,90 @@ export function runAdminPage(): void {
     return el('div', {}, ...names.map((name) => el('span', { class: 'chip' }, name)))
   }
 
-  function productRow(row: PageRow): Child[] {
-    const tick = el('input', {
-      type: 'checkbox',
-      class: 'tick',
-      'aria-label': `Select ${row.name}`,
-    })
-    const address = `/wix-stores/products/product/${row.id}`
-    const name = link(address, { class: 'name' }, row.name)
-    const state = el(
-      'span',
-      { class: row.visible ? 'chip' : 'chip off' },
-      row.visible ? 'Visible' : 'Hidden',
+  function rowState(row: PageRow): HTMLElement {
+    const look = row.visible ? 'chip' : 'chip off'
+    return el('span', { class: look }, row.visible ? 'Visible' : 'Hidden')
+  }
+
+  function tickBox(name: string): HTMLElement {
+    return el('input', { type: 'checkbox', class: 'tick', 'aria-label': name })
+  }
+
+  function productLink(row: PageRow): HTMLElement {
+    return link(`/${route}/product/${row.id}`, { class: 'name' }, row.name)
+  }
+
+  /** As it is today: a table whose rows lead to their product by a link. */
+  function tableList(rows: readonly PageRow[]): HTMLElement {
+    const heads = ['', '', 'Name', 'Type', 'SKU', 'Price', 'Inventory', '']
+    const drawnTable = table(
+      heads,
+      rows.map((row) => [
+        tickBox(`Select ${row.name}`),
+        picture(row.picture, ''),
+        productLink(row),
+        'Physical',
+        row.sku,
+        row.price,
+        row.stock,
+        rowState(row),
+      ]),
     )
-    return [tick, picture(row.picture, ''), name, 'Physical', row.sku, row.price, row.stock, state]
+    const all = tickBox('Select all')
+    // As the dashboard's own framework does it: the boxes of the rows change without an event.
+    all.addEventListener('change', () => {
+      const boxes = drawnTable.querySelectorAll<HTMLInputElement>('td .tick')
+      for (const box of boxes) box.checked = (all as HTMLInputElement).checked
+    })
+    drawnTable.querySelector('th')?.append(all)
+    return drawnTable
+  }
+
+  /** As it was under the older names: a list with a box and a link in every item. */
+  function plainList(rows: readonly PageRow[]): HTMLElement {
+    const items = rows.map((row) =>
+      el(
+        'li',
+        {},
+        el('label', {}, tickBox(`Select ${row.name}`)),
+        productLink(row),
+        ` ${row.sku} · ${row.price} · ${row.stock}`,
+      ),
+    )
+    return el('ul', { class: 'plain' }, ...items)
+  }
+
+  /** As the app draws it under its own name: no table, no input and no link, the id beside the row. */
+  function gridList(rows: readonly PageRow[]): HTMLElement {
+    const lines = rows.map((row) => {
+      const box = el('div', {
+        role: 'checkbox',
+        tabindex: '0',
+        class: 'tick box',
+        'aria-checked': 'false',
+        'aria-label': `Select ${row.name}`,
+      })
+      box.addEventListener('click', () => {
+        box.setAttribute('aria-checked', String(box.getAttribute('aria-checked') !== 'true'))
+      })
+      const cells = [row.name, row.sku, row.price, row.stock].map((text) =>
+        el('div', { role: 'cell' }, text),
+      )
+      return el('div', { role: 'row', 'data-product-id': row.id }, box, ...cells)
+    })
+    return el('div', { role: 'table', class: 'grid' }, ...lines)
   }
 
   function drawProducts({ total, offset, rows }: PageList): void {
     document.title = 'Products'
     const pages = el('div', { class: 'pages' })
     const size = 50
-    if (offset > 0)
-      pages.append(link(`/wix-stores/products?offset=${offset - size}`, {}, 'Previous'))
+    if (offset > 0) pages.append(link(`/${route}?offset=${offset - size}`, {}, 'Previous'))
     if (offset + rows.length < total) {
-      pages.append(link(`/wix-stores/products?offset=${offset + size}`, {}, 'Next'))
+      pages.append(link(`/${route}?offset=${offset + size}`, {}, 'Next'))
     }
-    const heads = ['', '', 'Name', 'Type', 'SKU', 'Price', 'Inventory', '']
+    const isApp = route.startsWith('app/')
+    const drawList = isApp ? gridList : route === routes[0] ? tableList : plainList
     frame(
       el(
         'div',
@@ -109,7 +171,7 @@ export function runAdminPage(): void {
         el('span', { class: 'count' }, String(total)),
         el('button', { class: 'act', type: 'button' }, '+ New Product'),
       ),
-      el('section', { class: 'card' }, table(heads, rows.map(productRow)), pages),
+      el('section', { class: 'card' }, drawList(rows), pages),
     )
   }
 
@@ -198,17 +260,20 @@ export function runAdminPage(): void {
   async function draw(): Promise<void> {
     drawn += 1
     const turn = drawn
-    const path = location.pathname.slice(base.length)
-    const [, productId] = /^\/wix-stores\/products\/product\/([^/]+)/.exec(path) ?? []
-    const isList = path.replace(/\/$/, '') === '/wix-stores/products'
+    const path = location.pathname.slice(base.length + 1).replace(/\/$/, '')
+    const found = routes.find((name) => path === name || path.startsWith(`${name}/product/`))
+    route = found ?? route
+    const productId =
+      found === undefined ? undefined : path.slice(found.length + 9).split('/')[0] || undefined
+    const isList = path === found
     const from = productId === undefined ? (isList ? location.search : '') : `/${productId}`
     const response = await fetch(`/_sandbox-admin/products${from}`)
-    const found: unknown = response.ok ? await response.json() : undefined
+    const data: unknown = response.ok ? await response.json() : undefined
     if (turn !== drawn) return
-    if (found === undefined) drawOther('This product does not exist', 0)
-    else if (productId !== undefined) drawProduct(found as PageProduct)
-    else if (isList) drawProducts(found as PageList)
-    else drawOther('Welcome back', (found as PageList).total)
+    if (data === undefined) drawOther('This product does not exist', 0)
+    else if (productId !== undefined) drawProduct(data as PageProduct)
+    else if (isList) drawProducts(data as PageList)
+    else drawOther('Welcome back', (data as PageList).total)
   }
 
   document.addEventListener('click', (event) => {

@@ -31,6 +31,7 @@ const openNames: ReadonlySet<string> = new Set([
   'replica.read',
   'replica.remove',
   'products.readInView',
+  'products.sumTicked',
 ])
 
 /**

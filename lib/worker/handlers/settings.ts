@@ -5,6 +5,8 @@ import { installMenus } from '#lib/worker/menus.ts'
 import { speakChosen } from '#lib/worker/speak.ts'
 import { readSettings, settingsItem } from '#lib/worker/settings.ts'
 
+const panelSwitches = { product: 'panelOnProduct', products: 'panelOnList' } as const
+
 export function createSettingsHandlers({ announce }: { readonly announce: Announce }) {
   // Two that come together each name a part of the same record.
   let written = Promise.resolve()
@@ -22,16 +24,22 @@ export function createSettingsHandlers({ announce }: { readonly announce: Announ
     return settings
   }
 
+  const writeInTurn = (changes: object): Promise<Settings> => {
+    const result = written.then(() => write(changes))
+    written = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    return result
+  }
+
   return {
     'settings.read': readSettings,
     'panel.readSettings': readSettings,
-    async 'settings.write'({ input }) {
-      const result = written.then(() => write(input))
-      written = result.then(
-        () => undefined,
-        () => undefined,
-      )
-      return result
+    'settings.write': ({ input }) => writeInTurn(input),
+    async 'panel.switchOff'({ input: { kind } }) {
+      await writeInTurn({ [panelSwitches[kind]]: false })
+      return {}
     },
   } satisfies Partial<Handlers>
 }

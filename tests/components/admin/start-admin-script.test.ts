@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Panel } from '#lib/admin/panel-contract.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
-import { startAdminScript } from '#lib/admin/start-admin-script.ts'
+import { type AdminView, startAdminScript } from '#lib/admin/start-admin-script.ts'
+import { firstState } from '#lib/domain/panel-look.ts'
 
 const site = '1b2c3d4e-1111-4222-8333-444455556666'
 const product = 'aaaabbbb-1111-4222-8333-ccccddddeeee'
@@ -10,6 +11,8 @@ const productPath = `/dashboard/${site}/wix-stores/products/product/${product}`
 let controller: AbortController
 let isAlive: boolean
 let reported: string[]
+let rows: [number, string | undefined][]
+let view: AdminView
 
 /** A panel that leaves something on the page to be counted. */
 const panel: Panel = {
@@ -20,6 +23,11 @@ const panel: Panel = {
   },
 }
 const hosts = () => document.querySelectorAll('shelfside-panel').length
+
+async function tick(at: number) {
+  document.querySelectorAll<HTMLElement>('input')[at]?.click()
+  await vi.advanceTimersByTimeAsync(150)
+}
 
 async function go(path: string) {
   history.pushState({}, '', path)
@@ -36,13 +44,22 @@ beforeEach(async () => {
   controller = new AbortController()
   isAlive = true
   reported = []
-  startAdminScript(
+  rows = []
+  view = startAdminScript(
     {
       isAlive: () => isAlive,
       report: (address) => reported.push(address),
       load: async () => panel,
       readSettings: async () => usualSettings,
+      reportRows: (ticked, pointed) => rows.push([ticked, pointed]),
       readInView: async () => null,
+      sumTicked: async () => null,
+      readLook: async () => ({
+        states: { product: firstState, products: firstState },
+        shortcut: '',
+      }),
+      writeState: () => undefined,
+      switchOff: () => undefined,
       open: async () => ({ opened: false }),
       onStale: () => () => undefined,
     },
@@ -100,5 +117,34 @@ describe('the script in the dashboard', () => {
     await go(productPath)
     controller.abort()
     expect(hosts()).toBe(0)
+  })
+
+  it('shows the bar while rows are ticked, and tells how many, and which', async () => {
+    const items = [product, product.replace(/e$/, 'f')].map(
+      (id) => `<li><input type="checkbox"><a href="${productPath.replace(product, id)}">A</a></li>`,
+    )
+    const { body } = new DOMParser().parseFromString(`<ul>${items.join('')}</ul>`, 'text/html')
+    document.body.replaceChildren(...body.children)
+    await go(`/dashboard/${site}/wix-stores/products`)
+    expect(view.readTicked()).toEqual([])
+    expect(hosts()).toBe(0)
+    await tick(0)
+    await tick(1)
+    expect(hosts()).toBe(1)
+    expect(view.readTicked()).toEqual([product, product.replace(/e$/, 'f')])
+    await tick(0)
+    await tick(1)
+    expect(hosts()).toBe(0)
+    expect(rows.map(([ticked]) => ticked)).toEqual([0, 1, 2, 1, 0])
+    await go(`/dashboard/${site}/home`)
+    expect(view.readTicked()).toBeUndefined()
+    document.body.replaceChildren()
+  })
+
+  it('guesses nothing where the rows of the list cannot be told', async () => {
+    document.body.replaceChildren()
+    await go(`/dashboard/${site}/wix-stores/products`)
+    expect(view.readTicked()).toBeUndefined()
+    expect(rows).toEqual([])
   })
 })

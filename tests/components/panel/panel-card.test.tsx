@@ -1,38 +1,21 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PanelCard } from '#components/panel/panel-card.tsx'
+import { keepInPage } from '#components/panel/keep-in-page.ts'
+import { PanelRoot } from '#components/panel/panel-root.tsx'
+import { movePlace, readMove, toPlaceCss } from '#components/panel/place.ts'
 import { toShadowCss } from '#components/panel/shadow-css.ts'
-import type { PanelHost, ProductPage } from '#lib/admin/panel-contract.ts'
-import { usualSettings } from '#lib/domain/settings.ts'
+import type { PanelHost } from '#lib/admin/panel-contract.ts'
+import { parseAmount, zero } from '#lib/domain/amount.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 import { problem } from '#tests/components/fake-call.ts'
+import { clickAsPerson, createHost, look } from './fake-host.ts'
 
-function createHost(read: () => Promise<ProductSummary | null>, opened = true) {
-  const page: ProductPage = { kind: 'product', siteId, productId: idOf(1) }
-  let moved: ((page: ProductPage) => void) | undefined
-  const host = {
-    readPage: () => page,
-    readInView: vi.fn<PanelHost['readInView']>(read),
-    readSettings: async () => usualSettings,
-    open: vi.fn<PanelHost['open']>(() => Promise.resolve({ opened })),
-    onPageChange: (listener: (page: ProductPage) => void) => {
-      moved = listener
-      return () => (moved = undefined)
-    },
-    onStale: () => () => undefined,
-  }
-  return { host, moveOn: () => moved?.(page) }
-}
-
-/** A click as a person makes it; the events that scripts make are not trusted. */
-function clickAsPerson(element: HTMLElement) {
-  const event = new MouseEvent('click', { bubbles: true, composed: true })
-  Object.defineProperty(event, 'isTrusted', { value: true })
-  fireEvent(element, event)
-}
+const draw = (host: PanelHost, onPlace = vi.fn<() => void>()) =>
+  render(<PanelRoot host={host} kind={host.readPage().kind} look={look} onPlace={onPlace} />)
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const redrawn = () => new Promise((resolve) => setTimeout(resolve, 0))
 const gone = async () => {
   throw problem('gone', 'Shelfside was updated. Reload this page to go on.')
 }
@@ -42,7 +25,7 @@ describe('the panel in an admin page', () => {
 
   it('shows price, stock, ribbon and variants', async () => {
     const product = buildSummary(1, { ribbon: 'New', variantCount: 3 })
-    render(<PanelCard host={createHost(async () => product).host} />)
+    draw(createHost({ read: async () => product }).host)
     await screen.findByText('€20.00')
     expect(screen.getByText('12 in stock')).toBeTruthy()
     expect(screen.getByText('New')).toBeTruthy()
@@ -50,8 +33,8 @@ describe('the panel in an admin page', () => {
   })
 
   it('only asks for the side panel, and only when a person clicks', async () => {
-    const { host } = createHost(async () => buildSummary(1))
-    render(<PanelCard host={host} />)
+    const { host } = createHost({ read: async () => buildSummary(1) })
+    draw(host)
     const change = await button('Change price…')
     fireEvent.click(change)
     expect(host.open).not.toHaveBeenCalled()
@@ -60,9 +43,9 @@ describe('the panel in an admin page', () => {
     expect(host.open.mock.calls).toEqual([['change-price'], ['show']])
   })
 
-  it('says which button opens it when the browser would not', async () => {
-    const { host } = createHost(async () => buildSummary(1), false)
-    render(<PanelCard host={host} />)
+  it('says which button and which keys open it when the browser would not', async () => {
+    const { host } = createHost({ read: async () => buildSummary(1), opened: false })
+    draw(host)
     clickAsPerson(await button('Open side panel'))
     expect(
       await screen.findByText(/Click Shelfside in the toolbar, or press Alt\+Shift\+S/),
@@ -71,10 +54,10 @@ describe('the panel in an admin page', () => {
 
   it('reads anew when the page moves on, and lets no late answer win', async () => {
     const answers: ((product: ProductSummary) => void)[] = []
-    const { host, moveOn } = createHost(
-      () => new Promise<ProductSummary | null>((resolve) => answers.push(resolve)),
-    )
-    render(<PanelCard host={host} />)
+    const { host, moveOn } = createHost({
+      read: () => new Promise<ProductSummary | null>((resolve) => answers.push(resolve)),
+    })
+    draw(host)
     moveOn()
     answers[1]?.(buildSummary(2))
     await screen.findByText('Mug 2')
@@ -83,19 +66,113 @@ describe('the panel in an admin page', () => {
   })
 
   it('says what to do when there is no shop, or the extension was updated', async () => {
-    const { unmount } = render(<PanelCard host={createHost(async () => null).host} />)
+    const { unmount } = draw(createHost().host)
     await screen.findByText(/This shop is not connected/)
     unmount()
-    render(<PanelCard host={createHost(gone).host} />)
+    draw(createHost({ read: gone }).host)
     await screen.findByText('Shelfside was updated. Reload this page to go on.')
   })
 
-  it('folds away and back', async () => {
-    render(<PanelCard host={createHost(async () => buildSummary(1)).host} />)
+  it('folds away and back, which is remembered', async () => {
+    const { host } = createHost({ read: async () => buildSummary(1) })
+    draw(host)
     fireEvent.click(await button('Make it small'))
     expect(screen.queryByText('Mug 1')).toBeNull()
+    await vi.waitFor(() =>
+      expect(host.writeState).toHaveBeenCalledWith(
+        'product',
+        expect.objectContaining({ isCollapsed: true }),
+      ),
+    )
     fireEvent.click(await button('Show the Shelfside panel'))
     expect(screen.getByText('Mug 1')).toBeTruthy()
+  })
+
+  it('moves by the arrow keys, and is switched off by a person alone', async () => {
+    const { host } = createHost({ read: async () => buildSummary(1) })
+    const onPlace = vi.fn<() => void>()
+    draw(host, onPlace)
+    fireEvent.keyDown(await button(/^Move/), { key: 'ArrowUp' })
+    fireEvent.keyDown(await button(/^Move/), { key: 'ArrowLeft', shiftKey: true })
+    expect(onPlace).toHaveBeenLastCalledWith({ inline: 116, block: 36 })
+    const off = await button(/^No panel on product pages/)
+    fireEvent.click(off)
+    expect(host.switchOff).not.toHaveBeenCalled()
+    clickAsPerson(off)
+    expect(host.switchOff).toHaveBeenCalledExactlyOnceWith('product')
+  })
+})
+
+describe('the bar on a list of products', () => {
+  afterEach(cleanup)
+  const page = { kind: 'products', siteId, ticked: [idOf(1), idOf(2), idOf(3)] } as const
+  const sum = {
+    ticked: 3,
+    known: 3,
+    currency: 'EUR',
+    paid: parseAmount('59.97') ?? zero,
+    pieces: 31,
+    untracked: 0,
+  }
+
+  it('says what is ticked and what it adds up to, and offers to edit it', async () => {
+    const { host, moveOn } = createHost({ page, sum: async () => sum })
+    draw(host)
+    await screen.findByText('€59.97')
+    expect(screen.getByText('3 products ticked')).toBeTruthy()
+    expect(screen.getByText('31 in stock')).toBeTruthy()
+    clickAsPerson(await button('Edit these…'))
+    expect(host.open.mock.calls).toEqual([['edit']])
+    await act(async () => moveOn({ ...page, ticked: [idOf(1)] }))
+    expect(screen.getByText('1 product ticked')).toBeTruthy()
+  })
+
+  it('says what the sums leave out', async () => {
+    draw(createHost({ page, sum: async () => ({ ...sum, known: 2, untracked: 1 }) }).host)
+    await screen.findByText('1 not read yet')
+    expect(screen.getByText('1 without a count')).toBeTruthy()
+  })
+
+  it('has its button also where nothing can be added up', async () => {
+    draw(createHost({ page }).host)
+    expect(await button('Edit these…')).toBeTruthy()
+    expect(screen.queryByText(/€/)).toBeNull()
+  })
+})
+
+describe('the place of the panel', () => {
+  const window = { width: 1000, height: 700 }
+
+  it('stays within the window, whatever it is moved by', () => {
+    const place = { inline: 20, block: 20 }
+    expect(movePlace(place, { inline: -500, block: 9000 }, window)).toEqual({
+      inline: 0,
+      block: 636,
+    })
+    expect(toPlaceCss(place)).toContain('inset-inline-end:clamp(0px, 20px, calc(100vw - 64px))')
+  })
+
+  it('moves to the side of the arrow, also where lines run from right to left', () => {
+    expect(readMove('ArrowLeft', false, false)).toEqual({ inline: 16, block: 0 })
+    expect(readMove('ArrowLeft', false, true)).toEqual({ inline: -16, block: 0 })
+    expect(readMove('a', false, false)).toBeUndefined()
+  })
+})
+
+describe('a page that redraws itself', () => {
+  it('gets the panel back, until it means it', async () => {
+    const element = document.createElement('div')
+    const letGo = keepInPage(element)
+    document.body.replaceWith(document.createElement('body'))
+    element.remove()
+    await redrawn()
+    expect(element.isConnected).toBe(true)
+    for (let times = 0; times < 40; times += 1) {
+      element.remove()
+      await redrawn()
+    }
+    expect(element.isConnected).toBe(false)
+    letGo()
   })
 })
 

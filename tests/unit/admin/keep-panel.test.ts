@@ -1,15 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPanelKeeper } from '#lib/admin/keep-panel.ts'
-import type { Panel, PanelHost, ProductPage } from '#lib/admin/panel-contract.ts'
+import type { Panel, PanelHost } from '#lib/admin/panel-contract.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
+import { firstState } from '#lib/domain/panel-look.ts'
 import { productId, siteId, summary } from '#tests/contract/samples.ts'
 
-const shirt: ProductPage = { kind: 'product', siteId, productId }
-const trousers: ProductPage = { ...shirt, productId: `${productId.slice(0, -1)}f` as never }
+const shirt = { kind: 'product', siteId, productId } as const
+const trousers = { ...shirt, productId: `${productId.slice(0, -1)}f` as never }
 const list = { kind: 'products', siteId } as const
+const ticked = { ...list, ticked: [productId] }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-function setUp() {
+function setUp(settings = usualSettings) {
   const hosts: PanelHost[] = []
   const unmount = vi.fn<() => void>()
   const panel: Panel = {
@@ -21,8 +23,12 @@ function setUp() {
   const load = vi.fn<() => Promise<Panel | undefined>>().mockResolvedValue(panel)
   const show = createPanelKeeper({
     load,
-    readSettings: async () => usualSettings,
+    readSettings: async () => settings,
     readInView: async () => summary,
+    sumTicked: async () => null,
+    readLook: async () => ({ states: { product: firstState, products: firstState }, shortcut: '' }),
+    writeState: () => undefined,
+    switchOff: () => undefined,
     open: async () => ({ opened: true }),
     onStale: () => () => undefined,
   })
@@ -46,8 +52,8 @@ describe('the panel', () => {
     const { show, hosts } = setUp()
     show(shirt)
     await settle()
-    const heard: ProductPage[] = []
-    const stop = hosts[0]?.onPageChange((page) => heard.push(page))
+    const heard: unknown[] = []
+    const stop = hosts[0]?.onPageChange(() => void heard.push(hosts[0]?.readPage()))
     show(shirt)
     show(trousers)
     stop?.()
@@ -86,6 +92,33 @@ describe('the panel', () => {
     expect(hosts[0]?.readPage()).toBe(trousers)
   })
 
+  it('is drawn on a list while rows are ticked, and is told of each', async () => {
+    const { show, hosts, unmount } = setUp()
+    show(list)
+    show({ ...list, ticked: [] })
+    await settle()
+    expect(hosts).toHaveLength(0)
+    show(ticked)
+    await settle()
+    expect(hosts).toHaveLength(1)
+    const told = vi.fn<() => void>()
+    hosts[0]?.onPageChange(told)
+    show({ ...list, ticked: [productId, trousers.productId] })
+    expect(told).toHaveBeenCalledTimes(1)
+    show({ ...list, ticked: [] })
+    expect(unmount).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not loaded where a person switched it off for such pages', async () => {
+    const { show, load } = setUp({ ...usualSettings, panelOnProduct: false })
+    show(shirt)
+    await settle()
+    expect(load).not.toHaveBeenCalled()
+    show(ticked)
+    await settle()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('fails alone', async () => {
     const { show, load, hosts } = setUp()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -105,12 +138,17 @@ describe('the panel', () => {
     await settle()
     const [host] = hosts
     expect(Object.keys(host ?? {}).toSorted()).toEqual([
+      'leave',
       'onPageChange',
       'onStale',
       'open',
       'readInView',
+      'readLook',
       'readPage',
       'readSettings',
+      'sumTicked',
+      'switchOff',
+      'writeState',
     ])
     expect(await host?.readInView()).toBe(summary)
     expect(await host?.open('show')).toEqual({ opened: true })

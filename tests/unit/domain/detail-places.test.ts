@@ -67,7 +67,9 @@ describe('places of details', () => {
       { id: 'o1', kind: 'list', name: 'Size', choices: [{ id: 'c1', label: 'M', value: 'M' }] },
     ]
     expect(isSameValue('options', options, known)).toBe(true)
-    expect(isSameValue('options', options, [{ name: 'Length', kind: 'list', choices: [] }])).toBe(false)
+    expect(isSameValue('options', options, [{ name: 'Length', kind: 'list', choices: [] }])).toBe(
+      false,
+    )
     const stamped = paragraph('New', { metadata: { updatedTimestamp: '2026-11-20T00:00:00Z' } })
     expect(isSameValue('richDescription', paragraph('New'), stamped)).toBe(true)
     expect(isSameValue('richDescription', paragraph('New'), paragraph('Old'))).toBe(false)

@@ -81,7 +81,7 @@ describe('two shops', () => {
   })
 
   it('come to the front with their admin page, and stay there on pages of neither', async () => {
-    memory.answerFromTab = async () => productAddress
+    memory.answerFromTab = async () => ({ address: productAddress })
     memory.activeTabId = panel.tab?.id
     memory.caller = panel
     await call('admin.reportPage', { address: productAddress })

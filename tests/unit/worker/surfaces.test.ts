@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { extensionOrigin, memory, page, panel } from '#tests/contract/memory-browser.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory, page, panel } from '#tests/contract/memory-browser.ts'
+import { firstState } from '#lib/domain/panel-look.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { otherSiteId, productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { apiKey, settle, wakeWorker } from './fakes.ts'
@@ -15,20 +16,11 @@ async function report(address: string): Promise<void> {
 }
 const countPageChanges = () => JSON.stringify(memory.broadcasts).split('"page"').length - 1
 const readProposal = () => call('proposals.read', {})
-const clickMenu = async (
-  menuItemId: string,
-  info: object,
-  at: { id: number } | undefined = tab,
-) => {
-  memory.onMenuClick.emit({ menuItemId, ...info }, at)
-  await settle()
-}
-
 beforeEach(async () => {
   worker = await wakeWorker()
   await call('connection.connect', { siteId, apiKey })
   memory.activeTabId = tab.id
-  memory.answerFromTab = async () => productAddress
+  memory.answerFromTab = async () => ({ address: productAddress })
 })
 
 describe('the admin page in front', () => {
@@ -36,7 +28,9 @@ describe('the admin page in front', () => {
     expect(await call('admin.readPage', {})).toBeNull()
     await report(productAddress)
     expect(await call('admin.readPage', { windowId: 1 })).toEqual(productPage)
-    memory.answerFromTab = async () => `https://manage.wix.com/dashboard/${siteId}/home`
+    memory.answerFromTab = async () => ({
+      address: `https://manage.wix.com/dashboard/${siteId}/home`,
+    })
     expect(await call('admin.readPage', {})).toEqual({ kind: 'other', siteId })
   })
 
@@ -52,7 +46,7 @@ describe('the admin page in front', () => {
       throw new Error('Receiving end does not exist.')
     }
     expect(await call('admin.readPage', {})).toBeNull()
-    memory.answerFromTab = async () => productAddress
+    memory.answerFromTab = async () => ({ address: productAddress })
     memory.activeTabId = 8
     expect(await call('admin.readPage', {})).toBeNull()
     memory.activeTabId = tab.id
@@ -111,6 +105,23 @@ describe('a panel button', () => {
     expect(memory.openedTabs).toEqual([])
   })
 
+  it('proposes exactly the rows that its list says are ticked', async () => {
+    const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
+    memory.answerFromTab = async () => ({ address, ticked: [productId, '../x', productId] })
+    expect(await call('panel.open', { wish: 'edit', address })).toEqual({ opened: true })
+    memory.caller = page
+    expect(await readProposal()).toMatchObject({ wish: 'edit', productIds: [productId] })
+  })
+
+  it('proposes of several ids those alone that the shop has', async () => {
+    const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
+    const unknown = productId.replace(/.$/, '0')
+    memory.answerFromTab = async () => ({ address, ticked: [unknown, productId] })
+    await call('panel.open', { wish: 'edit', address })
+    memory.caller = page
+    expect(await readProposal()).toMatchObject({ productIds: [productId] })
+  })
+
   it('opens nothing from a page without a product', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/home`
     expect(await call('panel.open', { wish: 'show', address })).toEqual({ opened: false })
@@ -127,53 +138,40 @@ describe('a panel button', () => {
   })
 })
 
-describe('the context menu', () => {
-  it('is there from the first start, and put back when it was lost', async () => {
-    expect([...memory.menus.keys()].toSorted()).toEqual([
-      'action/workbench',
-      'link/change-price',
-      'link/show',
-      'page/change-price',
-      'page/show',
-    ])
-    memory.menus.delete('link/show')
+describe('a panel', () => {
+  beforeEach(() => {
+    memory.caller = panel
+  })
+
+  it('stands where a person left it, also for the next worker', async () => {
+    const state = { isCollapsed: true, place: { inline: 300, block: 40 } }
+    await call('panel.writeState', { kind: 'products', state })
     await worker.restartWorker()
-    expect(memory.menus.size).toBe(5)
+    expect(await call('panel.readLook', {})).toEqual({
+      states: { product: firstState, products: state },
+      shortcut: 'Alt+Shift+S',
+    })
   })
 
-  it('opens the side panel in the turn of the click, for the product in view', async () => {
-    memory.onMenuClick.emit({ menuItemId: 'page/change-price', pageUrl: productAddress }, tab)
-    expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
-    await settle()
-    expect(await readProposal()).toMatchObject({ wish: 'change-price', productIds: [productId] })
-    expect(memory.openedTabs).toEqual([])
+  it('is switched off for one kind of page', async () => {
+    await call('panel.switchOff', { kind: 'product' })
+    expect(await call('panel.readSettings', {})).toMatchObject({
+      panelOnProduct: false,
+      panelOnList: true,
+    })
   })
 
-  it('opens the workbench from the button of the extension, as its shortcut does', async () => {
-    await clickMenu('action/workbench', {})
-    memory.onCommand.emit('open-workbench')
-    await settle()
-    expect(memory.openedTabs).toEqual(Array(2).fill(`${extensionOrigin}/workbench.html`))
-    expect(memory.openSidePanel).not.toHaveBeenCalled()
-  })
-
-  it('means the product that a link leads to', async () => {
-    const pageUrl = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
-    await clickMenu('link/show', { pageUrl, linkUrl: productAddress })
-    expect(await readProposal()).toMatchObject({ wish: 'show', productIds: [productId] })
-  })
-
-  it('opens a tab where the side panel cannot be opened', async () => {
-    memory.openSidePanel.mockRejectedValue(new Error('No window.'))
-    await clickMenu('page/show', { pageUrl: productAddress })
-    expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
-    expect(await readProposal()).toMatchObject({ wish: 'show' })
-  })
-
-  it('does nothing for an item that is not ours', async () => {
-    await clickMenu('page/delete', { pageUrl: productAddress })
-    expect(memory.openSidePanel).not.toHaveBeenCalled()
-    expect(memory.openedTabs).toEqual([])
+  it('is told what the ticked rows add up to, out of the copy alone', async () => {
+    const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
+    memory.answerFromTab = async () => ({ address, ticked: [productId] })
+    const read = vi.spyOn(worker.store, 'readProducts')
+    expect(await call('products.sumTicked', { address })).toMatchObject({ ticked: 1 })
+    memory.answerFromTab = async () => ({
+      address: address.replace(siteId, otherSiteId),
+      ticked: [],
+    })
+    expect(await call('products.sumTicked', { address })).toBeNull()
+    expect(read).not.toHaveBeenCalled()
   })
 })
 

@@ -1,0 +1,43 @@
+import type { ProductWish } from '#lib/domain/proposal.ts'
+import { createStep, type EditDraft, emptyDraft, type Step } from './draft.ts'
+import { emptyForms } from './forms.ts'
+
+/** What a quick change of a price begins with: few are smaller, and a person corrects it at once. */
+const quickPercent = '10'
+
+/** The form that a wish begins with; undefined where it does not say what is to be changed. */
+export function draftFor(wish: ProductWish): EditDraft | undefined {
+  switch (wish) {
+    case 'show':
+    case 'edit':
+      return undefined
+    case 'change-price':
+      return emptyDraft
+    case 'raise-price':
+    case 'lower-price': {
+      const way = wish === 'raise-price' ? 'raise' : 'lower'
+      return begin({ kind: 'price', form: { ...emptyForms.price, way, text: quickPercent } })
+    }
+    case 'set-ribbon':
+      return begin({ kind: 'ribbon', form: emptyForms.ribbon })
+    case 'add-to-collection':
+    case 'remove-from-collection': {
+      const change = wish === 'add-to-collection' ? 'add' : 'remove'
+      return begin({ kind: 'collection', form: { ...emptyForms.collection, do: change } })
+    }
+    case 'show-in-shop':
+    case 'hide-in-shop': {
+      const visible = wish === 'show-in-shop' ? 'show' : 'hide'
+      return begin({ kind: 'visible', form: { ...emptyForms.visible, visible } })
+    }
+  }
+}
+
+type Beginning = {
+  readonly [Kind in Step['kind']]: Omit<Step & { kind: Kind }, 'key'>
+}[Step['kind']]
+
+function begin(step: Beginning): EditDraft {
+  const { key } = createStep([], step.kind)
+  return { steps: [{ key, ...step }] }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Mark } from '#components/shell/mark.tsx'
+import { t } from '#lib/messages/panel.ts'
+
+interface FoldedPanelProps {
+  readonly onUnfold: () => void
+  readonly children: ReactNode
+}
+
+/** The panel made small: a button with the one thing worth knowing. */
+export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
+  return (
+    <button
+      type="button"
+      aria-label={t.show}
+      onClick={onUnfold}
+      className="flex h-10 items-center gap-2 rounded-full bg-surface ps-2 pe-3 text-base text-ink shadow-float transition-colors hover:bg-hover"
+    >
+      <Mark size={24} />
+      {children}
+    </button>
+  )
+}

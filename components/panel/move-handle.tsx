@@ -1,0 +1,62 @@
+import { GripVertical } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { PanelPlace } from '#lib/domain/panel-look.ts'
+import { t } from '#lib/messages/panel.ts'
+import { movePlace, readMove } from './place.ts'
+
+interface MoveHandleProps {
+  readonly place: PanelPlace
+  readonly onMove: (place: PanelPlace) => void
+}
+
+const readWindow = () => ({ width: window.innerWidth, height: window.innerHeight })
+
+/** Drags the panel, or moves it with the arrow keys. */
+export function MoveHandle({ place, onMove }: MoveHandleProps) {
+  const grip = useRef<{ readonly x: number; readonly y: number; readonly from: PanelPlace }>(null)
+
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    grip.current = { x: event.clientX, y: event.clientY, from: place }
+  }
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    if (grip.current === null) return
+    const { x, y, from } = grip.current
+    const toStart = isRtl(event.currentTarget) ? -1 : 1
+    const by = { inline: (x - event.clientX) * toStart, block: y - event.clientY }
+    onMove(movePlace(from, by, readWindow()))
+  }
+  const onPointerEnd = () => {
+    grip.current = null
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = readMove(event.key, event.shiftKey, isRtl(event.currentTarget))
+    if (by === undefined) return
+    event.preventDefault()
+    // The dashboard has keys of its own.
+    event.stopPropagation()
+    onMove(movePlace(place, by, readWindow()))
+  }
+  return (
+    <IconButton
+      label={t.move}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={onKeyDown}
+      className="cursor-grab touch-none active:cursor-grabbing"
+    >
+      <GripVertical size={16} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** Of the page: the panel stands at the end of its lines. */
+function isRtl(element: Element): boolean {
+  const root = element.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : element
+  return getComputedStyle(host).direction === 'rtl'
+}

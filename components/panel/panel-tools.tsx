@@ -1,0 +1,31 @@
+import { ChevronDown, EyeOff } from 'lucide-react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { PanelKind, PanelPlace } from '#lib/domain/panel-look.ts'
+import { t } from '#lib/messages/panel.ts'
+import { MoveHandle } from './move-handle.tsx'
+
+interface PanelToolsProps {
+  readonly kind: PanelKind
+  readonly place: PanelPlace
+  readonly onMove: (place: PanelPlace) => void
+  readonly onFold: () => void
+  readonly onSwitchOff: () => void
+}
+
+/** What a person does with the panel itself. */
+export function PanelTools({ kind, place, onMove, onFold, onSwitchOff }: PanelToolsProps) {
+  return (
+    <>
+      <MoveHandle place={place} onMove={onMove} />
+      <IconButton
+        label={kind === 'product' ? t.switchOffProduct : t.switchOffProducts}
+        onClick={(event) => event.nativeEvent.isTrusted && onSwitchOff()}
+      >
+        <EyeOff size={16} aria-hidden />
+      </IconButton>
+      <IconButton label={t.fold} onClick={onFold}>
+        <ChevronDown size={16} aria-hidden />
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ListChecks } from 'lucide-react'
+import { Mark } from '#components/shell/mark.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { TickedSum } from '#lib/domain/ticked-sum.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/panel.ts'
+import { FoldedPanel } from './folded-panel.tsx'
+import type { PanelProps } from './panel-props.ts'
+import { useTold } from './use-told.ts'
+
+/** The bar on a list of products: what is ticked there, and what it adds up to. */
+export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
+  const told = useTold(host, 'sumTicked')
+  const page = host.readPage()
+  const count = page.kind === 'products' ? (page.ticked?.length ?? 0) : 0
+  const words = t.ticked(count, formatCount(count))
+  if (isFolded) {
+    return (
+      <FoldedPanel onUnfold={onUnfold}>
+        <span className="tabular">{words}</span>
+      </FoldedPanel>
+    )
+  }
+  const sum = told.state === 'told' ? told.value : null
+  return (
+    <section
+      aria-label="Shelfside"
+      className="flex max-w-[calc(100vw-40px)] flex-col rounded-xl bg-surface text-base text-ink shadow-float"
+    >
+      <div className="flex min-h-12 items-center gap-3 ps-3 pe-1.5">
+        <Mark size={20} />
+        <p className="tabular font-medium whitespace-nowrap" aria-live="polite">
+          {words}
+        </p>
+        {sum === null ? null : <Sums sum={sum} />}
+        <Button look="primary" size="sm" onClick={open('edit')}>
+          <ListChecks size={14} aria-hidden />
+          {t.editTicked}
+        </Button>
+        <span className="flex">{tools}</span>
+      </div>
+      {told.state === 'problem' ? (
+        <p role="alert" className="px-3 pb-2 text-sm text-pretty wrap-anywhere text-bad-ink">
+          {told.problem.sentence}
+        </p>
+      ) : null}
+      <p
+        aria-live="polite"
+        className="max-w-96 px-3 pb-2 text-sm text-pretty text-warn-ink empty:hidden"
+      >
+        {hint}
+      </p>
+    </section>
+  )
+}
+
+function Sums({ sum }: { readonly sum: TickedSum }) {
+  const { ticked, known, currency, paid, pieces, untracked } = sum
+  const facts = [
+    known === untracked ? '' : t.pieces(formatCount(pieces)),
+    untracked === 0 ? '' : t.untracked(formatCount(untracked)),
+    known === ticked ? '' : t.unknown(formatCount(ticked - known)),
+  ].filter((fact) => fact !== '')
+  return (
+    <p className="tabular flex flex-wrap gap-x-2 text-muted">
+      {known === 0 ? null : (
+        <span title={t.sum} className="font-medium text-ink">
+          {formatMoney(paid, currency)}
+        </span>
+      )}
+      {facts.map((fact) => (
+        <span key={fact} className="whitespace-nowrap">
+          {fact}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/workspace.ts'
+import { useProposals } from './use-proposals.ts'
+import type { WorkspaceControls } from './use-workspace.ts'
+
+interface ProposalInboxProps {
+  readonly connection: Connection
+  readonly workspace: WorkspaceControls
+}
+
+/** Takes up what was asked for on the page, and says so where it cannot. */
+export function ProposalInbox({ connection, workspace }: ProposalInboxProps) {
+  const { refused, dismiss } = useProposals(connection, workspace.take)
+  if (refused === undefined) return null
+  return (
+    <Notice
+      tone="warn"
+      className="m-3 mb-0"
+      action={
+        <Button size="sm" onClick={dismiss}>
+          {t.dismiss}
+        </Button>
+      }
+    >
+      {t.otherShopAsked}
+    </Notice>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Tag } from 'lucide-react'
+import { Price } from '#components/products/price.tsx'
+import { ProductName } from '#components/products/product-name.tsx'
+import { StockLabel } from '#components/products/stock-label.tsx'
+import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { ProductSummary } from '#lib/domain/product.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/workspace.ts'
+import { summariesQuery } from '#lib/queries/products.ts'
+
+interface TickedProductsProps {
+  readonly siteId: SiteId
+  readonly ids: readonly ProductId[]
+  readonly onOpen: (id: ProductId) => void
+  readonly onChange: (ids: readonly ProductId[]) => void
+}
+
+// One question's worth; the rest are in the edit all the same.
+const mostShown = 100
+
+/** The rows that are ticked in the list beside, as they are at this moment, ready to be changed. */
+export function TickedProducts({ siteId, ids, onOpen, onChange }: TickedProductsProps) {
+  const shown = ids.slice(0, mostShown)
+  const { data: known, error } = useQuery(summariesQuery(siteId, shown))
+  const count = formatCount(ids.length)
+  return (
+    <section aria-labelledby="ticked" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface ps-3 pe-3">
+        <h2
+          id="ticked"
+          aria-live="polite"
+          className="tabular min-w-0 flex-1 truncate font-semibold"
+        >
+          {t.ticked(ids.length, count)}
+        </h2>
+        <Button look="primary" onClick={() => onChange(ids)}>
+          <Tag size={14} aria-hidden />
+          {t.changeTicked}
+        </Button>
+      </div>
+      {error === null ? null : <ErrorNotice error={error} className="m-3" />}
+      <ul
+        aria-label={t.tickedList}
+        className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface"
+      >
+        {shown.map((id) => (
+          <li key={id} className="border-b border-line">
+            <TickedLine
+              product={known?.get(id)}
+              isKnown={known !== undefined}
+              onOpen={() => onOpen(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {ids.length > shown.length ? (
+        <p className="border-t border-line bg-sunken px-3 py-2 text-sm text-muted">
+          {t.tickedMore(formatCount(ids.length - shown.length))}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+interface TickedLineProps {
+  readonly product: ProductSummary | undefined
+  readonly isKnown: boolean
+  readonly onOpen: () => void
+}
+
+function TickedLine({ product, isKnown, onOpen }: TickedLineProps) {
+  if (product === undefined) {
+    return (
+      <p className="flex h-14 items-center gap-2.5 px-3 text-muted">
+        {isKnown ? t.tickedUnknown : <Skeleton className="h-3 w-40" />}
+      </p>
+    )
+  }
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex h-14 w-full items-center gap-2.5 px-3 text-start outline-offset-[-2px]! hover:bg-hover"
+    >
+      <Thumbnail src={product.thumbnail} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <ProductName name={product.name} className="truncate font-medium" />
+        <bdi className="truncate text-sm text-muted">{product.sku}</bdi>
+      </span>
+      <span className="flex shrink-0 flex-col items-end">
+        <Price product={product} />
+        <StockLabel stock={product.stock} className="text-sm" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+import { parseProductId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
+import { readAddress } from './read-address.ts'
+
+/*
+ * The anchors: all that we know of how the dashboard's list of products is built, which is not ours and
+ * may change. A row is what has a box to tick and names exactly one product, by an attribute or by its
+ * links. Where no row is found nothing is guessed.
+ */
+const boxes = 'input[type="checkbox"], [role="checkbox"]'
+const rows = 'tr, [role="row"], [role="listitem"], li, [data-product-id]'
+const idAttributes = ['data-product-id', 'data-id', 'data-row-id']
+
+/** The products whose rows are ticked; undefined where the page has no rows that can be told. */
+export function readTicked(root: ParentNode, siteId: SiteId): readonly ProductId[] | undefined {
+  const ticked = new Set<ProductId>()
+  const seen = new Set<Element>()
+  for (const box of root.querySelectorAll(boxes)) {
+    const row = box.closest(rows)
+    // The first box of a row is the one that ticks it; another may be for anything.
+    if (row === null || seen.has(row)) continue
+    const id = readRowProduct(row, siteId)
+    if (id === undefined) continue
+    seen.add(row)
+    if (isTicked(box)) ticked.add(id)
+  }
+  return seen.size === 0 ? undefined : [...ticked]
+}
+
+/** The product that a place in the page is about: that of the link it is in, else of its row. */
+export function findProductAt(place: Element, siteId: SiteId): ProductId | undefined {
+  const link = place.closest<HTMLAnchorElement>('a[href]')
+  const linked = link === null ? undefined : readLink(link, siteId)
+  if (linked !== undefined) return linked
+  const row = place.closest(rows)
+  return row === null ? undefined : readRowProduct(row, siteId)
+}
+
+function readRowProduct(row: Element, siteId: SiteId): ProductId | undefined {
+  const named = idAttributes.flatMap((name) => parseProductId(row.getAttribute(name) ?? '') ?? [])
+  const linked = [...row.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap(
+    (link) => readLink(link, siteId) ?? [],
+  )
+  const ids = new Set(named.length > 0 ? named : linked)
+  const [id] = ids
+  return ids.size === 1 ? id : undefined
+}
+
+function readLink({ href }: HTMLAnchorElement, siteId: SiteId): ProductId | undefined {
+  const page = readAddress(href)
+  return page?.kind === 'product' && page.siteId === siteId ? page.productId : undefined
+}
+
+function isTicked(box: Element): boolean {
+  return box instanceof HTMLInputElement ? box.checked : box.getAttribute('aria-checked') === 'true'
+}

@@ -1,0 +1,27 @@
+import { plural } from '../plural.ts'
+
+/** The card and the bar inside admin pages. */
+export const panel = {
+  show: 'Show the Shelfside panel',
+  fold: 'Make it small',
+  move: 'Move: drag, or use the arrow keys',
+  switchOffProduct: 'No panel on product pages. The options switch it on again.',
+  switchOffProducts: 'No bar on the product list. The options switch it on again.',
+  loading: 'Loading the product',
+  notConnected: 'This shop is not connected. Open the side panel to connect it.',
+  changePrice: 'Change price…',
+  openSidePanel: 'Open side panel',
+  editTicked: 'Edit these…',
+  ticked: (count: number, written: string) =>
+    plural(count, { one: `${written} product ticked`, other: `${written} products ticked` }),
+  variants: (count: number, written: string) =>
+    plural(count, { one: `${written} variant`, other: `${written} variants` }),
+  pieces: (written: string) => `${written} in stock`,
+  untracked: (written: string) => `${written} without a count`,
+  unknown: (written: string) => `${written} not read yet`,
+  sum: 'Prices together',
+  notOpened:
+    'The browser did not open the side panel. Click Shelfside in the toolbar: what you asked for waits there.',
+  notOpenedKeys: (keys: string) =>
+    `The browser did not open the side panel. Click Shelfside in the toolbar, or press ${keys}: what you asked for waits there.`,
+}

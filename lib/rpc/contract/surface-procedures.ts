@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { farthestPlace, panelKinds } from '#lib/domain/panel-look.ts'
+import { mostProposed, panelWishes, productWishes } from '#lib/domain/proposal.ts'
+import { procedure } from './procedure.ts'
+import { amount, count, nothing, productId, productSummary, siteId, text } from './shapes.ts'
+
+/**
+ * The address a panel is at. To the worker, browsers name only the one that the page was loaded with,
+ * and the dashboard moves on without loading. A page may write any address of its own origin into the
+ * bar, so this one proves no less. Left out, the browser's counts.
+ */
+const address = z.optional(text(2048))
+
+const page = ['page'] as const
+const panel = ['panel'] as const
+
+const someProducts = z.array(productId).check(z.maxLength(mostProposed))
+
+const adminPage = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('product'), siteId, productId }),
+  z.strictObject({ kind: z.literal('products'), siteId, ticked: z.optional(someProducts) }),
+  z.strictObject({ kind: z.literal('other'), siteId }),
+])
+
+const distance = z.int().check(z.gte(0), z.lte(farthestPlace))
+const panelState = z.strictObject({
+  isCollapsed: z.boolean(),
+  place: z.strictObject({ inline: distance, block: distance }),
+})
+export const panelStates = z.strictObject({ product: panelState, products: panelState })
+
+const proposed = { id: z.string(), siteId }
+export const proposalShape = z.discriminatedUnion('wish', [
+  z.strictObject({ ...proposed, wish: z.enum(productWishes), productIds: someProducts }),
+  z.strictObject({ ...proposed, wish: z.literal('find'), text: text(200) }),
+])
+
+/** What stands in and around the admin page: where it is, what is asked for there, what is shown there. */
+export const surfaceProcedures = {
+  /** The admin page in front, of the window asked for or of the one used last. */
+  'admin.readPage': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ windowId: z.optional(z.int()) }),
+    output: z.nullable(adminPage),
+  }),
+  /** The site whose dashboard was open last, in whichever tab; null when none was in this session. */
+  'admin.readSite': procedure({
+    kind: 'read',
+    callers: page,
+    input: nothing,
+    output: z.nullable(siteId),
+  }),
+  /** The panel script says where it is now; an address that is no admin page says that it left. */
+  'admin.reportPage': procedure({
+    kind: 'command',
+    callers: panel,
+    input: z.strictObject({ address }),
+    output: nothing,
+  }),
+  /** How many rows of a list are ticked now, and the product a context menu is about to be opened on. */
+  'admin.reportRows': procedure({
+    kind: 'command',
+    callers: panel,
+    input: z.strictObject({ address, ticked: count, pointed: z.nullable(productId) }),
+    output: nothing,
+  }),
+
+  /** The product that the sender's own address names; null when it names none, or no shop is connected. */
+  'products.readInView': procedure({
+    kind: 'read',
+    callers: panel,
+    input: z.strictObject({ address }),
+    output: z.nullable(productSummary),
+  }),
+  /**
+   * What the ticked rows of the sender's list add up to, out of the copy alone: no request is made.
+   * `known` of the `ticked` are in it. Null when no shop is connected, or another one.
+   */
+  'products.sumTicked': procedure({
+    kind: 'read',
+    callers: panel,
+    input: z.strictObject({ address }),
+    output: z.nullable(
+      z.strictObject({
+        ticked: count,
+        known: count,
+        currency: z.string(),
+        paid: amount,
+        pieces: z.number(),
+        untracked: count,
+      }),
+    ),
+  }),
+
+  'proposals.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: nothing,
+    output: z.nullable(proposalShape),
+  }),
+  'proposals.clear': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ id: text(64) }),
+    output: nothing,
+  }),
+  /**
+   * Opens the side panel for the product in the sender's address, or for the rows that are ticked in
+   * its list. Never writes to the shop.
+   */
+  'panel.open': procedure({
+    kind: 'command',
+    callers: panel,
+    input: z.strictObject({ wish: z.enum(panelWishes), address }),
+    output: z.strictObject({ opened: z.boolean() }),
+  }),
+  /** Where the panels in admin pages stand, and which keys do what they cannot. */
+  'panel.readLook': procedure({
+    kind: 'read',
+    callers: panel,
+    input: nothing,
+    output: z.strictObject({ states: panelStates, shortcut: text(60) }),
+  }),
+  /** A person moved or folded a panel. */
+  'panel.writeState': procedure({
+    kind: 'command',
+    callers: panel,
+    input: z.strictObject({ kind: z.enum(panelKinds), state: panelState }),
+    output: nothing,
+  }),
+  /** A person wants no panel on this kind of page any more; the options switch it on again. */
+  'panel.switchOff': procedure({
+    kind: 'command',
+    callers: panel,
+    input: z.strictObject({ kind: z.enum(panelKinds) }),
+    output: nothing,
+  }),
+} as const

@@ -1,0 +1,34 @@
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Entry } from '#lib/replica/entry.ts'
+import type { Replicas } from './replicas.ts'
+import type { Shop } from './shop.ts'
+
+const mostAtOnce = 100
+
+/**
+ * Of ids that a page names, those that the shop has: out of the copy, and the shop is asked for the
+ * rest. Where it cannot be asked they stay, since a preview reads each of them anew anyway.
+ */
+export function createKeepKnown(replicas: Pick<Replicas, 'readProducts'>, shop: Shop) {
+  return async (siteId: SiteId, ids: readonly ProductId[]): Promise<readonly ProductId[]> => {
+    const copied = await replicas.readProducts(siteId, ids).catch(() => new Map<string, Entry>())
+    const missing = ids.filter((id) => !copied.has(id))
+    const found = await askShop(shop, siteId, missing).catch(() => new Set(missing))
+    return ids.filter((id) => copied.get(id)?.product !== undefined || found.has(id))
+  }
+}
+
+async function askShop(
+  shop: Shop,
+  siteId: SiteId,
+  missing: readonly ProductId[],
+): Promise<ReadonlySet<ProductId>> {
+  const found = new Set<ProductId>()
+  if (missing.length === 0) return found
+  const store = await shop.open(siteId)
+  for (let from = 0; from < missing.length; from += mostAtOnce) {
+    const read = await store.readProducts(missing.slice(from, from + mostAtOnce))
+    for (const id of read.keys()) found.add(id)
+  }
+  return found
+}

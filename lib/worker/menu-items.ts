@@ -1,0 +1,75 @@
+import { adminOrigin, productRoutes } from '#lib/admin/read-address.ts'
+import type { ProductWish } from '#lib/domain/proposal.ts'
+import { t } from '#lib/messages/menus.ts'
+import { t as places } from '#lib/messages/places.ts'
+import type { MenuItem } from '#lib/platform/menus.ts'
+
+/** Where a menu is opened: on a product's page, on a link to one, on a row of the list. */
+export const menuPlaces = ['page', 'link', 'row'] as const
+export type MenuPlace = (typeof menuPlaces)[number]
+
+/** What can be copied of a product. */
+export const copied = ['copy-id', 'copy-sku', 'copy-link'] as const
+export type Copied = (typeof copied)[number]
+
+export const tickedItem = 'ticked/edit'
+export const findItem = 'selection/find'
+export const workbenchItem = 'action/workbench'
+
+const groups: readonly (readonly Exclude<ProductWish, 'edit'>[])[] = [
+  ['show'],
+  ['change-price', 'raise-price', 'lower-price'],
+  ['set-ribbon', 'add-to-collection', 'remove-from-collection', 'show-in-shop', 'hide-in-shop'],
+]
+
+const dashboard = `${adminOrigin}/dashboard/*`
+const lists = productRoutes.flatMap((route) =>
+  ['', '/', '?*'].map((end) => `${dashboard}/${route}${end}`),
+)
+const products = productRoutes.map((route) => `${dashboard}/${route}/product/*`)
+
+const placed: Readonly<Record<MenuPlace, Omit<MenuItem, 'id'>>> = {
+  page: { context: 'page', documentUrlPatterns: products },
+  link: { context: 'link', documentUrlPatterns: [dashboard], targetUrlPatterns: products },
+  // Until it is known that there is a product under the pointer.
+  row: { context: 'page', documentUrlPatterns: lists, visible: false },
+}
+
+/** The whole menu, in the language spoken now. */
+export function buildMenuItems(): readonly MenuItem[] {
+  return [
+    {
+      id: tickedItem,
+      title: t.ticked('0'),
+      context: 'page',
+      documentUrlPatterns: lists,
+      visible: false,
+    },
+    ...menuPlaces.flatMap(buildPlace),
+    {
+      id: findItem,
+      title: t.find,
+      context: 'selection',
+      documentUrlPatterns: [dashboard],
+    },
+    { id: workbenchItem, title: places.workbench, context: 'action' },
+  ]
+}
+
+function buildPlace(place: MenuPlace): MenuItem[] {
+  const item = (name: string, more: Partial<MenuItem>): MenuItem =>
+    Object.assign({ id: `${place}/${name}` }, placed[place], more)
+  const items: MenuItem[] = []
+  for (const [at, wishes] of groups.entries()) {
+    for (const wish of wishes) items.push(item(wish, { title: t[wish] }))
+    items.push(item(`line-${at}`, {}))
+  }
+  items.push(item('copy', { title: t.copy }))
+  for (const what of copied) items.push(item(what, { title: t[what], parentId: `${place}/copy` }))
+  return items
+}
+
+/** Every item that a place has: they come and go together. */
+export function listPlaceItems(place: MenuPlace): readonly string[] {
+  return buildPlace(place).map(({ id }) => id)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { findProductAt, readTicked } from '#lib/admin/list-rows.ts'
+import { idOf, siteId } from '#tests/components/builders.ts'
+
+const address = (id: string, site: string = siteId) =>
+  `https://manage.wix.com/dashboard/${site}/wix-stores/products/product/${id}`
+const box = (ticked: boolean) => `<input type="checkbox" ${ticked ? 'checked' : ''}>`
+const cell = (at: number, checked: boolean) =>
+  `<div role="row" data-product-id="${idOf(at)}"><i role="checkbox" aria-checked="${checked}"></i></div>`
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+const read = (html: string) => readTicked(parse(html), siteId)
+
+describe('the rows of the dashboard’s list', () => {
+  it('are told in a table with links', () => {
+    const row = (at: number, ticked: boolean) =>
+      `<tr><td>${box(ticked)}</td><td><a href="${address(idOf(at))}">Mug</a></td></tr>`
+    expect(
+      read(`<table><tr><th>${box(true)}</th></tr>${row(1, true)}${row(2, false)}</table>`),
+    ).toEqual([idOf(1)])
+  })
+
+  it('are told in a list, and in a grid that has ids and no links', () => {
+    expect(read(`<ul><li>${box(true)}<a href="${address(idOf(3))}">Mug</a></li></ul>`)).toEqual([
+      idOf(3),
+    ])
+    expect(read(cell(4, true) + cell(5, false))).toEqual([idOf(4)])
+  })
+
+  it('are none where nothing has both a box and one product', () => {
+    expect(read('<p>Welcome back</p>')).toBeUndefined()
+    expect(read(`<table><tr><td>${box(true)}</td></tr></table>`)).toBeUndefined()
+    const two = `<a href="${address(idOf(1))}"></a><a href="${address(idOf(2))}"></a>`
+    expect(read(`<ul><li>${box(true)}${two}</li></ul>`)).toBeUndefined()
+  })
+
+  it('name products of the site in view alone, and ids alone', () => {
+    const other = '9f8e7d6c-1111-4222-8333-444455556666'
+    expect(
+      read(`<ul><li>${box(true)}<a href="${address(idOf(1), other)}"></a></li></ul>`),
+    ).toBeUndefined()
+    expect(
+      read(`<div role="row" data-product-id="../collections/1">${box(true)}</div>`),
+    ).toBeUndefined()
+  })
+
+  it('are ticked by their first box, whatever a second one is for', () => {
+    const link = `<a href="${address(idOf(1))}"></a>`
+    expect(read(`<ul><li>${box(false)}${link}${box(true)}</li></ul>`)).toEqual([])
+  })
+
+  it('say which product a place in them is about, its link before its row', () => {
+    const page = parse(
+      `<ul><li data-product-id="${idOf(1)}"><b>Mug</b><a href="${address(idOf(2))}"><i>other</i></a></li></ul><p>nothing</p>`,
+    )
+    const at = (selector: string) => findProductAt(page.querySelector(selector)!, siteId)
+    expect(at('b')).toBe(idOf(1))
+    expect(at('i')).toBe(idOf(2))
+    expect(at('p')).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { fireEvent } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { PanelHost, PanelPage } from '#lib/admin/panel-contract.ts'
+import { firstState } from '#lib/domain/panel-look.ts'
+import type { ProductSummary } from '#lib/domain/product.ts'
+import { usualSettings } from '#lib/domain/settings.ts'
+import type { TickedSum } from '#lib/domain/ticked-sum.ts'
+import { idOf, siteId } from '#tests/components/builders.ts'
+
+interface FakeHost {
+  readonly page?: PanelPage
+  readonly read?: () => Promise<ProductSummary | null>
+  readonly sum?: () => Promise<TickedSum | null>
+  readonly opened?: boolean
+}
+
+/** What the content script lends a panel, as a test wants it. */
+export function createHost(fake: FakeHost = {}) {
+  let page: PanelPage = fake.page ?? { kind: 'product', siteId, productId: idOf(1) }
+  let moved: (() => void) | undefined
+  const host = {
+    readPage: () => page,
+    readInView: vi.fn<PanelHost['readInView']>(fake.read ?? (async () => null)),
+    sumTicked: vi.fn<PanelHost['sumTicked']>(fake.sum ?? (async () => null)),
+    readSettings: async () => usualSettings,
+    readLook: async () => look,
+    writeState: vi.fn<PanelHost['writeState']>(),
+    switchOff: vi.fn<PanelHost['switchOff']>(),
+    leave: vi.fn<PanelHost['leave']>(),
+    open: vi.fn<PanelHost['open']>(async () => ({ opened: fake.opened ?? true })),
+    onPageChange: (listener: () => void) => {
+      moved = listener
+      return () => (moved = undefined)
+    },
+    onStale: () => () => undefined,
+  } satisfies PanelHost
+  return {
+    host,
+    moveOn: (next = page) => {
+      page = next
+      moved?.()
+    },
+  }
+}
+
+export const look = {
+  states: { product: firstState, products: firstState },
+  shortcut: 'Alt+Shift+S',
+}
+
+/** A click as a person makes it; the events that scripts make are not trusted. */
+export function clickAsPerson(element: HTMLElement) {
+  const event = new MouseEvent('click', { bubbles: true, composed: true })
+  Object.defineProperty(event, 'isTrusted', { value: true })
+  fireEvent(element, event)
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { extensionOrigin, memory, page, panel } from '#tests/contract/memory-browser.ts'
+import { productWishes } from '#lib/domain/proposal.ts'
+import { toMenuText } from '#lib/platform/menus.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { menuPlaces } from '#lib/worker/menu-items.ts'
+import { productAddress, productId, siteId } from '#tests/contract/samples.ts'
+import { apiKey, settle, wakeWorker } from './fakes.ts'
+
+const tab = { id: 7 }
+const listAddress = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+
+const readProposal = () => call('proposals.read', {})
+const clickMenu = async (
+  menuItemId: string,
+  info: object,
+  at: { id: number } | undefined = tab,
+) => {
+  memory.onMenuClick.emit({ menuItemId, ...info }, at)
+  await settle()
+}
+/** The page of a list says this when it is asked. */
+const tellList = (told: object) => {
+  memory.answerFromTab = async () => ({ address: listAddress, ...told })
+}
+const reportRows = async (ticked: number, pointed: typeof productId | null) => {
+  memory.caller = panel
+  await call('admin.reportRows', { address: listAddress, ticked, pointed })
+  memory.caller = page
+}
+
+beforeEach(async () => {
+  worker = await wakeWorker()
+  await call('connection.connect', { siteId, apiKey })
+})
+
+describe('the context menu', () => {
+  it('is there from the first start, and put back when it was lost', async () => {
+    const count = memory.menus.size
+    for (const place of menuPlaces) {
+      for (const wish of productWishes.filter((one) => one !== 'edit')) {
+        expect(memory.menus.get(`${place}/${wish}`)?.title).toMatch(/./)
+      }
+    }
+    for (const lost of ['link/show', 'selection/find', 'ticked/edit']) {
+      memory.menus.delete(lost)
+      await worker.restartWorker()
+      expect(memory.menus.size).toBe(count)
+    }
+  })
+
+  it('opens the side panel in the turn of the click, for the product in view', async () => {
+    memory.onMenuClick.emit({ menuItemId: 'page/change-price', pageUrl: productAddress }, tab)
+    expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
+    await settle()
+    expect(await readProposal()).toMatchObject({ wish: 'change-price', productIds: [productId] })
+    expect(memory.openedTabs).toEqual([])
+  })
+
+  it('opens the workbench from the button of the extension, as its shortcut does', async () => {
+    await clickMenu('action/workbench', {})
+    memory.onCommand.emit('open-workbench')
+    await settle()
+    expect(memory.openedTabs).toEqual(Array(2).fill(`${extensionOrigin}/workbench.html`))
+    expect(memory.openSidePanel).not.toHaveBeenCalled()
+  })
+
+  it.each(productWishes.filter((wish) => wish !== 'edit'))(
+    'asks for “%s” of the product that a link leads to',
+    async (wish) => {
+      await clickMenu(`link/${wish}`, { pageUrl: listAddress, linkUrl: productAddress })
+      expect(await readProposal()).toMatchObject({ wish, productIds: [productId] })
+    },
+  )
+
+  it('means the row that was pointed at, and names its product', async () => {
+    expect(memory.menus.get('row/show')?.visible).toBe(false)
+    tellList({ pointed: productId })
+    await reportRows(0, productId)
+    expect(memory.menus.get('row/show')?.visible).toBe(true)
+    await clickMenu('row/raise-price', { pageUrl: listAddress })
+    expect(await readProposal()).toMatchObject({ wish: 'raise-price', productIds: [productId] })
+    await reportRows(0, null)
+    expect(memory.menus.get('row/show')?.visible).toBe(false)
+  })
+
+  it('offers the ticked rows while there are any, and means exactly those', async () => {
+    await reportRows(12, null)
+    expect(memory.menus.get('ticked/edit')).toMatchObject({
+      visible: true,
+      title: 'Change the 12 ticked products…',
+    })
+    tellList({ ticked: [productId] })
+    await clickMenu('ticked/edit', { pageUrl: listAddress })
+    expect(await readProposal()).toMatchObject({ wish: 'edit', productIds: [productId] })
+    await reportRows(0, null)
+    expect(memory.menus.get('ticked/edit')?.visible).toBe(false)
+  })
+
+  it('takes what a page names for a hint: no id is none, and of too many none is taken', async () => {
+    tellList({ ticked: ['<script>', 7, null], pointed: '../collections/1' })
+    await clickMenu('ticked/edit', { pageUrl: listAddress })
+    await clickMenu('row/show', { pageUrl: listAddress })
+    expect(await readProposal()).toBeNull()
+  })
+
+  it('finds what is selected, in one line and no longer than a search', async () => {
+    const selectionText = `  Linen\n shirt ${'x'.repeat(300)}`
+    await clickMenu('selection/find', { pageUrl: listAddress, selectionText })
+    const proposal = await readProposal()
+    expect(proposal).toMatchObject({ wish: 'find', siteId })
+    expect(proposal?.wish === 'find' ? proposal.text : '').toMatch(/^Linen shirt x{188}$/)
+  })
+
+  it('copies through the page that was clicked in, and opens nothing', async () => {
+    const answer = vi.fn<(tabId: number, message?: unknown) => Promise<unknown>>(async () => true)
+    memory.answerFromTab = answer
+    await clickMenu('link/copy-id', { linkUrl: productAddress })
+    await clickMenu('page/copy-link', { pageUrl: productAddress })
+    expect(answer.mock.calls.map(([, message]) => message)).toEqual([
+      { shelfside: 'copy', text: productId },
+      { shelfside: 'copy', text: productAddress },
+    ])
+    expect(memory.openSidePanel).not.toHaveBeenCalled()
+    expect(await readProposal()).toBeNull()
+  })
+
+  it('shows the product where the page cannot copy', async () => {
+    memory.answerFromTab = async () => false
+    await clickMenu('link/copy-id', { linkUrl: productAddress })
+    expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
+    expect(await readProposal()).toMatchObject({ wish: 'show' })
+  })
+
+  it('opens a tab where the side panel cannot be opened', async () => {
+    memory.openSidePanel.mockRejectedValue(new Error('No window.'))
+    await clickMenu('page/show', { pageUrl: productAddress })
+    expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
+    expect(await readProposal()).toMatchObject({ wish: 'show' })
+  })
+
+  it('does nothing for an item that is not ours', async () => {
+    await clickMenu('page/delete', { pageUrl: productAddress })
+    expect(memory.openSidePanel).not.toHaveBeenCalled()
+    expect(memory.openedTabs).toEqual([])
+  })
+
+  it('takes no letter of a name for a mark of its own', () => {
+    expect(toMenuText('Salt & pepper, 50 %s')).toBe('Salt && pepper, 50 % s')
+  })
+})
