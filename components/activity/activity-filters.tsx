@@ -7,6 +7,7 @@ import {
   activityKinds,
 } from '#lib/domain/activity.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/activity.ts'
 
 /** What the list of changes is narrowed to. */
 export interface ActivityChoice {
@@ -17,32 +18,8 @@ export interface ActivityChoice {
 
 export const everything: ActivityChoice = { kind: 'all', actor: 'all' }
 
-const kindLabels: Readonly<Record<ActivityKind | 'all', string>> = {
-  all: 'All changes',
-  price: 'Prices',
-  stock: 'Stock',
-  visibility: 'Visibility',
-  text: 'Texts',
-  other: 'Other',
-  created: 'Added',
-  deleted: 'Deleted',
-}
-const actorLabels: Readonly<Record<ActivityActor | 'all', string>> = {
-  all: 'By anybody',
-  ours: 'By Shelfside',
-  app: 'By apps',
-  person: 'By people',
-  unknown: 'Unknown',
-}
-
-const kinds = (['all', ...activityKinds] as const).map((value) => ({
-  value,
-  label: kindLabels[value],
-}))
-const actors = (['all', ...activityActors] as const).map((value) => ({
-  value,
-  label: actorLabels[value],
-}))
+const kinds = ['all', ...activityKinds] as const
+const actors = ['all', ...activityActors] as const
 
 interface ActivityFiltersProps {
   readonly choice: ActivityChoice
@@ -54,16 +31,16 @@ export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
   return (
     <div className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-sunken px-3 py-2">
       <SelectInput
-        aria-label="Kind of change"
+        aria-label={t.kindOfChange}
         value={kind}
-        choices={kinds}
+        choices={kinds.map((each) => ({ value: each, label: t[`kind/${each}`] }))}
         onValueChange={(chosen) => onChoose({ ...choice, kind: chosen })}
         className="min-w-28 flex-1"
       />
       <SelectInput
-        aria-label="Who made it"
+        aria-label={t.whoMadeIt}
         value={actor}
-        choices={actors}
+        choices={actors.map((each) => ({ value: each, label: t[`actor/${each}`] }))}
         onValueChange={(chosen) => onChoose({ ...choice, actor: chosen })}
         className="min-w-28 flex-1"
       />
@@ -73,9 +50,9 @@ export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
           onClick={() => onChoose({ kind, actor })}
           className="inline-flex h-6 w-full min-w-0 items-center gap-1 rounded-full border border-accent bg-accent-soft px-2.5 text-sm text-accent-ink"
         >
-          <span className="min-w-0 truncate">Only {product.name}</span>
+          <span className="min-w-0 truncate">{t.only(product.name)}</span>
           <X size={12} aria-hidden className="shrink-0" />
-          <span className="sr-only">Show all products</span>
+          <span className="sr-only">{t.showAll}</span>
         </button>
       )}
     </div>

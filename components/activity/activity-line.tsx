@@ -3,13 +3,9 @@ import { ProductName } from '#components/products/product-name.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import {
-  actorWords,
-  describeAgo,
-  describeField,
-  describeMove,
-  listTold,
-} from './describe-change.ts'
+import { t } from '#lib/messages/activity.ts'
+import { readMessage } from '#lib/messages/read-message.ts'
+import { describeAgo, describeField, describeMove, listTold } from './describe-change.ts'
 
 interface ActivityLineProps {
   readonly entry: ActivityEntry
@@ -41,25 +37,24 @@ export function ActivityLine({ entry, now, onOpen, onOnly }: ActivityLineProps) 
           </button>
         )}
         <ul className="tabular text-sm wrap-anywhere">
-          {action === 'updated' ? null : <li>{action === 'created' ? 'Added' : 'Deleted'}</li>}
+          {action === 'updated' ? null : <li>{action === 'created' ? t.added : t.deleted}</li>}
           {told.slice(0, mostTold).map((change) => (
             <li key={`${change.field} ${change.variant}`}>
-              {describeField(change)}
               {describeMove(change, currency) === undefined
-                ? ' changed'
-                : `: ${describeMove(change, currency)}`}
+                ? t.fieldChanged(describeField(change))
+                : `${describeField(change)}: ${describeMove(change, currency)}`}
             </li>
           ))}
-          {told.length > mostTold ? <li>and {told.length - mostTold} more</li> : null}
+          {told.length > mostTold ? <li>{t.more(told.length - mostTold)}</li> : null}
         </ul>
         <p className="text-sm text-muted">
           <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>
-          {actorWords[actor] === '' ? null : ` ${actorWords[actor]}`}
-          {via === 'polling' ? ' · found by looking' : null}
+          {t[`by/${actor}`] === '' ? null : ` ${t[`by/${actor}`]}`}
+          {via === 'polling' ? ` · ${t.foundByLooking}` : null}
         </p>
       </div>
       {onOnly === undefined || productId === undefined ? null : (
-        <IconButton label={`Only ${title}`} size="sm" onClick={() => onOnly(productId, title)}>
+        <IconButton label={t.only(title)} size="sm" onClick={() => onOnly(productId, title)}>
           <ListFilter size={14} aria-hidden />
         </IconButton>
       )}
@@ -67,17 +62,6 @@ export function ActivityLine({ entry, now, onOpen, onOnly }: ActivityLineProps) 
   )
 }
 
-const subjects: Readonly<Record<string, string>> = {
-  product: 'A product',
-  collection: 'A collection',
-  category: 'A category',
-  brand: 'A brand',
-  ribbon: 'A ribbon',
-  customization: 'A customization',
-  'info-section': 'An info section',
-  'inventory-item': 'A stock entry',
-}
-
 function nameOf({ subject }: ActivityEntry): string {
-  return subjects[subject] ?? 'Something of the catalogue'
+  return readMessage(t, `subject/${subject}`) ?? t.something
 }

@@ -10,6 +10,7 @@ import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/activity.ts'
 import { type ActivityChoice, ActivityFilters, everything } from './activity-filters.tsx'
 import { ActivityLine } from './activity-line.tsx'
 import { describeAgo } from './describe-change.ts'
@@ -55,14 +56,14 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
         <ErrorNotice error={changes.error} onRetry={() => void changes.refetch()} className="m-3" />
       )}
       <div
-        {...scrollRegion('Changes')}
+        {...scrollRegion(t.changes)}
         className="thin-scroll flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-offset-[-2px]!"
       >
         {items === undefined && changes.error === null ? <ActivitySkeleton /> : null}
         {items?.length === 0 ? (
           <NoActivity siteId={siteId} isFiltered={choice !== everything && !isAll(choice)} />
         ) : null}
-        <ul aria-label="Changes" className="empty:hidden">
+        <ul aria-label={t.changes} className="empty:hidden">
           {items?.map((item) => (
             <li
               key={item.kind === 'job' ? item.job.id : item.entry.id}
@@ -92,7 +93,7 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
             busy={changes.isFetchingNextPage}
             onClick={() => void changes.fetchNextPage()}
           >
-            Show older changes
+            {t.older}
           </Button>
         ) : null}
       </div>
@@ -119,7 +120,7 @@ function JobMoment({ job, now, onOpen }: JobMomentProps) {
     >
       <span className="truncate font-medium">{titleOf(job)}</span>
       <span className="tabular text-sm text-muted">
-        {describeAgo(job.startedAt ?? job.createdAt, now)} by Shelfside
+        {describeAgo(job.startedAt ?? job.createdAt, now)} {t['by/ours']}
       </span>
     </button>
   )

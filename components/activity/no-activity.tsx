@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { relayQuery } from '#lib/queries/feed.ts'
+import { t } from '#lib/messages/activity.ts'
 
 interface NoActivityProps {
   readonly siteId: SiteId
@@ -16,22 +17,20 @@ export function NoActivity({ siteId, isFiltered }: NoActivityProps) {
   const { data: relay } = useQuery(relayQuery(siteId))
   const { openOptions } = usePageActions()
   if (isFiltered) {
-    return <p className="p-4 text-center text-muted">No change is like that.</p>
+    return <p className="p-4 text-center text-muted">{t.noneLike}</p>
   }
   return (
     <EmptyState
       icon={Activity}
-      title="No changes yet"
+      title={t.none}
       action={
         relay?.state === 'none' ? (
-          <Button onClick={openOptions}>Connect a relay…</Button>
+          <Button onClick={openOptions}>{t.connectRelay}</Button>
         ) : undefined
       }
     >
       {relay?.sentence}
-      {relay?.state === 'none'
-        ? ' With a relay of your own they are told as they happen, and by whom.'
-        : null}
+      {relay?.state === 'none' ? ` ${t.relayHelps}` : null}
     </EmptyState>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '#components/jobs/use-now.ts'
-import { countOf } from '#components/ui/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { newsQuery } from '#lib/queries/feed.ts'
+import { t } from '#lib/messages/activity.ts'
 import { describeNews, listTold } from './describe-change.ts'
 
 const mostTold = 3
@@ -18,13 +18,8 @@ export function PreviewNews({ job }: { readonly job: PreviewOf }) {
   const products = new Set(news.flatMap(({ productId }) => productId ?? []))
   if (products.size === 0) return null
   return (
-    <Notice
-      tone="info"
-      title={`${countOf(products.size, 'product')} of the shop changed since this preview`}
-      className="mx-3 mt-2"
-    >
-      A value that somebody else changed is not written over: it becomes a conflict, and you decide
-      between theirs and yours. Go back to preview what is there now.
+    <Notice tone="info" title={t.changedSincePreview(products.size)} className="mx-3 mt-2">
+      {t.conflictsFollow}
     </Notice>
   )
 }
@@ -65,5 +60,5 @@ function sentenceOf(entry: ActivityEntry, change: ValueChange, row: JobRow, now:
   const told = describeNews(entry, change, now)
   const { before, after } = row.listPrice
   const isEdited = change.field === 'listPrice' && change.variant === undefined && before !== after
-  return isEdited ? `${told}; your edit: ${formatMoney(after, row.currency)}` : told
+  return isEdited ? t.yourEdit(told, formatMoney(after, row.currency)) : told
 }

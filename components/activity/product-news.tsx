@@ -3,6 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/activity.ts'
 import { describeNews, listTold } from './describe-change.ts'
 import { useProductNews } from './use-product-news.ts'
 
@@ -28,7 +29,7 @@ function News({ news, onDismiss }: NewsProps) {
   const now = useNow()
   const lines = news.flatMap((entry) =>
     entry.action === 'deleted'
-      ? [{ key: entry.id, text: 'This product was deleted in the shop.' }]
+      ? [{ key: entry.id, text: t.productDeleted }]
       : listTold(entry).map((change) => ({
           key: `${entry.id} ${change.field} ${change.variant}`,
           text: describeNews(entry, change, now),
@@ -37,10 +38,10 @@ function News({ news, onDismiss }: NewsProps) {
   return (
     <Notice
       tone="info"
-      title="Changed while you look at it"
+      title={t.changedMeanwhile}
       action={
         <Button size="sm" onClick={onDismiss}>
-          Dismiss
+          {t.dismiss}
         </Button>
       }
     >
@@ -49,7 +50,7 @@ function News({ news, onDismiss }: NewsProps) {
           <li key={key}>{text}</li>
         ))}
       </ul>
-      {lines.length > mostTold ? <p>And {lines.length - mostTold} more.</p> : null}
+      {lines.length > mostTold ? <p>{t.andMore(lines.length - mostTold)}</p> : null}
     </Notice>
   )
 }

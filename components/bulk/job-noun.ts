@@ -1,10 +1,12 @@
 import type { Job } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/counts.ts'
 
 const priceKinds: ReadonlySet<string> = new Set(['price', 'sale', 'compare-at'])
 
-/** What a job changes, to be counted: prices where it is about nothing else. */
-export function nounOf({ edit }: Pick<Job, 'edit'>): 'price' | 'product' {
-  return edit?.operations.every(({ kind }) => priceKinds.has(kind)) === true ? 'price' : 'product'
+/** "214 prices" where a job is about nothing else, "214 products" otherwise. */
+export function countChanged({ edit }: Pick<Job, 'edit'>, count: number): string {
+  const isAboutPrices = edit?.operations.every(({ kind }) => priceKinds.has(kind)) === true
+  return isAboutPrices ? t.prices(count) : t.products(count)
 }
 
 export function isDeletion({ edit }: Pick<Job, 'edit'>): boolean {

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { countOf } from '#components/ui/format.ts'
 import type { Job, Schedule } from '#lib/domain/job.ts'
 import type { WayKind } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
-import { isDeletion, nounOf } from './job-noun.ts'
+import { isDeletion, countChanged } from './job-noun.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countIncluded, type Ticks } from './ticks.ts'
 import { WayChoice } from './way-choice.tsx'
@@ -28,7 +27,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
   const [way, setWay] = useState<WayKind>()
   const count = countIncluded(ticks, job, amounts)
   const isGrave = isDeletion(job)
-  const counted = countOf(count, nounOf(job))
+  const counted = countChanged(job, count)
   const verb = isGrave ? 'Delete' : 'Change'
   const { hash } = job
   // Before all rows were read, nobody knows what was ticked when it got a time.

@@ -3,9 +3,9 @@ import { Button } from '#components/ui/button.tsx'
 import { countOf } from '#components/ui/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { recreationLoss } from '#lib/domain/recreation-loss.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
+import { t as jobs } from '#lib/messages/jobs.ts'
 import { isDeletion } from './job-noun.ts'
 import { describeSchedule } from './schedule-words.ts'
 
@@ -17,7 +17,7 @@ export function PreviewNotices({ job }: { readonly job: Job }) {
     job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
     isDeletion(job) ? (
       <Notice key="deletes" tone="warn" title="Products will be deleted">
-        Shelfside keeps a copy of each, so that an undo can make it anew. {recreationLoss}
+        Shelfside keeps a copy of each, so that an undo can make it anew. {jobs.recreationLoss}
       </Notice>
     ) : null,
     ...(overlaps ?? []).map(({ jobId, title, products }) => (

@@ -6,6 +6,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/jobs.ts'
 
 /** The next time of a repeat, which is not previewed before it comes. */
 export function AwaitedJob({ job }: { readonly job: Job }) {
@@ -13,19 +14,18 @@ export function AwaitedJob({ job }: { readonly job: Job }) {
   return (
     <EmptyState
       icon={CalendarClock}
-      title={job.schedule === undefined ? 'It waits' : describeSchedule(job.schedule)}
+      title={job.schedule === undefined ? t.awaited : describeSchedule(job.schedule)}
       action={
         <Button
           look="danger"
           busy={cancel.isPending}
           onClick={() => cancel.mutate({ jobId: job.id })}
         >
-          Stop repeating
+          {t.stopRepeating}
         </Button>
       }
     >
-      It is previewed when its time comes. Only what no guardrail warns of is sent then; risky rows
-      stay out.
+      {t.awaitedWhy}
       {cancel.error === null ? null : <ErrorNotice error={cancel.error} className="mt-2" />}
     </EmptyState>
   )

@@ -6,13 +6,9 @@ import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
+import { t } from '#lib/messages/jobs.ts'
 
 export type Take = 'ours' | 'theirs'
-
-const takes = [
-  { value: 'theirs', label: 'Keep theirs' },
-  { value: 'ours', label: 'Set ours' },
-] as const
 
 interface ConflictRowProps {
   readonly row: JobRow
@@ -31,20 +27,20 @@ export function ConflictRow({ row, take, onTake }: ConflictRowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <ProductName name={row.name} className="truncate font-medium" />
         <table className="tabular w-full table-fixed text-sm">
-          <caption className="sr-only">Values of {row.name} that somebody changed</caption>
+          <caption className="sr-only">{t.conflictValues(row.name)}</caption>
           <thead>
             <tr className="text-start text-muted">
               <th scope="col" className="pe-2 text-start font-normal">
-                Value
+                {t.value}
               </th>
               <th scope="col" className="pe-2 text-start font-normal">
-                Was
+                {t.was}
               </th>
               <th scope="col" className="pe-2 text-start font-normal">
-                Ours
+                {t.ours}
               </th>
               <th scope="col" className="text-start font-normal">
-                Theirs
+                {t.theirs}
               </th>
             </tr>
           </thead>
@@ -68,9 +64,12 @@ export function ConflictRow({ row, take, onTake }: ConflictRowProps) {
           </tbody>
         </table>
         <Segmented
-          label={`What to do with ${row.name}`}
+          label={t.whatToDoWith(row.name)}
           value={take ?? ('' as Take)}
-          choices={takes}
+          choices={[
+            { value: 'theirs', label: t.keepTheirs },
+            { value: 'ours', label: t.setOurs },
+          ]}
           onValueChange={onTake}
           className="max-w-64"
         />

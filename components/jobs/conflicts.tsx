@@ -4,12 +4,12 @@ import { RowList } from '#components/bulk/row-list.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { conflictIdsQuery, mostChoices, type RowFilter } from '#lib/queries/job-rows.ts'
 import { resolveJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/jobs.ts'
 import { ConflictRow, type Take } from './conflict-row.tsx'
 
 interface ConflictsProps {
@@ -38,26 +38,24 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
     )
   return (
     <section
-      aria-label="Conflicts"
+      aria-label={t.conflictsTitle}
       {...arrival}
       className="outline-none! flex min-h-0 flex-1 flex-col"
     >
       <div className="flex flex-wrap items-center gap-2 border-y border-line bg-sunken px-3 py-1.5">
-        <p className="min-w-40 flex-1 text-sm text-pretty text-muted">
-          Somebody changed these after the preview. Nothing was written over.
-        </p>
+        <p className="min-w-40 flex-1 text-sm text-pretty text-muted">{t.conflictsWhy}</p>
         <Button size="sm" disabled={ids === undefined} onClick={() => takeAll('theirs')}>
-          Keep all theirs
+          {t.keepAllTheirs}
         </Button>
         <Button size="sm" disabled={ids === undefined} onClick={() => takeAll('ours')}>
-          Set all ours
+          {t.setAllOurs}
         </Button>
       </div>
       <RowList
         jobId={job.id}
-        label="Products that somebody changed"
+        label={t.changedProducts}
         filter={conflicting}
-        empty={<p className="p-4 text-center text-muted">Everything is decided.</p>}
+        empty={<p className="p-4 text-center text-muted">{t.allDecided}</p>}
       >
         {(row) => (
           <ConflictRow
@@ -71,12 +69,11 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
         {error === null ? null : <ErrorNotice error={error} />}
         {resolve.error === null ? null : <ErrorNotice error={resolve.error} />}
         <p className="text-sm text-muted" aria-live="polite">
-          {countOf(takes.size, 'choice')} of {job.counts.conflict}: {ours} set to ours,{' '}
-          {takes.size - ours} left as theirs.
+          {t.choices(takes.size, job.counts.conflict, ours)}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button look="plain" onClick={onClose}>
-            Decide later
+            {t.decideLater}
           </Button>
           {ours === 0 ? (
             <Button
@@ -85,13 +82,13 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
               disabled={takes.size === 0}
               onClick={apply}
             >
-              {takes.size === 0 ? 'Choose first' : `Keep ${countOf(takes.size, 'product')}`}
+              {takes.size === 0 ? t.chooseFirst : t.keep(takes.size)}
             </Button>
           ) : (
             <ConfirmCount
               key={ours}
               count={ours}
-              action={`Set ${countOf(ours, 'product')} to ours`}
+              action={t.setToOurs(ours)}
               busy={resolve.isPending}
               onConfirm={apply}
             />

@@ -2,6 +2,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
+import { t } from '#lib/messages/jobs.ts'
 
 /** Why a row is what it is; undefined where its state says all. */
 export function explainRow(row: JobRow): string | undefined {
@@ -9,12 +10,12 @@ export function explainRow(row: JobRow): string | undefined {
   if (state === 'conflict') {
     if (theirs?.listPrice !== undefined) {
       const price = formatMoney(theirs.listPrice, currency)
-      return `Somebody set it to ${price} in the meantime. It was left as it is.`
+      return t.setTo(price)
     }
-    return `Somebody changed ${nameTheirs(row)} in the meantime. It was left as it is.`
+    return t.changedByOthers(nameTheirs(row))
   }
-  if (state === 'skipped') return problem?.sentence ?? flags[0]?.sentence ?? 'You left it out.'
-  if (state === 'applied' && newId !== undefined) return 'It was made anew, with another id.'
+  if (state === 'skipped') return problem?.sentence ?? flags[0]?.sentence ?? t.leftOut
+  if (state === 'applied' && newId !== undefined) return t.madeAnew
   return problem?.sentence
 }
 
@@ -23,8 +24,8 @@ function nameTheirs(row: JobRow): string {
   const places = new Set(listPlaces(row.theirs ?? {}).map(([place]) => place))
   const touched = listChanges(row).filter(({ place }) => places.has(place))
   if (touched.some(({ place }) => place.startsWith('variant/') && place.endsWith('Price'))) {
-    return 'prices of its variants'
+    return t.pricesOfVariants
   }
-  const names = [...new Set(touched.map(({ label }) => `“${label}”`))]
-  return names.length === 0 ? 'it' : names.join(', ')
+  const names = [...new Set(touched.map(({ label }) => t.quoted(label)))]
+  return names.length === 0 ? t.it : names.join(', ')
 }

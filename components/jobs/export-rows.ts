@@ -3,7 +3,7 @@ import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
-import { rowWords } from './job-words.ts'
+import { describeRow } from './job-words.ts'
 
 const columns = [
   'product id',
@@ -29,7 +29,7 @@ function toLines(row: JobRow): readonly (readonly string[])[] {
   const { id, name, state, currency, theirs = {}, problem } = row
   const reason = problem?.sentence ?? ''
   const found = new Map<Place, PlaceValue>(listPlaces(theirs))
-  const head = [id, name, rowWords[state].label]
+  const head = [id, name, describeRow(state).label]
   const changes = listChanges(row)
   if (changes.length === 0) return [[...head, '', '', '', '', '', currency, reason]]
   return changes.map((change) => {

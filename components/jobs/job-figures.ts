@@ -1,5 +1,6 @@
 import type { Job, RowCounts } from '#lib/domain/job.ts'
 import { countOpen } from '#lib/domain/row-counts.ts'
+import { t } from '#lib/messages/jobs.ts'
 
 /** How far a job is, over the rows that were to be sent: what was left out does not count. */
 export interface JobFigures {
@@ -33,20 +34,19 @@ export function estimateLeftMs(job: Job, nowMs: number, rate?: number): number |
 /** "less than a minute", "about 3 min", "about 2 h". */
 export function describeDuration(durationMs: number): string {
   const minutes = Math.round(durationMs / 60_000)
-  if (minutes < 1) return 'less than a minute'
-  return minutes < 90 ? `about ${minutes} min` : `about ${Math.round(minutes / 60)} h`
+  if (minutes < 1) return t.lessThanMinute
+  return minutes < 90 ? t.aboutMinutes(minutes) : t.aboutHours(Math.round(minutes / 60))
 }
 
 /** The outcome in one line: "208 changed · 2 conflicts · 4 failed". */
 export function describeOutcome({ counts }: Pick<Job, 'counts'>): string {
   const parts = [
-    [counts.applied, 'changed'],
-    [counts.unchanged, 'already so'],
-    [counts.conflict, counts.conflict === 1 ? 'conflict' : 'conflicts'],
-    [counts.failed, 'failed'],
-    [counts.cancelled, 'cancelled'],
+    [counts.applied, t.applied],
+    [counts.unchanged, t.unchanged],
+    [counts.conflict, t.conflicts],
+    [counts.failed, t.failed],
+    [counts.cancelled, t.cancelled],
   ] as const
-  const said = parts.filter(([count]) => count > 0)
-  if (said.length === 0) return 'Nothing changed'
-  return said.map(([count, word]) => `${count.toLocaleString()} ${word}`).join(' · ')
+  const said = parts.flatMap(([count, say]) => (count > 0 ? say(count) : []))
+  return said.length === 0 ? t.nothingChanged : said.join(' · ')
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { describeSchedule } from '#components/bulk/schedule-words.ts'
 import { Badge } from '#components/ui/badge.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { formatMoment } from '#lib/messages/format.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/jobs.ts'
 import { describeOutcome, readFigures } from './job-figures.ts'
-import { jobWords, titleOf } from './job-words.ts'
+import { describeJobState, titleOf } from './job-words.ts'
 
 interface JobLineProps {
   readonly job: Job
@@ -17,7 +17,7 @@ interface JobLineProps {
 
 /** One job in a list: what it does, how it is, when. */
 export function JobLine({ job, onOpen, action }: JobLineProps) {
-  const { label, tone } = jobWords[job.state]
+  const { label, tone } = describeJobState(job.state)
   const isScheduled = job.state === 'ready' && job.schedule !== undefined
   return (
     <li className="flex items-center border-b border-line pe-3 hover:bg-hover">
@@ -28,7 +28,7 @@ export function JobLine({ job, onOpen, action }: JobLineProps) {
       >
         <span className="truncate font-medium">{titleOf(job)}</span>
         <Badge tone={tone} className="justify-self-end">
-          {isScheduled ? 'Scheduled' : label}
+          {isScheduled ? t.scheduled : label}
         </Badge>
         <span className="tabular truncate text-sm text-muted">{describeJob(job)}</span>
         <time
@@ -47,13 +47,13 @@ function describeJob(job: Job): string {
   const { total, settled, percent } = readFigures(job)
   switch (job.state) {
     case 'draft':
-      return 'Nothing is sent yet'
+      return t.nothingSent
     case 'ready':
       if (job.schedule !== undefined) return describeSchedule(job.schedule)
-      return job.problem?.sentence ?? `${countOf(job.counts.planned, 'product')} would change`
+      return job.problem?.sentence ?? t.wouldChange(job.counts.planned)
     case 'running':
     case 'paused':
-      return `${settled.toLocaleString()} of ${total.toLocaleString()} (${percent} %)`
+      return t.partWithPercent(settled, total, percent)
     case 'done':
     case 'failed':
     case 'cancelled':

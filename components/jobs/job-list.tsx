@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { jobsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/jobs.ts'
 import { JobLine } from './job-line.tsx'
 import { titleOf } from './job-words.ts'
 import { PastJob } from './past-job.tsx'
@@ -35,23 +36,23 @@ export function JobList({ onOpen }: JobListProps) {
   const { running, waiting, scheduled, past } = sortJobs(data)
   if (running.length + waiting.length + scheduled.length + past.length === 0) {
     return (
-      <EmptyState icon={History} title="No jobs yet">
-        Changes you run or schedule appear here, with the way to undo them.
+      <EmptyState icon={History} title={t.none}>
+        {t.noneWhy}
       </EmptyState>
     )
   }
   const toLine = (job: Job) => <JobLine key={job.id} job={job} onOpen={onOpen} />
   return (
     <div
-      {...scrollRegion('All jobs')}
+      {...scrollRegion(t.all)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
     >
       {unschedule.error === null ? null : <ErrorNotice error={unschedule.error} className="m-3" />}
-      <Section title="Running">{running.map(toLine)}</Section>
-      <Section title="Waiting for you">{waiting.map(toLine)}</Section>
+      <Section title={t.running}>{running.map(toLine)}</Section>
+      <Section title={t.waiting}>{waiting.map(toLine)}</Section>
       <Section
-        title="Scheduled"
-        note={`Times in ${describeZone(scheduled[0]?.schedule?.startAt ?? 0)}`}
+        title={t.scheduled}
+        note={t.timesIn(describeZone(scheduled[0]?.schedule?.startAt ?? 0))}
       >
         {scheduled.map((job) => (
           <JobLine
@@ -60,7 +61,7 @@ export function JobList({ onOpen }: JobListProps) {
             onOpen={onOpen}
             action={
               <IconButton
-                label={`Unschedule ${titleOf(job)}`}
+                label={t.unschedule(titleOf(job))}
                 disabled={unschedule.isPending}
                 onClick={() => unschedule.mutate({ jobId: job.id })}
               >
@@ -70,7 +71,7 @@ export function JobList({ onOpen }: JobListProps) {
           />
         ))}
       </Section>
-      <Section title="Past">
+      <Section title={t.past}>
         {past.map((job) => (
           <PastJob key={job.id} job={job} onOpen={onOpen} />
         ))}

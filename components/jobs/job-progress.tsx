@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide-react'
-import { nounOf } from '#components/bulk/job-noun.ts'
+import { countChanged } from '#components/bulk/job-noun.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { countOf } from '#components/ui/format.ts'
-import { formatCount, formatTime } from '#lib/messages/format.ts'
+import { formatTime } from '#lib/messages/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/jobs.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readFigures } from './job-figures.ts'
 import { RateMeter } from './rate-meter.tsx'
 import { useNow } from './use-now.ts'
@@ -24,17 +24,17 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const isRunning = job.state === 'running'
   const rate = useRate(settled, now, isRunning)
   const left = isRunning ? estimateLeftMs(job, now, rate) : undefined
-  const text = `${formatCount(settled)} of ${countOf(total, nounOf(job))}`
+  const text = t.settledOf(settled, countChanged(job, total))
   const isBusy = pause.isPending || resume.isPending || cancel.isPending
   const error = pause.error ?? resume.error ?? cancel.error
 
   return (
-    <section aria-label="Progress" className="flex flex-col gap-3 bg-surface p-4">
+    <section aria-label={t.progress} className="flex flex-col gap-3 bg-surface p-4">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="tabular text-2xl font-semibold">{percent} %</h2>
+        <h2 className="tabular text-2xl font-semibold">{t.percent(percent)}</h2>
         <p className="tabular text-sm text-muted" aria-live="off">
           {text}
-          {left === undefined ? null : ` · ${describeDuration(left)} left`}
+          {left === undefined ? null : ` · ${t.left(describeDuration(left))}`}
         </p>
       </div>
       <ProgressBar
@@ -46,7 +46,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="tabular text-sm text-muted">
-          {settled === 0 ? 'The first products are on their way.' : describeOutcome(job)}
+          {settled === 0 ? t.firstOnTheirWay : describeOutcome(job)}
         </p>
         {isRunning ? <RateMeter rate={rate} /> : null}
       </div>
@@ -56,27 +56,25 @@ export function JobProgress({ job }: { readonly job: Job }) {
         {isRunning ? (
           <Button disabled={isBusy} onClick={() => pause.mutate({ jobId: job.id })}>
             <Pause size={14} aria-hidden />
-            Pause
+            {t.pause}
           </Button>
         ) : (
           <Button look="primary" disabled={isBusy} onClick={() => resume.mutate({ jobId: job.id })}>
             <Play size={14} aria-hidden />
-            Resume
+            {t.resume}
           </Button>
         )}
         <Button
           look="danger"
           disabled={isBusy}
-          title="Stops before the next request; what was changed stays changed and can be undone."
+          title={t.cancelRestWhy}
           onClick={() => cancel.mutate({ jobId: job.id })}
         >
           <Square size={12} aria-hidden />
-          Cancel the rest
+          {t.cancelRest}
         </Button>
       </div>
-      <p className="text-sm text-pretty text-muted">
-        It goes on when this window is closed, and after a restart once the shop is connected again.
-      </p>
+      <p className="text-sm text-pretty text-muted">{t.goesOn}</p>
     </section>
   )
 }
@@ -85,13 +83,11 @@ function WaitNotice({ job, now }: { readonly job: Job; readonly now: number }) {
   const waits = job.notBefore !== undefined && job.notBefore > now
   if (job.state !== 'paused' && !waits) return null
   const until =
-    job.notBefore !== undefined && waits
-      ? ` It goes on by itself at ${formatTime(job.notBefore)}.`
-      : ''
-  const title = job.state === 'paused' ? 'Paused' : 'Waiting for the shop'
+    job.notBefore !== undefined && waits ? ` ${t.goesOnAt(formatTime(job.notBefore))}` : ''
+  const title = job.state === 'paused' ? t['job/paused'] : t.waitsForShop
   return (
     <Notice tone="warn" title={title}>
-      {(job.problem?.sentence ?? 'Nothing is sent until you resume it.') + until}
+      {(job.problem?.sentence ?? t.nothingUntilResumed) + until}
     </Notice>
   )
 }

@@ -3,11 +3,12 @@ import { GitMerge, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { formatMoment } from '#lib/messages/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { retryJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/jobs.ts'
 import { canUndo } from './can-undo.ts'
 import { Conflicts } from './conflicts.tsx'
 import { describeOutcome } from './job-figures.ts'
@@ -30,7 +31,7 @@ export function JobResult({ job, onUndo }: JobResultProps) {
           <p className="tabular">{describeOutcome(job)}</p>
           {job.problem === undefined ? null : <p>{job.problem.sentence}</p>}
           {job.state !== 'done' || job.schedule?.endAt === undefined ? null : (
-            <p>It is taken back by itself on {formatMoment(job.schedule.endAt)}.</p>
+            <p>{t.takenBackAt(formatMoment(job.schedule.endAt))}</p>
           )}
         </Notice>
       </div>
@@ -67,19 +68,19 @@ function WaysOn({ job, onDecide, onUndo }: WaysOnProps) {
             onClick={() => retry.mutate({ jobId: job.id, siteId: job.siteId })}
           >
             <RotateCw size={14} aria-hidden />
-            Retry the {formatCount(failed)} that failed
+            {t.retryFailed(failed)}
           </Button>
         ) : null}
         {isOpen && conflict > 0 ? (
           <Button onClick={onDecide}>
             <GitMerge size={14} aria-hidden />
-            Decide about {formatCount(conflict)} {conflict === 1 ? 'conflict' : 'conflicts'}…
+            {t.decideAbout(conflict)}
           </Button>
         ) : null}
         {canUndo(job) ? (
           <Button onClick={onUndo}>
             <Undo2 size={14} aria-hidden />
-            Undo…
+            {t.undoMenu}
           </Button>
         ) : null}
       </div>
@@ -94,11 +95,11 @@ function toneOf({ state, counts }: Job): 'good' | 'warn' | 'bad' | 'info' {
 }
 
 function headline({ state, counts, undoOf, startedAt }: Job): string {
-  if (state === 'failed') return 'This job could not be finished'
+  if (state === 'failed') return t.notFinished
   if (state === 'cancelled') {
-    return startedAt === undefined ? 'It was not started' : 'Cancelled: the rest was not sent'
+    return startedAt === undefined ? t.notStarted : t.restNotSent
   }
-  if (state === 'undone') return 'Taken back by an undo'
-  if (counts.failed + counts.conflict > 0) return 'Done, with some left to look at'
-  return undoOf === undefined ? 'Done' : 'Undone: the former values are back'
+  if (state === 'undone') return t.takenBack
+  if (counts.failed + counts.conflict > 0) return t.someLeft
+  return undoOf === undefined ? t.done : t.undone
 }

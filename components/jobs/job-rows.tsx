@@ -6,9 +6,10 @@ import { useDebounced } from '#components/shell/use-debounced.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Job, RowState } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/jobs.ts'
 import { explainRow } from './explain-row.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { rowWords } from './job-words.ts'
+import { describeRow } from './job-words.ts'
 import { shownByDefault, StateChips } from './state-chips.tsx'
 
 interface JobRowsProps {
@@ -35,8 +36,8 @@ export function JobRows({ job, isOver }: JobRowsProps) {
         <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
           <TextInput
             type="search"
-            aria-label="Search in these products"
-            placeholder="Search in these products"
+            aria-label={t.searchHere}
+            placeholder={t.searchHere}
             value={text}
             onChange={({ target }) => setText(target.value)}
             before={<Search size={14} aria-hidden className="text-muted" />}
@@ -48,23 +49,22 @@ export function JobRows({ job, isOver }: JobRowsProps) {
       <RowList
         key={`${chosen ?? ''} ${searched}`}
         jobId={job.id}
-        label="Products of this job"
+        label={t.rows}
         filter={filter}
         text={searched}
         empty={
           <p className="p-4 text-center text-muted">
-            {searched.trim() === ''
-              ? 'No product is in this state.'
-              : `No product here is named like “${searched.trim()}”.`}
+            {searched.trim() === '' ? t.noneInState : t.noneNamed(searched.trim())}
           </p>
         }
       >
         {(row) => {
           const reason = explainRow(row)
+          const { label, tone } = describeRow(row.state)
           return (
             <ChangeRow
               row={row}
-              badge={<Badge tone={rowWords[row.state].tone}>{rowWords[row.state].label}</Badge>}
+              badge={<Badge tone={tone}>{label}</Badge>}
               dimmed={row.state === 'skipped' || row.state === 'cancelled'}
             >
               {reason === undefined ? null : (

@@ -11,6 +11,8 @@ import { isTyped, type PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/jobs.ts'
+import { t as ui } from '#lib/messages/ui.ts'
 import { AwaitedJob } from './awaited-job.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
@@ -39,8 +41,8 @@ export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <ScreenHeader
-        title={job === undefined || job === null ? 'Job' : titleOf(job)}
-        backLabel={isPreview ? 'Back to the edit' : 'Back'}
+        title={job === undefined || job === null ? t.job : titleOf(job)}
+        backLabel={isPreview ? t.backToEdit : ui.back}
         onBack={back}
       />
       {error !== null && job === undefined ? (
@@ -90,15 +92,15 @@ function LostJob({ onBack }: { readonly onBack: () => void }) {
   return (
     <EmptyState
       icon={FileQuestion}
-      title="This job is no longer there"
+      title={t.lost}
       action={
         <Button onClick={onBack}>
           <ArrowLeft size={14} aria-hidden className="rtl:rotate-180" />
-          Back
+          {ui.back}
         </Button>
       }
     >
-      Its notes were removed. What it changed in the shop stays as it is.
+      {t.lostWhy}
     </EmptyState>
   )
 }

@@ -1,34 +1,46 @@
 import type { Tone } from '#components/ui/badge.tsx'
 import type { Job, JobState, RowState } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/jobs.ts'
 
 interface Words {
   readonly label: string
   readonly tone: Tone
 }
 
-export const rowWords: Readonly<Record<RowState, Words>> = {
-  planned: { label: 'Waiting', tone: 'neutral' },
-  sent: { label: 'Sent', tone: 'accent' },
-  unknown: { label: 'Being checked', tone: 'warn' },
-  applied: { label: 'Changed', tone: 'good' },
-  unchanged: { label: 'Already so', tone: 'neutral' },
-  conflict: { label: 'Conflict', tone: 'warn' },
-  failed: { label: 'Failed', tone: 'bad' },
-  skipped: { label: 'Left out', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+const rowTones: Readonly<Record<RowState, Tone>> = {
+  planned: 'neutral',
+  sent: 'accent',
+  unknown: 'warn',
+  applied: 'good',
+  unchanged: 'neutral',
+  conflict: 'warn',
+  failed: 'bad',
+  skipped: 'neutral',
+  cancelled: 'neutral',
 }
 
-export const jobWords: Readonly<Record<JobState, Words>> = {
-  draft: { label: 'Making the preview', tone: 'accent' },
-  ready: { label: 'Ready to start', tone: 'accent' },
-  running: { label: 'Running', tone: 'accent' },
-  paused: { label: 'Paused', tone: 'warn' },
-  done: { label: 'Done', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  undone: { label: 'Undone', tone: 'neutral' },
+const jobTones: Readonly<Record<JobState, Tone>> = {
+  draft: 'accent',
+  ready: 'accent',
+  running: 'accent',
+  paused: 'warn',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
+  undone: 'neutral',
 }
 
-export function titleOf(job: Job): string {
-  return job.undoOf === undefined || job.title.startsWith('Undo') ? job.title : `Undo: ${job.title}`
+export function describeRow(state: RowState): Words {
+  return { label: t[`row/${state}`], tone: rowTones[state] }
+}
+
+export function describeJobState(state: JobState): Words {
+  return { label: t[`job/${state}`], tone: jobTones[state] }
+}
+
+/** In whichever language the title was written when the job was made. */
+const isNamedUndo = /^(?:Undo|Rückgängig)/
+
+export function titleOf({ title, undoOf }: Job): string {
+  return undoOf === undefined || isNamedUndo.test(title) ? title : t.undoTitle(title)
 }

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/jobs.ts'
+import { t as counts } from '#lib/messages/counts.ts'
 import { JobLine } from './job-line.tsx'
 import { titleOf } from './job-words.ts'
 import { canUndo } from './can-undo.ts'
@@ -30,7 +31,7 @@ export function PastJob({ job, onOpen }: PastJobProps) {
         action={
           canUndo(job) ? (
             <IconButton
-              label={`Undo ${titleOf(job)}…`}
+              label={t.undoJobMenu(titleOf(job))}
               aria-expanded={isAsked}
               onClick={() => setAsked(!isAsked)}
             >
@@ -57,21 +58,20 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
   return (
     <li
       {...arrival}
-      aria-label={`Undo ${titleOf(job)}`}
+      aria-label={t.undoJob(titleOf(job))}
       className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
     >
       <p className="text-pretty">
-        Puts {countOf(count, 'product')} back to what {count === 1 ? 'it was' : 'they were'} before.
-        A value that somebody changed since is left alone and listed.
+        {t.putsBack(counts.products(count), count)} {t.leftAlone}
       </p>
       {undo.error === null ? null : <ErrorNotice error={undo.error} />}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button look="plain" onClick={onClose}>
-          Keep the changes
+          {t.keepChanges}
         </Button>
         <ConfirmCount
           count={count}
-          action={`Undo ${countOf(count, 'product')}`}
+          action={t.undoCounted(counts.products(count))}
           busy={undo.isPending}
           onConfirm={() =>
             undo.mutate(

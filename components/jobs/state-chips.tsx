@@ -1,7 +1,8 @@
 import { formatCount } from '#lib/messages/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import { type RowCounts, type RowState, rowStates } from '#lib/domain/job.ts'
-import { rowWords } from './job-words.ts'
+import { t } from '#lib/messages/jobs.ts'
+import { describeRow } from './job-words.ts'
 
 interface StateChipsProps {
   readonly counts: RowCounts
@@ -18,13 +19,13 @@ export function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
   const present = rowStates.filter((state) => counts[state] > 0)
   const total = shownByDefault.reduce((sum, state) => sum + counts[state], 0)
   const chips = [
-    { state: undefined, label: 'All', count: total },
-    ...present.map((state) => ({ state, label: rowWords[state].label, count: counts[state] })),
+    { state: undefined, label: t.showAll, count: total },
+    ...present.map((state) => ({ state, label: describeRow(state).label, count: counts[state] })),
   ]
   return (
     <div
       role="group"
-      aria-label="Show"
+      aria-label={t.show}
       className="flex shrink-0 flex-wrap gap-1.5 border-b border-line bg-sunken px-3 py-2"
     >
       {chips.map(({ state, label, count }) => (

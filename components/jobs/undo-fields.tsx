@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Job } from '#lib/domain/job.ts'
 import { type TouchedField, touchedFieldsQuery } from '#lib/queries/touched-fields.ts'
+import { t } from '#lib/messages/jobs.ts'
+import { t as counts } from '#lib/messages/counts.ts'
 import { listDone } from './list-done.ts'
 
 /** The contract's limit for one undo. */
@@ -32,13 +33,11 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
   }
   return (
     <div
-      {...scrollRegion('Fields')}
+      {...scrollRegion(t.fields)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface p-3 outline-offset-[-2px]!"
     >
       <fieldset className="flex flex-col">
-        <legend className="pb-1 text-sm text-muted">
-          One field goes back, what else was changed stays.
-        </legend>
+        <legend className="pb-1 text-sm text-muted">{t.oneFieldGoesBack}</legend>
         {fields.map((field) => {
           const isTooMuch = field.places.length > mostPlaces
           return (
@@ -56,7 +55,7 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
               />
               <span className="flex-1">{field.label}</span>
               <span className="tabular text-sm text-muted">
-                {isTooMuch ? 'Too many for one undo' : countOf(field.products, 'product')}
+                {isTooMuch ? t.tooMany : counts.products(field.products)}
               </span>
             </label>
           )

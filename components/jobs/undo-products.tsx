@@ -4,6 +4,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
+import { t } from '#lib/messages/jobs.ts'
 
 const applied: RowFilter = { states: ['applied'] }
 
@@ -24,9 +25,9 @@ export function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
   return (
     <RowList
       jobId={job.id}
-      label="Products that were changed"
+      label={t.changedRows}
       filter={applied}
-      empty={<p className="p-4 text-center text-muted">This job changed nothing.</p>}
+      empty={<p className="p-4 text-center text-muted">{t.changedNothing}</p>}
     >
       {(row) => (
         <ChangeRow
@@ -34,7 +35,7 @@ export function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
           dimmed={!picked.has(row.id)}
           lead={
             <Checkbox
-              label={`Put back ${row.name}`}
+              label={t.putBack(row.name)}
               checked={picked.has(row.id)}
               onCheckedChange={(isPicked) => toggle(row.id, isPicked)}
             />

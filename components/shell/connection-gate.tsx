@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/shell.ts'
 import { usePageActions } from './page-actions.ts'
 import { useConnection } from './use-connection.ts'
 
@@ -46,14 +47,14 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
         <EmptyState
           level="h1"
           icon={KeyRound}
-          title="Your API key is needed again"
+          title={t.keyNeeded}
           action={
             <Button look="primary" onClick={openOptions}>
-              Connect again
+              {t.connectAgain}
             </Button>
           }
         >
-          The key is kept only while the browser runs: connect again.
+          {t.keyNeededWhy}
         </EmptyState>
       )
     case 'none':
@@ -61,14 +62,14 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
         <EmptyState
           level="h1"
           icon={Plug}
-          title="No shop is connected"
+          title={t.noShop}
           action={
             <Button look="primary" onClick={openOptions}>
-              Connect a shop
+              {t.connectShop}
             </Button>
           }
         >
-          Connect your Wix shop with an API key to find and change its products here.
+          {t.noShopWhy}
         </EmptyState>
       )
   }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { t } from '#lib/messages/shell.ts'
 
 interface CrashState {
   readonly error?: unknown
@@ -18,14 +19,12 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     if (!('error' in this.state)) return this.props.children
     return (
       <main className="flex flex-col items-start gap-3 p-4">
-        <h1 className="text-lg font-semibold">This view stopped working</h1>
+        <h1 className="text-lg font-semibold">{t.crashed}</h1>
         <ErrorNotice error={this.state.error} />
-        <p className="text-muted">
-          Nothing was sent to your shop by this. Jobs that run go on in the background.
-        </p>
+        <p className="text-muted">{t.crashedWhy}</p>
         <div className="flex gap-2">
           <Button look="primary" onClick={() => this.setState({}, () => location.reload())}>
-            Load it again
+            {t.loadAgain}
           </Button>
         </div>
       </main>

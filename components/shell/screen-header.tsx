@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { t } from '#lib/messages/ui.ts'
 
 interface ScreenHeaderProps {
   readonly title: ReactNode
@@ -10,7 +11,7 @@ interface ScreenHeaderProps {
 }
 
 /** The head of a screen that was come to from another one. */
-export function ScreenHeader({ title, backLabel = 'Back', onBack, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, backLabel = t.back, onBack, children }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed to come here is gone: the focus goes to the name of where one is now.
   useEffect(() => heading.current?.focus(), [])

@@ -11,6 +11,7 @@ import {
   removeReplicaMutation,
   replicaQuery,
 } from '#lib/queries/replica.ts'
+import { t } from '#lib/messages/sync.ts'
 
 /** The copy of the shop on this computer: how much it is, how old, and how to be rid of it. */
 export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
@@ -24,23 +25,20 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
     <section aria-labelledby="copy" className="flex flex-col gap-3">
       <h2 id="copy" className="flex items-center gap-2 text-base font-semibold">
         <Database size={16} aria-hidden className="text-muted" />
-        The copy on this computer
+        {t.title}
       </h2>
-      <p className="text-pretty text-muted">
-        Searches go over a copy of your products that stays in this browser, so that they are at
-        once and work offline. It holds what your shop shows, and costs; never your API key.
-      </p>
+      <p className="text-pretty text-muted">{t.why}</p>
       {failure === null ? null : <ErrorNotice error={failure} />}
       {status === undefined ? null : (
         <>
           <FactList
             facts={[
-              { label: 'Products', value: formatCount(status.products) },
-              { label: 'Variants', value: formatCount(status.variants) },
-              { label: 'Size', value: formatBytes(status.bytes) },
+              { label: t.products, value: formatCount(status.products) },
+              { label: t.variants, value: formatCount(status.variants) },
+              { label: t.size, value: formatBytes(status.bytes) },
               {
-                label: 'Last read',
-                value: status.readAt === undefined ? 'Never' : formatMoment(status.readAt),
+                label: t.lastRead,
+                value: status.readAt === undefined ? t.never : formatMoment(status.readAt),
               },
             ]}
           />
@@ -51,31 +49,28 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
       )}
       {asked ? (
         <div className="flex flex-col gap-2">
-          <p className="text-pretty">
-            The copy is deleted from this browser; nothing in your shop is touched. It is read again
-            when you next search.
-          </p>
+          <p className="text-pretty">{t.deletes}</p>
           <div className="flex gap-2">
             <Button
               look="danger"
               busy={remove.isPending}
               onClick={() => remove.mutate(siteId, { onSettled: () => setAsked(false) })}
             >
-              Delete the copy
+              {t.delete}
             </Button>
             <Button look="plain" onClick={() => setAsked(false)}>
-              Keep it
+              {t.keep}
             </Button>
           </div>
         </div>
       ) : (
         <div className="flex gap-2">
           <Button busy={refresh.isPending} onClick={() => refresh.mutate(siteId)}>
-            Read again
+            {t.readAgain}
           </Button>
           {hasCopy ? (
             <Button look="danger" onClick={() => setAsked(true)}>
-              Delete…
+              {t.deleteMenu}
             </Button>
           ) : null}
         </div>
@@ -86,7 +81,5 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
 
 /** "540 kB", "24 MB". */
 function formatBytes(bytes: number): string {
-  return bytes < 1e6
-    ? `${formatCount(Math.round(bytes / 1e3))} kB`
-    : `${formatCount(Math.round(bytes / 1e6))} MB`
+  return bytes < 1e6 ? t.kilobytes(Math.round(bytes / 1e3)) : t.megabytes(Math.round(bytes / 1e6))
 }

@@ -1,39 +1,45 @@
-import { countOf } from '#components/ui/format.ts'
-import { formatCount } from '#lib/messages/format.ts'
 import type { ReplicaStatus } from '#lib/queries/replica.ts'
+import { t } from '#lib/messages/sync.ts'
+import { t as counts } from '#lib/messages/counts.ts'
 
 export interface SyncWords {
   readonly text: string
   readonly tone: 'calm' | 'warn'
   /** Of all the products to be read; absent while nothing is read. */
   readonly progress?: { readonly seen: number; readonly total: number | undefined }
-  readonly action: 'Refresh' | 'Try again' | undefined
+  readonly action: string | undefined
 }
-
-const meanwhile = 'meanwhile Wix is searched by name and SKU'
 
 /** How the copy of the shop is, in one line. `isUsed` says whether the search goes over it. */
 export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: number): SyncWords {
   const { state, products, readAt, progress, sentence } = status
   const reading = progress === undefined ? undefined : describeProgress(progress)
-  if (state === 'problem') return { text: sentence, tone: 'warn', action: 'Try again' }
+  if (state === 'problem') return { text: sentence, tone: 'warn', action: t.retry }
   if (reading !== undefined && progress !== undefined && !isUsed) {
-    const text = `Reading the shop: ${reading}; ${meanwhile}`
-    return { text, tone: 'calm', progress: pick(progress), action: undefined }
+    return {
+      text: t.firstReading(reading),
+      tone: 'calm',
+      progress: pick(progress),
+      action: undefined,
+    }
   }
   if (!isUsed || readAt === undefined) {
-    return { text: `No copy of the shop yet; ${meanwhile}`, tone: 'calm', action: 'Refresh' }
+    return { text: t.noCopy, tone: 'calm', action: t.refresh }
   }
-  const known = `${countOf(products, 'product')} · ${describeAge(nowMs - readAt)}`
+  const known = t.known(products, describeAge(nowMs - readAt))
   if (reading !== undefined && progress !== undefined) {
-    const text = `${known} · reading anew: ${reading}`
-    return { text, tone: 'calm', progress: pick(progress), action: undefined }
+    return {
+      text: t.readingAnew(known, reading),
+      tone: 'calm',
+      progress: pick(progress),
+      action: undefined,
+    }
   }
   if (state === 'stale') {
-    return { text: `${known} · may have changed`, tone: 'warn', action: 'Refresh' }
+    return { text: t.mayHaveChanged(known), tone: 'warn', action: t.refresh }
   }
-  const aside = status.changedWhileReading ? ' · changed while it was read' : ''
-  return { text: `${known}${aside}`, tone: 'calm', action: 'Refresh' }
+  const text = status.changedWhileReading ? t.changedWhileRead(known) : known
+  return { text, tone: 'calm', action: t.refresh }
 }
 
 type Progress = NonNullable<ReplicaStatus['progress']>
@@ -43,15 +49,14 @@ function pick({ seen, total }: Progress) {
 }
 
 function describeProgress({ seen, total, leftMs }: Progress): string {
-  const of =
-    total === undefined ? countOf(seen, 'product') : `${formatCount(seen)} of ${formatCount(total)}`
-  return leftMs === undefined ? of : `${of}, ${describeLeft(leftMs)} left`
+  const reading = total === undefined ? counts.products(seen) : t.seenOf(seen, total)
+  return leftMs === undefined ? reading : t.withTimeLeft(reading, describeLeft(leftMs))
 }
 
 /** "8 s", "2 min". */
 function describeLeft(leftMs: number): string {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
-  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  return seconds < 90 ? t.seconds(seconds) : t.minutes(Math.round(seconds / 60))
 }
 
 const minuteMs = 60_000
@@ -59,8 +64,8 @@ const minuteMs = 60_000
 /** "just now", "2 min ago", "3 h ago", "5 days ago". */
 export function describeAge(ageMs: number): string {
   const minutes = Math.floor(ageMs / minuteMs)
-  if (minutes < 1) return 'just now'
-  if (minutes < 90) return `${minutes} min ago`
+  if (minutes < 1) return t.justNow
+  if (minutes < 90) return t.minutesAgo(minutes)
   const hours = Math.round(minutes / 60)
-  return hours < 36 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`
+  return hours < 36 ? t.hoursAgo(hours) : t.daysAgo(Math.round(hours / 24))
 }

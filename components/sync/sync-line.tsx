@@ -8,6 +8,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { refreshReplicaMutation, replicaQuery } from '#lib/queries/replica.ts'
+import { t } from '#lib/messages/sync.ts'
 import { describeSync, type SyncWords } from './describe-sync.ts'
 
 interface SyncLineProps {
@@ -33,9 +34,9 @@ export const SyncLine = memo(function SyncLine({
   const words: SyncWords | undefined =
     failure === null
       ? status && describeSync(status, isUsed, now)
-      : { text: toProblem(failure).sentence, tone: 'warn', action: 'Try again' }
+      : { text: toProblem(failure).sentence, tone: 'warn', action: t.retry }
   return (
-    <section aria-label="Local copy" className="relative shrink-0 border-t border-line bg-sunken">
+    <section aria-label={t.localCopy} className="relative shrink-0 border-t border-line bg-sunken">
       {words?.progress === undefined ? null : <Filled progress={words.progress} />}
       <div className="flex min-h-7 items-center gap-1.5 ps-3 pe-1 text-xs">
         {words?.tone === 'warn' ? (
@@ -62,7 +63,7 @@ export const SyncLine = memo(function SyncLine({
           </Button>
         )}
         <IconButton
-          label="Keys"
+          label={t.keys}
           size="sm"
           aria-expanded={areKeysOpen}
           onClick={onKeysToggle}
@@ -84,7 +85,7 @@ function Filled({
   return (
     <div
       role="progressbar"
-      aria-label="Reading the shop"
+      aria-label={t.readingShop}
       aria-valuemin={0}
       aria-valuemax={isKnown ? total : undefined}
       aria-valuenow={isKnown ? Math.min(seen, total) : undefined}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/ui.ts'
 import { TextInput } from './text-input.tsx'
 
 /** From here on a click alone is too easy: the number is typed. */
@@ -33,8 +34,8 @@ export function ConfirmCount(props: ConfirmCountProps) {
       {needsTyping ? (
         <>
           <label htmlFor={id} className="text-sm text-muted">
-            Type <strong className="tabular font-semibold text-ink">{formatCount(count)}</strong> to
-            confirm
+            {t.typeToConfirm}{' '}
+            <strong className="tabular font-semibold text-ink">{formatCount(count)}</strong>
           </label>
           <TextInput
             id={id}

@@ -1,4 +1,5 @@
 import { toProblem } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/ui.ts'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Notice } from './notice.tsx'
@@ -19,7 +20,7 @@ export function ErrorNotice({ error, title, onRetry, className }: ErrorNoticePro
   const action =
     act === undefined ? undefined : (
       <Button size="sm" onClick={act}>
-        {isGone ? 'Reload' : 'Try again'}
+        {isGone ? t.reload : t.retry}
       </Button>
     )
   return (
@@ -27,8 +28,8 @@ export function ErrorNotice({ error, title, onRetry, className }: ErrorNoticePro
       <p className="wrap-anywhere">{sentence}</p>
       {requestId === undefined ? null : (
         <p className="flex items-center gap-1 text-sm text-muted">
-          Request id <code className="font-mono text-xs">{requestId}</code>
-          <CopyButton text={requestId} label="Copy the request id" />
+          {t.requestId} <code className="font-mono text-xs">{requestId}</code>
+          <CopyButton text={requestId} label={t.copyRequestId} />
         </p>
       )}
     </Notice>

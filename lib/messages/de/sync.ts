@@ -1,0 +1,44 @@
+import type { sync as english } from '../en/sync.ts'
+import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
+import { counts } from './counts.ts'
+
+const meanwhile = 'solange wird bei Wix nach Name und Artikelnummer gesucht'
+
+export const sync: typeof english = {
+  refresh: 'Aktualisieren',
+  retry: 'Erneut versuchen',
+  localCopy: 'Lokale Kopie',
+  keys: 'Tasten',
+  readingShop: 'Shop wird gelesen',
+  firstReading: (reading) => `Shop wird gelesen: ${reading}; ${meanwhile}`,
+  noCopy: `Noch keine Kopie des Shops; ${meanwhile}`,
+  readingAnew: (known, reading) => `${known} · wird neu gelesen: ${reading}`,
+  mayHaveChanged: (known) => `${known} · vielleicht nicht mehr aktuell`,
+  changedWhileRead: (known) => `${known} · beim Lesen geändert`,
+  known: (products, age) => `${counts.products(products)} · ${age}`,
+  seenOf: (seen, total) => `${formatCount(seen)} von ${formatCount(total)}`,
+  withTimeLeft: (reading, left) => `${reading}, noch ${left}`,
+  seconds: (seconds) => `${formatCount(seconds)} Sek.`,
+  minutes: (minutes) => `${formatCount(minutes)} Min.`,
+  justNow: 'gerade eben',
+  minutesAgo: (minutes) => `vor ${formatCount(minutes)} Min.`,
+  hoursAgo: (hours) => `vor ${formatCount(hours)} Std.`,
+  daysAgo: (days) => `vor ${formatCount(days)} ${plural(days, { one: 'Tag', other: 'Tagen' })}`,
+
+  title: 'Die Kopie auf diesem Computer',
+  why: 'Gesucht wird in einer Kopie der Produkte, die in diesem Browser bleibt: So geht es sofort und auch offline. Sie enthält, was der Shop zeigt, und die Kosten; niemals den API-Schlüssel.',
+  products: 'Produkte',
+  variants: 'Varianten',
+  size: 'Größe',
+  lastRead: 'Zuletzt gelesen',
+  never: 'Nie',
+  deletes:
+    'Die Kopie wird aus diesem Browser gelöscht; am Shop ändert das nichts. Bei der nächsten Suche wird sie neu gelesen.',
+  delete: 'Kopie löschen',
+  keep: 'Behalten',
+  readAgain: 'Neu lesen',
+  deleteMenu: 'Löschen…',
+  kilobytes: (count) => `${formatCount(count)} kB`,
+  megabytes: (count) => `${formatCount(count)} MB`,
+}

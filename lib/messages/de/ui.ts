@@ -1,0 +1,11 @@
+import type { ui as english } from '../en/ui.ts'
+
+export const ui: typeof english = {
+  typeToConfirm: 'zum Bestätigen eintippen:',
+  copied: 'Kopiert',
+  reload: 'Neu laden',
+  retry: 'Erneut versuchen',
+  requestId: 'Anfrage-ID',
+  copyRequestId: 'Anfrage-ID kopieren',
+  back: 'Zurück',
+}

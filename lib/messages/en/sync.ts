@@ -1,0 +1,45 @@
+import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
+import { counts } from './counts.ts'
+
+const meanwhile = 'meanwhile Wix is searched by name and SKU'
+
+/** The copy of the shop on this computer: how old it is, how far its reading is. */
+export const sync = {
+  refresh: 'Refresh',
+  retry: 'Try again',
+  localCopy: 'Local copy',
+  keys: 'Keys',
+  readingShop: 'Reading the shop',
+  firstReading: (reading: string) => `Reading the shop: ${reading}; ${meanwhile}`,
+  noCopy: `No copy of the shop yet; ${meanwhile}`,
+  readingAnew: (known: string, reading: string) => `${known} · reading anew: ${reading}`,
+  mayHaveChanged: (known: string) => `${known} · may have changed`,
+  changedWhileRead: (known: string) => `${known} · changed while it was read`,
+  known: (products: number, age: string) => `${counts.products(products)} · ${age}`,
+  seenOf: (seen: number, total: number) => `${formatCount(seen)} of ${formatCount(total)}`,
+  withTimeLeft: (reading: string, left: string) => `${reading}, ${left} left`,
+  seconds: (seconds: number) => `${formatCount(seconds)} s`,
+  minutes: (minutes: number) => `${formatCount(minutes)} min`,
+  justNow: 'just now',
+  minutesAgo: (minutes: number) => `${formatCount(minutes)} min ago`,
+  hoursAgo: (hours: number) => `${formatCount(hours)} h ago`,
+  daysAgo: (days: number) =>
+    `${formatCount(days)} ${plural(days, { one: 'day', other: 'days' })} ago`,
+
+  title: 'The copy on this computer',
+  why: 'Searches go over a copy of your products that stays in this browser, so that they are at once and work offline. It holds what your shop shows, and costs; never your API key.',
+  products: 'Products',
+  variants: 'Variants',
+  size: 'Size',
+  lastRead: 'Last read',
+  never: 'Never',
+  deletes:
+    'The copy is deleted from this browser; nothing in your shop is touched. It is read again when you next search.',
+  delete: 'Delete the copy',
+  keep: 'Keep it',
+  readAgain: 'Read again',
+  deleteMenu: 'Delete…',
+  kilobytes: (count: number) => `${formatCount(count)} kB`,
+  megabytes: (count: number) => `${formatCount(count)} MB`,
+}
