@@ -1,0 +1,96 @@
+import { formatCount } from '../format.ts'
+import type { sheets as english } from '../en/sheets.ts'
+
+const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
+
+export const sheets: typeof english = {
+  column_id: 'Shelfside-Produkt-ID',
+  column_variantId: 'Varianten-ID',
+  column_name: 'Produktname',
+  column_variant: 'Variante',
+  column_sku: 'Artikelnummer (SKU)',
+  column_barcode: 'Strichcode',
+  column_listPrice: 'Preis',
+  column_salePrice: 'Angebotspreis',
+  column_cost: 'Einkaufspreis',
+  column_weight: 'Gewicht',
+  column_stock: 'Bestand',
+  column_stockSeen: 'Bestand beim Export',
+  column_visible: 'Sichtbar',
+  column_ribbon: 'Banderole',
+  column_brand: 'Marke',
+  column_collections: 'Kollektionen',
+  column_description: 'Beschreibung',
+  column_media: 'Bilder',
+  column_slug: 'Seitenadresse',
+  column_seoTitle: 'SEO-Titel',
+  column_seoDescription: 'SEO-Beschreibung',
+  column_options: 'Optionen',
+  reason: 'Warum nicht übernommen',
+  emptyFile: 'Die Datei ist leer.',
+  noHeader: 'In der ersten Zeile stehen keine Spaltennamen. Bitte eintragen und erneut versuchen.',
+  bigFile: (bytes) =>
+    `Die Datei ist größer als ${megabytes(bytes)} MB. Zwischen zwei Produkten teilen und die Teile nacheinander importieren.`,
+  manyRows: (rows) =>
+    `Die Datei hat mehr als ${formatCount(rows)} Zeilen. Zwischen zwei Produkten teilen und die Teile nacheinander importieren.`,
+  manyColumns: (columns) =>
+    `Die Datei hat mehr als ${formatCount(columns)} Spalten. Nicht benötigte löschen oder das Trennzeichen wählen, mit dem sie geschrieben wurde.`,
+  longCell: (line, most) =>
+    `Eine Zelle in Zeile ${formatCount(line)} ist länger als ${formatCount(most)} Zeichen. Vielleicht fehlt darin ein Anführungszeichen.`,
+  openQuote: (line) =>
+    `Das Anführungszeichen, das in Zeile ${formatCount(line)} beginnt, wird nie geschlossen. Schließen oder die Datei aus der Tabellenkalkulation neu speichern.`,
+  strayQuote: (line) =>
+    `In Zeile ${formatCount(line)} steht Text hinter einem schließenden Anführungszeichen. Das passende Trennzeichen wählen oder die Datei aus der Tabellenkalkulation neu speichern.`,
+  wrongEncoding: (encoding) =>
+    `Die Datei ist nicht in ${encoding} geschrieben. Andere Kodierung wählen oder als „CSV UTF-8“ speichern.`,
+  holdsNul: (line) =>
+    `Zeile ${formatCount(line)} enthält ein Zeichen, das in keinem Text vorkommt (NUL). Das ist keine CSV-Datei, oder sie ist beschädigt.`,
+  holdsHalves: (line) =>
+    `Zeile ${formatCount(line)} enthält ein halbes Zeichen. Die Datei wurde abgeschnitten oder beschädigt; aus der Tabellenkalkulation neu speichern.`,
+  forbiddenHeader: (name) =>
+    `Eine Spalte heißt „${name}“: So heißt nichts an einem Produkt, aber Angriffe auf Programme nutzen den Namen. Spalte umbenennen oder löschen.`,
+  twiceHeader: (name, first, second) =>
+    `Die Spalte „${name}“ gibt es zweimal, als Nummer ${first} und als Nummer ${second}. Eine davon löschen oder umbenennen.`,
+  isArchive: (name) =>
+    `„${name}“ ist ein Archiv und keine Tabelle. Entpacken und die CSV- oder XLSX-Datei darin wählen.`,
+  isOldWorkbook:
+    'Das ist eine Arbeitsmappe alter Art (XLS) oder eine mit Passwort. Als XLSX speichern.',
+  isPdf: 'Das ist ein PDF-Dokument und keine Tabelle. Die Tabelle als CSV oder XLSX speichern.',
+  brokenWorkbook:
+    'Die Arbeitsmappe ist nicht lesbar. In der Tabellenkalkulation öffnen und neu als XLSX speichern.',
+  swollenWorkbook:
+    'Entpackt ist die Arbeitsmappe weit größer als eine Produkttabelle. Die Produkte in eine neue Arbeitsmappe kopieren.',
+  ragged: (cells, columns) =>
+    `Die Zeile hat ${formatCount(cells)} Zellen, die Kopfzeile ${formatCount(columns)}: Werte können in andere Spalten verrutscht sein.`,
+  saysTwice: 'Zwei Zeilen dieses Produkts widersprechen sich.',
+  rowTwice: 'Eine andere Zeile betrifft dasselbe Produkt oder dieselbe Variante.',
+  unknownKind: (kind) => `„${kind}“ ist weder Product noch Variant noch Media.`,
+  cannotClear: 'Das darf nicht leer sein.',
+  notAmount: (text) => `„${text}“ ist kein Betrag.`,
+  notFlag: (text) => `„${text}“ ist weder wahr noch falsch.`,
+  notStock: (text) => `„${text}“ ist weder eine Stückzahl noch InStock noch OutOfStock.`,
+  notDiscount: (text) => `„${text}“ ist weder PERCENT noch AMOUNT.`,
+  isFormula: (text) =>
+    `„${text}“ ist eine Formel. Ihr Ergebnis eintragen oder, falls als Text gemeint, einen Apostroph davorsetzen.`,
+  turnsText: (code) =>
+    `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung umkehrt: Er ist nicht, wonach er aussieht.`,
+  pricesAtVariants:
+    'Jede Variante dieses Produkts hat einen eigenen Preis: in ihren Zeilen ändern.',
+  figuresAtVariants: 'Das steht an den Varianten dieses Produkts: in ihren Zeilen ändern.',
+  saleAboveList: 'Der Angebotspreis liegt über dem Preis.',
+  noCollection: (name) => `Es gibt nicht genau eine Kollektion mit dem Namen „${name}“.`,
+  twoSections: (title) => `Das Produkt hat zwei Info-Abschnitte mit dem Titel „${title}“.`,
+  keyOfSeveral: (key) => `„${key}“ steht an mehreren Varianten eines Produkts.`,
+  keyOfProducts: (key, count) =>
+    `„${key}“ steht an ${formatCount(count)} Produkten; es ist nicht sicher, welches gemeint ist.`,
+  wouldBeNew: 'Das wäre ein neues Produkt.',
+  notInShop: 'Im Shop gibt es nichts, was diese Zeile benennt.',
+  newNeedsName: 'Es braucht einen Namen.',
+  newNeedsPrice: 'Es braucht einen Preis.',
+  noOptions: 'Sein Produkt nennt keine Optionen.',
+  noChoice: (text, option) => `„${text}“ ist keine Auswahl von „${option}“.`,
+  optionsDiffer: (now, sheet) =>
+    `Optionen: „${now || '–'}“ im Shop, „${sheet || '–'}“ in der Tabelle.`,
+  variantGone: (label) => `Im Shop gibt es keine Variante „${label}“.`,
+  variantsShare: 'Seine Varianten haben im Shop keine eigenen Werte.',
+}

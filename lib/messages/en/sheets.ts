@@ -1,0 +1,99 @@
+import { formatCount } from '../format.ts'
+
+const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
+
+/** Files of a shop's products: what they hold, and what is wrong with them. */
+export const sheets = {
+  // the columns of our own files
+  column_id: 'Shelfside product ID',
+  column_variantId: 'Variant ID',
+  column_name: 'Name',
+  column_variant: 'Variant',
+  column_sku: 'SKU',
+  column_barcode: 'Barcode',
+  column_listPrice: 'Price',
+  column_salePrice: 'Sale price',
+  column_cost: 'Cost',
+  column_weight: 'Weight',
+  column_stock: 'Stock',
+  column_stockSeen: 'Stock when exported',
+  column_visible: 'Visible',
+  column_ribbon: 'Ribbon',
+  column_brand: 'Brand',
+  column_collections: 'Collections',
+  column_description: 'Description',
+  column_media: 'Pictures',
+  column_slug: 'Page address',
+  column_seoTitle: 'SEO title',
+  column_seoDescription: 'SEO description',
+  column_options: 'Options',
+  reason: 'Why not taken',
+  // files that are refused as a whole
+  emptyFile: 'The file is empty.',
+  noHeader: 'The first row has no names of columns. Put them there, then try again.',
+  bigFile: (bytes: number) =>
+    `The file is larger than ${megabytes(bytes)} MB. Split it between two products, then import the parts one after the other.`,
+  manyRows: (rows: number) =>
+    `The file has more than ${formatCount(rows)} rows. Split it between two products, then import the parts one after the other.`,
+  manyColumns: (columns: number) =>
+    `The file has more than ${formatCount(columns)} columns. Delete those that are not needed, or choose the separator that it was written with.`,
+  longCell: (line: number, most: number) =>
+    `A cell in line ${formatCount(line)} is longer than ${formatCount(most)} characters. Perhaps a quotation mark is missing in it.`,
+  openQuote: (line: number) =>
+    `The quotation mark that opens in line ${formatCount(line)} is never closed. Close it, or save the file again from your spreadsheet.`,
+  strayQuote: (line: number) =>
+    `Line ${formatCount(line)} has text behind a closing quotation mark. Choose the separator that the file was written with, or save it again from your spreadsheet.`,
+  wrongEncoding: (encoding: string) =>
+    `The file is not written in ${encoding}. Choose another encoding, or save it as “CSV UTF-8”.`,
+  holdsNul: (line: number) =>
+    `Line ${formatCount(line)} holds a sign that no text has (NUL). This is no CSV file, or it was damaged.`,
+  holdsHalves: (line: number) =>
+    `Line ${formatCount(line)} holds half of a character. The file was cut or damaged; save it again from your spreadsheet.`,
+  forbiddenHeader: (name: string) =>
+    `A column is called “${name}”, which no product has and which attacks on programs use. Rename or delete the column.`,
+  twiceHeader: (name: string, first: number, second: number) =>
+    `The column “${name}” is there twice, as number ${first} and as number ${second}. Delete or rename one of them.`,
+  isArchive: (name: string) =>
+    `“${name}” is an archive and not a table. Unpack it, then choose the CSV or XLSX file in it.`,
+  isOldWorkbook:
+    'This is a workbook of an old kind (XLS), or one with a password. Save it as XLSX.',
+  isPdf: 'This is a PDF document and not a table. Save the table as CSV or XLSX.',
+  brokenWorkbook:
+    'The workbook cannot be read. Open it in your spreadsheet and save it again as XLSX.',
+  swollenWorkbook:
+    'Unpacked, the workbook is far larger than a sheet of products. Copy the products into a new workbook.',
+  // rows that are left out
+  ragged: (cells: number, columns: number) =>
+    `The row has ${formatCount(cells)} cells where the header has ${formatCount(columns)}: values may have moved into other columns.`,
+  saysTwice: 'Two rows of this product say different things.',
+  rowTwice: 'Another row is about the same product or variant.',
+  unknownKind: (kind: string) => `“${kind}” is none of Product, Variant and Media.`,
+  cannotClear: 'This cannot be empty.',
+  notAmount: (text: string) => `“${text}” is not an amount.`,
+  notFlag: (text: string) => `“${text}” is neither true nor false.`,
+  notStock: (text: string) => `“${text}” is neither a number of pieces nor InStock nor OutOfStock.`,
+  notDiscount: (text: string) => `“${text}” is neither PERCENT nor AMOUNT.`,
+  isFormula: (text: string) =>
+    `“${text}” is a formula. Write its result, or an apostrophe in front if it is meant as text.`,
+  turnsText: (code: string) =>
+    `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like.`,
+  pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',
+  figuresAtVariants: 'This stands at the variants of this product: change it in their rows.',
+  saleAboveList: 'The sale price is above the price.',
+  noCollection: (name: string) => `There is no single collection called “${name}”.`,
+  twoSections: (title: string) => `The product has two info sections called “${title}”.`,
+  keyOfSeveral: (key: string) => `“${key}” is at several variants of one product.`,
+  keyOfProducts: (key: string, count: number) =>
+    `“${key}” is at ${formatCount(count)} products, so it is not certain which is meant.`,
+  wouldBeNew: 'This would be a new product.',
+  notInShop: 'The shop has nothing that this row names.',
+  newNeedsName: 'It needs a name.',
+  newNeedsPrice: 'It needs a price.',
+  noOptions: 'Its product names no options.',
+  noChoice: (text: string, option: string) => `“${text}” is not a choice of “${option}”.`,
+  // options and variants
+  optionsDiffer: (now: string, sheet: string) =>
+    `Options: “${now || '–'}” in the shop, “${sheet || '–'}” in the sheet.`,
+  variantGone: (label: string) => `The shop has no variant “${label}”.`,
+  variantsShare: 'Its variants have no values of their own in the shop.',
+}

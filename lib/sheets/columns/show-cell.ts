@@ -1,0 +1,118 @@
+import type { Product, Variant } from '#lib/domain/product.ts'
+import type { Field, NumberedField } from './fields.ts'
+import { everyProduct, type ShopFacts } from './shop-facts.ts'
+import { showProductFigure, showVariantFigure } from './show-figure.ts'
+import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
+import type { Style } from './style.ts'
+
+/** What a cell of a product's row, or of one of its variants' rows, holds. Empty where it holds nothing. */
+export function showCell(
+  field: Field,
+  product: Product,
+  variant: Variant | undefined,
+  style: Style,
+  facts: ShopFacts,
+): string {
+  const number = Number(field.at(-1))
+  if (number > 0) {
+    return showNumbered(field.slice(0, -1) as NumberedField, number - 1, product, variant, style)
+  }
+  return variant === undefined
+    ? showOfProduct(field, product, style, facts)
+    : showOfVariant(field, product, variant, style)
+}
+
+/** Wix knows products by a handle of their id. */
+export function showHandle(id: string): string {
+  return `product_${id}`
+}
+
+function showOfVariant(field: string, product: Product, variant: Variant, style: Style): string {
+  switch (field) {
+    case 'id':
+      return product.id
+    case 'handle':
+      return showHandle(product.id)
+    case 'kind':
+      return style.kinds.variant
+    case 'variantId':
+      return variant.id
+    case 'name':
+      // A person who sorts our rows still sees whose variant one is.
+      return style.layout === 'own' ? product.name : ''
+    case 'variant':
+      return showChoices(product, variant)
+    case 'visible':
+      return style.flag(variant.visible)
+    default:
+      return showVariantFigure(field, product, variant, style)
+  }
+}
+
+function showOfProduct(field: string, product: Product, style: Style, facts: ShopFacts): string {
+  switch (field) {
+    case 'id':
+      return product.id
+    case 'handle':
+      return showHandle(product.id)
+    case 'kind':
+      return style.kinds.product
+    case 'name':
+    case 'description':
+    case 'ribbon':
+    case 'brand':
+    case 'slug':
+      return product[field]
+    case 'seoTitle':
+      return product.seo?.title ?? ''
+    case 'seoDescription':
+      return product.seo?.description ?? ''
+    case 'visible':
+      return style.flag(product.visible)
+    case 'collections':
+      return nameCollections(product, facts).join(';')
+    case 'media':
+      return showMedia(product, style)
+    case 'mediaAlt':
+      return product.media[0]?.altText ?? ''
+    case 'options':
+      return showOptions(product)
+    default:
+      return showProductFigure(field, product, style)
+  }
+}
+
+/** The second catalogue has a row for each picture behind the first. */
+function showMedia({ media }: Product, { layout }: Style): string {
+  const ids = media.map(({ id }) => id)
+  return layout === 'wix-v3' ? (ids[0] ?? '') : ids.join(';')
+}
+
+export function nameCollections({ collectionIds }: Product, { collections }: ShopFacts): string[] {
+  return collectionIds.flatMap((id) => (id === everyProduct ? [] : (collections.get(id) ?? [])))
+}
+
+function showNumbered(
+  field: NumberedField,
+  at: number,
+  { options, infoSections = [] }: Product,
+  variant: Variant | undefined,
+  style: Style,
+): string {
+  const option = options[at]
+  if (variant !== undefined) {
+    return field === 'optionChoices' && option !== undefined ? showChoice(option, variant) : ''
+  }
+  switch (field) {
+    case 'optionName':
+      return option?.name ?? ''
+    case 'optionType':
+      return option === undefined ? '' : (style.optionKinds[option.kind] ?? option.kind)
+    case 'optionChoices':
+      return option?.choices.map((choice) => showOptionChoice(option, choice)).join(';') ?? ''
+    case 'infoTitle':
+      return infoSections[at]?.title ?? ''
+    case 'infoText':
+      return infoSections[at]?.html ?? ''
+  }
+}

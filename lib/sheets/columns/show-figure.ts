@@ -1,0 +1,76 @@
+import { type Amount, subtract, zero } from '#lib/domain/amount.ts'
+import { isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
+import { hasVariantRows, onlyVariant } from './show-options.ts'
+import type { Style } from './style.ts'
+
+/** Figures of one variant. */
+export function showVariantFigure(
+  field: string,
+  product: Product,
+  variant: Variant,
+  style: Style,
+): string {
+  switch (field) {
+    case 'surcharge':
+      return style.amount(subtract(variant.listPrice, product.listPrice))
+    case 'salePrice':
+      // A variant of the first catalogue is on sale with its product, and has no sale price of its own.
+      return product.variantsPriced === true ? showHeld(field, variant, style) : ''
+    default:
+      return showHeld(field, variant, style)
+  }
+}
+
+/** Figures of a product's own row: those of its only variant, or what it has besides its variants'. */
+export function showProductFigure(field: string, product: Product, style: Style): string {
+  const { layout } = style
+  const isV1Row = layout === 'wix-v1'
+  if (field === 'discountMode') return readDiscount(product).kind.toUpperCase()
+  if (field === 'discountValue') return style.amount(readDiscount(product).value)
+  if (field === 'listPrice' && isV1Row) return style.amount(product.listPrice)
+  const only = onlyVariant(product)
+  if (only !== undefined) return showHeld(field, only, style)
+  if (product.variantsPriced === true) return ''
+  if (hasVariantRows(product) && (field === 'stock' || field === 'stockSeen')) {
+    // Wix writes this for what is counted at variants.
+    if (isV1Row) return product.stock.tracked ? '0' : 'InStock'
+    return ''
+  }
+  return showHeld(field, product, style)
+}
+
+function showHeld(field: string, holder: Product | Variant, style: Style): string {
+  switch (field) {
+    case 'sku':
+      return holder.sku
+    case 'barcode':
+      return ('barcode' in holder ? holder.barcode : undefined) ?? ''
+    case 'listPrice':
+      return style.amount(holder.listPrice)
+    case 'actualPrice':
+      return style.amount(holder.paidPrice)
+    case 'salePrice':
+      return isOnSale(holder) ? style.amount(holder.paidPrice) : ''
+    case 'strikethrough':
+      return isOnSale(holder) ? style.amount(holder.listPrice) : ''
+    case 'cost':
+    case 'weight':
+      return style.amount(holder[field])
+    case 'stock':
+    case 'stockSeen':
+      return style.stock(holder.stock)
+    default:
+      return ''
+  }
+}
+
+/** As the first catalogue tells it; the second knows two prices, whose difference it is. */
+export function readDiscount(product: Product): { kind: string; value: Amount } {
+  const { discount, listPrice, paidPrice, variantsPriced } = product
+  if (variantsPriced === true && isOnSale(product)) {
+    return { kind: 'amount', value: subtract(listPrice, paidPrice) }
+  }
+  return discount.kind === 'none' || variantsPriced === true
+    ? { kind: 'percent', value: zero }
+    : discount
+}

@@ -1,0 +1,74 @@
+import { type Field, numbers } from './fields.ts'
+
+export type HeaderRow = readonly (readonly [header: string, field: Field | undefined])[]
+
+/** The header of an export of Wix's first catalogue; the older one has no column for the cost. */
+export const wixV1Header: HeaderRow = [
+  ['handleId', 'handle'],
+  ['fieldType', 'kind'],
+  ['name', 'name'],
+  ['description', 'description'],
+  ['productImageUrl', 'media'],
+  ['collection', 'collections'],
+  ['sku', 'sku'],
+  ['ribbon', 'ribbon'],
+  ['price', 'listPrice'],
+  ['surcharge', 'surcharge'],
+  ['visible', 'visible'],
+  ['discountMode', 'discountMode'],
+  ['discountValue', 'discountValue'],
+  ['inventory', 'stock'],
+  ['weight', 'weight'],
+  ['cost', 'cost'],
+  ...numbers.flatMap((n): HeaderRow => [
+    [`productOptionName${n}`, `optionName${n}`],
+    [`productOptionType${n}`, `optionType${n}`],
+    [`productOptionDescription${n}`, `optionChoices${n}`],
+  ]),
+  ...numbers.flatMap((n): HeaderRow => [
+    [`additionalInfoTitle${n}`, `infoTitle${n}`],
+    [`additionalInfoDescription${n}`, `infoText${n}`],
+  ]),
+  ...[1, 2].flatMap((n): HeaderRow => [
+    [`customTextField${n}`, undefined],
+    [`customTextCharLimit${n}`, undefined],
+    [`customTextMandatory${n}`, undefined],
+  ]),
+  ['brand', 'brand'],
+]
+
+/** The header that the second catalogue's template has. What we do not hold stays empty. */
+export const wixV3Header: HeaderRow = [
+  ['handle', 'handle'],
+  ['fieldType', 'kind'],
+  ['name', 'name'],
+  ['visible', 'visible'],
+  ['plainDescription', 'description'],
+  ['media', 'media'],
+  ['mediaAltText', 'mediaAlt'],
+  ['ribbon', 'ribbon'],
+  ['brand', 'brand'],
+  ['price', 'actualPrice'],
+  ['strikethroughPrice', 'strikethrough'],
+  ...['baseUnit', 'baseUnitMeasurement', 'totalUnits', 'totalUnitsMeasurement'].map(unheld),
+  ['cost', 'cost'],
+  ['inventory', 'stock'],
+  ...['preOrderEnabled', 'preOrderMessage', 'preOrderLimit'].map(unheld),
+  ['sku', 'sku'],
+  ['barcode', 'barcode'],
+  ['weight', 'weight'],
+  ...numbers.flatMap((n): HeaderRow => [
+    [`productOptionName${n}`, `optionName${n}`],
+    [`productOptionType${n}`, `optionType${n}`],
+    [`productOptionChoices${n}`, `optionChoices${n}`],
+  ]),
+  ...Array.from({ length: 10 }, (_, at) => at + 1).flatMap((n) =>
+    ['Name', 'Type', 'CharLimit', 'Mandatory', 'Description'].map((part) =>
+      unheld(`modifier${part}${n}`),
+    ),
+  ),
+]
+
+function unheld(header: string): readonly [string, undefined] {
+  return [header, undefined]
+}

@@ -1,0 +1,86 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/sheets.ts'
+import type { Sheet } from '../read/sheet.ts'
+import { type Compared, compareProduct } from './compare-product.ts'
+import { findRows } from './find-rows.ts'
+import { buildNew, type NewRow } from './new-products.ts'
+import type { Plan } from './plan.ts'
+import { indexRows } from './row-index.ts'
+import type { Fault } from './taking.ts'
+
+export interface Missing {
+  readonly id: ProductId
+  readonly name: string
+}
+
+/** What a sheet comes to, group by group; nothing of it is written by itself. */
+export interface Comparison {
+  readonly changed: readonly Compared[]
+  /** They have other options or variants in the sheet, which no sheet changes. */
+  readonly options: readonly Compared[]
+  readonly created: readonly NewRow[]
+  readonly missing: readonly Missing[]
+  readonly unchanged: number
+  /** Rows that nothing is taken of. */
+  readonly faults: readonly Fault[]
+}
+
+/** Holds a sheet against a shop whose products come by in any order, and need not be kept. */
+export interface Comparing {
+  readonly add: (product: Product) => void
+  readonly finish: () => Comparison
+}
+
+export function compareSheet(sheet: Sheet, plan: Plan): Comparing {
+  const index = indexRows(sheet, plan)
+  const results = new Map<ProductId, Compared>()
+  const owners = new Map<string, ProductId>()
+  const shared = new Map<string, Set<ProductId>>()
+  const missing: Missing[] = []
+  let unchanged = 0
+
+  const add = (product: Product) => {
+    const found = findRows(product, plan, index)
+    if (found.length === 0) {
+      missing.push({ id: product.id, name: product.name })
+      return
+    }
+    for (const { key } of found) {
+      const owner = owners.get(key)
+      if (owner !== undefined && owner !== product.id) {
+        shared.set(key, (shared.get(key) ?? new Set([owner])).add(product.id))
+      }
+      owners.set(key, owner ?? product.id)
+    }
+    const compared = compareProduct(product, plan, index, found)
+    const says = compared.change ?? compared.faults[0] ?? compared.options[0]
+    if (says === undefined) unchanged += 1
+    else results.set(product.id, compared)
+  }
+
+  const finish = (): Comparison => {
+    const faults = [...index.faults]
+    const ambiguous = new Set<ProductId>()
+    for (const [key, ids] of shared) {
+      for (const id of ids) ambiguous.add(id)
+      for (const row of index.byKey.get(key) ?? []) {
+        faults.push({ row, field: plan.key, sentence: t.keyOfProducts(key, ids.size) })
+      }
+    }
+    const clear = [...results.values()].filter(({ id }) => !ambiguous.has(id))
+    faults.push(...clear.flatMap((each) => each.faults))
+    const sound = clear.filter((each) => each.faults.length === 0)
+    const strangers = [...index.byKey].filter(([key]) => !owners.has(key)).map(([, rows]) => rows)
+    const { created, faults: newFaults } = buildNew(strangers, index, plan)
+    return {
+      changed: sound.filter(({ options }) => options.length === 0),
+      options: sound.filter(({ options }) => options.length > 0),
+      created,
+      missing,
+      unchanged,
+      faults: [...faults, ...newFaults].toSorted((a, b) => a.row - b.row),
+    }
+  }
+  return { add, finish }
+}

@@ -1,0 +1,42 @@
+import type { Product, Variant } from '#lib/domain/product.ts'
+import { hasVariantRows } from '../columns/show-options.ts'
+import type { Plan } from './plan.ts'
+import { type RowIndex, toKey } from './row-index.ts'
+
+export interface FoundRow {
+  readonly row: number
+  readonly key: string
+  /** Whom the key names: several where nobody can tell which is meant. */
+  readonly holders: readonly (Variant | undefined)[]
+}
+
+/** The rows that name a product, or one of its variants, by the key that was chosen. */
+export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): FoundRow[] {
+  const holders = new Map<string, (Variant | undefined)[]>()
+  for (const [text, holder] of listKeys(product, plan)) {
+    const key = toKey(plan, text)
+    if (key === '' || !byKey.has(key)) continue
+    const known = holders.get(key)
+    if (known === undefined) holders.set(key, [holder])
+    else if (!known.includes(holder)) known.push(holder)
+  }
+  return [...holders].flatMap(([key, named]) =>
+    (byKey.get(key) ?? []).map((row) => ({ row, key, holders: named })),
+  )
+}
+
+function listKeys(product: Product, { key }: Plan): (readonly [string, Variant | undefined])[] {
+  const { id, slug, sku, variants } = product
+  if (key === 'id') return [[id, undefined]]
+  if (key === 'slug') return [[slug, undefined]]
+  if (key === 'handle') return [id, slug].map((each) => [each, undefined] as const)
+  const hasRows = hasVariantRows(product)
+  const ofVariants = variants.map(
+    (each) =>
+      [(key === 'sku' ? each.sku : each.barcode) ?? '', hasRows ? each : undefined] as const,
+  )
+  if (key === 'barcode') return ofVariants
+  return hasRows
+    ? [[sku, undefined], ...ofVariants]
+    : [[sku || (variants[0]?.sku ?? ''), undefined]]
+}

@@ -1,0 +1,162 @@
+import { add, type Amount, compare, percentOf, subtract } from '#lib/domain/amount.ts'
+import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import { t } from '#lib/messages/sheets.ts'
+import type { Field } from '../columns/fields.ts'
+import { everyProduct } from '../columns/shop-facts.ts'
+import { unguard } from '../guard.ts'
+import { readAmount } from '../read/decimal-sign.ts'
+import { readKind } from './compare-product.ts'
+import { readChosen, readOptions } from './new-options.ts'
+import type { Plan } from './plan.ts'
+import { readFlag, readList, readStock, readText } from './read-values.ts'
+import type { Fault, FieldRow } from './taking.ts'
+
+class Unreadable extends Error {
+  readonly fault: Fault
+
+  constructor(fault: Fault) {
+    super(fault.sentence)
+    this.fault = fault
+  }
+}
+
+/** A product of the rows that are about it; a fault where they do not make one. */
+export function readNewProduct(
+  rows: readonly FieldRow[],
+  plan: Plan,
+): { readonly product: NewProduct } | Fault {
+  try {
+    return { product: readRows(rows, plan) }
+  } catch (error) {
+    if (error instanceof Unreadable) return error.fault
+    throw error
+  }
+}
+
+function readRows(rows: readonly FieldRow[], plan: Plan): NewProduct {
+  const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
+  const [own, second] = of('product')
+  const [first] = rows
+  if (own === undefined) return fail(first, 'id', t.notInShop)
+  if (second !== undefined) return fail(second, 'id', t.rowTwice)
+  const text = (field: Field) => readTextOf(own, field, plan) ?? ''
+  const name = text('name').trim()
+  if (name === '') fail(own, 'name', t.newNeedsName)
+  const prices = readPrices(own, plan)
+  const options = readOptions(own)
+  const variants = of('variant').map((row) => readVariant(row, options, prices.list, plan))
+  const least = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]
+  const listPrice = prices.list ?? least
+  if (listPrice === undefined) return fail(own, 'listPrice', t.newNeedsPrice)
+  return {
+    name,
+    type: 'physical',
+    visible: readFlag(own.cell('visible') ?? '') ?? true,
+    listPrice,
+    ...(prices.paid === undefined ? {} : { paidPrice: prices.paid }),
+    ...readFigures(own, plan),
+    ...pick('slug', plan.shape === 'wix-v1' ? '' : text('slug')),
+    ...pick('description', text('description')),
+    ...pick('brand', text('brand')),
+    ...pick('ribbon', text('ribbon')),
+    options,
+    variants,
+    media: [own, ...of('media')].flatMap((row) => readList(row.cell('media') ?? '').map(toAddress)),
+    collectionIds: readList(own.cell('collections') ?? '').map((each) => findId(own, each, plan)),
+  }
+}
+
+function readVariant(
+  row: FieldRow,
+  options: NewProduct['options'],
+  base: Amount | undefined,
+  plan: Plan,
+): NewVariant {
+  const choices = readChosen(row, options)
+  if (typeof choices === 'string') return fail(row, 'variant', choices)
+  const { list, paid } = readPrices(row, plan)
+  const surcharge = readAmountOf(row, 'surcharge', plan)
+  const listPrice =
+    list ?? (surcharge === undefined || base === undefined ? undefined : add(base, surcharge))
+  const visible = readFlag(row.cell('visible') ?? '')
+  return {
+    choices,
+    ...(listPrice === undefined ? {} : { listPrice }),
+    ...(paid === undefined ? {} : { paidPrice: paid }),
+    ...readFigures(row, plan),
+    ...pick('barcode', readTextOf(row, 'barcode', plan) ?? ''),
+    ...(visible === undefined ? {} : { visible }),
+  }
+}
+
+function readPrices(row: FieldRow, plan: Plan): { list?: Amount; paid?: Amount } {
+  const [named, crossed] = [
+    readAmountOf(row, 'listPrice', plan),
+    readAmountOf(row, 'strikethrough', plan),
+  ]
+  const said = readAmountOf(row, 'salePrice', plan) ?? readAmountOf(row, 'actualPrice', plan)
+  const list = named ?? crossed ?? said
+  if (list === undefined) return {}
+  const paid = said ?? readDiscounted(row, list, plan)
+  return paid !== undefined && compare(paid, list) < 0 ? { list, paid } : { list }
+}
+
+function readDiscounted(row: FieldRow, list: Amount, plan: Plan): Amount | undefined {
+  const value = readAmountOf(row, 'discountValue', plan)
+  if (value === undefined) return undefined
+  const isPercent = (row.cell('discountMode') ?? '').trim().toUpperCase() === 'PERCENT'
+  return subtract(list, isPercent ? percentOf(list, value) : value)
+}
+
+function readFigures(row: FieldRow, plan: Plan) {
+  const [cost, weight] = [readAmountOf(row, 'cost', plan), readAmountOf(row, 'weight', plan)]
+  const cell = row.cell('stock') ?? ''
+  const stock = cell === '' ? undefined : readStock(cell)
+  if (cell !== '' && stock === undefined) fail(row, 'stock', t.notStock(cell))
+  return {
+    ...(cost === undefined ? {} : { cost }),
+    ...(weight === undefined ? {} : { weight }),
+    ...pick('sku', readTextOf(row, 'sku', plan) ?? ''),
+    ...(stock === undefined
+      ? {}
+      : stock.tracked
+        ? { quantity: stock.quantity }
+        : { inStock: stock.inStock }),
+  }
+}
+
+function readAmountOf(row: FieldRow, field: Field, { sign, clear }: Plan): Amount | undefined {
+  const cell = row.cell(field) ?? ''
+  if (cell === '' || cell === clear) return undefined
+  return readAmount(unguard(cell), sign) ?? fail(row, field, t.notAmount(cell))
+}
+
+function readTextOf(row: FieldRow, field: Field, { clear }: Plan): string | undefined {
+  const cell = row.cell(field) ?? ''
+  if (cell === '' || cell === clear) return undefined
+  const read = readText(cell)
+  return 'sentence' in read ? fail(row, field, read.sentence) : read.text
+}
+
+function findId(row: FieldRow, name: string, { facts }: Plan) {
+  const found = [...facts.collections].filter(([, each]) => each.trim() === name)
+  const [only, other] = found
+  if (only === undefined || other !== undefined)
+    return fail(row, 'collections', t.noCollection(name))
+  return only[0] === everyProduct ? fail(row, 'collections', t.noCollection(name)) : only[0]
+}
+
+/** A file name of Wix's media manager has an address too. */
+function toAddress(text: string): string {
+  return /^[\w-]+:/.test(text)
+    ? text
+    : `https://static.wixstatic.com/media/${encodeURIComponent(text)}`
+}
+
+function pick<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
+  return text === '' ? {} : ({ [name]: text } as Record<Name, string>)
+}
+
+function fail(row: FieldRow | undefined, field: Field, sentence: string): never {
+  throw new Unreadable({ row: row?.row ?? 0, field, sentence: `${t.wouldBeNew} ${sentence}` })
+}

@@ -1,0 +1,63 @@
+import { type ProductId } from '#lib/domain/ids.ts'
+import type { TypedChange } from '#lib/domain/typed-change.ts'
+import { readKind } from './compare-product.ts'
+import { readNewProduct } from './new-product.ts'
+import type { Plan } from './plan.ts'
+import type { RowIndex } from './row-index.ts'
+import type { Fault, FieldRow } from './taking.ts'
+
+/** A product that the shop does not have by the key that was chosen. */
+export interface NewRow {
+  readonly name: string
+  readonly rows: readonly number[]
+  /** It is named by an id that this shop does not know: of another shop, or of one that was deleted. */
+  readonly isStranger: boolean
+  readonly change: TypedChange
+}
+
+export interface NewRows {
+  readonly created: readonly NewRow[]
+  readonly faults: readonly Fault[]
+}
+
+/** What would be made of rows that name nothing the shop has. */
+export function buildNew(
+  groups: readonly (readonly number[])[],
+  index: RowIndex,
+  plan: Plan,
+): NewRows {
+  const created: NewRow[] = []
+  const faults: Fault[] = []
+  const build = (rows: readonly FieldRow[], isStranger: boolean) => {
+    const [first] = rows
+    if (first === undefined) return
+    const read = readNewProduct(rows, plan)
+    if ('sentence' in read) {
+      faults.push(read)
+      return
+    }
+    const id = crypto.randomUUID() as ProductId
+    const change: TypedChange = { id, before: {}, set: {}, create: read.product }
+    created.push({ name: read.product.name, rows: rows.map(({ row }) => row), isStranger, change })
+  }
+  for (const rows of groups) build(rows.map(index.open), isIdKey(plan))
+  for (const rows of groupKeyless(index)) build(rows, false)
+  return { created, faults }
+}
+
+function isIdKey({ key, shape }: Plan): boolean {
+  return key === 'id' || (key === 'handle' && shape === 'wix-v1')
+}
+
+/** A row of a product, and those of variants that follow it. */
+function groupKeyless({ keyless, open }: RowIndex): FieldRow[][] {
+  const groups: FieldRow[][] = []
+  for (const number of keyless) {
+    const row = open(number)
+    const last = groups.at(-1)
+    const isPart = readKind(row) === 'variant' && last !== undefined
+    if (isPart && last[0]?.cell('name') === row.cell('name')) last.push(row)
+    else groups.push([row])
+  }
+  return groups
+}

@@ -1,0 +1,21 @@
+import type { Field, KeyField } from '../columns/fields.ts'
+import type { Shape } from '../columns/recognise.ts'
+import type { ShopFacts } from '../columns/shop-facts.ts'
+import type { Style } from '../columns/style.ts'
+import type { DecimalSign } from '../read/decimal-sign.ts'
+
+/** How a sheet is to be understood: what was recognised, and what a person chose. */
+export interface Plan {
+  readonly shape: Shape
+  /** By column; undefined: not read. */
+  readonly mapping: readonly (Field | undefined)[]
+  readonly key: KeyField
+  readonly sign: DecimalSign
+  /** A cell with this text empties its field; an empty cell leaves it. */
+  readonly clear: string | undefined
+  /** Pieces move by the difference, or are set to what the sheet has. */
+  readonly stock: 'difference' | 'exact'
+  /** How our own values are written in such a sheet: a cell that is the same text is no change. */
+  readonly style: Style
+  readonly facts: ShopFacts
+}

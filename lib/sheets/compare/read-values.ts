@@ -1,0 +1,63 @@
+import { isFormula, unguard } from '../guard.ts'
+import { t } from '#lib/messages/sheets.ts'
+
+/** Words for yes and no, as spreadsheets and people in our languages write them. */
+const yes = new Set(['true', 'yes', 'y', '1', 'x', 'wahr', 'ja', 'visible', 'sichtbar'])
+const no = new Set(['false', 'no', 'n', '0', 'falsch', 'nein', 'hidden', 'verborgen'])
+
+export function readFlag(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase()
+  if (yes.has(word)) return true
+  return no.has(word) ? false : undefined
+}
+
+export type StockCell =
+  | { readonly tracked: true; readonly quantity: number }
+  | { readonly tracked: false; readonly inStock: boolean }
+
+/** A number of pieces, or whether there are any. */
+export function readStock(cell: string): StockCell | undefined {
+  const text = unguard(cell)
+    .trim()
+    .replace(/[.,]0+$/, '')
+  if (/^[+-]?\d{1,9}$/.test(text)) return { tracked: true, quantity: Number(text) }
+  const word = text.toLowerCase().replaceAll(/[\s_-]/g, '')
+  if (word === 'instock' || word === 'vorrätig' || word === 'auflager') {
+    return { tracked: false, inStock: true }
+  }
+  if (word === 'outofstock' || word === 'ausverkauft' || word === 'nichtvorrätig') {
+    return { tracked: false, inStock: false }
+  }
+  return undefined
+}
+
+/** Signs that turn the direction of what follows: a text that holds them is not what it looks like. */
+const turning = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/
+
+export type TextCell = { readonly text: string } | { readonly sentence: string }
+
+/** A text as it would be written to the shop; a sentence where nobody can want that. */
+export function readText(cell: string): TextCell {
+  if (isFormula(cell)) return { sentence: t.isFormula(cell.slice(0, 40)) }
+  const found = turning.exec(cell)
+  if (found !== null) {
+    return { sentence: t.turnsText(found[0].codePointAt(0)?.toString(16).toUpperCase() ?? '') }
+  }
+  return { text: unguard(cell) }
+}
+
+/** Spreadsheets write line ends in their own way. */
+export function isSameText(one: string, other: string): boolean {
+  return one === other || toLines(one) === toLines(other)
+}
+
+function toLines(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
+export function readList(cell: string): string[] {
+  return unguard(cell)
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}

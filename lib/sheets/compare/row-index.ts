@@ -1,0 +1,63 @@
+import { t } from '#lib/messages/sheets.ts'
+import type { Field } from '../columns/fields.ts'
+import type { Sheet } from '../read/sheet.ts'
+import type { Plan } from './plan.ts'
+import type { Fault, FieldRow } from './taking.ts'
+
+/** The rows of a sheet by what they are known by. */
+export interface RowIndex {
+  readonly byKey: ReadonlyMap<string, readonly number[]>
+  /** Rows without a key: new ones, where the sheet is our own. */
+  readonly keyless: readonly number[]
+  readonly faults: readonly Fault[]
+  readonly open: (row: number) => FieldRow
+}
+
+export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
+  const columns = new Map<Field, number>()
+  for (const [at, field] of plan.mapping.entries()) if (field !== undefined) columns.set(field, at)
+  const keyColumn = columns.get(plan.key) ?? -1
+  const byKey = new Map<string, number[]>()
+  const keyless: number[] = []
+  const faults: Fault[] = []
+  const width = sheet.header.length
+  for (let row = 0; row < sheet.count; row += 1) {
+    const cells = sheet.cells(row)
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (cells.length !== width && !isPadding(cells, width)) {
+      faults.push({ row, sentence: t.ragged(cells.length, width) })
+      continue
+    }
+    const key = toKey(plan, cells[keyColumn] ?? '')
+    if (key === '') keyless.push(row)
+    else {
+      const rows = byKey.get(key)
+      if (rows === undefined) byKey.set(key, [row])
+      else rows.push(row)
+    }
+  }
+  const open = (row: number): FieldRow => {
+    const cells = sheet.cells(row)
+    return {
+      row,
+      cell: (field) => {
+        const at = columns.get(field)
+        return at === undefined ? undefined : (cells[at] ?? '')
+      },
+    }
+  }
+  return { byKey, keyless, faults, open }
+}
+
+/** More cells than the header are nothing where they are empty. */
+function isPadding(cells: readonly string[], width: number): boolean {
+  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
+}
+
+/** Wix writes "product_" before the id; ids are the same in any case. */
+export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
+  const text = cell.trim()
+  if (key === 'sku') return text.replace(/^'(?=[=+\-@])/, '')
+  if (key === 'barcode') return text
+  return text.toLowerCase().replace(/^product_/, '')
+}

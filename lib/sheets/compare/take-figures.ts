@@ -1,0 +1,96 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import { type Place, variantPlace } from '#lib/domain/change.ts'
+import { wholeProduct } from '#lib/domain/ids.ts'
+import type { Stock, Variant } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { showCell } from '../columns/show-cell.ts'
+import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
+import { unguard } from '../guard.ts'
+import { readAmount } from '../read/decimal-sign.ts'
+import { readStock, readText } from './read-values.ts'
+import { fault, type FieldRow, put, type Taking } from './taking.ts'
+
+/** A cell that says something: what stands there is another text than our own. */
+export function changedCell(
+  { product, plan }: Taking,
+  row: FieldRow,
+  field: Parameters<FieldRow['cell']>[0],
+  variant: Variant | undefined,
+): string | undefined {
+  const text = row.cell(field)
+  if (text === undefined || text === '') return undefined
+  return text === showCell(field, product, variant, plan.style, plan.facts) ? undefined : text
+}
+
+/** SKU, barcode, cost and weight: at a variant, or at a product that has them itself. */
+export function takeFigures(taking: Taking, row: FieldRow, variant: Variant | undefined): void {
+  const { product, plan } = taking
+  const holder = variant ?? onlyVariant(product)
+  const { layout } = plan.style
+  // Wix writes them in the row of a product too whose variants have their own, and reads them of no one.
+  const isElsewhere = variant === undefined && hasVariantRows(product)
+  for (const field of ['sku', 'barcode', 'cost', 'weight'] as const) {
+    const text = changedCell(taking, row, field, variant)
+    if (text === undefined) continue
+    const isCleared = text === plan.clear
+    if (isElsewhere && layout === 'wix-v1') continue
+    if (isElsewhere || (holder === undefined && field === 'barcode')) {
+      if (!isCleared) fault(taking, row.row, field, t.figuresAtVariants)
+      continue
+    }
+    const place: Place = holder === undefined ? (field as 'sku') : variantPlace(holder.id, field)
+    if (field === 'sku' || field === 'barcode') {
+      const read = isCleared ? { text: '' } : readText(text)
+      if ('sentence' in read) fault(taking, row.row, field, read.sentence)
+      else {
+        const now = field === 'sku' ? (holder ?? product).sku : (holder?.barcode ?? '')
+        const code = read.text.trim()
+        put(taking, row, field, place, isSameCode(code, now) ? now : code, now)
+      }
+      continue
+    }
+    const amount: Amount | null | undefined = isCleared
+      ? null
+      : readAmount(unguard(text), plan.sign)
+    if (amount === undefined) fault(taking, row.row, field, t.notAmount(text))
+    else put(taking, row, field, place, amount, (holder ?? product)[field] ?? null)
+  }
+}
+
+/** Pieces, or whether there are any. What is counted at variants is not read from their product's row. */
+export function takeStock(taking: Taking, row: FieldRow, variant: Variant | undefined): void {
+  const { product, plan } = taking
+  const text = changedCell(taking, row, 'stock', variant)
+  if (text === undefined || text === row.cell('stockSeen') || text === plan.clear) return
+  if (variant === undefined && hasVariantRows(product)) return
+  const read = readStock(text)
+  if (read === undefined) return fault(taking, row.row, 'stock', t.notStock(text))
+  const holder = variant ?? onlyVariant(product)
+  const [id, stock] =
+    holder === undefined ? [wholeProduct, product.stock] : [holder.id, holder.stock]
+  put(taking, row, 'stock', variantPlace(id, 'tracked'), read.tracked, stock.tracked)
+  if (read.tracked) {
+    const seen = readStock(row.cell('stockSeen') ?? '')
+    const had = seen?.tracked === true && stock.tracked ? seen.quantity : (stock.quantity ?? null)
+    put(taking, row, 'stock', variantPlace(id, 'quantity'), read.quantity, had)
+  } else if (!stock.tracked) {
+    put(taking, row, 'stock', variantPlace(id, 'inStock'), read.inStock, isIn(stock))
+  }
+}
+
+function isIn({ status }: Stock): boolean {
+  return status !== 'out-of-stock'
+}
+
+/** Spreadsheets take codes for numbers: zeros in front are lost, long ones become "4.00638E+12". */
+function isSameCode(code: string, now: string): boolean {
+  if (code === now.trim()) return true
+  if (!/^\d+$/.test(now)) return false
+  if (code === now.replace(/^0+(?=\d)/, '')) return true
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(code) && Number(now) > 0 && isRounded(code, now)
+}
+
+function isRounded(code: string, now: string): boolean {
+  const written = Number(code.replace(',', '.'))
+  return Math.abs(Number(now) - written) <= written / 1e5
+}

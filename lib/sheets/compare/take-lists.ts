@@ -1,0 +1,81 @@
+import type { CollectionId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { type Field, numbers } from '../columns/fields.ts'
+import { everyProduct } from '../columns/shop-facts.ts'
+import { isSameText, readList, readText } from './read-values.ts'
+import { changedCell } from './take-figures.ts'
+import { fault, type FieldRow, put, type Taking } from './taking.ts'
+
+/** The collections a product is in are the ones that are named; the rest it leaves. */
+export function takeCollections(taking: Taking, row: FieldRow): void {
+  const { product, plan } = taking
+  const text = changedCell(taking, row, 'collections', undefined)
+  if (text === undefined) return
+  const names = text === plan.clear ? [] : readList(text)
+  const wanted = new Set<CollectionId>()
+  for (const name of names) {
+    const id = findCollection(taking, name)
+    if (id === undefined) fault(taking, row.row, 'collections', t.noCollection(name))
+    else wanted.add(id)
+  }
+  const nameless = product.collectionIds.filter((id) => !plan.facts.collections.has(id))
+  const kept = new Set<CollectionId>([...wanted, ...nameless, everyProduct])
+  for (const id of wanted) {
+    put(taking, row, 'collections', `collection/${id}`, true, product.collectionIds.includes(id))
+  }
+  for (const id of product.collectionIds) {
+    if (!kept.has(id)) put(taking, row, 'collections', `collection/${id}`, false, true)
+  }
+}
+
+/** Of several collections of one name the one it is in; none where that is not certain. */
+function findCollection({ product, plan }: Taking, name: string): CollectionId | undefined {
+  const same = (one: string) => one === name || one.trim().toLowerCase() === name.toLowerCase()
+  const all = [...plan.facts.collections].filter(([, each]) => same(each)).map(([id]) => id)
+  return (
+    all.find((id) => product.collectionIds.includes(id)) ?? (all.length === 1 ? all[0] : undefined)
+  )
+}
+
+/** Pictures and videos in their order; of the second catalogue `others` are the rows below. */
+export function takeMedia(taking: Taking, row: FieldRow, others: readonly FieldRow[]): void {
+  const { product, plan } = taking
+  const text = row.cell('media') ?? ''
+  const first = text === plan.clear ? [] : readList(text)
+  const more = others.flatMap((each) => readList(each.cell('media') ?? ''))
+  if (first.length + more.length === 0 && text !== plan.clear) return
+  const known = new Map(
+    product.media.flatMap(({ id, url }) => [[id, id] as const, [url, id] as const]),
+  )
+  const wanted = [...first, ...more].map((each) => known.get(each) ?? readWixAddress(each))
+  const now = product.media.map(({ id }) => id)
+  // A sheet without the rows of its pictures says nothing about those behind the first.
+  const isPart = plan.style.layout === 'wix-v3' && others.length === 0 && wanted[0] === now[0]
+  if (!isPart) put(taking, row, 'media', 'media', wanted, now)
+}
+
+/** "wix:image://v1/ID/NAME#…" is the picture of that id. */
+function readWixAddress(text: string): string {
+  return /^wix:(?:image|video):\/\/v1\/([^/#]+)/.exec(text)?.[1] ?? text
+}
+
+/** Texts under titles of their own, two columns each. */
+export function takeInfo(taking: Taking, row: FieldRow): void {
+  const { product, plan } = taking
+  const sections = product.infoSections ?? []
+  for (const number of numbers) {
+    const field: Field = `infoText${number}`
+    const title = row.cell(`infoTitle${number}`) ?? ''
+    const cell = row.cell(field) ?? ''
+    if (title === '' || title === plan.clear) continue
+    const own = sections.filter((each) => each.title === title)
+    if (cell === '' || own.some(({ html }) => isSameText(html, cell))) continue
+    const read = cell === plan.clear ? { text: '' } : readText(cell)
+    const [section] = own
+    if ('sentence' in read) fault(taking, row.row, field, read.sentence)
+    else if (own.length > 1) fault(taking, row.row, field, t.twoSections(title))
+    else if (section === undefined || !isSameText(section.html, read.text)) {
+      put(taking, row, field, `info/${title}`, read.text || null, section?.html ?? null)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Product, ProductOption, Variant } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { numbers } from '../columns/fields.ts'
+import { hasVariantRows, showChoice, showChoices, showOptions } from '../columns/show-options.ts'
+import { readList } from './read-values.ts'
+import type { FieldRow, Taking } from './taking.ts'
+
+// A CSS colour, a colon, and the name a shopper reads. Colours hold commas, and names may hold colons.
+const colourChoice = /^(?:(?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
+
+/** Tells what a product's row has other options than the product; a sheet does not change them. */
+export function lookAtOptions({ product, options, plan }: Taking, row: FieldRow): void {
+  const text = row.cell('options') ?? ''
+  const now = showOptions(product)
+  if (text !== '' && text !== plan.clear && toPlain(text) !== toPlain(now)) {
+    options.push(t.optionsDiffer(now, text))
+  }
+  for (const number of numbers) {
+    const [name, choices] = [row.cell(`optionName${number}`), row.cell(`optionChoices${number}`)]
+    if ((name ?? '') === '' || choices === undefined) continue
+    const option = product.options[number - 1]
+    const was = option === undefined ? [] : option.choices.map(({ label }) => label.trim())
+    const is = readList(choices).map((choice) => nameOf(choice, option))
+    const isSame = option?.name.trim() === name?.trim() && was.join('\n') === is.join('\n')
+    if (!isSame) {
+      options.push(t.optionsDiffer(writeOption(option?.name, was), writeOption(name, is)))
+    }
+  }
+}
+
+/** The variant that a row is about; a sentence where the product has no such. */
+export function findVariant(product: Product, row: FieldRow): Variant | string {
+  const id = row.cell('variantId') ?? ''
+  if (id !== '') {
+    const found = product.variants.find((each) => each.id.toLowerCase() === id.trim().toLowerCase())
+    return found ?? t.variantGone(row.cell('variant') || id)
+  }
+  if (!hasVariantRows(product)) return t.variantsShare
+  const label = row.cell('variant') ?? ''
+  const isThis =
+    label === ''
+      ? (variant: Variant) => hasChoices(product, variant, row)
+      : (variant: Variant) => showChoices(product, variant) === label
+  const [found, ...others] = product.variants.filter(isThis)
+  if (found !== undefined && others.length === 0) return found
+  return t.variantGone(
+    label || numbers.flatMap((n) => row.cell(`optionChoices${n}`) || []).join(', '),
+  )
+}
+
+function hasChoices({ options }: Product, variant: Variant, row: FieldRow): boolean {
+  return options.every((option, at) => {
+    const number = numbers[at]
+    const cell = (number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')).trim()
+    const shown = showChoice(option, variant)
+    return cell === shown.trim() || nameOf(cell, option) === nameOf(shown, option)
+  })
+}
+
+/** The name of a choice without the colour in front of it. */
+function nameOf(text: string, option: ProductOption | undefined): string {
+  const known = option?.choices.find(({ value, label }) => label === text || value === text)
+  return (known?.label ?? colourChoice.exec(text)?.[1] ?? text).trim()
+}
+
+function writeOption(name: string | undefined, choices: readonly string[]): string {
+  return name === undefined ? '' : `${name}: ${choices.join(', ')}`
+}
+
+function toPlain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}

@@ -1,0 +1,183 @@
+import {
+  type Amount,
+  add,
+  compare,
+  inProportion,
+  percentOf,
+  roundTo,
+  subtract,
+  zero,
+} from '#lib/domain/amount.ts'
+import { variantPlace } from '#lib/domain/change.ts'
+import { currencyDigits } from '#lib/domain/currency.ts'
+import { type Discount, isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/sheets.ts'
+import type { Field } from '../columns/fields.ts'
+import { onlyVariant } from '../columns/show-options.ts'
+import { showCell } from '../columns/show-cell.ts'
+import { readAmount } from '../read/decimal-sign.ts'
+import { unguard } from '../guard.ts'
+import { fault, type FieldRow, put, type Taking } from './taking.ts'
+
+const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
+type PriceField = (typeof priceFields)[number]
+
+/** The prices of a row as a whole: a list price and a sale price mean something only together. */
+export function takePrices(taking: Taking, row: FieldRow, variant: Variant | undefined): void {
+  const { product, plan } = taking
+  const cells = priceFields.flatMap((field): [PriceField, string][] => {
+    const text = row.cell(field) ?? ''
+    return text === '' ? [] : [[field, text]]
+  })
+  const isKept = cells.every(
+    ([field, text]) => text === showCell(field, product, variant, plan.style, plan.facts),
+  )
+  if (isKept) return
+  const wanted: Partial<Record<PriceField, Amount>> = {}
+  let ends = false
+  for (const [field, text] of cells) {
+    if (text === plan.clear) {
+      if (field === 'listPrice' || field === 'actualPrice')
+        fault(taking, row.row, field, t.cannotClear)
+      else ends = true
+      continue
+    }
+    const amount = readAmount(unguard(text), plan.sign)
+    if (amount === undefined) fault(taking, row.row, field, t.notAmount(text))
+    else wanted[field] = amount
+  }
+  const holder = variant ?? onlyVariant(product)
+  if (holder === undefined && product.variantsPriced === true) {
+    // Of several variants of the second catalogue each has its own; the row of the product has none.
+    if (wanted.listPrice !== product.listPrice)
+      fault(taking, row.row, 'listPrice', t.pricesAtVariants)
+    return
+  }
+  const next = weigh(holder ?? product, wanted, ends, product)
+  if (compare(next.paid, next.list) > 0) return fault(taking, row.row, 'salePrice', t.saleAboveList)
+  if (product.variantsPriced === true && holder !== undefined) {
+    put(taking, row, 'listPrice', variantPlace(holder.id, 'listPrice'), next.list, holder.listPrice)
+    put(
+      taking,
+      row,
+      'actualPrice',
+      variantPlace(holder.id, 'paidPrice'),
+      next.paid,
+      holder.paidPrice,
+    )
+    keepTogether(taking, holder)
+  } else if (variant !== undefined) {
+    put(
+      taking,
+      row,
+      'listPrice',
+      variantPlace(variant.id, 'listPrice'),
+      next.list,
+      variant.listPrice,
+    )
+  } else {
+    put(taking, row, 'listPrice', 'listPrice', next.list, product.listPrice)
+    if (next.isPaidSaid) takePaid(taking, row, next.list, next.paid)
+  }
+}
+
+interface Weighed {
+  readonly list: Amount
+  readonly paid: Amount
+  /** The sheet names what is paid; else the shop makes it of the list price, as it did. */
+  readonly isPaidSaid: boolean
+}
+
+/** What a row's prices come to. A sale that the sheet does not name keeps its percent. */
+function weigh(
+  now: Pick<Product, 'listPrice' | 'paidPrice'>,
+  wanted: Partial<Record<PriceField, Amount>>,
+  ends: boolean,
+  { currency }: Product,
+): Weighed {
+  const { listPrice, salePrice, actualPrice, strikethrough } = wanted
+  const wasReduced = isOnSale(now)
+  const said = salePrice ?? actualPrice
+  const named = listPrice ?? strikethrough
+  if (ends) {
+    const price = named ?? said ?? (actualPrice === undefined ? now.listPrice : now.paidPrice)
+    return { list: price, paid: price, isPaidSaid: true }
+  }
+  if (said !== undefined) {
+    const kept = wasReduced || salePrice !== undefined ? now.listPrice : said
+    const list = named ?? kept
+    // Without a column for it, a price above the one crossed out is no sale any more.
+    const isOver = named === undefined && compare(said, list) > 0
+    return { list: isOver ? said : list, paid: said, isPaidSaid: true }
+  }
+  const list = named ?? now.listPrice
+  if (!wasReduced) return { list, paid: list, isPaidSaid: false }
+  const moved = inProportion(now.paidPrice, now.listPrice, list) ?? list
+  return { list, paid: roundTo(moved, currencyDigits(currency), 'nearest'), isPaidSaid: false }
+}
+
+/** Both prices of a variant of the second catalogue travel together. */
+function keepTogether({ set, before }: Taking, { id, listPrice, paidPrice }: Variant): void {
+  const [list, paid] = [variantPlace(id, 'listPrice'), variantPlace(id, 'paidPrice')]
+  if (set[list] === undefined && set[paid] === undefined) return
+  before[list] ??= listPrice
+  set[list] ??= listPrice
+  before[paid] ??= paidPrice
+  set[paid] ??= paidPrice
+}
+
+/** The first catalogue has a discount where the second has a second price. */
+function takePaid(taking: Taking, row: FieldRow, list: Amount, paid: Amount): void {
+  const { discount } = taking.product
+  if (paidAfter(list, discount, taking.product) === paid) return
+  const off = subtract(list, paid)
+  const next: Discount =
+    off === zero ? { kind: 'none', value: zero } : { kind: 'amount', value: off }
+  put(taking, row, 'salePrice', 'discount', next, discount)
+}
+
+function paidAfter(list: Amount, { kind, value }: Discount, { currency }: Product): Amount {
+  if (kind === 'amount') return subtract(list, value)
+  if (kind !== 'percent') return list
+  const paid = subtract(list, percentOf(list, value))
+  return roundTo(paid, currencyDigits(currency), 'nearest')
+}
+
+/** What a variant costs above its product; moved with it, as the first catalogue does by itself. */
+export function takeSurcharge(taking: Taking, row: FieldRow, variant: Variant): void {
+  const { product, plan, set } = taking
+  const text = row.cell('surcharge') ?? ''
+  const field: Field = 'surcharge'
+  if (text === '' || text === plan.clear) return
+  if (text === showCell(field, product, variant, plan.style, plan.facts)) return
+  const amount = readAmount(unguard(text), plan.sign)
+  if (amount === undefined) return fault(taking, row.row, field, t.notAmount(text))
+  if (amount === subtract(variant.listPrice, product.listPrice)) return
+  const base = (set['listPrice'] as Amount | undefined) ?? product.listPrice
+  const list = add(base, amount)
+  put(taking, row, field, variantPlace(variant.id, 'listPrice'), list, variant.listPrice)
+  if (product.variantsPriced !== true) return
+  const paid = isOnSale(variant) ? variant.paidPrice : list
+  put(taking, row, field, variantPlace(variant.id, 'paidPrice'), paid, variant.paidPrice)
+  keepTogether(taking, variant)
+}
+
+/** As a sheet of the first catalogue names it. */
+export function takeDiscount(taking: Taking, row: FieldRow): void {
+  const { product, plan } = taking
+  const [mode = '', text = ''] = [row.cell('discountMode'), row.cell('discountValue')]
+  if (text === '' || product.variantsPriced === true) return
+  const shown = (field: Field) => showCell(field, product, undefined, plan.style, plan.facts)
+  if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) return
+  const value = text === plan.clear ? zero : readAmount(unguard(text), plan.sign)
+  if (value === undefined) return fault(taking, row.row, 'discountValue', t.notAmount(text))
+  const kind = value === zero ? 'none' : mode.trim().toLowerCase() || product.discount.kind
+  const isNone = product.discount.kind === 'none' || product.discount.value === zero
+  if (kind === 'none' && isNone) return
+  if (kind !== 'none' && kind !== 'percent' && kind !== 'amount') {
+    return fault(taking, row.row, 'discountMode', t.notDiscount(mode))
+  }
+  const { discount } = product
+  if (kind === discount.kind && value === discount.value) return
+  put(taking, row, 'discountValue', 'discount', { kind, value }, discount)
+}

@@ -1,0 +1,54 @@
+import type { Place, PlaceValue } from '#lib/domain/change.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
+import { t } from '#lib/messages/sheets.ts'
+import type { Field } from '../columns/fields.ts'
+import type { Plan } from './plan.ts'
+
+/** A row that nothing can be taken of, and why. */
+export interface Fault {
+  readonly row: number
+  readonly field?: Field | undefined
+  readonly sentence: string
+}
+
+/** One product while its rows are held against it. */
+export interface Taking {
+  readonly product: Product
+  readonly plan: Plan
+  readonly before: Record<string, PlaceValue>
+  readonly set: Record<string, PlaceValue>
+  readonly faults: Fault[]
+  /** What the sheet would change of options and variants, which no sheet changes. */
+  readonly options: string[]
+}
+
+/** A row of a sheet, its cells by what they hold. */
+export interface FieldRow {
+  readonly row: number
+  /** Undefined where the sheet has no such column, empty where the cell is. */
+  readonly cell: (field: Field) => string | undefined
+}
+
+export function put(
+  taking: Taking,
+  { row }: FieldRow,
+  field: Field,
+  place: Place,
+  value: PlaceValue,
+  original: PlaceValue,
+): void {
+  const { before, set } = taking
+  const earlier = set[place]
+  if (earlier !== undefined) {
+    if (!isSameValue(place, value, earlier)) fault(taking, row, field, t.saysTwice)
+    return
+  }
+  if (isSameValue(place, value, original)) return
+  before[place] = original
+  set[place] = value
+}
+
+export function fault({ faults }: Taking, row: number, field: Field | undefined, sentence: string) {
+  faults.push({ row, field, sentence })
+}

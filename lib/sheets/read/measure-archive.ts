@@ -1,0 +1,42 @@
+import { t } from '#lib/messages/sheets.ts'
+import { refuse } from '../refuse.ts'
+
+const endSign = 0x06054b50
+const entrySign = 0x02014b50
+const endSize = 22
+const unknown = 0xffffffff
+
+/** A sheet is read piece by piece; texts that several cells share are held whole. */
+const most = { sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 }
+
+/**
+ * Refuses an archive that says it holds more than a shop's workbook can. One that lies is stopped where
+ * it is unpacked, which goes no further than what it says here.
+ */
+export function measureArchive(bytes: Uint8Array): void {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  const entries = view.getUint16(end + 10, true)
+  let at = view.getUint32(end + 16, true)
+  for (let entry = 0; entry < entries; entry += 1) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== entrySign)
+      refuse(t.brokenWorkbook)
+    const [packed, size] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)]
+    const nameLength = view.getUint16(at + 28, true)
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
+    const limit = name.startsWith('xl/worksheets/') ? most.sheet : most.other
+    if (packed === unknown || size === unknown || size > limit || (size === 0 && packed > 2)) {
+      refuse(t.swollenWorkbook)
+    }
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+}
+
+/** Behind it there is at most a comment. */
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - endSize - 65_535)
+  for (let at = view.byteLength - endSize; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === endSign) return at
+  }
+  return refuse(t.brokenWorkbook)
+}

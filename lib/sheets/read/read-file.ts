@@ -1,0 +1,54 @@
+import { t } from '#lib/messages/sheets.ts'
+import { refuse } from '../refuse.ts'
+import { checkText, decode, type Encoding, findEncoding } from './decode.ts'
+import { limits } from './limits.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { findSeparator, type Separator } from './separators.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+
+/** What a person set right where it was found wrong. */
+export interface ReadingWishes {
+  readonly encoding?: Encoding | undefined
+  readonly separator?: Separator | undefined
+}
+
+export interface ReadSheet {
+  readonly sheet: Sheet
+  readonly format: 'csv' | 'xlsx' | 'cells'
+  readonly encoding: Encoding | undefined
+}
+
+const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
+  signs.every((sign, at) => bytes[at] === sign)
+
+/** A file that was dropped or chosen. Throws a `ProblemError` with a sentence for one that is no sheet. */
+export async function readFile(
+  name: string,
+  bytes: Uint8Array,
+  wishes: ReadingWishes = {},
+): Promise<ReadSheet> {
+  if (bytes.length > limits.bytes) refuse(t.bigFile(limits.bytes))
+  if (bytes.length === 0) refuse(t.emptyFile)
+  if (startsWith(bytes, 0x50, 0x4b)) {
+    // A workbook is an archive too: only what calls itself one is opened.
+    if (!/\.xls[xm]$/i.test(name)) refuse(t.isArchive(name))
+    const text = await readWorkbook(bytes)
+    return { sheet: openSheet(checkText(text), '\t'), format: 'xlsx', encoding: undefined }
+  }
+  if (startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) {
+    refuse(t.isArchive(name))
+  }
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse(t.isOldWorkbook)
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse(t.isPdf)
+  const encoding = wishes.encoding ?? findEncoding(bytes)
+  const text = decode(bytes, encoding)
+  const separator = wishes.separator ?? findSeparator(text)
+  return { sheet: openSheet(text, separator), format: 'csv', encoding }
+}
+
+/** Cells that were copied in Excel, Google Sheets or LibreOffice: separated by tabs. */
+export function readCells(text: string): ReadSheet {
+  if (text.length > limits.bytes) refuse(t.bigFile(limits.bytes))
+  const separator = text.includes('\t') ? '\t' : findSeparator(text)
+  return { sheet: openSheet(checkText(text), separator), format: 'cells', encoding: undefined }
+}

@@ -1,0 +1,19 @@
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** The one that the header has most of, outside its quotation marks. One column has a comma as good as any. */
+export function findSeparator(text: string): Separator {
+  const counts = new Map<string, number>(separators.map((each) => [each, 0]))
+  let isQuoted = false
+  for (const sign of text.slice(0, 65_536)) {
+    if (sign === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (sign === '\n' || sign === '\r')) break
+    else if (!isQuoted) {
+      const count = counts.get(sign)
+      if (count !== undefined) counts.set(sign, count + 1)
+    }
+  }
+  return separators.reduce((best, each) =>
+    (counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best,
+  )
+}

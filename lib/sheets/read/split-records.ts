@@ -1,0 +1,82 @@
+import { t } from '#lib/messages/sheets.ts'
+import { refuse } from '../refuse.ts'
+import { limits } from './limits.ts'
+import type { Separator } from './separators.ts'
+import { lineAt } from './decode.ts'
+
+const quote = 34
+const newline = 10
+const carriage = 13
+
+/**
+ * Where each record of a CSV text begins and ends, its line end left out: two numbers each. Cells are
+ * split when they are looked at, so that a sheet costs little more than its text. Blank lines are none.
+ */
+export function splitRecords(text: string, separator: Separator): Uint32Array {
+  const mark = separator.codePointAt(0)
+  const bounds: number[] = []
+  const end = text.length
+  let start = 0
+  let cellStart = 0
+  let columns = 1
+  const close = (at: number) => {
+    if (at - cellStart > limits.cell) refuse(t.longCell(lineAt(text, cellStart), limits.cell))
+    if (at === start) return
+    bounds.push(start, at)
+    if (bounds.length / 2 > limits.rows + 1) refuse(t.manyRows(limits.rows))
+  }
+  for (let at = 0; at < end; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote && at === cellStart) {
+      at = findClosing(text, at)
+    } else if (code === mark) {
+      columns += 1
+      if (columns > limits.columns) refuse(t.manyColumns(limits.columns))
+      if (at - cellStart > limits.cell) refuse(t.longCell(lineAt(text, cellStart), limits.cell))
+      cellStart = at + 1
+    } else if (code === newline || code === carriage) {
+      close(at)
+      if (code === carriage && text.charCodeAt(at + 1) === newline) at += 1
+      start = at + 1
+      cellStart = start
+      columns = 1
+    }
+  }
+  if (start < end) close(end)
+  return Uint32Array.from(bounds)
+}
+
+/** The mark that closes the one at `opening`; two in a row are one in the text. */
+function findClosing(text: string, opening: number): number {
+  let at = text.indexOf('"', opening + 1)
+  while (at >= 0 && text.charCodeAt(at + 1) === quote) at = text.indexOf('"', at + 2)
+  if (at < 0) refuse(t.openQuote(lineAt(text, opening)))
+  return at
+}
+
+/** The cells of one record. */
+export function splitCells(
+  text: string,
+  separator: Separator,
+  start: number,
+  end: number,
+): string[] {
+  const cells: string[] = []
+  let at = start
+  while (at <= end) {
+    if (text.charCodeAt(at) === quote && at < end) {
+      const closing = findClosing(text, at)
+      const inner = text.slice(at + 1, closing)
+      const next = closing + 1
+      if (next < end && text[next] !== separator) refuse(t.strayQuote(lineAt(text, at)))
+      cells.push(inner.includes('"') ? inner.replaceAll('""', '"') : inner)
+      at = next + 1
+    } else {
+      const found = text.indexOf(separator, at)
+      const stop = found < 0 || found > end ? end : found
+      cells.push(text.slice(at, stop))
+      at = stop + 1
+    }
+  }
+  return cells
+}

@@ -1,0 +1,39 @@
+import { writeXlsxStream } from 'hucre/xlsx'
+import { parseAmount } from '#lib/domain/amount.ts'
+
+/** Excel shows no more in a cell. */
+const longestCell = 32_767
+
+/**
+ * Rows as a workbook, piece by piece. Figures are numbers where a number holds them exactly; everything
+ * else is text, so that no code loses its zeros and nothing is a formula.
+ */
+export function writeRowsAsWorkbook(
+  name: string,
+  rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  figures: ReadonlySet<number>,
+): ReadableStream<Uint8Array> {
+  return writeXlsxStream(toValues(rows, figures), {
+    name,
+    freezePane: { rows: 1 },
+  })
+}
+
+async function* toValues(
+  rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  figures: ReadonlySet<number>,
+) {
+  for await (const cells of rows) {
+    yield cells.map((cell, at) => {
+      if (cell === '') return null
+      return (figures.has(at) ? toNumber(cell) : undefined) ?? cell.slice(0, longestCell)
+    })
+  }
+}
+
+function toNumber(cell: string): number | undefined {
+  const amount = parseAmount(cell)
+  if (amount === undefined) return undefined
+  const value = Number(amount)
+  return String(value) === amount ? value : undefined
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { Plan } from '#lib/sheets/compare/plan.ts'
+import { findSign } from '#lib/sheets/read/find-sign.ts'
+import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { toReasons, writeKept } from '#lib/sheets/write/write-kept.ts'
+import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
+
+const sizes = {
+  name: 'Size',
+  kind: 'list',
+  choices: ['S', 'M'].map((value) => ({ value, label: value })),
+}
+const inStock = (quantity: number) => ({ tracked: true, quantity, status: 'in-stock' }) as const
+const twoSizes = ['S', 'M'].map((Size) =>
+  buildVariant({
+    id: `variant-${Size}` as VariantId,
+    choices: { Size },
+    sku: `MUG-${Size}`,
+    listPrice: amount(Size === 'M' ? '25' : '20'),
+    paidPrice: amount(Size === 'M' ? '25' : '20'),
+    stock: inStock(3),
+  }),
+)
+const v1 = buildProduct({ stock: inStock(5), collectionIds: ['c1' as CollectionId] })
+const managed = buildProduct({
+  id: productId(1),
+  sku: '',
+  options: [sizes],
+  variantsManaged: true,
+  variants: twoSizes,
+})
+const v3 = buildProduct({ ...managed, id: productId(2), variantsPriced: true })
+const plainV3 = buildProduct({
+  id: productId(3),
+  variantsPriced: true,
+  variants: [buildVariant({ id: 'only' as VariantId, choices: {}, sku: 'MUG-1', barcode: '0012' })],
+})
+
+/** Exports, changes some cells by hand, and holds the file against the shop it came from. */
+async function edit(
+  product: Product,
+  layout: 'own' | 'wix-v1' | 'wix-v3',
+  change: (cells: Record<string, string>, row: number) => void,
+  wishes: Partial<Plan> = {},
+) {
+  const { sheet } = await csv(writeCsv([product], layout, { ...plainForm, separator: '\t' }))
+  const lines = Array.from({ length: sheet.count }, (_, row) => {
+    const cells = sheet.cells(row)
+    const byName = Object.fromEntries(sheet.header.map((name, at) => [name, cells[at] ?? '']))
+    change(byName, row)
+    return sheet.header.map((name) => byName[name] ?? '').join('\t')
+  })
+  const found = hold(await csv([sheet.header.join('\t'), ...lines].join('\n')), [product], wishes)
+  return { ...found, set: found.changed[0]?.change?.set, before: found.changed[0]?.change?.before }
+}
+
+test('only the cell that was changed becomes an edit', async () => {
+  const { set, before } = await edit(v1, 'own', (cells) => (cells['Name'] = 'Red mug'))
+  expect({ set, before }).toEqual({ set: { name: 'Red mug' }, before: { name: 'Blue mug' } })
+})
+
+test('pieces move by the difference to what was exported, whatever was sold meanwhile', async () => {
+  const { changed } = await edit(v1, 'own', (cells) => {
+    cells['Stock'] = '9'
+    cells['Stock when exported'] = '7'
+  })
+  const place = 'variant/00000000-0000-0000-0000-000000000000/quantity'
+  expect(changed[0]?.change).toMatchObject({
+    stock: 'difference',
+    before: { [place]: 7 },
+    set: { [place]: 9 },
+  })
+})
+
+test('a stock that nobody changed stays, though the shop has sold since', async () => {
+  const found = await edit(v1, 'own', (cells) => {
+    cells['Stock'] = '7'
+    cells['Stock when exported'] = '7'
+  })
+  expect(count(found)).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('a price of the first catalogue moves its variants, which are not set besides', async () => {
+  const { set } = await edit(managed, 'wix-v1', (cells, row) => {
+    if (row === 0) cells['price'] = '30'
+  })
+  expect(set).toEqual({ listPrice: '30' })
+})
+
+test('a surcharge is told from the price that the sheet has', async () => {
+  const { set } = await edit(managed, 'wix-v1', (cells, row) => {
+    if (row === 0) cells['price'] = '30'
+    if (row === 2) cells['surcharge'] = '7.5'
+  })
+  expect(set).toEqual({ listPrice: '30', 'variant/variant-M/listPrice': '37.5' })
+})
+
+test('both prices of a variant of the second catalogue go together', async () => {
+  const { set } = await edit(v3, 'own', (cells, row) => {
+    if (row === 2) cells['Sale price'] = '20'
+  })
+  expect(set).toEqual({
+    'variant/variant-M/listPrice': '25',
+    'variant/variant-M/paidPrice': '20',
+  })
+})
+
+test('a price without a sale stays without one', async () => {
+  const { set } = await edit(plainV3, 'wix-v3', (cells) => (cells['price'] = '18'))
+  expect(set).toEqual({ 'variant/only/listPrice': '18', 'variant/only/paidPrice': '18' })
+})
+
+test('a sale price in the first catalogue becomes a discount', async () => {
+  const { set } = await edit(v1, 'own', (cells) => (cells['Sale price'] = '15'))
+  expect(set).toEqual({ discount: { kind: 'amount', value: '5' } })
+})
+
+test('a sale price above the price is refused', async () => {
+  const { faults } = await edit(v1, 'own', (cells) => (cells['Sale price'] = '25'))
+  expect(faults[0]?.sentence).toMatch(/above the price/)
+})
+
+test('a product is left out whole where one of its cells cannot be read', async () => {
+  const found = await edit(managed, 'own', (cells, row) => {
+    if (row === 0) cells['Name'] = 'Red mug'
+    if (row === 2) cells['Price'] = 'ask'
+  })
+  expect(count(found)).toMatchObject({ changed: 0, faults: 1 })
+})
+
+test('other options are shown, and keep the product apart', async () => {
+  const found = await edit(managed, 'wix-v1', (cells, row) => {
+    if (row !== 0) return
+    cells['productOptionDescription1'] = 'S;M;L'
+    cells['name'] = 'Red mug'
+  })
+  expect(count(found)).toMatchObject({ changed: 0, options: 1 })
+  expect(found.options[0]?.options[0]).toMatch(/Size: S, M.*Size: S, M, L/)
+})
+
+test('the marker that was chosen empties a cell, an empty cell does not', async () => {
+  const sale = buildProduct({ ribbon: 'Sale', brand: 'Acme', cost: amount('5') })
+  const { set } = await edit(
+    sale,
+    'own',
+    (cells) => {
+      cells['Ribbon'] = '-'
+      cells['Cost'] = '-'
+      cells['Brand'] = ''
+    },
+    { clear: '-' },
+  )
+  expect(set).toEqual({ ribbon: '', cost: null })
+})
+
+test('collections are put into and taken out of, by name', async () => {
+  const { set } = await edit(v1, 'own', (cells) => (cells['Collections'] = 'Collection c2'))
+  expect(set).toEqual({ 'collection/c2': true, 'collection/c1': false })
+})
+
+test('zeros that a spreadsheet dropped are not dropped in the shop', async () => {
+  const found = await edit(plainV3, 'own', (cells) => (cells['Barcode'] = '12'))
+  expect(count(found)).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
+test('a list of a supplier finds variants by their SKU, and names what is not certain', async () => {
+  const twin = buildProduct({ ...v1, id: productId(9), sku: 'MUG-S' })
+  const read = await csv('Artikelnr;Preis\nMUG-S;1.234,50\nMUG-M;30,00\nNEW-1;5,00\n')
+  const found = hold(read, [managed, twin])
+  expect(count(found)).toMatchObject({ changed: 0, created: 0 })
+  expect(found.faults.map(({ sentence }) => sentence)).toEqual([
+    expect.stringContaining('“MUG-S” is at 2 products'),
+    expect.stringContaining('needs a name'),
+  ])
+  expect(hold(read, [managed]).changed[0]?.change?.set).toEqual({
+    'variant/variant-S/listPrice': '1234.5',
+    'variant/variant-M/listPrice': '30',
+  })
+})
+
+const signOf = async (text: string) => findSign((await csv(text)).sheet, [1])
+
+test('the decimal sign is asked for where nothing in the sheet shows it', async () => {
+  expect(await signOf('SKU;Price\nA;1.234\nB;5\n')).toEqual({ sign: undefined, example: '1.234' })
+  expect(await signOf('SKU;Price\nA;1.234\nB;5,50\n')).toMatchObject({ sign: ',' })
+  expect(await signOf('SKU;Price\nA;1,234.50\nB;5,000\n')).toMatchObject({ sign: '.' })
+  expect(await signOf('SKU;Price\nA;5,50\nB;5.50\nC;1.234\n')).toMatchObject({ sign: undefined })
+})
+
+test('new rows become new products with their variants', async () => {
+  const text = writeCsv([managed], 'wix-v1')
+  const found = hold(await csv(text), [])
+  expect(count(found)).toMatchObject({ created: 1, faults: 0 })
+  expect(found.created[0]).toMatchObject({ isStranger: true, change: { set: {} } })
+  expect(found.created[0]?.change.create).toMatchObject({
+    name: 'Blue mug',
+    listPrice: '20',
+    options: [sizes],
+    variants: [
+      { choices: { Size: 'S' }, sku: 'MUG-S', quantity: 3 },
+      { choices: { Size: 'M' }, sku: 'MUG-M', listPrice: '25' },
+    ],
+  })
+})
+
+test('what the sheet does not name is listed, and nothing more', async () => {
+  const found = hold(await csv(writeCsv([v1], 'own')), [v1, managed])
+  expect(found.missing).toEqual([{ id: managed.id, name: 'Blue mug' }])
+  expect(count(found)).toMatchObject({ changed: 0, unchanged: 1, missing: 1 })
+})
+
+test('rows that were not taken come back as they were, with the reason behind them', async () => {
+  const read = await csv('SKU,Price,Notes\nMUG-1,ask,"mine, too"\nMUG-2,5,\n')
+  const { faults } = hold(read, [v1])
+  const reasons = toReasons(faults)
+  const back = writeKept(read.sheet, [...reasons.keys()].slice(0, 1), reasons)
+  expect(back).toBe(
+    '\uFEFFSKU,Price,Notes,Why not taken\r\nMUG-1,ask,"mine, too",“ask” is not an amount.\r\n',
+  )
+  const again = await csv(back.replace('ask,', '7,'))
+  expect(hold(again, [v1]).changed[0]?.change?.set).toEqual({ listPrice: '7' })
+})

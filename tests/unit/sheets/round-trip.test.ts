@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from '#lib/domain/product.ts'
+import { guard, unguard } from '#lib/sheets/guard.ts'
+import { readFile } from '#lib/sheets/read/read-file.ts'
+import { products } from '#tests/unit/edits/harness/arbitraries.ts'
+import { count, csv, facts, hold, plainForm, writeCsv, writeWorkbook } from './harness.ts'
+
+const layouts = ['own', 'wix-v1', 'wix-v3'] as const
+
+/** Texts that spreadsheets, CSV and we ourselves could trip over. */
+const texts = fc
+  .array(
+    fc.constantFrom(
+      '=1+1',
+      "'",
+      '"',
+      ',',
+      ';',
+      '\t',
+      '\n',
+      '-5',
+      '@SUM(',
+      ' ',
+      '＝',
+      '#',
+      'é',
+      '1.234',
+      '😀',
+      '|',
+    ),
+    { maxLength: 5 },
+  )
+  .map((parts) => parts.join(''))
+
+const tricky = fc
+  .tuple(products, texts, texts, texts, fc.uuid())
+  .map(([product, ...values]) => trick(product, ...values))
+
+function trick(product: Product, name: string, description: string, sku: string, id: string) {
+  const named = { ...product, id: id as Product['id'], name: `${name}x`, slug: `page-${id}` }
+  const variants = product.variants.map((each, at) =>
+    Object.assign({}, each, { sku: `${sku}${at}`.trim() }),
+  )
+  return { ...named, description, brand: sku.trim(), variants }
+}
+
+const shops = fc.uniqueArray(tricky, { maxLength: 4, minLength: 1, selector: ({ id }) => id })
+
+test('what goes out comes in again as it was, in all shapes, with any separator and decimal sign', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      shops,
+      fc.constantFrom(...layouts),
+      fc.constantFrom(',', ';', '\t'),
+      fc.constantFrom('.', ','),
+      async (shop, layout, separator, sign) => {
+        const form = { ...plainForm, separator } as const
+        const text = writeCsv(shop, layout, form, facts, layout === 'own' ? sign : '.')
+        const found = hold(await csv(text), shop)
+        expect(count(found)).toEqual({ ...none, unchanged: shop.length })
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+}, 120_000)
+
+const none = { changed: 0, options: 0, created: 0, missing: 0, faults: 0 }
+
+test('a workbook comes in again as it went out, in all shapes', async () => {
+  await fc.assert(
+    fc.asyncProperty(shops, fc.constantFrom(...layouts), async (shop, layout) => {
+      const bytes = await new Response(writeWorkbook(shop, layout, facts)).bytes()
+      const found = hold(await readFile('products.xlsx', bytes), shop)
+      expect(count(found)).toEqual({ ...none, unchanged: shop.length })
+    }),
+    { numRuns: 1_000 },
+  )
+}, 240_000)
+
+test('no cell that goes out begins as a formula does, and taking the guard away gives what was there', () => {
+  fc.assert(
+    fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (text) => {
+      expect(unguard(guard(text))).toBe(text)
+      expect(guard(text)).not.toMatch(/^["\s]*[=+\-@＝＋－＠\t\r]/)
+    }),
+    { numRuns: 5_000 },
+  )
+})
