@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
-import { countOf } from '#components/ui/format.ts'
 import type { PlaceValue } from '#lib/domain/change.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { t } from '#lib/messages/preview.ts'
 import { describeValue } from './describe-value.ts'
 
 const shownAtFirst = 4
@@ -23,7 +23,7 @@ export function ChangeList({ changes, row }: ChangeListProps) {
   if (changes.length === 0) return null
   return (
     <>
-      <ul aria-label="Changes" className="flex flex-col gap-0.5 text-sm">
+      <ul aria-label={t.changes} className="flex flex-col gap-0.5 text-sm">
         {shown.map((change) => (
           <ChangeLine key={change.place} change={change} row={row} />
         ))}
@@ -34,7 +34,7 @@ export function ChangeList({ changes, row }: ChangeListProps) {
           onClick={() => setWhole(true)}
           className="self-start rounded-sm text-sm text-muted hover:text-ink"
         >
-          {countOf(more, 'more value')}
+          {t.moreValues(more)}
         </button>
       )}
     </>
@@ -63,7 +63,7 @@ function ChangeLine({
           aria-hidden
           className="shrink-0 self-center text-faint rtl:rotate-180"
         />
-        <span className="sr-only">becomes</span>
+        <span className="sr-only">{t.becomes}</span>
         <span className="line-clamp-3 font-medium" title={words(after)}>
           {words(after)}
         </span>

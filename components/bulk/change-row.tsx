@@ -6,6 +6,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
+import { t } from '#lib/messages/preview.ts'
 import { ChangeList } from './change-list.tsx'
 import { PriceChange } from './price-change.tsx'
 import { RowVariants, VariantsToggle } from './row-variants.tsx'
@@ -42,8 +43,10 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
           {badge}
           {showsPaid ? (
             <span>
-              Shoppers pay {formatMoney(paidPrice.before, currency)} →{' '}
-              {formatMoney(paidPrice.after, currency)}
+              {t.shoppersPay(
+                formatMoney(paidPrice.before, currency),
+                formatMoney(paidPrice.after, currency),
+              )}
             </span>
           ) : null}
           {variants.length === 0 ? null : (

@@ -1,12 +1,10 @@
-import { countOf } from '#components/ui/format.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import type { PlaceValue } from '#lib/domain/change.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Discount, ProductOption } from '#lib/domain/product.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { t } from '#lib/messages/preview.ts'
 import { describeChoices, describeParts } from './describe-parts.ts'
-
-export const nothing = 'none'
 
 /** One value of a product as a merchant reads it. */
 export function describeValue(
@@ -14,26 +12,26 @@ export function describeValue(
   value: PlaceValue | undefined,
   currency: string,
 ): string {
-  if (value === null || value === undefined || value === '') return nothing
+  if (value === null || value === undefined || value === '') return t.none
   if (typeof value === 'boolean') return describeFlag(place, value)
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'string') {
     if (kind === 'money') return formatMoney(value, currency)
-    return kind === 'html' ? toPlain(value) || nothing : value
+    return kind === 'html' ? toPlain(value) || t.none : value
   }
   if (isDiscount(value)) return describeDiscount(value, currency)
   if (!Array.isArray(value))
     return describeParts(value as Exclude<typeof value, readonly unknown[]>)
-  if (value.length === 0) return nothing
+  if (value.length === 0) return t.none
   return kind === 'options'
     ? describeChoices(value as readonly ProductOption[])
-    : countOf(value.length, 'picture')
+    : t.pictures(value.length)
 }
 
 function describeFlag(place: string, value: boolean): string {
-  if (place.startsWith('collection/')) return value ? 'in it' : 'not in it'
-  if (place === 'deleted') return value ? 'deleted' : 'in the shop'
-  return value ? 'yes' : 'no'
+  if (place.startsWith('collection/')) return value ? t.inIt : t.notInIt
+  if (place === 'deleted') return value ? t.deleted : t.inShop
+  return value ? t.yes : t.no
 }
 
 function isDiscount(value: object): value is Discount {
@@ -41,7 +39,7 @@ function isDiscount(value: object): value is Discount {
 }
 
 function describeDiscount({ kind, value }: Discount, currency: string): string {
-  if (kind === 'none' || value === '0') return nothing
+  if (kind === 'none' || value === '0') return t.none
   return kind === 'percent' ? `${value} %` : formatMoney(value, currency)
 }
 

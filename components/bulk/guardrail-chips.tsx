@@ -3,7 +3,7 @@ import { formatCount } from '#lib/messages/format.ts'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { guardrailWords } from './guardrail-words.ts'
+import { t } from '#lib/messages/preview.ts'
 import { readWarned, type Ticks, tickWarned } from './ticks.ts'
 
 interface GuardrailChipsProps {
@@ -21,10 +21,9 @@ export function GuardrailChips(props: GuardrailChipsProps) {
   if (present.length === 0) return null
   const meant = chosen === undefined ? undefined : [chosen]
   const { count, checked } = readWarned(ticks, amounts, meant)
-  const which = chosen === undefined ? 'to check' : `with “${guardrailWords[chosen]}”`
   return (
     <div className="flex flex-col gap-1 border-t border-line bg-sunken px-3 py-1.5">
-      <div role="group" aria-label="Show rows with" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label={t.showRowsWith} className="flex flex-wrap gap-1.5">
         {present.map((id) => (
           <button
             key={id}
@@ -39,9 +38,9 @@ export function GuardrailChips(props: GuardrailChipsProps) {
             )}
           >
             <span className="sr-only">
-              {guardrailLevels[id] === 'block' ? 'Blocked: ' : 'Check: '}
+              {guardrailLevels[id] === 'block' ? t.blocked : t.check}{' '}
             </span>
-            {guardrailWords[id]}
+            {t[`guardrail/${id}`]}
             <span>{formatCount(amounts.guardrails.get(id)?.length ?? 0)}</span>
           </button>
         ))}
@@ -49,7 +48,11 @@ export function GuardrailChips(props: GuardrailChipsProps) {
       {count === 0 ? null : (
         <span className="text-sm">
           <TickLine
-            label={`Include all ${formatCount(count)} ${which}`}
+            label={
+              chosen === undefined
+                ? t.includeToCheck(count)
+                : t.includeWith(count, t[`guardrail/${chosen}`])
+            }
             checked={checked}
             onCheckedChange={() =>
               onTicksChange(tickWarned(ticks, amounts, checked !== true, meant))

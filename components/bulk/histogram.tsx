@@ -1,5 +1,5 @@
-import { countOf } from '#components/ui/format.ts'
 import type { PreviewFigures } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/preview.ts'
 
 interface HistogramProps {
   readonly bars: PreviewFigures['bars']
@@ -17,7 +17,7 @@ export function Histogram({ bars }: HistogramProps) {
         {bars.map(({ from, width, rows }) => (
           <div
             key={from}
-            title={`${nameRange(from, width)}: ${countOf(rows, 'product')}`}
+            title={t.barOf(nameRange(from, width), rows)}
             className={`min-w-0 max-w-8 flex-1 rounded-t-sm ${from < 0 ? 'bg-warn' : 'bg-accent'}`}
             style={{ height: rows === 0 ? 0 : `${Math.max(4, (rows / most) * 100)}%` }}
           />
@@ -28,11 +28,11 @@ export function Histogram({ bars }: HistogramProps) {
         <span>{percent(last.from + last.width)}</span>
       </div>
       <table className="sr-only">
-        <caption>How many products change by how much</caption>
+        <caption>{t.histogramTable}</caption>
         <thead>
           <tr>
-            <th scope="col">Change</th>
-            <th scope="col">Products</th>
+            <th scope="col">{t.change}</th>
+            <th scope="col">{t.products}</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +49,7 @@ export function Histogram({ bars }: HistogramProps) {
 }
 
 function nameRange(from: number, width: number): string {
-  return `${percent(from)} to ${percent(from + width)}`
+  return t.range(percent(from), percent(from + width))
 }
 
 /** Edges are whole or half percents; a sum of doubles may be a hair beside. */

@@ -3,6 +3,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { PreviewFigures as Figures } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/preview.ts'
 import { Histogram } from './histogram.tsx'
 
 interface PreviewFiguresProps {
@@ -23,26 +24,22 @@ export function PreviewFigures({ figures, error, currency, onRetry }: PreviewFig
   }
   const { rows, change, sum, margin, bars, rising, falling, other } = figures
   if (rows === 0) {
-    return (
-      <p className="px-3 pb-2 text-sm text-muted">
-        These are figures of the rows that nothing speaks against, and there are none.
-      </p>
-    )
+    return <p className="px-3 pb-2 text-sm text-muted">{t.noFigures}</p>
   }
   const money = (amount: string) => formatMoney(amount, currency ?? '')
   const facts = [
     {
-      label: 'Prices up, down, same',
+      label: t.upDownSame,
       value: [rising, falling, other].map(formatCount).join(' · '),
     },
     ...(sum === undefined
       ? []
-      : [{ label: 'Shoppers pay, added up', value: `${money(sum.before)} → ${money(sum.after)}` }]),
+      : [{ label: t.addedUp, value: `${money(sum.before)} → ${money(sum.after)}` }]),
     ...(change === undefined
       ? []
       : [
           {
-            label: 'Least, middle, most',
+            label: t.leastMiddleMost,
             value: [change.least, change.median, change.most].map(formatPercent).join(' · '),
           },
         ]),
@@ -50,7 +47,7 @@ export function PreviewFigures({ figures, error, currency, onRetry }: PreviewFig
       ? []
       : [
           {
-            label: `Margin, middle of ${formatCount(margin.rows)}`,
+            label: t.marginOf(margin.rows),
             value: `${share(margin.before)} → ${share(margin.after)}`,
           },
         ]),

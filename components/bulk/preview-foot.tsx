@@ -8,6 +8,7 @@ import type { Job, Schedule } from '#lib/domain/job.ts'
 import type { WayKind } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/preview.ts'
 import { isDeletion, countChanged } from './job-noun.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countIncluded, type Ticks } from './ticks.ts'
@@ -28,7 +29,6 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
   const count = countIncluded(ticks, job, amounts)
   const isGrave = isDeletion(job)
   const counted = countChanged(job, count)
-  const verb = isGrave ? 'Delete' : 'Change'
   const { hash } = job
   // Before all rows were read, nobody knows what was ticked when it got a time.
   const isUnknown = amounts === undefined
@@ -57,7 +57,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
         <ScheduleForm
           schedule={job.schedule}
           count={count}
-          action={`Schedule ${counted}`}
+          action={t.schedule(counted)}
           isGrave={isGrave}
           isBusy={schedule.isPending || isUnknown}
           onCancel={() => setScheduling(false)}
@@ -67,12 +67,14 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button disabled={count === 0} onClick={() => setScheduling(true)}>
             <CalendarClock size={14} aria-hidden />
-            {job.schedule === undefined ? 'Schedule…' : 'Change its time…'}
+            {job.schedule === undefined ? t.scheduleMenu : t.changeTime}
           </Button>
           <ConfirmCount
             key={count}
             count={count}
-            action={count === 0 ? 'Nothing to change' : `${verb} ${counted}`}
+            action={
+              count === 0 ? t.nothingToChange : isGrave ? t.doDelete(counted) : t.doChange(counted)
+            }
             busy={start.isPending || isUnknown}
             isGrave={isGrave}
             onConfirm={run}

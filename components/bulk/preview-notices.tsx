@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
 import { t as jobs } from '#lib/messages/jobs.ts'
+import { t } from '#lib/messages/preview.ts'
 import { isDeletion } from './job-noun.ts'
 import { describeSchedule } from './schedule-words.ts'
 
@@ -16,14 +16,13 @@ export function PreviewNotices({ job }: { readonly job: Job }) {
     job.problem === undefined ? null : <Missed key="missed" job={job} />,
     job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
     isDeletion(job) ? (
-      <Notice key="deletes" tone="warn" title="Products will be deleted">
-        Shelfside keeps a copy of each, so that an undo can make it anew. {jobs.recreationLoss}
+      <Notice key="deletes" tone="warn" title={t.deletes}>
+        {t.deletesWhy} {jobs.recreationLoss}
       </Notice>
     ) : null,
     ...(overlaps ?? []).map(({ jobId, title, products }) => (
-      <Notice key={jobId} tone="warn" title="Another job is about the same products">
-        “{title}” will still change {countOf(products, 'product')} of these. Whichever comes later
-        is checked against what it finds then.
+      <Notice key={jobId} tone="warn" title={t.overlap}>
+        {t.overlapWhy(title, products)}
       </Notice>
     )),
     error === null ? null : <ErrorNotice key="error" error={error} />,
@@ -49,7 +48,7 @@ function Scheduled({ job }: { readonly job: Job }) {
           busy={unschedule.isPending}
           onClick={() => unschedule.mutate({ jobId: job.id })}
         >
-          Unschedule
+          {t.unschedule}
         </Button>
       }
     >
@@ -64,10 +63,10 @@ function Missed({ job }: { readonly job: Job }) {
   return (
     <Notice
       tone="warn"
-      title="It was not started"
+      title={t.notStarted}
       action={
         <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({ jobId: job.id })}>
-          Throw it away
+          {t.throwAway}
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { Job } from '#lib/domain/job.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { jobFiguresQuery } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/preview.ts'
 import { PreviewFigures } from './preview-figures.tsx'
 import { countIncluded, sumIncluded, type Ticks } from './ticks.ts'
 
@@ -24,13 +25,13 @@ export function PreviewSummary({ job, amounts, ticks }: PreviewSummaryProps) {
   const id = useId()
   const query = useQuery({ ...jobFiguresQuery(job), enabled: isOpen && job.hash !== undefined })
   const tiles = [
-    { label: 'will change', value: countIncluded(ticks, job, amounts), look: 'text-ink' },
-    { label: 'unchanged', value: job.unchanged, look: 'text-ink' },
-    { label: 'to check', value: job.warned, look: job.warned > 0 ? 'text-warn-ink' : 'text-ink' },
-    { label: 'blocked', value: job.blocked, look: job.blocked > 0 ? 'text-bad-ink' : 'text-ink' },
+    { label: t.willChange, value: countIncluded(ticks, job, amounts), look: 'text-ink' },
+    { label: t.unchanged, value: job.unchanged, look: 'text-ink' },
+    { label: t.toCheck, value: job.warned, look: job.warned > 0 ? 'text-warn-ink' : 'text-ink' },
+    { label: t.isBlocked, value: job.blocked, look: job.blocked > 0 ? 'text-bad-ink' : 'text-ink' },
   ]
   return (
-    <section aria-label="Summary" className="shrink-0 bg-surface">
+    <section aria-label={t.summary} className="shrink-0 bg-surface">
       <dl className="grid grid-cols-4 divide-x divide-line border-b border-line">
         {tiles.map(({ label, value, look }) => (
           <div key={label} className="flex flex-col-reverse px-3 py-2">
@@ -53,7 +54,7 @@ export function PreviewSummary({ job, amounts, ticks }: PreviewSummaryProps) {
           className="flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-hover hover:text-ink"
         >
           <ChartColumn size={14} aria-hidden />
-          Figures
+          {t.figures}
           <ChevronDown size={13} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </button>
       </div>
@@ -74,13 +75,13 @@ export function PreviewSummary({ job, amounts, ticks }: PreviewSummaryProps) {
 function Total({ amounts, ticks }: { readonly amounts: JobAmounts; readonly ticks: Ticks }) {
   const sum = sumIncluded(ticks, amounts)
   if (sum === undefined || amounts.currency === undefined) {
-    return <p className="text-sm text-muted">Prices in several currencies do not add up.</p>
+    return <p className="text-sm text-muted">{t.severalCurrencies}</p>
   }
-  if (sum.before === sum.after) return <p className="text-sm text-muted">List prices stay.</p>
+  if (sum.before === sum.after) return <p className="text-sm text-muted">{t.pricesStay}</p>
   const percent = changePercent(sum.before, sum.after)
   return (
     <p className="tabular text-sm text-muted">
-      List prices {formatMoney(sum.before, amounts.currency)} →{' '}
+      {t.listPrices} {formatMoney(sum.before, amounts.currency)} →{' '}
       <strong className="font-semibold text-ink">{formatMoney(sum.after, amounts.currency)}</strong>
       {percent === undefined ? null : ` (${formatPercent(percent)})`}
     </p>

@@ -10,6 +10,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
 import { jobAmountsQuery } from '#lib/queries/job-amounts.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
+import { t } from '#lib/messages/preview.ts'
 import { ChangeRow } from './change-row.tsx'
 import { GuardrailChips } from './guardrail-chips.tsx'
 import { PreviewFoot } from './preview-foot.tsx'
@@ -35,7 +36,7 @@ export function Preview({ job }: { readonly job: Job }) {
   }
   const lead = (row: JobRow) => (
     <Checkbox
-      label={isBlocked(row) ? `${row.name} is blocked` : `Change ${row.name}`}
+      label={isBlocked(row) ? t.rowBlocked(row.name) : t.changeRow(row.name)}
       checked={isIncluded(ticks, row)}
       disabled={isBlocked(row)}
       onCheckedChange={(included) => setOwn(setTick(ticks, row, included))}
@@ -60,11 +61,11 @@ export function Preview({ job }: { readonly job: Job }) {
       <RowList
         key={guardrail}
         jobId={job.id}
-        label="Values before and after"
+        label={t.values}
         filter={filter}
         empty={
-          <EmptyState icon={CircleCheck} title="Nothing would change">
-            Every product in this edit has these values already.
+          <EmptyState icon={CircleCheck} title={t.nothingWouldChange}>
+            {t.allSoAlready}
           </EmptyState>
         }
       >

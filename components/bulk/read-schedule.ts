@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Schedule } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/schedule.ts'
 import { fromLocalInput } from './schedule-words.ts'
 import type { Faults } from './steps/read-number.ts'
 
@@ -18,15 +19,15 @@ const dayMs = 86_400_000
 export function readSchedule(fields: ScheduleFields, now: number): Result<Schedule, Faults> {
   const { repeat, missed } = fields
   const startAt = fromLocalInput(fields.start)
-  if (startAt === undefined) return failed({ start: 'Choose a day and a time.' })
-  if (startAt <= now) return failed({ start: 'This time is past. Choose a later one.' })
+  if (startAt === undefined) return failed({ start: t.chooseMoment })
+  if (startAt <= now) return failed({ start: t.isPast })
   const endAt = fromLocalInput(fields.end)
-  if (fields.end !== '' && endAt === undefined) return failed({ end: 'Choose a day and a time.' })
+  if (fields.end !== '' && endAt === undefined) return failed({ end: t.chooseMoment })
   if (endAt !== undefined && endAt <= startAt) {
-    return failed({ end: 'It would go back before it starts. Choose a later end.' })
+    return failed({ end: t.endsBeforeStart })
   }
   if (repeat !== 'once' && endAt !== undefined && endAt - startAt > shortest[repeat] * dayMs) {
-    return failed({ end: 'It would start again before it went back. Choose an earlier end.' })
+    return failed({ end: t.startsBeforeEnd })
   }
   return ok({
     startAt,

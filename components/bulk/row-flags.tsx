@@ -1,5 +1,6 @@
 import { Ban, TriangleAlert } from 'lucide-react'
 import type { Flag } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/preview.ts'
 
 /** What speaks against a row, in the guardrail's own sentence. */
 export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
@@ -13,7 +14,7 @@ export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
       >
         <Icon size={13} aria-hidden className="mt-[1.5px] shrink-0" />
         <span className="text-pretty">
-          <span className="sr-only">{isBlock ? 'Blocked: ' : 'Check: '}</span>
+          <span className="sr-only">{isBlock ? t.blocked : t.check} </span>
           {sentence}
         </span>
       </p>

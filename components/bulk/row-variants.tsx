@@ -1,8 +1,9 @@
 import { ChevronRight } from 'lucide-react'
-import { countOf } from '#components/ui/format.ts'
 import { cn } from '#lib/base/cn.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { VariantBeforeAfter } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/preview.ts'
+import { t as counts } from '#lib/messages/counts.ts'
 import { PriceChange } from './price-change.tsx'
 
 interface VariantsToggleProps {
@@ -24,7 +25,7 @@ export function VariantsToggle({ count, open, onToggle }: VariantsToggleProps) {
         aria-hidden
         className={cn('transition-transform rtl:rotate-180', open && 'rotate-90 rtl:rotate-90')}
       />
-      {countOf(count, 'variant')}
+      {counts.variants(count)}
     </button>
   )
 }
@@ -37,7 +38,7 @@ interface RowVariantsProps {
 /** Every variant with a price of its own: its list price, and what shoppers pay where that is less. */
 export function RowVariants({ variants, currency }: RowVariantsProps) {
   return (
-    <ul aria-label="Variants" className="flex flex-col gap-0.5 pt-1 text-sm">
+    <ul aria-label={t.variants} className="flex flex-col gap-0.5 pt-1 text-sm">
       {variants.map((variant) => (
         <li key={variant.label} className="flex flex-col">
           <span className="flex items-baseline justify-between gap-2">
@@ -46,8 +47,10 @@ export function RowVariants({ variants, currency }: RowVariantsProps) {
           </span>
           {variant.paid === undefined ? null : (
             <span className="tabular text-end text-muted">
-              Shoppers pay {formatMoney(variant.paid.before, currency)} →{' '}
-              {formatMoney(variant.paid.after, currency)}
+              {t.shoppersPay(
+                formatMoney(variant.paid.before, currency),
+                formatMoney(variant.paid.after, currency),
+              )}
             </span>
           )}
         </li>

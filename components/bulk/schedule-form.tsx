@@ -7,23 +7,9 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import { missedRules, repeats, type Schedule } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/schedule.ts'
 import { readSchedule, type ScheduleFields } from './read-schedule.ts'
-import { describeZone, missedWords, repeatWords, toLocalInput } from './schedule-words.ts'
-
-const repeatChoices = [
-  { value: 'once', label: 'Once' },
-  ...repeats.map((value) => ({
-    value,
-    label: repeatWords[value].replace(/^e/, 'E'),
-  })),
-] as const
-
-const missedLabels = {
-  run: 'Start late',
-  ask: 'Ask me',
-  skip: 'Skip it',
-} as const
-const missedChoices = missedRules.map((value) => ({ value, label: missedLabels[value] }))
+import { describeZone, toLocalInput } from './schedule-words.ts'
 
 interface ScheduleFormProps {
   readonly schedule: Schedule | undefined
@@ -50,9 +36,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
     if (read.ok) onConfirm(read.value)
   }
   return (
-    <section aria-label="Schedule" {...arrival} className="outline-none! flex flex-col gap-3">
+    <section aria-label={t.title} {...arrival} className="outline-none! flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2">
-        <Field label="Start" error={faults['start']}>
+        <Field label={t.start} error={faults['start']}>
           {(control) => (
             <TextInput
               {...control}
@@ -63,7 +49,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             />
           )}
         </Field>
-        <Field label="Go back (optional)" error={faults['end']}>
+        <Field label={t.goBack} error={faults['end']}>
           {(control) => (
             <TextInput
               {...control}
@@ -74,43 +60,38 @@ export function ScheduleForm(props: ScheduleFormProps) {
             />
           )}
         </Field>
-        <Field label="Repeat">
+        <Field label={t.repeat}>
           {(control) => (
             <SelectInput
               {...control}
               value={fields.repeat}
-              choices={repeatChoices}
+              choices={(['once', ...repeats] as const).map((value) => ({ value, label: t[value] }))}
               onValueChange={(repeat) => change({ repeat })}
             />
           )}
         </Field>
-        <Field label="If the browser was closed then">
+        <Field label={t.ifClosed}>
           {(control) => (
             <SelectInput
               {...control}
               value={fields.missed}
-              choices={missedChoices}
+              choices={missedRules.map((value) => ({ value, label: t[`missed/${value}`] }))}
               onValueChange={(missed) => change({ missed })}
             />
           )}
         </Field>
       </div>
       <ul className="list-none text-sm text-pretty text-muted">
-        <li>Times are in {describeZone(read.ok ? read.value.startAt : now)}.</li>
-        <li>A start is missed after ten minutes. {missedWords[fields.missed]}</li>
-        {fields.end === '' ? null : (
-          <li>At its end the job is taken back by itself, late rather than never.</li>
-        )}
-        {fields.repeat === 'once' ? null : (
-          <li>
-            Each repeat is previewed anew, and only what no guardrail warns of goes: risky rows stay
-            out.
-          </li>
-        )}
+        <li>{t.timesAreIn(describeZone(read.ok ? read.value.startAt : now))}</li>
+        <li>
+          {t.missedAfter} {t[`missedWhy/${fields.missed}`]}
+        </li>
+        {fields.end === '' ? null : <li>{t.takenBack}</li>}
+        {fields.repeat === 'once' ? null : <li>{t.previewedAnew}</li>}
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button look="plain" onClick={onCancel}>
-          Not now
+          {t.notNow}
         </Button>
         <ConfirmCount
           key={count}

@@ -1,26 +1,15 @@
 import { formatMoment } from '#lib/messages/format.ts'
 import type { Schedule } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/schedule.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
-
-export const repeatWords: Readonly<Record<NonNullable<Schedule['repeat']>, string>> = {
-  daily: 'every day',
-  weekly: 'every week',
-  monthly: 'every month',
-}
-
-export const missedWords: Readonly<Record<Schedule['missed'], string>> = {
-  run: 'Start as soon as the browser is open again.',
-  ask: 'Wait for me: it stays in the list until I start it or throw it away.',
-  skip: 'Leave it out this time.',
-}
 
 /** "Starts 3 Dec 2026, 08:00, goes back 6 Dec 2026, 20:00, every week". */
 export function describeSchedule({ startAt, endAt, repeat }: Schedule): string {
   return [
-    `Starts ${formatMoment(startAt)}`,
-    endAt === undefined ? '' : `goes back ${formatMoment(endAt)}`,
-    repeat === undefined ? '' : repeatWords[repeat],
+    t.starts(formatMoment(startAt)),
+    endAt === undefined ? '' : t.goesBack(formatMoment(endAt)),
+    repeat === undefined ? '' : t[`repeat/${repeat}`],
   ]
     .filter((part) => part !== '')
     .join(', ')

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useId } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { countOf } from '#components/ui/format.ts'
 import type { Job } from '#lib/domain/job.ts'
 import type { WayKind } from '#lib/domain/preview.ts'
 import { jobFiguresQuery } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/preview.ts'
 
 interface WayChoiceProps {
   readonly job: Job
@@ -20,7 +20,7 @@ export function WayChoice({ job, way, onChange }: WayChoiceProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 gap-y-1 text-sm">
       {data.ways.map(({ kind, calls, usualCalls, sentence }) => {
-        const label = `${titles[kind]}: ${countOf(calls, 'request')} instead of ${countOf(usualCalls, 'request')}`
+        const label = t.otherWay(t[`way/${kind}`], calls, usualCalls)
         return (
           <Fragment key={kind}>
             <Checkbox
@@ -38,8 +38,4 @@ export function WayChoice({ job, way, onChange }: WayChoiceProps) {
       })}
     </div>
   )
-}
-
-const titles: Readonly<Record<WayKind, string>> = {
-  relative: 'Faster, by moving the figures',
 }

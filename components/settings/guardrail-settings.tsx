@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { guardrailWords } from '#components/bulk/guardrail-words.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { always, type GuardrailLimits, guardrailSettings } from '#lib/domain/guardrail-limits.ts'
 import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/preview.ts'
 import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/guardrails.ts'
+import { t as preview } from '#lib/messages/preview.ts'
 import { PercentField } from './percent-field.tsx'
 
 const warnings = guardrailIds.filter((id) => guardrailLevels[id] === 'warn')
@@ -38,7 +38,7 @@ export function GuardrailSettings() {
         </ul>
       )}
       <p className="text-sm text-muted">
-        Always kept out: {blocks.map((id) => guardrailWords[id].toLowerCase()).join(', ')}.
+        Always kept out: {blocks.map((id) => preview[`guardrail/${id}`].toLowerCase()).join(', ')}.
       </p>
     </section>
   )
@@ -54,7 +54,7 @@ function Warning({ id, limits, onChange }: WarningProps) {
   const { off = [] } = limits
   const isOn = !off.includes(id)
   const figure = guardrailSettings[id]
-  const name = guardrailWords[id]
+  const name = preview[`guardrail/${id}`]
   return (
     <li className="flex min-h-8 items-center gap-2">
       <Checkbox
