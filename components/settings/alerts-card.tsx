@@ -6,6 +6,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
+import { t } from '#lib/messages/settings.ts'
 
 /** What the browser shows a notification for: nothing, unless it is asked for. */
 export function AlertsCard() {
@@ -28,28 +29,26 @@ export function AlertsCard() {
   const failure = write.error ?? error
   return (
     <section aria-labelledby="alerts" className="flex flex-col gap-3">
-      <h2 id="alerts" className="flex items-center gap-2 text-base font-semibold">
+      <h2 id="alerts" className="flex items-center gap-2 text-lg font-semibold">
         <Bell size={16} aria-hidden className="text-muted" />
-        Notifications
+        {t.alerts}
       </h2>
       {failure === null ? null : <ErrorNotice error={failure} />}
-      {isDenied ? (
-        <Notice tone="warn">The browser was not allowed to show notifications.</Notice>
-      ) : null}
+      {isDenied ? <Notice tone="warn">{t.alertsDenied}</Notice> : null}
       {choice === undefined ? null : (
         <div className="flex flex-col gap-2">
           <TickLine
-            label="When a product is out of stock"
+            label={t.alertStock}
             checked={choice.outOfStock}
             onCheckedChange={(outOfStock) => set({ ...choice, outOfStock })}
           />
           <TickLine
-            label="When a job ends or waits for me"
+            label={t.alertJob}
             checked={choice.jobEnded === true}
             onCheckedChange={(jobEnded) => set({ ...choice, jobEnded })}
           />
           <TickLine
-            label="When somebody else changes a price"
+            label={t.alertPrice}
             checked={choice.priceChanged}
             onCheckedChange={(priceChanged) => set({ ...choice, priceChanged })}
           />

@@ -7,11 +7,13 @@ import { focusFault } from '#components/ui/focus-fault.ts'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { readSiteId } from '#lib/admin/read-site-id.ts'
 import { toProblem } from '#lib/domain/problem.ts'
+import type { Keeping } from '#lib/domain/connection.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/sites.ts'
 import { adminSiteQuery } from '#lib/queries/admin-page.ts'
-import { connectMutation } from '#lib/queries/connection.ts'
+import { connectMutation } from '#lib/queries/sites.ts'
 import { findPassphraseFaults } from '#components/vault/find-passphrase-faults.ts'
-import { KeepChoice, type Keeping } from '#components/vault/keep-choice.tsx'
+import { KeepChoice } from '#components/vault/keep-choice.tsx'
 import {
   NewPassphraseFields,
   noPassphrase,
@@ -19,9 +21,10 @@ import {
 } from '#components/vault/new-passphrase.tsx'
 import { type ConnectionFaults, faultsOfConnection } from './connection-faults.ts'
 import { KeyField } from './key-field.tsx'
+import { names } from './proper-names.ts'
 
 interface ConnectFormProps {
-  /** The shop that was connected before. */
+  /** Whose key is asked for, where that is known. */
   readonly formerSite: SiteId | undefined
   /** There is one, and it is open: a key goes into it. */
   readonly hasVault?: boolean
@@ -33,12 +36,12 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
   const { data: openSite } = useQuery(adminSiteQuery)
   const [typedSite, setTypedSite] = useState<string>()
   const [apiKey, setApiKey] = useState('')
-  const [keeping, setKeeping] = useState<Keeping>('session')
+  const [keeping, setKeeping] = useState<Keeping>(hasVault ? 'vault' : 'session')
   const [passphrase, setPassphrase] = useState(noPassphrase)
   const [passphraseFaults, setPassphraseFaults] = useState<PassphraseFaults>({})
   const [missing, setMissing] = useState<ConnectionFaults>({})
   const connect = useMutation(connectMutation)
-  const isLocked = !hasVault && keeping === 'vault'
+  const isNewVault = !hasVault && keeping === 'vault'
   const site = typedSite ?? formerSite ?? openSite ?? ''
   const faults = useMemo(
     () => (connect.error === null ? missing : faultsOfConnection(toProblem(connect.error))),
@@ -55,13 +58,18 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
     event.preventDefault()
     const found = findMissing(site, apiKey)
     setMissing(found)
-    const weak = isLocked ? findPassphraseFaults(passphrase) : undefined
+    const weak = isNewVault ? findPassphraseFaults(passphrase) : undefined
     setPassphraseFaults(weak ?? {})
     if (found.site !== undefined || found.apiKey !== undefined || weak !== undefined) {
       return connect.reset()
     }
     connect.mutate(
-      { siteId: site.trim(), apiKey, passphrase: isLocked ? passphrase.typed : undefined },
+      {
+        siteId: site.trim(),
+        apiKey,
+        keeping,
+        passphrase: isNewVault ? passphrase.typed : undefined,
+      },
       {
         onSuccess: () => {
           setApiKey('')
@@ -80,15 +88,11 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      <Field
-        label="Site"
-        error={faults.site}
-        hint="The site id, or the address of any page of its dashboard."
-      >
+      <Field label={t.site} error={faults.site} hint={t.siteHint}>
         {(control) => (
           <TextInput
             {...control}
-            placeholder="https://manage.wix.com/dashboard/…"
+            placeholder={names.dashboard}
             value={site}
             onChange={(event) => setTypedSite(event.target.value)}
           />
@@ -97,15 +101,11 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       <KeyField
         value={apiKey}
         error={faults.apiKey}
-        hint={
-          hasVault
-            ? 'Takes the place of the key under your passphrase, and is sent to nobody but Wix.'
-            : 'Sent to nobody but Wix.'
-        }
+        hint={hasVault && keeping === 'vault' ? t.apiKeyVaultHint : t.apiKeyHint}
         onChange={setApiKey}
       />
-      {hasVault ? null : <KeepChoice value={keeping} onChange={setKeeping} />}
-      {isLocked ? (
+      <KeepChoice value={keeping} hasVault={hasVault} onChange={setKeeping} />
+      {isNewVault ? (
         <NewPassphraseFields
           value={passphrase}
           faults={passphraseFaults}
@@ -115,10 +115,10 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
       <div className="flex items-center gap-3">
         <Button type="submit" look="primary" busy={connect.isPending}>
-          {connect.isPending ? 'Testing the key…' : 'Test and connect'}
+          {connect.isPending ? t.testing : t.test}
         </Button>
         <p className="text-sm text-muted" aria-live="polite">
-          {connect.isPending ? 'Reading from your shop. Nothing is changed.' : ''}
+          {connect.isPending ? t.reading : ''}
         </p>
       </div>
     </form>
@@ -127,11 +127,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
 
 function findMissing(site: string, apiKey: string): ConnectionFaults {
   return {
-    ...(readSiteId(site) === undefined
-      ? {
-          site: 'Copy the address of your shop’s dashboard here: the site id stands in it after “/dashboard/”.',
-        }
-      : {}),
-    ...(apiKey.trim() === '' ? { apiKey: 'Paste the API key that you made at Wix.' } : {}),
+    ...(readSiteId(site) === undefined ? { site: t.siteMissing } : {}),
+    ...(apiKey.trim() === '' ? { apiKey: t.apiKeyMissing } : {}),
   }
 }

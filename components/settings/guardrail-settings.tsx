@@ -7,6 +7,7 @@ import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/domain/pre
 import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/guardrails.ts'
 import { t as preview } from '#lib/messages/preview.ts'
 import { PercentField } from './percent-field.tsx'
+import { t } from '#lib/messages/settings.ts'
 
 const warnings = guardrailIds.filter((id) => guardrailLevels[id] === 'warn')
 const blocks = guardrailIds.filter((id) => guardrailLevels[id] === 'block')
@@ -19,13 +20,10 @@ export function GuardrailSettings() {
     write.mutate({ limits: { ...changed, off: changed.off && [...changed.off] } })
   return (
     <section aria-labelledby="guardrails" className="flex flex-col gap-3">
-      <h2 id="guardrails" className="text-base font-semibold">
-        What a preview warns of
+      <h2 id="guardrails" className="text-lg font-semibold">
+        {t.warnings}
       </h2>
-      <p className="text-sm text-muted">
-        A product that runs into one of these is left out of an edit until you tick it. It counts
-        from the next preview on.
-      </p>
+      <p className="text-sm text-muted">{t.warningsText}</p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {write.error === null ? null : <ErrorNotice error={write.error} />}
       {limits === undefined ? (
@@ -38,7 +36,7 @@ export function GuardrailSettings() {
         </ul>
       )}
       <p className="text-sm text-muted">
-        Always kept out: {blocks.map((id) => preview[`guardrail/${id}`].toLowerCase()).join(', ')}.
+        {t.alwaysOut(blocks.map((id) => preview[`guardrail/${id}`].toLowerCase()).join(', '))}
       </p>
     </section>
   )
@@ -58,7 +56,7 @@ function Warning({ id, limits, onChange }: WarningProps) {
   return (
     <li className="flex min-h-8 items-center gap-2">
       <Checkbox
-        label={`Warn: ${name}`}
+        label={t.warn(name)}
         checked={isOn}
         disabled={always.includes(id)}
         onCheckedChange={(wanted) =>
@@ -68,7 +66,7 @@ function Warning({ id, limits, onChange }: WarningProps) {
       <span className="flex-1">{name}</span>
       {figure === undefined ? null : (
         <PercentField
-          label={`${name}: over how many percent`}
+          label={t.overPercent(name)}
           value={limits[figure]}
           most={figure === 'salePercent' ? 100 : 10_000}
           disabled={!isOn}

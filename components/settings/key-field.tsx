@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/messages/sites.ts'
+import { names } from './proper-names.ts'
 
 interface KeyFieldProps {
   readonly value: string
@@ -15,7 +17,7 @@ interface KeyFieldProps {
 export function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <Field label="API key" error={error} hint={hint}>
+    <Field label={t.apiKey} error={error} hint={hint}>
       {(control) => (
         <TextInput
           {...control}
@@ -24,12 +26,12 @@ export function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
           data-1p-ignore
           data-lpignore="true"
           data-bwignore
-          placeholder="IST.eyJ…"
+          placeholder={names.keyBegins}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           behind={
             <IconButton
-              label={shown ? 'Hide the key' : 'Show the key'}
+              label={shown ? t.hideKey : t.showKey}
               aria-pressed={shown}
               size="sm"
               className="-me-1"

@@ -1,32 +1,57 @@
+import type { ReactNode } from 'react'
+import { t } from '#lib/messages/sites.ts'
+import { CopyPicture, GeneratePicture, KeysPicture, PermissionsPicture } from './key-pictures.tsx'
 import { KeysLink } from './keys-link.tsx'
 
-/** How to make a key that can do what is needed and nothing more. */
+/** How to make a key that can do what is needed and nothing more, step by step. */
 export function KeyGuide() {
   return (
-    <section aria-labelledby="key-guide" className="flex flex-col gap-2">
-      <h2 id="key-guide" className="text-base font-semibold">
-        How to make the key
-      </h2>
-      <ol className="ms-4 flex list-decimal flex-col gap-2 marker:text-faint">
-        <li>
-          As the owner or a co-owner of the account, open <KeysLink /> and choose{' '}
-          <b className="font-semibold">Generate API Key</b>.
-        </li>
-        <li>
-          Name it “Shelfside” and, under site access, choose{' '}
-          <b className="font-semibold">this one site</b> only.
-        </li>
-        <li>
-          Tick these permissions of <b className="font-semibold">Wix Stores</b> and nothing else:
-          <ul className="mt-1 ms-4 list-disc marker:text-faint">
-            <li>Read Products, hidden ones and merchant data included</li>
-            <li>Manage Products</li>
-            <li>Read Inventory</li>
+    <section aria-labelledby="key-guide" className="flex flex-col gap-3">
+      <h3 id="key-guide" className="text-base font-semibold">
+        {t.guide}
+      </h3>
+      <ol className="grid list-none gap-3 min-[560px]:grid-cols-2">
+        <Step number={1} title={t.stepOpen} picture={<KeysPicture />}>
+          {t.stepOpenText} <KeysLink />
+        </Step>
+        <Step number={2} title={t.stepGenerate} picture={<GeneratePicture />}>
+          {t.stepGenerateText}
+        </Step>
+        <Step number={3} title={t.stepPermissions} picture={<PermissionsPicture />}>
+          {t.stepPermissionsText}
+          <ul className="ms-4 list-disc marker:text-faint">
+            {t.permissions.split('\n').map((permission) => (
+              <li key={permission}>{permission}</li>
+            ))}
           </ul>
-        </li>
-        <li>Generate the key, copy it whole and paste it here. Wix shows it only once.</li>
-        <li>Make a new one every 90 days or so, and revoke the old one there.</li>
+        </Step>
+        <Step number={4} title={t.stepCopy} picture={<CopyPicture />}>
+          {t.stepCopyText}
+        </Step>
       </ol>
     </section>
+  )
+}
+
+interface StepProps {
+  readonly number: number
+  readonly title: string
+  readonly picture: ReactNode
+  readonly children: ReactNode
+}
+
+function Step({ number, title, picture, children }: StepProps) {
+  return (
+    <li className="flex flex-col gap-2 rounded-lg border border-line p-3">
+      {picture}
+      <h4 className="font-medium">
+        <span className="sr-only">{t.step(number)}: </span>
+        <span aria-hidden className="me-1.5 text-accent-ink">
+          {number}
+        </span>
+        {title}
+      </h4>
+      <div className="text-sm text-pretty text-muted">{children}</div>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import { names } from './proper-names.ts'
 
 const keysAddress = 'https://manage.wix.com/account/api-keys'
 
@@ -11,7 +12,7 @@ export function KeysLink() {
       rel="noreferrer"
       className="inline-flex items-baseline gap-0.5 text-accent-ink underline underline-offset-2"
     >
-      manage.wix.com/account/api-keys
+      {names.keysPage}
       <ExternalLink size={11} aria-hidden />
     </a>
   )

@@ -9,6 +9,7 @@ import { formatMoment } from '#lib/messages/format.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { RelayStatus } from '#lib/domain/relay.ts'
 import { forgetRelayMutation, relayQuery } from '#lib/queries/feed.ts'
+import { t } from '#lib/messages/settings.ts'
 
 // Asked for by few, and by them once.
 const RelayForm = lazy(async () => {
@@ -16,14 +17,22 @@ const RelayForm = lazy(async () => {
   return { default: form }
 })
 
-const words: Readonly<Record<RelayStatus['state'], { label: string; tone: Tone }>> = {
-  none: { label: 'Not connected', tone: 'neutral' },
-  'key-needed': { label: 'Key needed', tone: 'warn' },
-  connecting: { label: 'Connecting', tone: 'accent' },
-  live: { label: 'Live', tone: 'good' },
-  resting: { label: 'Connected', tone: 'good' },
-  failed: { label: 'Not reached', tone: 'bad' },
+const tones: Readonly<Record<RelayStatus['state'], Tone>> = {
+  none: 'neutral',
+  'key-needed': 'warn',
+  connecting: 'accent',
+  live: 'good',
+  resting: 'good',
+  failed: 'bad',
 }
+const labels = {
+  none: () => t.relayNone,
+  'key-needed': () => t.relayKeyNeeded,
+  connecting: () => t.relayConnecting,
+  live: () => t.relayLive,
+  resting: () => t.relayResting,
+  failed: () => t.relayFailed,
+} satisfies Record<RelayStatus['state'], () => string>
 
 /** How changes in the shop reach this browser, and the relay that makes that sooner. */
 export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
@@ -31,17 +40,14 @@ export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section aria-labelledby="relay" className="flex flex-col gap-3">
-      <h2 id="relay" className="flex items-center gap-2 text-base font-semibold">
+      <h2 id="relay" className="flex items-center gap-2 text-lg font-semibold">
         <RadioTower size={16} aria-hidden className="text-muted" />
-        Changes in the shop
+        {t.relay}
         {relay === undefined ? null : (
-          <Badge tone={words[relay.state].tone}>{words[relay.state].label}</Badge>
+          <Badge tone={tones[relay.state]}>{labels[relay.state]()}</Badge>
         )}
       </h2>
-      <p className="text-pretty text-muted">
-        Without a relay your shop is asked from time to time what changed. With one that you run
-        yourself, changes are told as they happen, and by whom.
-      </p>
+      <p className="text-pretty text-muted">{t.relayText}</p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {relay === undefined ? null : (
         <>
@@ -72,7 +78,7 @@ function Relay({ siteId, relay, onOpen }: RelayProps) {
   if (relay.address === undefined) {
     return (
       <Button className="self-start" onClick={onOpen}>
-        Connect a relay…
+        {t.connectRelay}
       </Button>
     )
   }
@@ -81,21 +87,19 @@ function Relay({ siteId, relay, onOpen }: RelayProps) {
     <>
       <FactList
         facts={[
-          { label: 'Relay', value: relay.address },
+          { label: t.relayPlace, value: relay.address },
           {
-            label: 'Instance id',
+            label: t.instanceId,
             value: <code className="font-mono text-sm">{relay.instanceId}</code>,
           },
-          { label: 'Last event', value: last === undefined ? 'None yet' : formatMoment(last) },
+          { label: t.lastEvent, value: last === undefined ? t.noEvent : formatMoment(last) },
         ]}
       />
       {forget.error === null ? null : <ErrorNotice error={forget.error} />}
       <div className="flex gap-2">
-        <Button onClick={onOpen}>
-          {relay.state === 'key-needed' ? 'Enter the key…' : 'Change…'}
-        </Button>
+        <Button onClick={onOpen}>{relay.state === 'key-needed' ? t.enterKey : t.change}</Button>
         <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
-          Disconnect
+          {t.disconnect}
         </Button>
       </div>
     </>

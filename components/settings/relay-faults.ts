@@ -1,5 +1,6 @@
 import { type Problem, type ProblemCode, toProblem } from '#lib/domain/problem.ts'
 import { readRelayAddress } from '#lib/domain/relay.ts'
+import { t } from '#lib/messages/settings.ts'
 
 /** Where on the form a problem belongs. */
 export interface RelayFaults {
@@ -22,18 +23,10 @@ export interface RelayFields {
 export function findRelayFaults(fields: RelayFields): RelayFaults {
   const { address, subscriberKey, publicKey, instanceId } = fields
   return {
-    ...(readRelayAddress(address) === undefined
-      ? { address: 'Enter the relay’s address. It begins with https://.' }
-      : {}),
-    ...(subscriberKey.trim() === ''
-      ? { subscriberKey: 'Paste the subscriber key that “add-site” of the relay printed.' }
-      : {}),
-    ...(publicKey.trim() === ''
-      ? { publicKey: 'Paste the public key from the Webhooks page of your app at Wix.' }
-      : {}),
-    ...(instanceId.trim() === ''
-      ? { instanceId: 'Enter the instance id of your app on this site.' }
-      : {}),
+    ...(readRelayAddress(address) === undefined ? { address: t.relayAddressMissing } : {}),
+    ...(subscriberKey.trim() === '' ? { subscriberKey: t.subscriberKeyMissing } : {}),
+    ...(publicKey.trim() === '' ? { publicKey: t.publicKeyMissing } : {}),
+    ...(instanceId.trim() === '' ? { instanceId: t.instanceIdMissing } : {}),
   }
 }
 

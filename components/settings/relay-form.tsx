@@ -11,6 +11,8 @@ import type { SiteId } from '#lib/domain/ids.ts'
 import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/domain/relay.ts'
 import { connectRelayMutation } from '#lib/queries/feed.ts'
 import { faultsOfRelay, findRelayFaults, type RelayFaults } from './relay-faults.ts'
+import { t } from '#lib/messages/settings.ts'
+import { names } from './proper-names.ts'
 
 interface RelayFormProps {
   readonly siteId: SiteId
@@ -68,25 +70,17 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      <Field
-        label="Relay address"
-        error={faults.address}
-        hint="Your browser asks once whether Shelfside may reach this host. It contacts no other."
-      >
+      <Field label={t.relayAddress} error={faults.address} hint={t.relayAddressHint}>
         {(control) => (
           <TextInput
             {...control}
-            placeholder="https://relay.example"
+            placeholder={names.relay}
             value={fields.address}
             onChange={set('address')}
           />
         )}
       </Field>
-      <Field
-        label="Subscriber key"
-        error={faults.subscriberKey}
-        hint="Kept for this browser session only, and sent to the relay alone."
-      >
+      <Field label={t.subscriberKey} error={faults.subscriberKey} hint={t.subscriberKeyHint}>
         {(control) => (
           <TextInput
             {...control}
@@ -100,11 +94,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
           />
         )}
       </Field>
-      <Field
-        label="Public key of your app"
-        error={faults.publicKey}
-        hint="From the app’s Webhooks page. Each event is checked with it here, so that the relay need not be trusted."
-      >
+      <Field label={t.publicKey} error={faults.publicKey} hint={t.publicKeyHint}>
         {(control) => (
           <TextArea
             {...control}
@@ -115,11 +105,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
           />
         )}
       </Field>
-      <Field
-        label="Instance id"
-        error={faults.instanceId}
-        hint="The id of the app on this one site; events of other sites are ignored."
-      >
+      <Field label={t.instanceId} error={faults.instanceId} hint={t.instanceIdHint}>
         {(control) => (
           <TextInput {...control} value={fields.instanceId} onChange={set('instanceId')} />
         )}
@@ -127,10 +113,10 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
       {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
       <div className="flex items-center gap-2">
         <Button type="submit" look="primary" busy={connect.isPending}>
-          {connect.isPending ? 'Testing the relay…' : 'Test and connect the relay'}
+          {connect.isPending ? t.testingRelay : t.testRelay}
         </Button>
         <Button look="plain" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </form>

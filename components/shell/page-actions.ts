@@ -1,5 +1,10 @@
 import { createContext, use } from 'react'
 
+export interface Shortcut {
+  readonly description: string
+  readonly keys: string
+}
+
 /** What only the browser can do; the page's entry point lends it. */
 export interface PageActions {
   /** Undefined where the side panel is already the place. Call it straight from a click or key. */
@@ -12,6 +17,9 @@ export interface PageActions {
   readonly allowNotifications?: (() => Promise<boolean>) | undefined
   /** Opens an address of the shop's admin in a tab. */
   readonly openAddress: (address: string) => void
+  /** Of the extension in this browser, as it has them now; `keys` is empty where there is none. */
+  readonly readShortcuts?: (() => Promise<readonly Shortcut[]>) | undefined
+  readonly version?: string | undefined
 }
 
 export const PageActionsContext = createContext<PageActions | undefined>(undefined)

@@ -7,6 +7,7 @@ import { changePassphraseMutation } from '#lib/queries/vault.ts'
 import { findPassphraseFaults } from './find-passphrase-faults.ts'
 import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
+import { t } from '#lib/messages/vault.ts'
 
 interface ChangePassphraseProps {
   readonly onDone: () => void
@@ -27,7 +28,7 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const found = {
-      ...(current === '' ? { current: 'Type the passphrase that opens it now.' } : {}),
+      ...(current === '' ? { current: t.presentMissing } : {}),
       ...findPassphraseFaults(next),
     }
     setFaults(found)
@@ -37,7 +38,7 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PassphraseField
-        label="Present passphrase"
+        label={t.present}
         value={current}
         error={faults.current}
         onChange={setCurrent}
@@ -46,10 +47,10 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
       {change.error === null ? null : <ErrorNotice error={change.error} />}
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={change.isPending}>
-          {change.isPending ? 'Encrypting…' : 'Change the passphrase'}
+          {change.isPending ? t.encrypting : t.change}
         </Button>
         <Button look="plain" onClick={onCancel}>
-          Keep the present one
+          {t.keepPresent}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { focusFault } from '#components/ui/focus-fault.ts'
 import { createVaultMutation } from '#lib/queries/vault.ts'
 import { findPassphraseFaults } from './find-passphrase-faults.ts'
 import { NewPassphraseFields, noPassphrase, type PassphraseFaults } from './new-passphrase.tsx'
+import { t } from '#lib/messages/vault.ts'
 
 /** The key that this session holds is kept from now on, under a passphrase. */
 export function CreateVault() {
@@ -21,12 +22,9 @@ export function CreateVault() {
   if (!asked) {
     return (
       <>
-        <p className="text-pretty text-muted">
-          The key is in the browser’s memory and gone when it closes. A passphrase lets you keep it
-          on this computer, encrypted.
-        </p>
+        <p className="text-pretty text-muted">{t.inMemory}</p>
         <Button className="self-start" onClick={() => setAsked(true)}>
-          Keep it, locked with a passphrase…
+          {t.makeVault}
         </Button>
       </>
     )
@@ -43,10 +41,10 @@ export function CreateVault() {
       {create.error === null ? null : <ErrorNotice error={create.error} />}
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={create.isPending}>
-          {create.isPending ? 'Encrypting…' : 'Keep the key'}
+          {create.isPending ? t.encrypting : t.lockAway}
         </Button>
         <Button look="plain" onClick={() => setAsked(false)}>
-          Leave it as it is
+          {t.notNow}
         </Button>
       </div>
     </form>

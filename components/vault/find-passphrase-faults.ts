@@ -1,5 +1,6 @@
 import { findWeakness } from '#lib/queries/passphrase.ts'
 import type { NewPassphrase, PassphraseFaults } from './new-passphrase.tsx'
+import { t } from '#lib/messages/vault.ts'
 
 /** What has to be mended before a new passphrase is taken; undefined when it will do. */
 export function findPassphraseFaults({
@@ -8,5 +9,5 @@ export function findPassphraseFaults({
 }: NewPassphrase): PassphraseFaults | undefined {
   const weakness = findWeakness(typed)
   if (weakness !== undefined) return { typed: weakness }
-  return typed === again ? undefined : { again: 'The two are not the same: type it once more.' }
+  return typed === again ? undefined : { again: t.notSame }
 }

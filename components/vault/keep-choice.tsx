@@ -1,34 +1,36 @@
 import { Segmented } from '#components/ui/segmented.tsx'
-
-export type Keeping = 'session' | 'vault'
-
-const choices = [
-  { value: 'session', label: 'Until the browser closes' },
-  { value: 'vault', label: 'With a passphrase' },
-] as const satisfies readonly { readonly value: Keeping; readonly label: string }[]
-
-const meanings: Readonly<Record<Keeping, string>> = {
-  session:
-    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that. What jobs note of prices and costs lies on this computer as it is.',
-  vault:
-    'The key is kept on this computer, encrypted under a passphrase of yours, and so is what jobs note of prices and costs. You unlock it after every restart. Without the passphrase nobody can open it, nor can we.',
-}
+import type { Keeping } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/vault.ts'
 
 interface KeepChoiceProps {
   readonly value: Keeping
+  /** There is one, and it is open. */
+  readonly hasVault: boolean
   readonly onChange: (value: Keeping) => void
 }
 
 /** How a key is kept, and what that means. */
-export function KeepChoice({ value, onChange }: KeepChoiceProps) {
+export function KeepChoice({ value, hasVault, onChange }: KeepChoiceProps) {
+  const means = {
+    session: hasVault ? t.untilClosedBesideVault : t.untilClosedMeans,
+    vault: hasVault ? t.underPassphraseMeans : t.withPassphraseMeans,
+  }
   return (
     <div className="flex flex-col gap-1">
       <p aria-hidden className="text-sm font-medium text-ink">
-        Keep the key
+        {t.keepTheKey}
       </p>
-      <Segmented label="Keep the key" value={value} choices={choices} onValueChange={onChange} />
+      <Segmented
+        label={t.keepTheKey}
+        value={value}
+        choices={[
+          { value: 'session', label: t.untilClosed },
+          { value: 'vault', label: hasVault ? t.underPassphrase : t.withPassphrase },
+        ]}
+        onValueChange={onChange}
+      />
       <p className="text-sm text-pretty text-muted" aria-live="polite">
-        {meanings[value]}
+        {means[value]}
       </p>
     </div>
   )

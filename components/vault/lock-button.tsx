@@ -1,17 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useConnection } from '#components/shell/use-connection.ts'
-import { IconButton } from '#components/ui/icon-button.tsx'
-import { lockMutation } from '#lib/queries/vault.ts'
+
+// Most have no vault, and a popup has no time for what they have not.
+const LockNow = lazy(async () => {
+  const { LockNow: button } = await import('./lock-now.tsx')
+  return { default: button }
+})
 
 /** In the head of a window, where there is a vault to lock. */
 export function LockButton() {
   const { status } = useConnection()
-  const lock = useMutation(lockMutation)
   if (status?.state !== 'connected' || status.isLockable === undefined) return null
   return (
-    <IconButton label="Lock now" disabled={lock.isPending} onClick={() => lock.mutate()}>
-      <Lock size={16} aria-hidden />
-    </IconButton>
+    <Suspense fallback={<span className="size-8 shrink-0" />}>
+      <LockNow />
+    </Suspense>
   )
 }

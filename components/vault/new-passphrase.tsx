@@ -1,4 +1,5 @@
 import { PassphraseField } from './passphrase-field.tsx'
+import { t } from '#lib/messages/vault.ts'
 
 export interface NewPassphrase {
   readonly typed: string
@@ -24,15 +25,15 @@ export function NewPassphraseFields({ value, faults, onChange }: NewPassphraseFi
     <>
       <PassphraseField
         isNew
-        label="New passphrase"
-        hint="At least 12 characters: a few words that do not belong together. It cannot be recovered."
+        label={t.fresh}
+        hint={t.freshHint}
         value={value.typed}
         error={faults.typed}
         onChange={(typed) => onChange({ ...value, typed })}
       />
       <PassphraseField
         isNew
-        label="New passphrase, once more"
+        label={t.again}
         value={value.again}
         error={faults.again}
         onChange={(again) => onChange({ ...value, again })}

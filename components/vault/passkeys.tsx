@@ -5,6 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { addPasskeyMutation, keyRequestQuery, removePasskeyMutation } from '#lib/queries/vault.ts'
 import { explainPasskey } from './explain-passkey.ts'
 import { PassphraseField } from './passphrase-field.tsx'
+import { t } from '#lib/messages/vault.ts'
 
 /** Passkeys open the vault as well as the passphrase does, which stays. */
 export function Passkeys() {
@@ -14,24 +15,22 @@ export function Passkeys() {
   const passkeys = request?.passkeys ?? []
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-sm font-medium">Passkeys</h3>
+      <h3 className="text-sm font-medium">{t.passkeys}</h3>
       {passkeys.length === 0 ? (
-        <p className="text-sm text-muted">
-          None yet. With one you unlock by fingerprint, face or security key.
-        </p>
+        <p className="text-sm text-muted">{t.noPasskeys}</p>
       ) : (
         <ul className="flex flex-col gap-1">
           {passkeys.map(({ credentialId }, index) => (
             <li key={credentialId} className="flex items-center gap-3">
-              <span className="flex-1">Passkey {index + 1}</span>
+              <span className="flex-1">{t.passkey(index + 1)}</span>
               <Button
                 size="sm"
                 look="danger"
-                aria-label={`Remove passkey ${index + 1}`}
+                aria-label={t.removePasskey(index + 1)}
                 busy={remove.isPending && remove.variables === credentialId}
                 onClick={() => remove.mutate(credentialId)}
               >
-                Remove
+                {t.remove}
               </Button>
             </li>
           ))}
@@ -42,7 +41,7 @@ export function Passkeys() {
         <AddPasskey onEnd={() => setIsAdding(false)} />
       ) : (
         <Button className="self-start" onClick={() => setIsAdding(true)}>
-          Add a passkey…
+          {t.addPasskey}
         </Button>
       )}
     </div>
@@ -56,12 +55,12 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setFault(passphrase === '' ? 'Type the passphrase that opens it now.' : undefined)
+    setFault(passphrase === '' ? t.presentMissing : undefined)
     if (passphrase === '') return
     add.mutate(passphrase, {
       onSuccess: (request) => {
         if (request !== undefined) onEnd()
-        else setFault('This passkey cannot encrypt, so it opens nothing here. Use another one.')
+        else setFault(t.notForThis)
       },
       onError: (error) => setFault(explainPasskey(error)),
     })
@@ -69,18 +68,18 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <PassphraseField
-        label="Passphrase"
-        hint="Then the browser asks for the passkey."
+        label={t.passphrase}
+        hint={t.addHint}
         value={passphrase}
         error={fault}
         onChange={setPassphrase}
       />
       <div className="flex gap-2">
         <Button type="submit" look="primary" busy={add.isPending}>
-          Add the passkey
+          {t.add}
         </Button>
         <Button look="plain" onClick={onEnd}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </form>

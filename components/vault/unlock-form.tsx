@@ -13,6 +13,7 @@ import {
 import { explainPasskey } from './explain-passkey.ts'
 import { PassphraseField } from './passphrase-field.tsx'
 import { useTries } from './use-tries.ts'
+import { t } from '#lib/messages/vault.ts'
 
 /** Passphrase or passkey; whoever is behind it goes on by itself once the vault is open. */
 export function UnlockForm() {
@@ -33,7 +34,7 @@ export function UnlockForm() {
     event.preventDefault()
     if (secondsLeft > 0 || unlock.isPending) return
     if (passphrase === '') {
-      setFault('Type the passphrase that you chose when you connected the shop.')
+      setFault(t.passphraseMissing)
       field.current?.focus()
       return
     }
@@ -53,7 +54,7 @@ export function UnlockForm() {
   return (
     <form onSubmit={submit} noValidate className="flex w-full flex-col gap-3 text-start">
       <PassphraseField
-        label="Passphrase"
+        label={t.passphrase}
         value={passphrase}
         error={fault}
         inputRef={field}
@@ -62,11 +63,11 @@ export function UnlockForm() {
       {isElse ? <ErrorNotice error={unlock.error} /> : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" look="primary" busy={unlock.isPending} disabled={secondsLeft > 0}>
-          {unlock.isPending ? 'Unlocking…' : 'Unlock'}
+          {unlock.isPending ? t.unlocking : t.unlock}
         </Button>
         {(request?.passkeys.length ?? 0) > 0 ? <PasskeyButton /> : null}
         <p className="text-sm text-muted" aria-live="polite">
-          {secondsLeft > 0 ? `Several wrong tries: wait ${secondsLeft} s.` : ''}
+          {secondsLeft > 0 ? t.wait(secondsLeft) : ''}
         </p>
       </div>
     </form>
@@ -79,7 +80,7 @@ function PasskeyButton() {
     <>
       <Button busy={unlock.isPending} onClick={() => unlock.mutate()}>
         <Fingerprint size={16} aria-hidden />
-        Use a passkey
+        {t.usePasskey}
       </Button>
       {unlock.error === null ? null : (
         <p role="alert" className="basis-full text-sm text-bad-ink">

@@ -10,13 +10,15 @@ import { lockMutation, setLockAfterMutation, vaultQuery } from '#lib/queries/vau
 import { ChangePassphrase } from './change-passphrase.tsx'
 import { CreateVault } from './create-vault.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { t as front } from '#lib/messages/front.ts'
+import { t } from '#lib/messages/vault.ts'
 
 /** How the key is kept, and what can be changed about it. */
 export function VaultCard({ isLockable }: { readonly isLockable: boolean }) {
   return (
     <section aria-labelledby="vault" className="flex flex-col gap-4">
       <h2 id="vault" className="text-base font-semibold">
-        Lock
+        {t.title}
       </h2>
       {isLockable ? <VaultSettings /> : <CreateVault />}
     </section>
@@ -28,16 +30,13 @@ function VaultSettings() {
   const lock = useMutation(lockMutation)
   return (
     <>
-      <p className="text-pretty text-muted">
-        The key is on this computer, encrypted under your passphrase. Shelfside locks itself when
-        the browser closes.
-      </p>
+      <p className="text-pretty text-muted">{t.onDisk}</p>
       {error === null ? null : <ErrorNotice error={error} />}
       {state?.state === 'unlocked' ? <LockAfterField value={state.lockAfter} /> : null}
       {lock.error === null ? null : <ErrorNotice error={lock.error} />}
       <Button className="self-start" busy={lock.isPending} onClick={() => lock.mutate()}>
         <Lock size={16} aria-hidden />
-        Lock now
+        {front.lockNow}
       </Button>
       <Passphrase />
       <Passkeys />
@@ -45,28 +44,27 @@ function VaultSettings() {
   )
 }
 
-const labels: Readonly<Record<LockAfter, string>> = {
-  5: 'After 5 minutes without use',
-  15: 'After 15 minutes without use',
-  30: 'After 30 minutes without use',
-  60: 'After an hour without use',
-  'browser-closes': 'When the browser closes',
-}
-const choices = lockChoices.map((choice) => ({ value: String(choice), label: labels[choice] }))
+const labels = {
+  5: () => t.after5,
+  15: () => t.after15,
+  30: () => t.after30,
+  60: () => t.after60,
+  'browser-closes': () => t.whenClosed,
+} satisfies Record<LockAfter, () => string>
 
 function LockAfterField({ value }: { readonly value: LockAfter }) {
   const setLockAfter = useMutation(setLockAfterMutation)
   return (
     <>
-      <Field
-        label="Lock by itself"
-        hint="A running job keeps it open, for 8 hours after the last use at most."
-      >
+      <Field label={t.lockBySelf} hint={t.lockHint}>
         {(control) => (
           <SelectInput
             {...control}
             value={String(value)}
-            choices={choices}
+            choices={lockChoices.map((choice) => ({
+              value: String(choice),
+              label: labels[choice](),
+            }))}
             onValueChange={(chosen) => {
               const lockAfter = lockChoices.find((choice) => String(choice) === chosen)
               if (lockAfter !== undefined) setLockAfter.mutate(lockAfter)
@@ -88,9 +86,9 @@ function Passphrase() {
   }
   return (
     <div className="flex items-center gap-3">
-      <Button onClick={() => setState('open')}>Change the passphrase…</Button>
+      <Button onClick={() => setState('open')}>{t.changePassphrase}</Button>
       <p role="status" className="text-sm text-good-ink">
-        {state === 'changed' ? 'The passphrase was changed.' : ''}
+        {state === 'changed' ? t.changed : ''}
       </p>
     </div>
   )

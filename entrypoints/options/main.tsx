@@ -1,6 +1,8 @@
 import '#components/ui/page.css'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
 import { requestHosts, requestNotifications } from '#lib/platform/permissions.ts'
+import { readShortcuts } from '#lib/platform/commands.ts'
+import { readVersion } from '#lib/platform/runtime.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 
 startPage(
@@ -9,6 +11,8 @@ startPage(
     allowHost: (pattern) => requestHosts([pattern]),
     allowNotifications: requestNotifications,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),
+    readShortcuts,
+    version: readVersion(),
   },
   <SettingsPage />,
 )

@@ -1,5 +1,14 @@
 import browser from 'webextension-polyfill'
 
+/** As the browser has them now; `keys` is empty where somebody took them away. */
+export async function readShortcuts(): Promise<{ description: string; keys: string }[]> {
+  const commands = await browser.commands.getAll()
+  return commands.map(({ name = '', description = '', shortcut = '' }) => ({
+    description: description === '' ? name : description,
+    keys: shortcut,
+  }))
+}
+
 /** A keyboard shortcut that works wherever the browser is in front. */
 export function onCommand(name: string, listener: () => void): void {
   browser.commands.onCommand.addListener((command) => {

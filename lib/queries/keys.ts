@@ -8,6 +8,7 @@ import type { GuardrailId } from '#lib/domain/preview.ts'
  */
 export const keys = {
   connection: ['connection'],
+  sites: ['connection', 'sites'],
   vault: ['connection', 'vault'],
   keyRequest: ['connection', 'key-request'],
   page: (windowId: number | undefined) => ['page', windowId ?? null],

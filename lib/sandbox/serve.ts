@@ -9,6 +9,8 @@ export interface ServeOptions extends SandboxOptions {
   /** Absent or 0: any free one. */
   readonly port?: number
   readonly httpsPort?: number
+  /** More shops behind the same hosts: which one is meant is told by the site id in a request. */
+  readonly beside?: readonly SandboxOptions[]
 }
 
 export interface ServedSandbox {
@@ -20,13 +22,18 @@ export interface ServedSandbox {
   readonly siteId: string
   readonly apiKey: string
   readonly sandbox: Sandbox
+  readonly beside: readonly Sandbox[]
   close(): Promise<void>
 }
 
 /** A sandbox on two ports of this machine alone; which host is meant is told by the Host header. */
 export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSandbox> {
   const sandbox = createSandbox(options)
-  const listener = createNodeListener((request) => sandbox.fetch(request))
+  const beside = (options.beside ?? []).map((more) => createSandbox(more))
+  const meant = ({ headers, url }: Request) =>
+    beside.find(({ siteId }) => headers.get('wix-site-id') === siteId || url.includes(siteId)) ??
+    sandbox
+  const listener = createNodeListener((request) => meant(request).fetch(request))
   const { key, cert, spki } = await createCertificate()
   const servers = [createHttpServer(listener), createHttpsServer({ key, cert }, listener)] as const
   const [http, https] = await Promise.all([
@@ -40,8 +47,9 @@ export async function serveSandbox(options: ServeOptions = {}): Promise<ServedSa
     siteId: sandbox.siteId,
     apiKey: sandbox.apiKey,
     sandbox,
+    beside,
     close: async () => {
-      sandbox.setWebhooks({ url: null })
+      for (const each of [sandbox, ...beside]) each.setWebhooks({ url: null })
       await Promise.all(servers.map(close))
     },
   }

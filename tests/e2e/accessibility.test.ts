@@ -13,6 +13,11 @@ test('no screen has a serious barrier, light or dark', async () => {
   await options.close()
   const connected = await connectShop(shelfside(), shop)
   expect(await findBarriers(connected)).toEqual([])
+  for (const section of await connected.getByRole('navigation').getByRole('link').all()) {
+    await section.click()
+    await connected.locator('main').getByRole('heading').first().waitFor()
+    expect(await findBarriers(connected)).toEqual([])
+  }
 
   const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
   await searchFor(popup, 'lamp')

@@ -206,9 +206,9 @@ test('a passkey opens it as well, until it is removed', async () => {
 
 test('what is forgotten is gone from every place, also after a restart', async () => {
   const page = await openSurface(browser, 'options.html')
-  await page.getByRole('button', { name: 'Forget…' }).click()
+  await page.getByRole('button', { name: 'Forget all shops…' }).click()
   await expect(page.getByRole('link', { name: /account\/api-keys/ }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Forget the key' }).click()
+  await page.getByRole('button', { name: 'Forget all keys' }).click()
   await page.getByRole('button', { name: 'Test and connect' }).waitFor()
   await expectNoKey(page)
   await reopen()

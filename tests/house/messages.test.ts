@@ -12,8 +12,6 @@ const unconverted = [
   'components/panel/',
   'components/products/',
   'components/search/',
-  'components/settings/',
-  'components/vault/',
   'components/workbench/',
   'components/workspace/',
 ]

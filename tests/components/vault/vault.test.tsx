@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ShopSettings } from '#components/settings/shop-settings.tsx'
+import { SitesSettings } from '#components/settings/sites-settings.tsx'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import { delayOf } from '#components/vault/use-tries.ts'
@@ -36,6 +36,9 @@ async function enter() {
 
 beforeEach(() => {
   whenAsked('admin.readSite', () => null)
+  whenAsked('connections.list', () => [
+    { connection, keeping: 'vault', state: 'connected', isFront: true } as never,
+  ])
   whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys: [] }))
   whenAsked('vault.read', () => ({ state: 'unlocked', unlockedAt: 1, lockAfter: 30 }))
 })
@@ -98,9 +101,9 @@ describe('a page while the vault is locked', () => {
 
   it('lets the key be forgotten in the options, and says that it lives on at Wix', async () => {
     start({ state: 'locked', siteId })
-    renderPage(<ShopSettings />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Forget…' }))
-    expect(screen.getByText(/stays valid at Wix until you revoke it there/)).toBeTruthy()
+    renderPage(<SitesSettings />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Forget all shops…' }))
+    expect(screen.getByText(/stay valid at Wix until you revoke them there/)).toBeTruthy()
     const link = screen.getByRole('link', { name: /api-keys/ })
     expect(link.getAttribute('href')).toBe('https://manage.wix.com/account/api-keys')
   })
@@ -141,7 +144,7 @@ describe('connecting', () => {
   it('keeps the key with a passphrase when that was chosen, after it was typed twice', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => open as never)
-    renderPage(<ShopSettings />)
+    renderPage(<SitesSettings />)
     await screen.findByLabelText('Site')
     type('Site', siteId)
     type('API key', 'IST.key')
@@ -158,7 +161,7 @@ describe('connecting', () => {
     expect(inputsOf('connection.connect')).toHaveLength(0)
     type('New passphrase, once more', passphrase)
     press('Test and connect')
-    await screen.findByText('Connected', { selector: 'p' }, { timeout: 5_000 })
+    await screen.findByText('Connected', { selector: 'span' }, { timeout: 5_000 })
     const [input] = inputsOf('connection.connect')
     expect(input?.passKey).toMatchObject({ type: 'pass' })
     expect(JSON.stringify(input)).not.toContain(passphrase)
@@ -168,13 +171,15 @@ describe('connecting', () => {
   it('asks for no passphrase unless it was chosen', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => ({ state: 'connected', connection }) as never)
-    renderPage(<ShopSettings />)
+    renderPage(<SitesSettings />)
     await screen.findByLabelText('Site')
     type('Site', siteId)
     type('API key', 'IST.key')
     press('Test and connect')
-    await screen.findByText('Connected', { selector: 'p' })
-    expect(inputsOf('connection.connect')).toEqual([{ siteId, apiKey: 'IST.key' }])
+    await screen.findByText('Connected', { selector: 'span' })
+    expect(inputsOf('connection.connect')).toEqual([
+      { siteId, apiKey: 'IST.key', keeping: 'session' },
+    ])
   })
 })
 

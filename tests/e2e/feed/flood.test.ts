@@ -37,6 +37,7 @@ test('a flood of 10,000 events costs at most 30 requests a minute, and no surfac
     const { shop, context, relay } = opened
     const { sandbox } = shop
     const options = await connectShop(opened, shop)
+    await options.getByRole('link', { name: 'Copy and changes' }).click()
     await options.getByRole('button', { name: 'Connect a relay…' }).click()
     await opened.aim({})
     await connectRelay(options, relay)

@@ -34,6 +34,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const { relay, shop } = opened
       await opened.aim({})
       const page = await connectShop(opened, shop)
+      await page.getByRole('link', { name: 'Copy and changes' }).click()
       await page.getByRole('button', { name: 'Connect a relay…' }).click()
       await connectRelay(page, { ...relay, subscriberKey: 'not-the-key' })
       await expect(page.getByText('The relay does not know this subscriber key')).toBeVisible()

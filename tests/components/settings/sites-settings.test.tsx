@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ShopSettings } from '#components/settings/shop-settings.tsx'
-import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import { SitesSettings } from '#components/settings/sites-settings.tsx'
+import type { ConnectedSite, ConnectionStatus } from '#lib/domain/connection.ts'
 import type { ProblemCode } from '#lib/domain/problem.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
@@ -10,10 +10,19 @@ import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
 
-function start(status: ConnectionStatus, inFront = false) {
+const otherSiteId = '9f8e7d6c-1111-4222-8333-444455556666' as typeof siteId
+const one = { connection, keeping: 'session', state: 'connected', isFront: true } as const
+const other = {
+  ...one,
+  connection: { ...connection, siteId: otherSiteId, name: 'Wool & Co' },
+  isFront: false,
+} as const
+
+function start(status: ConnectionStatus, inFront = false, sites: readonly ConnectedSite[] = [one]) {
   whenAsked('connection.read', () => status as never)
+  whenAsked('connections.list', () => [...sites] as never)
   whenAsked('admin.readSite', () => (inFront ? siteId : null))
-  renderPage(<ShopSettings />)
+  renderPage(<SitesSettings />)
 }
 
 const site = () => screen.findByLabelText('Site')
@@ -86,7 +95,7 @@ describe('connecting a shop', () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => ({ state: 'connected', connection }) as never)
     await fillIn()
-    await screen.findByText('Connected', { selector: 'p' })
+    await screen.findByText('Connected', { selector: 'span' })
     expect(screen.getByText('Generation V1')).toBeTruthy()
     expect(screen.getByText('240')).toBeTruthy()
     expect(screen.queryByDisplayValue('IST.key')).toBeNull()
@@ -106,5 +115,77 @@ describe('connecting a shop', () => {
     expect(inputsOf('connection.forget')).toHaveLength(0)
     fireEvent.click(screen.getByRole('button', { name: 'Forget the key' }))
     expect(await site()).toBeTruthy()
+    expect(inputsOf('connection.forget')).toEqual([{ siteId }])
+  })
+})
+
+describe('several shops', () => {
+  const status = { state: 'connected', connection } as const
+  const card = async (name: string) => within(await screen.findByRole('article', { name }))
+
+  it('stand one below the other, each with its own name; one of them is in view', async () => {
+    start(status, false, [one, other])
+    const first = await card(`Shop ${siteId.slice(0, 8)}`)
+    expect(first.getByText('In view')).toBeTruthy()
+    expect(first.queryByRole('button', { name: 'Show this shop' })).toBeNull()
+    expect((await card('Wool & Co')).queryByText('In view')).toBeNull()
+  })
+
+  it('change places on a press', async () => {
+    start(status, false, [one, other])
+    whenAsked('connections.switch', () => status as never)
+    fireEvent.click((await card('Wool & Co')).getByRole('button', { name: 'Show this shop' }))
+    await waitFor(() => expect(inputsOf('connections.switch')).toEqual([{ siteId: otherSiteId }]))
+  })
+
+  it('are forgotten one by one, or all of them', async () => {
+    start(status, false, [one, other])
+    whenAsked('connection.forget', () => status as never)
+    const wool = await card('Wool & Co')
+    fireEvent.click(wool.getByRole('button', { name: 'Forget…' }))
+    fireEvent.click(wool.getByRole('button', { name: 'Forget the key' }))
+    await waitFor(() => expect(inputsOf('connection.forget')).toEqual([{ siteId: otherSiteId }]))
+    fireEvent.click(screen.getByRole('button', { name: 'Forget all shops…' }))
+    expect(screen.getByText(/vault and its passphrase included/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Forget all keys' }))
+    await waitFor(() => expect(inputsOf('connection.forget')).toHaveLength(2))
+    expect(inputsOf('connection.forget')[1]).toEqual({})
+  })
+
+  it('are connected beside each other, into the vault or not', async () => {
+    start({ ...status, isLockable: true }, false)
+    whenAsked('connection.connect', () => status as never)
+    fireEvent.click(await screen.findByRole('button', { name: 'Connect another shop…' }))
+    expect(((await site()) as HTMLInputElement).value).toBe('')
+    fireEvent.click(screen.getByRole('radio', { name: 'Until the browser closes' }))
+    type(await site(), otherSiteId)
+    type(key(), 'IST.other')
+    submit()
+    await waitFor(() =>
+      expect(inputsOf('connection.connect')).toEqual([
+        { siteId: otherSiteId, apiKey: 'IST.other', keeping: 'session' },
+      ]),
+    )
+  })
+
+  it('say how old their keys are, and when it is time for new ones', async () => {
+    const dayMs = 86_400_000
+    const old = { ...connection, connectedAt: Date.now() - 100 * dayMs }
+    start(status, false, [{ ...one, connection: old }])
+    expect(await screen.findByText(/In use for 100 days/)).toBeTruthy()
+    expect(screen.getByText(/Make a new key at Wix/)).toBeTruthy()
+  })
+
+  it('are named by whoever owns them', async () => {
+    start(status)
+    whenAsked('connections.describe', () => status as never)
+    type(await screen.findByLabelText('Name'), 'Linen')
+    type(screen.getByLabelText('OAuth client id (optional)'), 'client-1')
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(inputsOf('connections.describe')).toEqual([
+        { siteId, name: 'Linen', oauthClientId: 'client-1' },
+      ]),
+    )
   })
 })

@@ -2,33 +2,35 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { forgetMutation } from '#lib/queries/connection.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/sites.ts'
+import { forgetMutation } from '#lib/queries/sites.ts'
 import { KeysLink } from './keys-link.tsx'
 
-/** Gives the key up, after it was said what that means. */
-export function ForgetKey() {
+/** Gives the key of one shop up, or all keys, after it was said what that means. */
+export function ForgetKeys({ siteId }: { readonly siteId?: SiteId }) {
   const [asked, setAsked] = useState(false)
   const forget = useMutation(forgetMutation)
+  const isAll = siteId === undefined
   if (!asked) {
     return (
       <Button look="danger" className="self-start" onClick={() => setAsked(true)}>
-        Forget…
+        {isAll ? t.forgetAll : t.forget}
       </Button>
     )
   }
   return (
     <div className="flex basis-full flex-col gap-2">
       <p className="text-pretty">
-        The key leaves this browser, a vault and its passphrase included, and running jobs pause. It
-        stays valid at Wix until you revoke it there: <KeysLink />
+        {isAll ? t.forgetAllMeans : t.forgetMeans} <KeysLink />
       </p>
       {forget.error === null ? null : <ErrorNotice error={forget.error} />}
       <div className="flex gap-2">
-        <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate()}>
-          Forget the key
+        <Button look="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
+          {isAll ? t.forgetAllKeys : t.forgetKey}
         </Button>
         <Button look="plain" onClick={() => setAsked(false)}>
-          Keep it
+          {t.keep}
         </Button>
       </div>
     </div>

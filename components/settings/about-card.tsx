@@ -1,0 +1,27 @@
+import { ShieldCheck } from 'lucide-react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { t } from '#lib/messages/settings.ts'
+
+/** What is promised, in short, and which version promises it. */
+export function AboutCard() {
+  const { version } = usePageActions()
+  const promises = [t.promiseKey, t.promiseHosts, t.promiseWrites, t.promiseLimits]
+  return (
+    <section aria-labelledby="safety" className="flex flex-col gap-3">
+      <h2 id="safety" className="flex items-center gap-2 text-lg font-semibold">
+        <ShieldCheck size={16} aria-hidden className="text-good-ink" />
+        {t.safety}
+      </h2>
+      <ul className="ms-4 flex list-disc flex-col gap-1.5 text-pretty text-muted marker:text-faint">
+        {promises.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      {version === undefined ? null : (
+        <p className="text-sm text-muted">
+          {t.version} {version}
+        </p>
+      )}
+    </section>
+  )
+}

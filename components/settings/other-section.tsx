@@ -1,0 +1,84 @@
+import { useConnection } from '#components/shell/use-connection.ts'
+import { CopyCard } from '#components/sync/copy-card.tsx'
+import { t } from '#lib/messages/settings.ts'
+import { t as sites } from '#lib/messages/sites.ts'
+import { AboutCard } from './about-card.tsx'
+import { AlertsCard } from './alerts-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+import { Card } from './card.tsx'
+import { GuardrailSettings } from './guardrail-settings.tsx'
+import { PanelsCard } from './panels-card.tsx'
+import { RelayCard } from './relay-card.tsx'
+import type { SectionName } from './sections.ts'
+import { ShortcutsCard } from './shortcuts-card.tsx'
+
+/** Every section but the first, which the page opens with. */
+export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'sites'> }) {
+  switch (name) {
+    case 'look':
+      return (
+        <Card>
+          <AppearanceCard />
+        </Card>
+      )
+    case 'panels':
+      return (
+        <Card>
+          <PanelsCard />
+        </Card>
+      )
+    case 'shortcuts':
+      return (
+        <Card>
+          <ShortcutsCard />
+        </Card>
+      )
+    case 'limits':
+      return (
+        <Card>
+          <GuardrailSettings />
+        </Card>
+      )
+    case 'copy':
+      return <ShopCards />
+    case 'alerts':
+      return (
+        <Card>
+          <AlertsCard />
+        </Card>
+      )
+    case 'about':
+      return (
+        <Card>
+          <AboutCard />
+        </Card>
+      )
+  }
+}
+
+function ShopCards() {
+  const { status } = useConnection()
+  if (status?.state !== 'connected') {
+    return (
+      <Card>
+        <h2 className="text-lg font-semibold">{t.copy}</h2>
+        <p className="pt-2">
+          <a href="#sites" className="text-accent-ink underline underline-offset-2">
+            {sites.title}
+          </a>
+        </p>
+      </Card>
+    )
+  }
+  const { siteId } = status.connection
+  return (
+    <>
+      <Card>
+        <CopyCard siteId={siteId} />
+      </Card>
+      <Card>
+        <RelayCard siteId={siteId} />
+      </Card>
+    </>
+  )
+}

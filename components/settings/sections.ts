@@ -1,0 +1,40 @@
+import {
+  Bell,
+  Database,
+  Info,
+  Keyboard,
+  KeyRound,
+  type LucideIcon,
+  Palette,
+  PanelRight,
+  ShieldAlert,
+} from 'lucide-react'
+import { t } from '#lib/messages/settings.ts'
+
+/** In the order of the page; a section's name is its address behind the "#". */
+export const sectionNames = [
+  'sites',
+  'look',
+  'panels',
+  'shortcuts',
+  'limits',
+  'copy',
+  'alerts',
+  'about',
+] as const
+export type SectionName = (typeof sectionNames)[number]
+
+export const sectionIcons: Readonly<Record<SectionName, LucideIcon>> = {
+  sites: KeyRound,
+  look: Palette,
+  panels: PanelRight,
+  shortcuts: Keyboard,
+  limits: ShieldAlert,
+  copy: Database,
+  alerts: Bell,
+  about: Info,
+}
+
+export function sectionTitle(name: SectionName): string {
+  return t[name]
+}

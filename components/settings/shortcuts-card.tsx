@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { FactList } from '#components/products/fact-list.tsx'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
+import { t } from '#lib/messages/settings.ts'
+import { names } from './proper-names.ts'
+
+/** The browser's own shortcuts, as it has them now, and the keys of the search. */
+export function ShortcutsCard() {
+  const { readShortcuts } = usePageActions()
+  const { data: shortcuts = [] } = useQuery({
+    queryKey: ['shortcuts'],
+    queryFn: async () => (await readShortcuts?.()) ?? [],
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return (
+    <section aria-labelledby="shortcuts" className="flex flex-col gap-3">
+      <h2 id="shortcuts" className="text-lg font-semibold">
+        {t.shortcuts}
+      </h2>
+      {shortcuts.length === 0 ? (
+        <p className="text-muted">{t.noShortcuts}</p>
+      ) : (
+        <FactList
+          facts={shortcuts.map(({ description, keys }) => ({
+            label: description === '_execute_action' ? t.openPopup : description,
+            value: keys === '' ? t.shortcutNone : <Kbd>{keys}</Kbd>,
+          }))}
+        />
+      )}
+      <p className="text-pretty text-muted">{t.shortcutsText}</p>
+      <HowToChange />
+      <h3 className="pt-2 font-semibold">{t.inSearch}</h3>
+      <FactList
+        facts={[
+          { label: t.moveLine, value: <Kbd>↑ ↓</Kbd> },
+          { label: t.openLine, value: <Kbd>{names.enter}</Kbd> },
+          { label: t.tickLine, value: <Kbd>{t.keyTick}</Kbd> },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** A page may not open the browser's own ones. */
+function HowToChange() {
+  if (location.protocol === 'moz-extension:') return <p>{t.changeInFirefox}</p>
+  const address = 'chrome://extensions/shortcuts'
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {t.changeInChromium}
+      <code className="font-mono text-sm">{address}</code>
+      <CopyButton text={address} label={t.copyAddress} />
+    </p>
+  )
+}

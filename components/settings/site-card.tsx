@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { FactList, NotSet } from '#components/products/fact-list.tsx'
+import { siteLabel } from '#components/shell/site-label.ts'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { ConnectedSite } from '#lib/domain/connection.ts'
+import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/sites.ts'
+import { switchSiteMutation } from '#lib/queries/sites.ts'
+import { ConnectForm } from './connect-form.tsx'
+import { ForgetKeys } from './forget-keys.tsx'
+import { KeyAge } from './key-age.tsx'
+import { SiteForm } from './site-form.tsx'
+
+interface SiteCardProps {
+  readonly site: ConnectedSite
+  readonly hasVault: boolean
+  readonly isOnly: boolean
+}
+
+/** One shop: what was found behind its key, and what can be done about it. */
+export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
+  const { connection, state, isFront } = site
+  const { siteId } = connection
+  const [isReplacing, setReplacing] = useState(false)
+  const show = useMutation(switchSiteMutation)
+  const isConnected = state === 'connected'
+  return (
+    <article aria-label={siteLabel(connection)} className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{siteLabel(connection)}</h3>
+        {isFront && !isOnly ? <Badge tone="accent">{t.inFront}</Badge> : null}
+        <p
+          role="status"
+          className={
+            isConnected
+              ? 'ms-auto flex items-center gap-1.5 font-semibold text-good-ink'
+              : 'ms-auto flex items-center gap-1.5 font-semibold text-warn-ink'
+          }
+        >
+          {isConnected ? <CircleCheck size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
+          <span>{isConnected ? t.connected : t.keyNeeded}</span>
+        </p>
+      </header>
+      {isConnected ? <Facts site={site} /> : null}
+      {isReplacing ? (
+        <>
+          <ConnectForm
+            formerSite={siteId}
+            hasVault={hasVault}
+            onConnected={() => setReplacing(false)}
+          />
+          <Button look="plain" className="self-start" onClick={() => setReplacing(false)}>
+            {isConnected ? t.keepPresent : t.cancel}
+          </Button>
+        </>
+      ) : (
+        <>
+          {isConnected ? <SiteForm connection={connection} /> : null}
+          {show.error === null ? null : <ErrorNotice error={show.error} />}
+          <div className="flex flex-wrap gap-2">
+            {isFront ? null : (
+              <Button busy={show.isPending} onClick={() => show.mutate(siteId)}>
+                {t.show}
+              </Button>
+            )}
+            <Button onClick={() => setReplacing(true)}>
+              {isConnected ? t.otherKey : t.enterKey}
+            </Button>
+            <ForgetKeys siteId={siteId} />
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Facts({ site: { connection, keeping } }: { readonly site: ConnectedSite }) {
+  const { catalogue, products, currency, siteId, connectedAt } = connection
+  return (
+    <FactList
+      facts={[
+        { label: t.products, value: formatCount(products) },
+        { label: t.currency, value: currency ?? <NotSet /> },
+        { label: t.catalogue, value: t.generation(catalogue.toUpperCase()) },
+        { label: t.siteId, value: <code className="font-mono text-sm">{siteId}</code> },
+        { label: t.connectedAt, value: formatMoment(connectedAt) },
+        {
+          label: t.kept,
+          value: (
+            <>
+              {keeping === 'vault' ? t.keptInVault : t.keptInSession}
+              <KeyAge connectedAt={connectedAt} />
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConnection } from '#components/shell/use-connection.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { UnlockForm } from '#components/vault/unlock-form.tsx'
+import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/sites.ts'
+import { sitesQuery } from '#lib/queries/sites.ts'
+import { ConnectForm } from './connect-form.tsx'
+import { ForgetKeys } from './forget-keys.tsx'
+import { KeyGuide } from './key-guide.tsx'
+import { SiteCard } from './site-card.tsx'
+
+/** The shops that are connected, or the form that connects the first one. */
+export function SitesSettings() {
+  const { status, error, retry } = useConnection()
+  return (
+    <section aria-labelledby="shops" className="flex flex-col gap-4">
+      <h2 id="shops" className="text-lg font-semibold">
+        {t.title}
+      </h2>
+      {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
+      {status === undefined ? (
+        error === null && <Waiting />
+      ) : (
+        <Shops key={status.state === 'locked' ? 'locked' : 'open'} status={status} />
+      )}
+    </section>
+  )
+}
+
+function Shops({ status }: { readonly status: ConnectionStatus }) {
+  switch (status.state) {
+    case 'none':
+      return (
+        <>
+          <ConnectForm formerSite={undefined} />
+          <KeyGuide />
+        </>
+      )
+    case 'locked':
+      return (
+        <>
+          <Notice tone="warn" title={t.lockedTitle}>
+            {t.lockedText}
+          </Notice>
+          <UnlockForm />
+          <ForgetKeys />
+        </>
+      )
+    case 'key-needed':
+      return (
+        <>
+          <Notice tone="warn" title={t.keyNeededTitle}>
+            {t.keyNeededText}
+          </Notice>
+          <ConnectForm
+            key={status.siteId}
+            formerSite={status.siteId}
+            hasVault={status.isLockable !== undefined}
+          />
+          <SiteList hasVault={status.isLockable !== undefined} />
+        </>
+      )
+    case 'connected':
+      return <SiteList hasVault={status.isLockable !== undefined} />
+  }
+}
+
+function SiteList({ hasVault }: { readonly hasVault: boolean }) {
+  const { data: sites, error, refetch } = useQuery(sitesQuery)
+  const [isAdding, setAdding] = useState(false)
+  if (sites === undefined) {
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      {sites.length > 1 ? <p className="text-pretty text-muted">{t.intro}</p> : null}
+      <ul className="flex list-none flex-col gap-4">
+        {sites.map((site) => (
+          <li key={site.connection.siteId} className="rounded-lg border border-line bg-sunken p-4">
+            <SiteCard site={site} hasVault={hasVault} isOnly={sites.length === 1} />
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <>
+          <ConnectForm
+            formerSite={undefined}
+            hasVault={hasVault}
+            onConnected={() => setAdding(false)}
+          />
+          <Button look="plain" className="self-start" onClick={() => setAdding(false)}>
+            {t.cancel}
+          </Button>
+          <KeyGuide />
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAdding(true)}>{t.another}</Button>
+          {sites.length > 1 ? <ForgetKeys /> : null}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={t.loading} className="flex flex-col gap-4">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8" />
+      <Skeleton className="h-8 w-36" />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { front as english } from '../en/front.ts'
+
+export const front: typeof english = {
+  lockNow: 'Jetzt sperren',
+  shop: 'Shop',
+  unnamed: (id) => `Shop ${id}`,
+  otherInView: 'Ein anderer Shop ist in Ansicht',
+  otherUnknown:
+    'Diese Admin-Seite gehört zu einem Shop, der nicht verbunden ist. Darunter steht der verbundene.',
+  otherKnown: (name) => `Diese Admin-Seite gehört zu ${name}. Darunter steht ein anderer Shop.`,
+  connectIt: 'Verbinden…',
+  switchTo: (name) => `${name} zeigen`,
+}

@@ -1,0 +1,63 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ConnectedSite, ConnectionStatus, Keeping } from '#lib/domain/connection.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { connectionQuery } from './connection.ts'
+import { keys } from './keys.ts'
+
+/** Every shop that is known here, the one in view among them. */
+export const sitesQuery = queryOptions({
+  queryKey: keys.sites,
+  queryFn: ({ signal }): Promise<readonly ConnectedSite[]> =>
+    call('connections.list', {}, { signal }),
+  staleTime: Infinity,
+})
+
+const keepStatus = (
+  status: ConnectionStatus,
+  _input: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => {
+  client.setQueryData(connectionQuery.queryKey, status)
+  return client.invalidateQueries({ queryKey: keys.sites })
+}
+
+interface Connecting {
+  readonly siteId: string
+  readonly apiKey: string
+  readonly keeping: Keeping
+  /** Of a new vault; left out, the key is kept where keys are kept already. */
+  readonly passphrase?: string | undefined
+}
+
+/** Tries the key at once; throws a `ProblemError` that says what is wrong with it. */
+export const connectMutation = mutationOptions({
+  mutationFn: async ({ passphrase, ...input }: Connecting): Promise<ConnectionStatus> => {
+    if (passphrase === undefined) return call('connection.connect', input)
+    const { deriveNewKey } = await import('./vault-key.ts')
+    const passKey = await deriveNewKey(passphrase)
+    return call('connection.connect', { ...input, passKey })
+  },
+  onSuccess: keepStatus,
+  // The key goes through memory once; nothing keeps it with the mutation.
+  gcTime: 0,
+})
+
+/** One shop's key, or all of them. */
+export const forgetMutation = mutationOptions({
+  mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
+    call('connection.forget', siteId === undefined ? {} : { siteId }),
+  onSuccess: keepStatus,
+})
+
+export const switchSiteMutation = mutationOptions({
+  mutationFn: (siteId: SiteId): Promise<ConnectionStatus> => call('connections.switch', { siteId }),
+  onSuccess: keepStatus,
+})
+
+export const describeSiteMutation = mutationOptions({
+  mutationFn: (described: { siteId: SiteId; name: string; oauthClientId: string }) =>
+    call('connections.describe', described),
+  onSuccess: keepStatus,
+})
