@@ -1,5 +1,6 @@
 import type { Stock } from '#lib/domain/product.ts'
 import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/product-marks.ts'
 
 export const stockTones = {
   good: 'text-muted',
@@ -16,13 +17,13 @@ export function describeStock({ tracked, quantity, status }: Stock): StockWords 
   const counted = tracked && quantity !== undefined ? formatCount(quantity) : undefined
   switch (status) {
     case 'out-of-stock':
-      return { text: 'Out of stock', tone: 'bad' }
+      return { text: t.outOfStock, tone: 'bad' }
     case 'partly-out':
       return {
-        text: counted === undefined ? 'Partly out of stock' : `${counted} in stock, partly out`,
+        text: counted === undefined ? t.partlyOut : t.partlyOutOf(counted),
         tone: 'warn',
       }
     case 'in-stock':
-      return { text: counted === undefined ? 'In stock' : `${counted} in stock`, tone: 'good' }
+      return { text: counted === undefined ? t.inStockMark : t.inStockOf(counted), tone: 'good' }
   }
 }

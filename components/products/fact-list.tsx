@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#lib/messages/product-marks.ts'
 
 interface Fact {
   readonly label: string
@@ -24,5 +25,5 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
 
 /** What the shop has no value for. */
 export function NotSet() {
-  return <span className="text-faint">Not set</span>
+  return <span className="text-faint">{t.notSet}</span>
 }

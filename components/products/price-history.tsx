@@ -6,9 +6,9 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
 import { priceHistoryQuery } from '#lib/queries/jobs.ts'
 import { findLowestPrice } from './lowest-price.ts'
-import { ProductSection } from './product-section.tsx'
 
 const mostShown = 5
 
@@ -26,10 +26,11 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
   const newest = points?.toReversed() ?? []
   const more = newest.length - mostShown
   return (
-    <ProductSection
-      title="Price history"
-      aside={<span className="text-sm text-muted">since installed</span>}
-    >
+    <section className="rounded-lg border border-line bg-surface px-4 py-2 shadow-card">
+      <div className="flex h-7 items-center justify-between gap-2 text-sm text-muted">
+        <h3 className="font-semibold">{t.priceHistory}</h3>
+        <span>{t.sinceInstalled}</span>
+      </div>
       {points === undefined ? (
         error === null ? (
           <Skeleton className="mb-2 h-3 w-40" />
@@ -37,17 +38,15 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
           <ErrorNotice error={error} onRetry={() => void refetch()} className="mb-2" />
         )
       ) : null}
-      {points?.length === 0 ? (
-        <p className="pb-1 text-muted">Shelfside has not changed this price yet.</p>
-      ) : null}
+      {points?.length === 0 ? <p className="pb-1 text-muted">{t.priceUntouched}</p> : null}
       {lowest === undefined ? null : (
         <p className="tabular flex min-h-8 items-center justify-between gap-4">
-          <span className="text-muted">Lowest in 30 days</span>
+          <span className="text-muted">{t.lowest}</span>
           <strong className="font-semibold">{money(lowest)}</strong>
         </p>
       )}
       {newest.length === 0 ? null : (
-        <ol aria-label="Prices, newest first">
+        <ol aria-label={t.pricesNewest}>
           {newest.slice(0, mostShown).map(({ at, paidPrice }) => (
             <li
               key={at}
@@ -61,7 +60,7 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
           ))}
         </ol>
       )}
-      {more > 0 ? <p className="pb-1 text-sm text-muted">And {more} before.</p> : null}
-    </ProductSection>
+      {more > 0 ? <p className="pb-1 text-sm text-muted">{t.more(more)}</p> : null}
+    </section>
   )
 }

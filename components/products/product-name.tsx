@@ -1,3 +1,5 @@
+import { t } from '#lib/messages/product-marks.ts'
+
 interface ProductNameProps {
   readonly name: string
   readonly className?: string
@@ -5,7 +7,7 @@ interface ProductNameProps {
 
 /** A name stands for itself: whatever direction it is written in, it does not turn what follows. */
 export function ProductName({ name, className }: ProductNameProps) {
-  const shown = name.trim() === '' ? 'Product without a name' : name
+  const shown = name.trim() === '' ? t.unnamed : name
   return (
     <bdi title={shown} className={className}>
       {shown}

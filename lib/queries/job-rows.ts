@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import type { JobRow, RowState } from '#lib/domain/job.ts'
+import type { JobRow, JobState, RowState } from '#lib/domain/job.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
@@ -41,6 +41,22 @@ export function jobRowsQuery(jobId: JobId, filter: RowFilter, page: number) {
       const offset = page * rowsPerPage
       return readRows({ jobId, offset, limit: rowsPerPage, ...toInput(filter) }, signal)
     },
+  })
+}
+
+/**
+ * The row of a job about one product; null when there is none. Read anew for each state of its job: a
+ * row of the preview says nothing about what became of it.
+ */
+export function onlyRowQuery(jobId: JobId, state: JobState | undefined) {
+  return queryOptions({
+    queryKey: keys.jobs.row(jobId, state),
+    queryFn: async ({ signal }): Promise<JobRow | null> => {
+      const { rows } = await readRows({ jobId, offset: 0, limit: 1 }, signal)
+      return rows[0] ?? null
+    },
+    enabled: state !== undefined && state !== 'draft',
+    placeholderData: keepPreviousData,
   })
 }
 

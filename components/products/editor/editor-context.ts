@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { Place, PlaceValue } from '#lib/domain/change.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { DraftConflict, ProductDraft } from './product-draft.ts'
+
+export interface Editor {
+  readonly siteId: SiteId
+  readonly product: Product
+  readonly catalogue: 'v1' | 'v3'
+  readonly draft: ProductDraft
+  readonly conflicts: readonly DraftConflict[]
+  /** As it is to be, typed or not. */
+  readonly shown: (place: Place) => PlaceValue | undefined
+  readonly isChanged: (place: Place) => boolean
+  /** Several places as one step. */
+  readonly write: (...entries: readonly (readonly [Place, PlaceValue])[]) => void
+  readonly revert: (...places: readonly Place[]) => void
+  readonly keepMine: (place: Place) => void
+  readonly setExact: (isExact: boolean) => void
+  /** Something typed that is no value yet: nothing can be reviewed before it is. */
+  readonly noteFault: (place: string, isFaulty: boolean) => void
+}
+
+export const EditorContext = createContext<Editor | undefined>(undefined)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (editor === undefined) throw new Error('There is no product to edit here.')
+  return editor
+}

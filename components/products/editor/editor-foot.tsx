@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Kbd } from '#components/ui/kbd.tsx'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/product.ts'
+import { ProductName } from '../product-name.tsx'
+import { countChanges } from './product-draft.ts'
+import type { Drafts } from './read-drafts.ts'
+
+interface EditorFootProps {
+  readonly productId: ProductId
+  readonly drafts: Drafts
+  /** Fields that hold something unreadable. */
+  readonly faults: number
+  readonly isBusy: boolean
+  readonly onReview: () => void
+  readonly onDiscard: () => void
+  readonly onOpenProduct?: ((id: ProductId) => void) | undefined
+}
+
+/** What is not saved, here and at other products, and the ways on. */
+export function EditorFoot(props: EditorFootProps) {
+  const { productId, drafts, faults, isBusy, onReview, onDiscard, onOpenProduct } = props
+  const [isDiscarding, setDiscarding] = useState(false)
+  const own = drafts[productId]
+  const count = own === undefined ? 0 : countChanges(own)
+  const others = (Object.keys(drafts) as ProductId[]).filter((id) => id !== productId)
+  if (count + faults === 0 && others.length === 0) return null
+  return (
+    <footer
+      aria-label={t.notSaved}
+      className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-3 py-2"
+    >
+      {others.length === 0 ? null : (
+        <OtherDrafts ids={others} drafts={drafts} onOpenProduct={onOpenProduct} />
+      )}
+      {count + faults === 0 ? null : (
+        <div className="flex flex-wrap items-center gap-2">
+          <span aria-live="polite" className="tabular me-auto font-medium">
+            {faults > 0 ? (
+              <span className="text-bad-ink">{t.faults(faults)}</span>
+            ) : (
+              t.changes(count)
+            )}
+          </span>
+          {isDiscarding ? (
+            <>
+              <Button look="plain" onClick={() => setDiscarding(false)}>
+                {t.keep}
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setDiscarding(false)
+                  onDiscard()
+                }}
+              >
+                {t.discardNow}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="plain" disabled={count === 0} onClick={() => setDiscarding(true)}>
+                {t.discard}
+              </Button>
+              <Button
+                look="primary"
+                busy={isBusy}
+                disabled={faults > 0 || count === 0}
+                aria-keyshortcuts="Control+S Meta+S"
+                onClick={onReview}
+              >
+                {t.review}
+                <Kbd>{t.saveKey}</Kbd>
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </footer>
+  )
+}
+
+interface OtherDraftsProps {
+  readonly ids: readonly ProductId[]
+  readonly drafts: Drafts
+  readonly onOpenProduct?: ((id: ProductId) => void) | undefined
+}
+
+function OtherDrafts({ ids, drafts, onOpenProduct }: OtherDraftsProps) {
+  return (
+    <details>
+      <summary className="text-sm text-muted">{t.otherDrafts(ids.length)}</summary>
+      <ul className="thin-scroll flex max-h-40 flex-col overflow-y-auto pt-1">
+        {ids.map((id) => {
+          const draft = drafts[id]
+          if (draft === undefined) return null
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                disabled={onOpenProduct === undefined}
+                onClick={() => onOpenProduct?.(id)}
+                className="flex h-7 w-full items-center justify-between gap-2 rounded-md px-2 text-start hover:bg-hover"
+              >
+                <ProductName name={draft.name} className="truncate" />
+                <span className="tabular shrink-0 text-sm text-muted">
+                  {t.changes(countChanges(draft))}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
+import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
+import { Review } from '../review/review.tsx'
+import { EditorContext } from './editor-context.ts'
+import { EditorFoot } from './editor-foot.tsx'
+import { EditorSection } from './editor-section.tsx'
+import { listSections } from './list-sections.tsx'
+import { countChanges } from './product-draft.ts'
+import { SectionIndex, showSection } from './section-index.tsx'
+import { sectionOf, type SectionId } from './section-of.ts'
+import { toTypedChange } from './to-typed-change.ts'
+import { useOpenSections } from './use-open-sections.ts'
+import { useProductEditor } from './use-product-editor.ts'
+
+interface ProductEditorProps {
+  readonly siteId: SiteId
+  readonly product: Product
+  readonly onOpenProduct?: ((id: ProductId) => void) | undefined
+}
+
+/** Every field of a product where it stands; what is typed is reviewed as one before it is saved. */
+export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorProps) {
+  const { editor, update, faults, drafts } = useProductEditor(siteId, product)
+  const sections = useOpenSections()
+  const draftJob = useMutation(draftTypedMutation)
+  const [closed, setClosed] = useState<JobId>()
+  const [shownJob, setShownJob] = useState<JobId>()
+  const draft = editor?.draft
+  const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
+
+  const review = useCallback(() => {
+    if (draft === undefined || faults.size > 0 || countChanges(draft) === 0) return
+    draftJob.mutate(
+      { siteId, changes: [toTypedChange(product.id, draft)] },
+      {
+        onSuccess: ({ id }) => {
+          setShownJob(id)
+          update((now) => ({ ...now, jobId: id }))
+        },
+      },
+    )
+  }, [draft, faults, draftJob, siteId, product.id, update])
+  useSaveKey(jobId === undefined ? review : undefined)
+
+  if (editor === undefined || draft === undefined) return null
+  if (jobId !== undefined) {
+    return (
+      <Review
+        key={jobId}
+        siteId={siteId}
+        product={product}
+        jobId={jobId}
+        onDraft={update}
+        onOther={setShownJob}
+        onClose={() => {
+          setClosed(jobId)
+          setShownJob(undefined)
+        }}
+      />
+    )
+  }
+  const changed = new Set(listPlaces(draft.set).map(([place]) => sectionOf(place, product)))
+  const parts = listSections(editor)
+  const jump = (id: SectionId) => {
+    sections.fold(id, true)
+    requestAnimationFrame(() => showSection(id))
+  }
+  return (
+    <EditorContext value={editor}>
+      <SectionIndex sections={parts} changed={changed} onJump={jump} />
+      <div
+        {...scrollRegion(t.fields)}
+        className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
+      >
+        {parts.map(({ id, title, summary, body }) => (
+          <EditorSection
+            key={id}
+            id={id}
+            title={title}
+            summary={summary}
+            isChanged={changed.has(id)}
+            isOpen={sections.isOpen(id)}
+            onFold={(isOpen) => sections.fold(id, isOpen)}
+          >
+            {body}
+          </EditorSection>
+        ))}
+      </div>
+      {draftJob.error === null ? null : <ErrorNotice error={draftJob.error} className="m-3 mt-0" />}
+      <EditorFoot
+        productId={product.id}
+        drafts={drafts ?? {}}
+        faults={faults.size}
+        isBusy={draftJob.isPending}
+        onReview={review}
+        onDiscard={() => editor.revert(...listPlaces(draft.set).map(([place]) => place))}
+        onOpenProduct={onOpenProduct}
+      />
+    </EditorContext>
+  )
+}
+
+/** Ctrl+S and ⌘S, wherever the focus is: nobody means the browser's own. */
+function useSaveKey(save: (() => void) | undefined): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  }, [save])
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      latest.current?.()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,18 @@
+import { useSavedView } from '#components/shell/use-saved-view.ts'
+import { type SectionId, sectionIds } from './section-of.ts'
+
+const closedAtFirst: readonly SectionId[] = ['options', 'collections', 'info', 'seo', 'details']
+
+function readClosed(kept: unknown): readonly SectionId[] {
+  return Array.isArray(kept) ? sectionIds.filter((id) => kept.includes(id)) : closedAtFirst
+}
+
+/** Which parts of the editor are folded out: the same at every product, until somebody folds another. */
+export function useOpenSections() {
+  const [closed = closedAtFirst, update] = useSavedView('product-sections', readClosed)
+  return {
+    isOpen: (id: SectionId) => !closed.includes(id),
+    fold: (id: SectionId, isOpen: boolean) =>
+      update((now) => (isOpen ? now.filter((each) => each !== id) : [...new Set([...now, id])])),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
+
+type Asked = Pick<Product, 'variantsPriced' | 'variantsManaged' | 'variants' | 'options'>
+
+/** Each variant has figures of its own: the product's follow from them. */
+export function isPerVariant({ variantsPriced, variantsManaged, variants }: Asked): boolean {
+  return variants.length > 1 && (variantsPriced === true || variantsManaged)
+}
+
+/** Why a figure cannot be set at the product itself. */
+export function whyPerVariant(product: Asked): string | undefined {
+  return isPerVariant(product) ? t.fixedPerVariant : undefined
+}
+
+/** Why a cell of the variants' table cannot be changed; undefined when it can. */
+export function whyVariantFixed(product: Asked, field: string): string | undefined {
+  if (product.variantsPriced === true) return undefined
+  if (field === 'paidPrice') return t.fixedV1Paid
+  if (field === 'barcode') return t.fixedV1Barcode
+  return product.variantsManaged ? undefined : t.fixedNotManaged
+}

@@ -1,0 +1,61 @@
+import { GitMerge } from 'lucide-react'
+import { describeValue } from '#components/bulk/describe-value.ts'
+import { Button } from '#components/ui/button.tsx'
+import type { Place, PlaceValue } from '#lib/domain/change.ts'
+import { listChanges } from '#lib/edits/list-changes.ts'
+import { toValues } from '#lib/domain/places.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import type { DraftConflict } from '../editor/product-draft.ts'
+
+/** What somebody else set meanwhile where something was typed: all three values, and the choice. */
+export function PlaceConflicts({ places }: { readonly places: readonly Place[] }) {
+  const { conflicts } = useEditor()
+  return conflicts
+    .filter(({ place }) => places.includes(place))
+    .map((conflict) => <Conflict key={conflict.place} conflict={conflict} />)
+}
+
+function Conflict({ conflict }: { readonly conflict: DraftConflict }) {
+  const { product, keepMine, revert } = useEditor()
+  const { place, base, mine, theirs } = conflict
+  const [change] = listChanges({
+    before: toValues([[place, base]]),
+    target: toValues([[place, mine]]),
+  })
+  const words = (value: PlaceValue) =>
+    change === undefined ? '' : describeValue(change, value, product.currency)
+  const values = [
+    [t.conflictBase, base],
+    [t.conflictTheirs, theirs],
+    [t.conflictMine, mine],
+  ] as const
+  return (
+    <div
+      role="group"
+      aria-label={t.conflictTitle}
+      className="flex flex-col gap-1.5 rounded-md bg-warn-soft px-2 py-1.5 text-sm"
+    >
+      <p className="flex items-center gap-1.5 font-medium text-warn-ink">
+        <GitMerge size={13} aria-hidden className="shrink-0" />
+        {t.conflictTitle}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5">
+        {values.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular line-clamp-3 wrap-anywhere">{words(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="sm" onClick={() => keepMine(place)}>
+          {t.keepMine}
+        </Button>
+        <Button size="sm" onClick={() => revert(place)}>
+          {t.takeTheirs}
+        </Button>
+      </div>
+    </div>
+  )
+}

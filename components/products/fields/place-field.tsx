@@ -1,0 +1,111 @@
+import { CircleAlert, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { cn } from '#lib/base/cn.ts'
+import type { Place } from '#lib/domain/change.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceConflicts } from './place-conflicts.tsx'
+
+interface PlaceControl {
+  readonly id: string
+  readonly disabled: boolean
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+interface PlaceFieldProps {
+  readonly label: string
+  /** What the control writes: it is marked, taken back and disputed together. */
+  readonly places: readonly Place[]
+  /** Why it cannot be changed here. */
+  readonly fixed?: string | undefined
+  readonly error?: string | undefined
+  readonly hint?: ReactNode
+  /** The label stands above a control that needs the whole width. */
+  readonly isWide?: boolean
+  readonly onRevert?: () => void
+  readonly children: (control: PlaceControl) => ReactNode
+}
+
+/** One line of the editor: what it is, the control, whether it was changed, and the way back. */
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, places, fixed, error, hint, isWide = false, onRevert, children } = props
+  const { isChanged, revert } = useEditor()
+  const id = useId()
+  const noteId = `${id}-note`
+  const changed = places.some(isChanged)
+  const takeBack = () => {
+    revert(...places)
+    onRevert?.()
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || (!changed && error === undefined))
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    takeBack()
+  }
+  const note = error ?? fixed ?? hint
+  return (
+    <div
+      role="presentation"
+      onKeyDown={escape}
+      data-changed={changed || undefined}
+      className={cn(
+        'grid items-start gap-x-3 gap-y-1 py-1',
+        !isWide && 'grid-cols-[104px_minmax(0,1fr)] @min-[560px]:grid-cols-[160px_minmax(0,1fr)]',
+      )}
+    >
+      <div className={cn('flex min-h-8 items-center gap-1.5', isWide && 'min-h-6')}>
+        <label
+          htmlFor={id}
+          className="min-w-0 text-sm leading-4 text-muted wrap-break-word hyphens-auto"
+        >
+          {label}
+        </label>
+        {changed ? <ChangedDot /> : null}
+        {changed ? (
+          <IconButton
+            label={t.takeBack(label)}
+            size="sm"
+            className="ms-auto -me-1.5"
+            onClick={takeBack}
+          >
+            <Undo2 size={12} aria-hidden />
+          </IconButton>
+        ) : null}
+      </div>
+      <div className="flex min-w-0 flex-col justify-center gap-1">
+        {children({
+          id,
+          disabled: fixed !== undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': note === undefined ? undefined : noteId,
+        })}
+        <div id={noteId} aria-live="polite" className="text-sm text-pretty empty:hidden">
+          {error === undefined ? (
+            note === undefined ? null : (
+              <p className="text-muted">{note}</p>
+            )
+          ) : (
+            <p className="flex items-start gap-1 text-bad-ink">
+              <CircleAlert size={13} aria-hidden className="mt-[1.5px] shrink-0" />
+              <span>{error}</span>
+            </p>
+          )}
+        </div>
+        <PlaceConflicts places={places} />
+      </div>
+    </div>
+  )
+}
+
+/** Something here is not saved. */
+export function ChangedDot() {
+  return (
+    <span className="size-1.5 shrink-0 rounded-full bg-accent">
+      <span className="sr-only">{t.notSaved}</span>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { Result } from '#lib/base/result.ts'
+import { useEditor } from '../editor/editor-context.ts'
+
+interface TypedOptions<Value> {
+  /** Of the field, among those of the product. */
+  readonly name: string
+  /** The value as it is written when nobody types. */
+  readonly text: string
+  readonly read: (typed: string) => Result<Value, string>
+  readonly onRead: (value: Value) => void
+}
+
+/**
+ * A value as it is being typed: it stays as typed while one is at it, and what cannot be read stays
+ * until it can be, or is taken back.
+ */
+export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value>) {
+  const { noteFault } = useEditor()
+  const [typed, setTyped] = useState<string>()
+  const result = typed === undefined ? undefined : read(typed)
+  const error = result?.ok === false ? result.error : undefined
+  const isFaulty = error !== undefined
+  useEffect(() => {
+    noteFault(name, isFaulty)
+    return () => noteFault(name, false)
+  }, [noteFault, name, isFaulty])
+  return {
+    value: typed ?? text,
+    error,
+    change: (next: string) => {
+      setTyped(next)
+      const now = read(next)
+      if (now.ok) onRead(now.value)
+    },
+    /** Gives way to the value as it is written. */
+    leave: () => {
+      if (!isFaulty) setTyped(undefined)
+    },
+    forget: () => setTyped(undefined),
+  }
+}

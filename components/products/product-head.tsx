@@ -1,0 +1,60 @@
+import { ExternalLink, Tag } from 'lucide-react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
+import { Price } from './price.tsx'
+import { productAddress } from './product-address.ts'
+import { ProductMarks } from './product-marks.tsx'
+import { ProductName } from './product-name.tsx'
+import { StockLabel } from './stock-label.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+interface ProductHeadProps {
+  readonly siteId: SiteId
+  readonly product: Product
+  readonly onChangePrice: (id: ProductId) => void
+}
+
+/** Which product it is, as the shop has it now. */
+export function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps) {
+  const { openAddress } = usePageActions()
+  return (
+    <section
+      aria-label={t.overview}
+      className="flex shrink-0 gap-3 border-b border-line bg-surface px-3 py-2.5"
+    >
+      <Thumbnail src={product.thumbnail} size="lg" />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <div className="flex items-start gap-1">
+          <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold wrap-anywhere">
+            <ProductName name={product.name} />
+          </h2>
+          <IconButton
+            label={t.openInWix}
+            size="sm"
+            onClick={() => openAddress(productAddress(siteId, product.id))}
+          >
+            <ExternalLink size={14} aria-hidden />
+          </IconButton>
+        </div>
+        <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
+          <Price product={product} />
+          <StockLabel stock={product.stock} className="text-sm" />
+          <ProductMarks product={product} />
+          <Button
+            size="sm"
+            look="quiet"
+            className="ms-auto -me-1.5"
+            onClick={() => onChangePrice(product.id)}
+          >
+            <Tag size={12} aria-hidden />
+            {t.changePrice}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

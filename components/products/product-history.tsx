@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ActivityLine } from '#components/activity/activity-line.tsx'
+import { useNow } from '#components/jobs/use-now.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
+import { activityQuery } from '#lib/queries/feed.ts'
+import { PriceHistory } from './price-history.tsx'
+
+interface ProductHistoryProps {
+  readonly siteId: SiteId
+  readonly product: Product
+}
+
+/** What became of the product: its prices, and who changed what. */
+export function ProductHistory({ siteId, product }: ProductHistoryProps) {
+  const now = useNow()
+  const changes = useInfiniteQuery(activityQuery(siteId, { productId: product.id }))
+  const entries = changes.data?.pages.flatMap(({ items }) => items)
+  return (
+    <div
+      {...scrollRegion(t.faceHistory)}
+      className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
+    >
+      <PriceHistory siteId={siteId} product={product} />
+      <section className="rounded-lg border border-line bg-surface py-2 shadow-card">
+        <h3 className="px-4 pb-1 text-sm font-semibold text-muted">{t.changesOf}</h3>
+        {entries === undefined && changes.error === null ? (
+          <Skeleton className="mx-4 my-2 h-10" />
+        ) : null}
+        {changes.error === null ? null : (
+          <ErrorNotice
+            error={changes.error}
+            onRetry={() => void changes.refetch()}
+            className="mx-3"
+          />
+        )}
+        {entries?.length === 0 ? <p className="px-4 text-muted">{t.noChanges}</p> : null}
+        <ul aria-label={t.changesOf} className="empty:hidden">
+          {entries?.map((entry) => (
+            <li key={entry.id} className="border-t border-line first:border-t-0">
+              <ActivityLine entry={entry} now={now} onOpen={doNothing} />
+            </li>
+          ))}
+        </ul>
+        {changes.hasNextPage ? (
+          <Button
+            look="plain"
+            className="mx-2"
+            busy={changes.isFetchingNextPage}
+            onClick={() => void changes.fetchNextPage()}
+          >
+            {t.olderChanges}
+          </Button>
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+/** It is open already. */
+function doNothing() {}

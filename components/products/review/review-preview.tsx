@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { RowFlags } from '#components/bulk/row-flags.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import { useArrival } from '#components/ui/use-arrival.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import { t } from '#lib/messages/product.ts'
+import { resumeJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
+import { DiffList } from './diff-list.tsx'
+
+interface ReviewPreviewProps {
+  readonly job: Job
+  /** None where the shop holds all of it already. */
+  readonly row: JobRow | undefined
+  readonly onBack: () => void
+}
+
+/** Every value before and after, what speaks against it, and the button that saves. */
+export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
+  const [isTicked, setTicked] = useState(false)
+  const start = useMutation(startJobMutation)
+  const resume = useMutation(resumeJobMutation)
+  const arrival = useArrival<HTMLDivElement>()
+  if (row === undefined) {
+    return (
+      <EmptyState icon={CircleCheck} title={t.nothingToSave} action={<Back onBack={onBack} />}>
+        {t.nothingToSaveHint}
+      </EmptyState>
+    )
+  }
+  const isReady = job.state === 'ready'
+  const canRun = !isBlocked(row) && (!isWarned(row) || isTicked)
+  const run = () => {
+    if (!canRun || job.hash === undefined) return
+    const { id: jobId, siteId, hash } = job
+    start.mutate({ jobId, siteId, hash, ticked: isTicked ? [row.id] : [], unticked: [] })
+  }
+  return (
+    <>
+      <div
+        {...arrival}
+        {...scrollRegion(t.diff)}
+        className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
+      >
+        <RowFlags flags={row.flags} />
+        <DiffList row={row} />
+      </div>
+      <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
+        {start.error === null ? null : <ErrorNotice error={start.error} />}
+        {job.state === 'paused' ? (
+          <Notice
+            tone="warn"
+            title={t.paused}
+            action={
+              <Button size="sm" onClick={() => resume.mutate({ jobId: job.id })}>
+                {t.resume}
+              </Button>
+            }
+          >
+            {job.problem?.sentence}
+          </Notice>
+        ) : null}
+        {isReady && isWarned(row) ? (
+          <TickLine label={t.saveAnyway} checked={isTicked} onCheckedChange={setTicked} />
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          {isReady ? <Back onBack={onBack} /> : null}
+          <Button
+            look="primary"
+            busy={start.isPending || job.state === 'running'}
+            disabled={!canRun || !isReady}
+            onClick={run}
+          >
+            {isReady ? t.save : t.saving}
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function Back({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <Button look="plain" onClick={onBack}>
+      {t.backToEdit}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { canUndo } from '#components/jobs/can-undo.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { useArrival } from '#components/ui/use-arrival.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/product.ts'
+import { undoJobMutation } from '#lib/queries/jobs.ts'
+import { DiffList } from './diff-list.tsx'
+
+interface ReviewResultProps {
+  readonly job: Job
+  readonly row: JobRow | undefined
+  readonly onUndo: (jobId: JobId) => void
+  readonly onBack: () => void
+}
+
+/** What became of it, and the way back. */
+export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
+  const undo = useMutation(undoJobMutation)
+  const arrival = useArrival<HTMLDivElement>()
+  const { tone, title, sentence } = tell(job, row)
+  return (
+    <>
+      <div
+        {...arrival}
+        {...scrollRegion(t.diff)}
+        className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
+      >
+        <Notice tone={tone} title={title}>
+          {sentence}
+        </Notice>
+        {row === undefined ? null : <DiffList row={row} />}
+      </div>
+      <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
+        {undo.error === null ? null : <ErrorNotice error={undo.error} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          {canUndo(job) && job.undoOf === undefined ? (
+            <Button
+              busy={undo.isPending}
+              onClick={() =>
+                undo.mutate(
+                  { jobId: job.id, siteId: job.siteId },
+                  { onSuccess: ({ id }) => onUndo(id) },
+                )
+              }
+            >
+              <Undo2 size={14} aria-hidden />
+              {t.undo}
+            </Button>
+          ) : null}
+          <Button look="primary" onClick={onBack}>
+            {t.backToProduct}
+          </Button>
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function tell(job: Job, row: JobRow | undefined) {
+  if (row?.state === 'applied' || row?.state === 'unchanged') {
+    const title = job.undoOf === undefined ? t.saved : t.undone
+    return { tone: 'good', title, sentence: undefined } as const
+  }
+  if (row?.state === 'conflict') {
+    return { tone: 'warn', title: t.conflictTitle, sentence: t.conflictHint } as const
+  }
+  const problem = row?.problem ?? job.problem
+  return { tone: 'bad', title: t.notSavedTitle, sentence: problem?.sentence } as const
+}

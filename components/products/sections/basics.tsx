@@ -1,0 +1,31 @@
+import { useKnownValues } from '#components/bulk/use-known-values.ts'
+import { longest } from '#lib/edits/platform-limits.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { FixedLine } from '../fields/fixed-line.tsx'
+import { FlagPlace } from '../fields/flag-place.tsx'
+import { TextPlace } from '../fields/text-place.tsx'
+
+/** What a product is called and how it stands in the shop. */
+export function Basics() {
+  const { siteId, product, catalogue } = useEditor()
+  const known = useKnownValues(siteId)
+  const limits = longest[catalogue]
+  return (
+    <>
+      <TextPlace label={t.name} place="name" longest={limits.name} />
+      <FlagPlace label={t.visible} place="visible" words={t.visibleWords} />
+      <TextPlace label={t.ribbon} place="ribbon" longest={limits.ribbon} known={known.ribbon} />
+      <TextPlace label={t.brand} place="brand" longest={limits.brand} known={known.brand} />
+      <TextPlace label={t.slug} place="slug" longest={limits.slug} hint={t.slugHint} />
+      <FixedLine label={t.type} why={t.fixedType}>
+        {nameType(product.type)}
+      </FixedLine>
+    </>
+  )
+}
+
+function nameType(type: string): string {
+  if (type === 'physical') return t.physical
+  return type === 'digital' ? t.digital : type
+}

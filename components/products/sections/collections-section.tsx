@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import type { Place } from '#lib/domain/change.ts'
+import { t } from '#lib/messages/product.ts'
+import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { ChangedDot } from '../fields/place-field.tsx'
+import { PlaceConflicts } from '../fields/place-conflicts.tsx'
+
+const placeOf = ({ id }: Pick<NamedCollection, 'id'>): Place => `collection/${id}`
+
+/** Which collections or categories the product stands in. */
+export function CollectionsSection() {
+  const { siteId, shown, isChanged, write, conflicts } = useEditor()
+  const { data, error, refetch } = useQuery(collectionsQuery(siteId))
+  const [text, setText] = useState('')
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton className="my-2 h-24" />
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refetch()} />
+    )
+  }
+  const wanted = text.trim().toLocaleLowerCase()
+  const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  return (
+    <div className="flex flex-col gap-2 pt-1">
+      {data.length > 8 ? (
+        <TextInput
+          type="search"
+          aria-label={t.findCollection}
+          placeholder={t.findCollection}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          before={<Search size={14} aria-hidden className="text-muted" />}
+        />
+      ) : null}
+      {found.length === 0 ? <p className="text-muted">{t.noCollection}</p> : null}
+      <ul aria-label={t.collections} className="thin-scroll max-h-72 overflow-y-auto">
+        {found.map((collection) => {
+          const place = placeOf(collection)
+          return (
+            <li key={collection.id} className="flex min-h-7 items-center gap-2">
+              <TickLine
+                label={collection.name}
+                checked={shown(place) === true}
+                onCheckedChange={(isIn) => write([place, isIn])}
+              />
+              {isChanged(place) ? <ChangedDot /> : null}
+            </li>
+          )
+        })}
+      </ul>
+      <PlaceConflicts
+        places={conflicts.flatMap(({ place }) => (place.startsWith('collection/') ? [place] : []))}
+      />
+    </div>
+  )
+}

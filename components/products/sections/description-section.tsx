@@ -1,0 +1,54 @@
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { longest } from '#lib/edits/platform-limits.ts'
+import { t } from '#lib/messages/product.ts'
+import { useState } from 'react'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceField } from '../fields/place-field.tsx'
+
+type Face = 'read' | 'source'
+
+/** What shoppers read about the product. */
+export function DescriptionSection() {
+  const { shown, write, catalogue } = useEditor()
+  const [face, setFace] = useState<Face>('read')
+  const html = shown('description') as string
+  const limit = longest[catalogue].description
+  return (
+    <PlaceField
+      label={t.description}
+      places={['description']}
+      error={html.length > limit ? t.tooLong(html.length, limit) : undefined}
+      isWide
+    >
+      {(control) => (
+        <>
+          <Segmented
+            label={t.descriptionFace}
+            value={face}
+            choices={[
+              { value: 'read', label: t.faceRead },
+              { value: 'source', label: t.faceSource },
+            ]}
+            onValueChange={setFace}
+          />
+          {face === 'read' ? (
+            <div id={control.id} className="max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+              <RichText html={html} />
+            </div>
+          ) : (
+            <TextArea
+              {...control}
+              rows={10}
+              dir="auto"
+              value={html}
+              onChange={(event) => write(['description', event.target.value])}
+              className="font-mono text-sm"
+            />
+          )}
+        </>
+      )}
+    </PlaceField>
+  )
+}

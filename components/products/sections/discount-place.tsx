@@ -1,0 +1,76 @@
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { type Amount, zero } from '#lib/domain/amount.ts'
+import type { Discount } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceField } from '../fields/place-field.tsx'
+import { readTypedAmount, writeAmount } from '../fields/read-typed.ts'
+import { useTyped } from '../fields/use-typed.ts'
+
+/** V1's discount: none, a percent, or an amount. */
+export function DiscountPlace() {
+  const { product, shown, write } = useEditor()
+  const discount = shown('discount') as Discount
+  const set = (next: Discount) => write(['discount', next])
+  const typed = useTyped({
+    name: 'discount',
+    text: writeAmount(discount.value),
+    read: (text) => readTypedAmount(text, false),
+    onRead: (value) => set({ kind: discount.kind, value: value ?? zero }),
+  })
+  const kinds = [
+    { value: 'none', label: t.discountNone },
+    { value: 'percent', label: t.discountPercent },
+    { value: 'amount', label: t.discountAmount },
+  ]
+  const isKnown = kinds.some(({ value }) => value === discount.kind)
+  const choices = isKnown ? kinds : [...kinds, { value: discount.kind, label: discount.kind }]
+  const choose = (kind: string) => {
+    typed.forget()
+    set({ kind, value: kind === 'none' ? zero : valueOf(discount) })
+  }
+  return (
+    <PlaceField
+      label={t.discount}
+      places={['discount']}
+      error={typed.error}
+      onRevert={typed.forget}
+    >
+      {(control) => (
+        <span className="flex gap-2">
+          <SelectInput
+            id={control.id}
+            value={discount.kind}
+            choices={choices}
+            onValueChange={choose}
+            className="min-w-24 flex-1"
+          />
+          {discount.kind === 'none' ? null : (
+            <TextInput
+              aria-label={t.discountValue}
+              aria-invalid={control['aria-invalid']}
+              inputMode="decimal"
+              dir="ltr"
+              value={typed.value}
+              onChange={(event) => typed.change(event.target.value)}
+              onBlur={typed.leave}
+              className="tabular w-28"
+              behind={
+                <span className="text-sm text-muted">
+                  {discount.kind === 'percent' ? '%' : product.currency}
+                </span>
+              }
+            />
+          )}
+        </span>
+      )}
+    </PlaceField>
+  )
+}
+
+const usual = '10' as Amount
+
+function valueOf({ value }: Discount): Amount {
+  return value === zero ? usual : value
+}

@@ -1,0 +1,112 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import type { Place } from '#lib/domain/change.ts'
+import { longest } from '#lib/edits/platform-limits.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceField } from '../fields/place-field.tsx'
+
+const placeOf = (title: string): Place => `info/${title}`
+
+/** Texts of their own that shoppers fold out: care, sizes, delivery. */
+export function InfoSection() {
+  const { product, draft } = useEditor()
+  const own = (product.infoSections ?? []).map(({ title }) => title)
+  const added = Object.keys(draft.set).flatMap((place) =>
+    place.startsWith('info/') && !own.includes(place.slice(5)) ? [place.slice(5)] : [],
+  )
+  return (
+    <div className="flex flex-col gap-1">
+      {own.length + added.length === 0 ? <p className="py-1 text-muted">{t.noInfo}</p> : null}
+      {[...own, ...added].map((title) => (
+        <Info key={title} title={title} />
+      ))}
+      <AddInfo taken={[...own, ...added]} />
+    </div>
+  )
+}
+
+function Info({ title }: { readonly title: string }) {
+  const { shown, write, catalogue } = useEditor()
+  const [isEditing, setEditing] = useState(false)
+  const place = placeOf(title)
+  const html = shown(place)
+  const text = typeof html === 'string' ? html : ''
+  const limit = longest[catalogue].html
+  return (
+    <PlaceField
+      label={title}
+      places={[place]}
+      error={text.length > limit ? t.tooLong(text.length, limit) : undefined}
+      isWide
+    >
+      {(control) =>
+        html === null ? (
+          <p className="text-muted">{t.infoRemoved}</p>
+        ) : (
+          <div className="flex items-start gap-1">
+            <div className="min-w-0 flex-1">
+              {isEditing ? (
+                <TextArea
+                  {...control}
+                  dir="auto"
+                  rows={5}
+                  value={text}
+                  onChange={(event) => write([place, event.target.value])}
+                  className="font-mono text-sm"
+                />
+              ) : (
+                <div className="max-h-48 overflow-y-auto rounded-md bg-sunken p-2">
+                  <RichText html={text} />
+                </div>
+              )}
+              <Button size="sm" look="quiet" onClick={() => setEditing(!isEditing)}>
+                {isEditing ? t.faceRead : t.edit}
+              </Button>
+            </div>
+            <IconButton label={t.remove(title)} onClick={() => write([place, null])}>
+              <Trash2 size={14} aria-hidden />
+            </IconButton>
+          </div>
+        )
+      }
+    </PlaceField>
+  )
+}
+
+function AddInfo({ taken }: { readonly taken: readonly string[] }) {
+  const { write, catalogue } = useEditor()
+  const [title, setTitle] = useState('')
+  const named = title.trim()
+  const isTaken = taken.includes(named)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (named === '' || isTaken) return
+        write([placeOf(named), `<p>${t.newInfo}</p>`])
+        setTitle('')
+      }}
+      className="flex gap-2 pt-1"
+    >
+      <TextInput
+        aria-label={t.infoTitle}
+        aria-invalid={isTaken ? true : undefined}
+        placeholder={t.infoTitle}
+        maxLength={longest[catalogue].title}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        className="flex-1"
+      />
+      <Button type="submit" disabled={named === '' || isTaken}>
+        <Plus size={14} aria-hidden />
+        {t.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { Segmented } from '#components/ui/segmented.tsx'
+import { type VariantField, variantPlace } from '#lib/domain/change.ts'
+import { wholeProduct } from '#lib/domain/ids.ts'
+import { longest } from '#lib/edits/platform-limits.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
+import { AmountPlace } from '../fields/amount-place.tsx'
+import { FixedLine } from '../fields/fixed-line.tsx'
+import { FlagPlace } from '../fields/flag-place.tsx'
+import { PiecesPlace } from '../fields/pieces-place.tsx'
+import { TextPlace } from '../fields/text-place.tsx'
+import { StockLabel } from '../stock-label.tsx'
+
+/** What it is known by in the store-room, how much it weighs, and how many there are. */
+export function Inventory() {
+  const { product, catalogue } = useEditor()
+  const isGrid = isPerVariant(product)
+  const [variant] = product.variants
+  const isOfVariant = catalogue === 'v3' && variant !== undefined
+  const place = (field: 'sku' | 'weight') => (isOfVariant ? variantPlace(variant.id, field) : field)
+  return (
+    <>
+      {isGrid ? (
+        <FixedLine label={t.stock} why={t.fixedPerVariant}>
+          <StockLabel stock={product.stock} />
+        </FixedLine>
+      ) : (
+        <>
+          <TextPlace
+            label={t.sku}
+            place={place('sku')}
+            longest={longest[catalogue].sku}
+            fixed={product.variants.length > 1 ? t.fixedSharedSku : undefined}
+          />
+          {isOfVariant ? (
+            <TextPlace label={t.barcode} place={variantPlace(variant.id, 'barcode')} />
+          ) : (
+            <FixedLine label={t.barcode} why={t.fixedV1Barcode}>
+              <span className="text-faint">{t.none}</span>
+            </FixedLine>
+          )}
+          <AmountPlace
+            label={t.weight}
+            place={place('weight')}
+            unit={product.weightUnit}
+            isOptional
+            fixed={whyPerVariant(product)}
+          />
+          <StockFields id={isOfVariant ? variant.id : wholeProduct} />
+        </>
+      )}
+      <StockMode />
+    </>
+  )
+}
+
+/** Counted or not, and how many there are or whether there are any. */
+function StockFields({ id }: { readonly id: typeof wholeProduct }) {
+  const { shown } = useEditor()
+  const place = (field: VariantField) => variantPlace(id, field)
+  const isTracked = shown(place('tracked')) === true
+  return (
+    <>
+      <FlagPlace label={t.tracked} place={place('tracked')} words={t.trackedWords} />
+      {isTracked ? (
+        <PiecesPlace label={t.pieces} place={place('quantity')} />
+      ) : (
+        <FlagPlace label={t.inStock} place={place('inStock')} words={t.inStockWords} />
+      )}
+    </>
+  )
+}
+
+/** How a typed number is meant: what was sold meanwhile is either kept in mind or not. */
+function StockMode() {
+  const { draft, setExact } = useEditor()
+  const isExact = draft.isExact === true
+  return (
+    <div className="flex flex-col gap-1 pt-2">
+      <Segmented
+        label={t.stockMode}
+        value={isExact ? 'exact' : 'difference'}
+        choices={[
+          { value: 'difference', label: t.stockDifference },
+          { value: 'exact', label: t.stockExact },
+        ]}
+        onValueChange={(mode) => setExact(mode === 'exact')}
+      />
+      <p className="text-sm text-pretty text-muted">
+        {isExact ? t.stockExactHint : t.stockDifferenceHint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#lib/domain/currency.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
+import { priceHistoryQuery } from '#lib/queries/jobs.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { FixedLine } from '../fields/fixed-line.tsx'
+import { findLowestPrice } from '../lowest-price.ts'
+
+/** What must be told beside a reduced price in the EU, as far as our own jobs know it. */
+export function LowestPrice({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
+  const { siteId } = useEditor()
+  const { data: points } = useQuery(priceHistoryQuery(siteId, product.id))
+  const [nowMs] = useState(() => Date.now())
+  const lowest = findLowestPrice(points ?? [], nowMs)
+  return (
+    <FixedLine label={t.lowest}>
+      {lowest === undefined ? (
+        <span className="text-sm text-faint">{t.lowestUnknown}</span>
+      ) : (
+        formatMoney(lowest, product.currency)
+      )}
+    </FixedLine>
+  )
+}

@@ -1,0 +1,174 @@
+import { ArrowLeft, ArrowRight, Film, Plus, Star, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { cn } from '#lib/base/cn.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceField } from '../fields/place-field.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import { moveItem } from './move-item.ts'
+
+/** Pictures and videos in their order; the first is the main one. */
+export function MediaSection() {
+  const { product, catalogue, shown, write } = useEditor()
+  const [chosen, setChosen] = useState<string>()
+  const [dragged, setDragged] = useState<string>()
+  const ids = shown('media') as readonly string[]
+  const at = chosen === undefined ? -1 : ids.indexOf(chosen)
+  const isFixedOrder = catalogue === 'v1'
+  const move = (from: number, to: number) => {
+    if (!isFixedOrder) write(['media', moveItem(ids, from, to)])
+  }
+  const keys = (event: KeyboardEvent, index: number) => {
+    if (!event.altKey) return
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    move(index, index + (isMirrored && isAcross ? -by : by))
+  }
+  return (
+    <PlaceField
+      label={t.mediaCount(ids.length)}
+      places={['media']}
+      hint={isFixedOrder ? t.fixedV1Order : ids.length > 1 ? t.mediaHint : undefined}
+      isWide
+    >
+      {({ id }) => (
+        <>
+          <ul id={id} aria-label={t.media} className="flex flex-wrap gap-1.5">
+            {ids.map((each, index) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  draggable={!isFixedOrder}
+                  onDragStart={() => setDragged(each)}
+                  onDragOver={(event) => event.preventDefault()}
+                  onDrop={(event) => {
+                    event.preventDefault()
+                    if (dragged !== undefined) move(ids.indexOf(dragged), index)
+                    setDragged(undefined)
+                  }}
+                  aria-pressed={chosen === each}
+                  aria-label={t.mediaItem(index + 1, ids.length, nameOf(each))}
+                  onClick={() => setChosen(chosen === each ? undefined : each)}
+                  onKeyDown={(event) => keys(event, index)}
+                  className={cn(
+                    'relative block rounded-lg',
+                    chosen === each && 'ring-2 ring-accent',
+                    dragged === each && 'opacity-50',
+                  )}
+                >
+                  <Thumbnail src={addressOf(each)} size="xl" />
+                  {index === 0 ? (
+                    <span className="absolute inset-x-0 bottom-0 rounded-b-lg bg-accent text-center text-xs font-medium text-on-accent">
+                      {t.mainPicture}
+                    </span>
+                  ) : null}
+                  {kindOf(each) === 'video' ? (
+                    <Film
+                      size={14}
+                      aria-hidden
+                      className="absolute end-1 top-1 rounded-sm bg-surface p-px text-ink"
+                    />
+                  ) : null}
+                </button>
+              </li>
+            ))}
+          </ul>
+          {at < 0 ? null : (
+            <div
+              role="group"
+              aria-label={t.mediaChosen}
+              className="flex flex-wrap items-center gap-1"
+            >
+              <IconButton
+                label={t.earlier}
+                size="lg"
+                disabled={isFixedOrder || at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <ArrowLeft size={14} aria-hidden className="rtl:rotate-180" />
+              </IconButton>
+              <IconButton
+                label={t.later}
+                size="lg"
+                disabled={isFixedOrder || at === ids.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <ArrowRight size={14} aria-hidden className="rtl:rotate-180" />
+              </IconButton>
+              <Button disabled={isFixedOrder || at === 0} onClick={() => move(at, 0)}>
+                <Star size={14} aria-hidden />
+                {t.makeMain}
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => write(['media', ids.filter((each) => each !== chosen)])}
+              >
+                <Trash2 size={14} aria-hidden />
+                {t.removePicture}
+              </Button>
+            </div>
+          )}
+          <AddPicture
+            onAdd={(address) =>
+              write(['media', [...ids.filter((each) => each !== address), address]])
+            }
+          />
+        </>
+      )}
+    </PlaceField>
+  )
+
+  function itemOf(id: string) {
+    return product.media.find((item) => item.id === id)
+  }
+  function addressOf(id: string): string | undefined {
+    const item = itemOf(id)
+    if (item === undefined) return id.startsWith('https://') ? id : undefined
+    return item.kind === 'image' ? item.url : undefined
+  }
+  function kindOf(id: string): string {
+    return itemOf(id)?.kind ?? 'image'
+  }
+  function nameOf(id: string): string {
+    const alt = itemOf(id)?.altText ?? ''
+    return alt === '' ? (kindOf(id) === 'video' ? t.video : t.picture) : alt
+  }
+}
+
+function AddPicture({ onAdd }: { readonly onAdd: (address: string) => void }) {
+  const [address, setAddress] = useState('')
+  const typed = address.trim()
+  const isAddress = typed.startsWith('https://') && URL.canParse(typed)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isAddress) return
+        onAdd(typed)
+        setAddress('')
+      }}
+      className="flex gap-2"
+    >
+      <TextInput
+        aria-label={t.pictureAddress}
+        aria-invalid={typed === '' || isAddress ? undefined : true}
+        placeholder="https://…"
+        inputMode="url"
+        dir="ltr"
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        className="flex-1"
+      />
+      <Button type="submit" disabled={!isAddress}>
+        <Plus size={14} aria-hidden />
+        {t.add}
+      </Button>
+    </form>
+  )
+}

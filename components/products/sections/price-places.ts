@@ -1,0 +1,51 @@
+import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain/amount.ts'
+import { type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import type { Discount, Product } from '#lib/domain/product.ts'
+import { paidPriceAfter } from '#lib/edits/paid-price.ts'
+
+type Shown = (place: Place) => PlaceValue | undefined
+type Entries = readonly (readonly [Place, PlaceValue])[]
+
+/** Where the prices of one variant stand in a shop where variants have them. */
+export function pairOf(id: VariantId) {
+  return { list: variantPlace(id, 'listPrice'), paid: variantPlace(id, 'paidPrice') }
+}
+
+/** A new list price: without a sale, what is paid is the list price and goes with it. */
+export function listEntries(id: VariantId, shown: Shown, list: Amount): Entries {
+  const pair = pairOf(id)
+  const isOnSale = shown(pair.list) !== shown(pair.paid)
+  const isStillOnSale = isOnSale && compare(shown(pair.paid) as Amount, list) < 0
+  const own: Entries = [[pair.list, list]]
+  return isStillOnSale ? own : [...own, [pair.paid, list]]
+}
+
+/** A new price paid: above the list price there is no sale any more. */
+export function paidEntries(id: VariantId, shown: Shown, paid: Amount): Entries {
+  const pair = pairOf(id)
+  const own: Entries = [[pair.paid, paid]]
+  return compare(paid, shown(pair.list) as Amount) > 0 ? [...own, [pair.list, paid]] : own
+}
+
+/** What a shopper pays at a V1 product, list price and discount being as they are shown. */
+export function paidOfProduct(product: Product, shown: Shown): Amount {
+  return paidPriceAfter(product, shown('listPrice') as Amount, shown('discount') as Discount)
+}
+
+interface Earned {
+  readonly profit: Amount
+  /** Of the price paid. */
+  readonly percent: number | undefined
+}
+
+/** What is left of a sale; undefined while nobody knows what it costs. */
+export function earnedAt(paid: Amount, cost: Amount | null): Earned | undefined {
+  if (cost === null) return undefined
+  const share = changePercent(paid, cost)
+  return { profit: subtract(paid, cost), percent: share === undefined ? undefined : -share }
+}
+
+export function isLoss({ profit }: Earned): boolean {
+  return compare(profit, zero) < 0
+}

@@ -1,0 +1,50 @@
+import { type Amount, compare } from '#lib/domain/amount.ts'
+import { variantPlace } from '#lib/domain/change.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { FixedLine } from '../fields/fixed-line.tsx'
+import { Earning } from './earning.tsx'
+import { earnedAt } from './price-places.ts'
+
+/** What variants cost that have prices of their own: from the lowest to the highest. */
+export function PriceRange() {
+  const { product, shown } = useEditor()
+  const { variants, currency } = product
+  const amounts = (field: 'listPrice' | 'paidPrice' | 'cost') =>
+    variants.flatMap(({ id }) => (shown(variantPlace(id, field)) as Amount | null) ?? [])
+  const costs = amounts('cost')
+  const earnings = variants.flatMap(({ id }) => {
+    const paid = shown(variantPlace(id, 'paidPrice')) as Amount
+    const cost = shown(variantPlace(id, 'cost')) as Amount | null
+    const earned = earnedAt(paid, cost)
+    return earned === undefined ? [] : [{ paid, cost, profit: earned.profit }]
+  })
+  const poorest = earnings.toSorted((one, other) => compare(one.profit, other.profit))[0]
+  return (
+    <>
+      <FixedLine label={t.listPrice} why={t.fixedPerVariant}>
+        {describeRange(amounts('listPrice'), currency)}
+      </FixedLine>
+      <FixedLine label={t.paidPrice}>
+        <strong className="font-semibold">{describeRange(amounts('paidPrice'), currency)}</strong>
+      </FixedLine>
+      <FixedLine label={t.cost}>
+        {costs.length === 0 ? (
+          <span className="text-faint">{t.none}</span>
+        ) : (
+          describeRange(costs, currency)
+        )}
+      </FixedLine>
+      {poorest === undefined ? null : <Earning paid={poorest.paid} cost={poorest.cost} />}
+    </>
+  )
+}
+
+function describeRange(amounts: readonly Amount[], currency: string): string {
+  const sorted = amounts.toSorted(compare)
+  const [lowest, highest] = [sorted[0], sorted.at(-1)]
+  if (lowest === undefined || highest === undefined) return t.none
+  const from = formatMoney(lowest, currency)
+  return lowest === highest ? from : `${from} – ${formatMoney(highest, currency)}`
+}

@@ -1,0 +1,95 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import { variantPlace } from '#lib/domain/change.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import { t } from '#lib/messages/product.ts'
+import { describeDiscount } from '../describe-discount.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
+import { AmountPlace } from '../fields/amount-place.tsx'
+import { FixedLine } from '../fields/fixed-line.tsx'
+import { DiscountPlace } from './discount-place.tsx'
+import { Earning } from './earning.tsx'
+import { LowestPrice } from './lowest-price-line.tsx'
+import { listEntries, paidEntries, paidOfProduct, pairOf } from './price-places.ts'
+import { PriceRange } from './price-range.tsx'
+
+/** Prices, discount, cost and what is left of a sale, which follows while one types. */
+export function PriceSection() {
+  const { product, catalogue } = useEditor()
+  return (
+    <>
+      {catalogue === 'v1' ? <ProductPrices /> : <VariantPrices />}
+      <LowestPrice product={product} />
+    </>
+  )
+}
+
+/** V1: the product has a price, a discount and a cost. */
+function ProductPrices() {
+  const { product, shown } = useEditor()
+  const { currency } = product
+  const paid = paidOfProduct(product, shown)
+  const whyNoCost = whyPerVariant(product)
+  return (
+    <>
+      <AmountPlace
+        label={t.listPrice}
+        place="listPrice"
+        unit={currency}
+        isMoney
+        hint={isPerVariant(product) ? t.movesVariants : undefined}
+      />
+      <DiscountPlace />
+      <FixedLine label={t.paidPrice}>
+        <strong className="font-semibold">{formatMoney(paid, currency)}</strong>
+      </FixedLine>
+      <AmountPlace
+        label={t.cost}
+        place="cost"
+        unit={currency}
+        isMoney
+        isOptional
+        fixed={whyNoCost}
+      />
+      {whyNoCost === undefined ? (
+        <Earning paid={paid} cost={shown('cost') as Amount | null} />
+      ) : null}
+    </>
+  )
+}
+
+/** V3: each variant has prices; where there is one alone they are the product's. */
+function VariantPrices() {
+  const { product, shown } = useEditor()
+  const { currency, variants } = product
+  const [variant, ...others] = variants
+  if (variant === undefined) return <p className="py-1 text-muted">{t.noVariants}</p>
+  if (others.length > 0) return <PriceRange />
+  const { id } = variant
+  const pair = pairOf(id)
+  const cost = variantPlace(id, 'cost')
+  const [list, paid] = [shown(pair.list) as Amount, shown(pair.paid) as Amount]
+  const discount = describeDiscount({ listPrice: list, paidPrice: paid, currency })
+  return (
+    <>
+      <AmountPlace
+        label={t.listPrice}
+        place={pair.list}
+        along={[pair.paid]}
+        unit={currency}
+        isMoney
+        entries={(amount) => (amount === null ? [] : listEntries(id, shown, amount))}
+      />
+      <AmountPlace
+        label={t.paidPrice}
+        place={pair.paid}
+        unit={currency}
+        isMoney
+        hint={discount ?? t.paidHint}
+        entries={(amount) => (amount === null ? [] : paidEntries(id, shown, amount))}
+      />
+      <AmountPlace label={t.cost} place={cost} unit={currency} isMoney isOptional />
+      <Earning paid={paid} cost={shown(cost) as Amount | null} />
+    </>
+  )
+}

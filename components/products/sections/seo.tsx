@@ -1,0 +1,64 @@
+import { longest } from '#lib/edits/platform-limits.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { TextPlace } from '../fields/text-place.tsx'
+
+/** About what search engines show of them. */
+const usual = { title: 60, description: 160 } as const
+
+/** What search engines are told, and about how it looks there. */
+export function Seo() {
+  const { product, shown } = useEditor()
+  const textAt = (place: 'seoTitle' | 'seoDescription' | 'name') => {
+    const value = shown(place)
+    return typeof value === 'string' ? value : ''
+  }
+  const [title, description] = [textAt('seoTitle'), textAt('seoDescription')]
+  const shownTitle = title === '' ? textAt('name') : title
+  return (
+    <>
+      <TextPlace
+        label={t.seoTitle}
+        place="seoTitle"
+        rows={2}
+        hint={<Meter length={title.length} usual={usual.title} />}
+      />
+      <TextPlace
+        label={t.seoDescription}
+        place="seoDescription"
+        rows={3}
+        hint={<Meter length={description.length} usual={usual.description} />}
+      />
+      <figure className="mt-1 flex flex-col gap-0.5 rounded-md border border-line bg-sunken p-3">
+        <figcaption className="text-sm text-muted">{t.seoPreview}</figcaption>
+        <span className="truncate text-sm text-muted" dir="ltr">
+          …/product-page/{product.slug.slice(0, longest.v3.slug)}
+        </span>
+        <bdi className="line-clamp-1 text-lg text-accent-ink">
+          {shownTitle.slice(0, usual.title + 10)}
+        </bdi>
+        <bdi className="line-clamp-2 text-sm wrap-anywhere">
+          {description === '' ? t.seoNone : description}
+        </bdi>
+      </figure>
+    </>
+  )
+}
+
+function Meter({ length, usual: most }: { readonly length: number; readonly usual: number }) {
+  const share = Math.min(length / most, 1)
+  const isOver = length > most
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className="h-1 w-24 overflow-hidden rounded-full bg-pressed">
+        <span
+          className={`block h-full rounded-full ${isOver ? 'bg-warn' : 'bg-good'}`}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      <span className="tabular">
+        {isOver ? t.seoOver(length, most) : t.seoLength(length, most)}
+      </span>
+    </span>
+  )
+}

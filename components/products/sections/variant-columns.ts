@@ -1,0 +1,64 @@
+import type { Result } from '#lib/base/result.ts'
+import { ok } from '#lib/base/result.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import { type Place, type PlaceValue, type VariantField, variantPlace } from '#lib/domain/change.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/product.ts'
+import { readTypedAmount, readTypedPieces, writeAmount } from '../fields/read-typed.ts'
+import { listEntries, paidEntries } from './price-places.ts'
+
+export interface VariantColumn {
+  readonly field: VariantField
+  readonly label: string
+  readonly kind: 'money' | 'amount' | 'text' | 'flag' | 'pieces'
+  /** In pixels. */
+  readonly width: number
+}
+
+/** What stands at each variant, in the order of the table. */
+export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
+  const isV3 = catalogue === 'v3'
+  const columns: (VariantColumn | false)[] = [
+    { field: 'listPrice', label: t.listPrice, kind: 'money', width: 84 },
+    isV3 && { field: 'paidPrice', label: t.paidPrice, kind: 'money', width: 84 },
+    { field: 'quantity', label: t.pieces, kind: 'pieces', width: 72 },
+    { field: 'sku', label: t.sku, kind: 'text', width: 116 },
+    { field: 'cost', label: t.cost, kind: 'money', width: 84 },
+    { field: 'weight', label: t.weight, kind: 'amount', width: 72 },
+    isV3 && { field: 'barcode', label: t.barcode, kind: 'text', width: 124 },
+    { field: 'visible', label: t.visible, kind: 'flag', width: 72 },
+  ]
+  return columns.filter((column) => column !== false)
+}
+
+export function writeCell(
+  { kind }: VariantColumn,
+  value: PlaceValue | undefined,
+  currency: string,
+): string {
+  if (kind === 'money') return writeAmount(value, currency)
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
+}
+
+export function readCell(
+  { kind, field }: VariantColumn,
+  typed: string,
+  held: PlaceValue | undefined,
+): Result<PlaceValue, string> {
+  if (kind === 'text') return ok(typed)
+  if (kind === 'pieces') return readTypedPieces(typed, typeof held === 'number' ? held : 0)
+  return readTypedAmount(typed, field === 'cost' || field === 'weight')
+}
+
+/** What is written for one cell: prices of a variant go together where one follows the other. */
+export function cellEntries(
+  id: VariantId,
+  { field }: VariantColumn,
+  value: PlaceValue,
+  shown: (place: Place) => PlaceValue | undefined,
+): readonly (readonly [Place, PlaceValue])[] {
+  const hasPair = typeof shown(variantPlace(id, 'paidPrice')) === 'string'
+  if (field === 'listPrice' && hasPair) return listEntries(id, shown, value as Amount)
+  if (field === 'paidPrice') return paidEntries(id, shown, value as Amount)
+  return [[variantPlace(id, field), value]]
+}

@@ -1,0 +1,208 @@
+import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
+import type { product as english } from '../en/product.ts'
+
+export const product: typeof english = {
+  // the view
+  loading: 'Das Produkt wird geladen',
+  gone: 'Dieses Produkt ist nicht im Shop',
+  goneHint: 'Vielleicht wurde es inzwischen gelöscht.',
+  notFresh: 'Die Angaben unten sind vielleicht veraltet',
+  overview: 'Überblick',
+  openInWix: 'In Wix öffnen',
+  changePrice: 'Preis ändern…',
+  faces: 'Ansichten des Produkts',
+  faceEdit: 'Produkt',
+  faceHistory: 'Verlauf',
+  fields: 'Felder des Produkts',
+  sections: 'Abschnitte',
+
+  // drafts
+  notSaved: 'Nicht gespeichert',
+  takeBack: (field) => `Änderung zurücknehmen: ${field}`,
+  changes: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'Änderung', other: 'Änderungen' })}`,
+  faults: (count) =>
+    plural(count, {
+      one: '1 Feld ist noch nicht lesbar',
+      other: `${formatCount(count)} Felder sind noch nicht lesbar`,
+    }),
+  otherDrafts: (count) =>
+    plural(count, {
+      one: '1 anderes Produkt hat ungespeicherte Änderungen',
+      other: `${formatCount(count)} andere Produkte haben ungespeicherte Änderungen`,
+    }),
+  keep: 'Behalten',
+  discard: 'Verwerfen',
+  discardNow: 'Jetzt verwerfen',
+  review: 'Prüfen',
+  saveKey: 'Strg S',
+  conflictTitle: 'Das wurde inzwischen anderswo geändert',
+  conflictHint:
+    'Nichts davon wurde überschrieben. Feld für Feld lässt sich zwischen beiden Werten entscheiden.',
+  conflictBase: 'Gesehen',
+  conflictTheirs: 'Jetzt',
+  conflictMine: 'Eigener',
+  keepMine: 'Eigenen behalten',
+  takeTheirs: 'Anderen übernehmen',
+
+  // the review
+  reviewTitle: 'Änderungen prüfen',
+  reviewOpens: 'Die Prüfung wird geöffnet…',
+  reviewReads: 'Das Produkt wird noch einmal gelesen…',
+  diff: 'Werte vorher und nachher',
+  backToEdit: 'Zurück zum Bearbeiten',
+  backToProduct: 'Zurück zum Produkt',
+  nothingToSave: 'Es würde sich nichts ändern',
+  nothingToSaveHint: 'Der Shop hat diese Werte schon.',
+  paused: 'Angehalten',
+  resume: 'Fortsetzen',
+  saveAnyway: 'Trotzdem speichern',
+  save: 'Im Shop speichern',
+  saving: 'Wird gespeichert…',
+  saved: 'Gespeichert',
+  undone: 'Rückgängig gemacht: die früheren Werte sind wieder da',
+  notSavedTitle: 'Das wurde nicht gespeichert',
+  undo: 'Rückgängig machen',
+
+  // what is typed
+  none: 'Keine Angabe',
+  tooLong: (length, most) =>
+    `${formatCount(length)} Zeichen. Der Shop speichert höchstens ${formatCount(most)}.`,
+  belowZero: 'Ein Betrag darf nicht unter null liegen.',
+  notPieces: 'Eine Stückzahl eingeben, oder wie viele mehr oder weniger: 12, +5, −2.',
+  fewerThanNone: 'Das wären weniger als keine.',
+  movesBy: (by) => (by > 0 ? `${formatCount(by)} mehr` : `${formatCount(-by)} weniger`),
+
+  // basics
+  basics: 'Allgemein',
+  name: 'Name',
+  visible: 'Sichtbar',
+  visibleWords: 'Käufer sehen es',
+  ribbon: 'Banderole',
+  brand: 'Marke',
+  slug: 'Adresse',
+  slugHint: 'Das Ende der Adresse der Produktseite: a bis z, Ziffern und Bindestriche.',
+  type: 'Art',
+  physical: 'Physisch',
+  digital: 'Digital',
+  fixedType: 'Wix legt die Art einmal fest, wenn ein Produkt angelegt wird.',
+
+  // prices
+  price: 'Preis',
+  listPrice: 'Listenpreis',
+  paidPrice: 'Verkaufspreis',
+  paidHint: 'Unter dem Listenpreis ist es reduziert.',
+  discount: 'Rabatt',
+  discountValue: 'Höhe des Rabatts',
+  discountNone: 'Keiner',
+  discountPercent: 'Prozent',
+  discountAmount: 'Betrag',
+  less: (amount) => `${amount} weniger`,
+  cost: 'Einkaufspreis',
+  margin: 'Gewinn und Marge',
+  noCost: 'Mit dem Einkaufspreis wird beides berechnet',
+  lowest: 'Niedrigster in 30 Tagen',
+  lowestUnknown: 'Noch nicht bekannt',
+  movesVariants: 'Die Preise aller Varianten ändern sich mit.',
+  noVariants: 'Dieses Produkt hat keine Varianten, also keinen Preis.',
+  fixedPerVariant: 'Jede Variante hat eigene Werte: siehe „Varianten“.',
+  fixedV1Paid:
+    'Erster Wix-Katalog (V1): Der Rabatt gilt für alle Varianten eines Produkts gemeinsam.',
+  fixedV1Barcode: 'Der erste Wix-Katalog (V1) kennt keine Barcodes.',
+  fixedNotManaged:
+    'Die Varianten dieses Produkts teilen sich Preis, Gewicht und Bestand. Um sie einzeln zu ändern, muss Wix erst ihre Varianten verwalten.',
+  fixedSharedSku: 'Die Varianten dieses Produkts haben keine eigenen Artikelnummern.',
+
+  // description
+  description: 'Beschreibung',
+  descriptionFace: 'Wie die Beschreibung gezeigt wird',
+  faceRead: 'Ansicht',
+  faceSource: 'HTML',
+
+  // media
+  media: 'Medien',
+  mediaCount: (count) =>
+    count === 0
+      ? 'Noch keine Bilder'
+      : `${formatCount(count)} ${plural(count, { one: 'Bild oder Video', other: 'Bilder und Videos' })}`,
+  mediaItem: (at, count, name) => `${name}, ${at} von ${count}`,
+  mediaHint: 'An eine andere Stelle ziehen, oder Alt und eine Pfeiltaste drücken.',
+  mediaChosen: 'Das gewählte Bild',
+  mainPicture: 'Hauptbild',
+  makeMain: 'Zum Hauptbild machen',
+  removePicture: 'Entfernen',
+  earlier: 'Weiter nach vorn',
+  later: 'Weiter nach hinten',
+  picture: 'Bild',
+  video: 'Video',
+  pictureAddress: 'Adresse eines neuen Bildes',
+  add: 'Hinzufügen',
+  fixedV1Order:
+    'Der erste Wix-Katalog (V1) fügt Bilder am Ende an und entfernt sie, kann sie aber nicht umordnen.',
+
+  // options and variants
+  options: 'Optionen',
+  noOptions: 'Dieses Produkt hat keine Optionen zur Auswahl.',
+  variants: 'Varianten',
+  variant: 'Variante',
+  variantFilter: 'Welche Varianten gezeigt werden',
+  allVariants: (count) => `Alle ${formatCount(count)}`,
+  fillDown: 'Nach unten füllen',
+
+  // inventory
+  inventory: 'Lager',
+  stock: 'Lagerbestand',
+  sku: 'Artikelnummer',
+  barcode: 'Barcode',
+  weight: 'Gewicht',
+  tracked: 'Zählung',
+  trackedWords: 'Der Bestand wird gezählt',
+  pieces: 'Stück',
+  inStock: 'Vorrätig',
+  inStockWords: 'Kann gekauft werden',
+  stockMode: 'Wie eine eingegebene Zahl gemeint ist',
+  stockDifference: 'Als Differenz',
+  stockExact: 'Genau so',
+  stockDifferenceHint:
+    'Was bis zum Speichern verkauft wird, bleibt verkauft: nur die Differenz wird geschrieben.',
+  stockExactHint: 'Die Zahl wird so geschrieben, was auch immer inzwischen verkauft wurde.',
+
+  // collections and info
+  collections: 'Kollektionen',
+  findCollection: 'Kollektion suchen',
+  noCollection: 'Keine Kollektion heißt so.',
+  info: 'Infoabschnitte',
+  noInfo: 'Noch keine Infoabschnitte.',
+  infoTitle: 'Titel eines neuen Abschnitts',
+  infoRemoved: 'Der Abschnitt wird entfernt.',
+  newInfo: 'Was Käufer wissen sollten',
+  edit: 'Bearbeiten',
+  remove: (what) => `Entfernen: ${what}`,
+
+  // search engines
+  seo: 'Suchmaschinen',
+  seoTitle: 'Titel',
+  seoDescription: 'Beschreibung',
+  seoLength: (length, usual) => `${length} von etwa ${usual} Zeichen`,
+  seoOver: (length, usual) => `${length} Zeichen: nur etwa ${usual} werden gezeigt`,
+  seoPreview: 'Ungefähr so zeigt es eine Suchmaschine',
+  seoNone: 'Ohne Beschreibung nimmt die Suchmaschine ein Stück der Seite.',
+
+  // details
+  details: 'Details',
+  productId: 'Produkt-ID',
+  created: 'Angelegt',
+  updated: 'Geändert',
+  copy: (what) => `Kopieren: ${what}`,
+
+  // history
+  priceHistory: 'Preisverlauf',
+  sinceInstalled: 'seit der Installation',
+  priceUntouched: 'Shelfside hat diesen Preis noch nicht geändert.',
+  pricesNewest: 'Preise, der neueste zuerst',
+  more: (count) => `Und ${formatCount(count)} davor.`,
+  changesOf: 'Änderungen',
+  noChanges: 'Noch sind keine Änderungen bekannt.',
+  olderChanges: 'Ältere Änderungen zeigen',
+}

@@ -1,0 +1,74 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import type { Product, Variant } from '#lib/domain/product.ts'
+import { buildSummary } from '#tests/components/builders.ts'
+
+export const amount = (text: string) => text as Amount
+
+export function buildVariant(number: number, part: Partial<Variant> = {}): Variant {
+  return {
+    id: `variant-${number}` as VariantId,
+    choices: {},
+    sku: `MUG-${number}`,
+    listPrice: amount('20'),
+    paidPrice: amount('20'),
+    cost: amount('8'),
+    weight: amount('0.4'),
+    visible: true,
+    stock: { tracked: true, quantity: 12, status: 'in-stock' },
+    ...part,
+  }
+}
+
+/** Of the first catalogue: prices stand at the product. */
+export function buildProduct(part: Partial<Product> = {}): Product {
+  return {
+    ...buildSummary(1),
+    slug: 'mug-1',
+    type: 'physical',
+    description: '<p>A <b>good</b> mug</p>',
+    brand: 'Kollen',
+    discount: { kind: 'none', value: amount('0') },
+    cost: amount('8'),
+    weight: amount('0.4'),
+    media: [
+      { id: 'a', kind: 'image', url: 'https://static.wixstatic.com/media/a.jpg', altText: 'Front' },
+      { id: 'b', kind: 'image', url: 'https://static.wixstatic.com/media/b.jpg' },
+    ],
+    options: [],
+    variantsManaged: false,
+    variants: [buildVariant(1)],
+    collectionIds: ['c1' as CollectionId],
+    infoSections: [{ title: 'Care', html: '<p>Wash it</p>' }],
+    seo: { title: 'Mug', description: '' },
+    ...part,
+  }
+}
+
+const sizes = ['S', 'M', 'L']
+
+/** Of the newer catalogue: every variant has prices of its own. */
+export function buildV3Product(variants = 1, part: Partial<Product> = {}): Product {
+  return buildProduct({
+    variantsPriced: true,
+    variantsManaged: true,
+    options:
+      variants === 1
+        ? []
+        : [
+            {
+              name: 'Size',
+              kind: 'list',
+              choices: Array.from({ length: variants }, (_, at) => ({
+                value: sizes[at] ?? `Size ${at}`,
+                label: sizes[at] ?? `Size ${at}`,
+              })),
+            },
+          ],
+    variants: Array.from({ length: variants }, (_, at) =>
+      buildVariant(at + 1, variants === 1 ? {} : { choices: { Size: sizes[at] ?? `Size ${at}` } }),
+    ),
+    variantCount: variants,
+    ...part,
+  })
+}

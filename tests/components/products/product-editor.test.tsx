@@ -1,0 +1,335 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProductView } from '#components/products/product-view.tsx'
+import { variantPlace } from '#lib/domain/change.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+let kept: Record<string, string | null> = {}
+const everything = JSON.stringify([])
+
+beforeEach(() => {
+  kept = { 'product-sections': everything }
+  whenAsked('views.read', ({ view }) => kept[view] ?? null)
+  whenAsked('views.write', ({ view, state }) => {
+    kept[view] = state
+    return {}
+  })
+  whenAsked('activity.read', () => ({ items: [], next: null }))
+  whenAsked('jobs.readPriceHistory', () => [])
+  whenAsked('collections.read', () => [
+    { id: 'c1' as never, name: 'Kitchen', visible: true, index: 0 },
+    { id: 'c2' as never, name: 'Sale', visible: true, index: 1 },
+  ])
+})
+
+async function open(product: Product) {
+  whenAsked('products.read', () => product as never)
+  const drawn = renderPage(
+    <ProductView siteId={siteId} productId={product.id} onChangePrice={() => undefined} />,
+  )
+  await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5000 })
+  return drawn
+}
+
+const type = (name: string, text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+/** What a review would send now. */
+async function readChange() {
+  whenAsked('jobs.draft', () => buildJob([], { state: 'draft', hash: undefined }))
+  whenAsked('jobs.read', () => buildJob([], { state: 'draft', hash: undefined }))
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
+  const [input] = inputsOf('jobs.draft')
+  if (input?.edit.scope.kind !== 'typed') throw new Error('Nothing typed was sent.')
+  return input.edit.scope.changes[0]
+}
+
+const showRow = (shown: JobRow) =>
+  whenAsked('jobs.readRows', () => ({ rows: [shown as never], total: 1 }))
+
+const openBroken = (code: 'not-found' | 'missing-permission', sentence: string) => {
+  whenAsked('products.read', () => {
+    throw problem(code, sentence)
+  })
+  renderPage(<ProductView siteId={siteId} productId={idOf(1)} onChangePrice={() => undefined} />)
+}
+
+describe('the editor of a product', () => {
+  it('sends what was typed and what was seen there, and nothing else', async () => {
+    await open(buildProduct())
+    type('Name', 'Better mug')
+    type('Brand', 'Anew')
+    type('Brand', 'Kollen')
+    type('List price', '21.5')
+    expect(screen.getByText('2 changes')).toBeTruthy()
+    const change = await readChange()
+    expect(change).toEqual({
+      id: idOf(1),
+      before: { name: 'Mug 1', listPrice: '20' },
+      set: { name: 'Better mug', listPrice: '21.5' },
+      stock: 'difference',
+    })
+  })
+
+  it('takes one field back by Escape, and all of them by Discard', async () => {
+    await open(buildProduct())
+    type('Name', 'Better mug')
+    type('Ribbon', 'New')
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Ribbon' }), { key: 'Escape' })
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ribbon' }).value).toBe('')
+    expect(screen.getByText('1 change')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard now' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mug 1')
+    expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
+  })
+
+  it('keeps what was typed when it closes, and lists it at other products', async () => {
+    const { unmount } = await open(buildProduct())
+    type('Name', 'Better mug')
+    await waitFor(() => expect(kept['product-drafts']).toContain('Better mug'))
+    unmount()
+    await open(buildProduct({ id: idOf(2), name: 'Bowl' }))
+    expect(await screen.findByText('1 other product has unsaved changes')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bowl')
+  })
+
+  it('does not review what cannot be read, and says why', async () => {
+    await open(buildProduct())
+    type('List price', '1,5')
+    expect(screen.getByText(/can be read in more than one way/)).toBeTruthy()
+    expect(screen.getByText('1 field cannot be read yet')).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(true)
+    type('List price', '1.5')
+    expect(screen.getByText('1 change')).toBeTruthy()
+  })
+
+  it('says what somebody else changed meanwhile, and does what one decides', async () => {
+    const { unmount } = await open(buildProduct())
+    type('Name', 'My mug')
+    await waitFor(() => expect(kept['product-drafts']).toContain('My mug'))
+    unmount()
+    await open(buildProduct({ name: 'Their mug' }))
+    const conflict = within(
+      await screen.findByRole('group', { name: 'Somebody else changed this meanwhile' }),
+    )
+    expect(conflict.getByText('Mug 1')).toBeTruthy()
+    expect(conflict.getByText('Their mug')).toBeTruthy()
+    fireEvent.click(conflict.getByRole('button', { name: 'Keep mine' }))
+    const change = await readChange()
+    expect(change).toMatchObject({ before: { name: 'Their mug' }, set: { name: 'My mug' } })
+  })
+})
+
+describe('the parts of the editor', () => {
+  it('show the margin with the price and cost that are being typed', async () => {
+    await open(buildProduct())
+    expect(section('Price').getByText(/€12\.00 · 60/)).toBeTruthy()
+    type('Cost', '15')
+    expect(section('Price').getByText(/€5\.00 · 25/)).toBeTruthy()
+    type('Cost', '')
+    expect(section('Price').getByText('Type the cost to see it')).toBeTruthy()
+  })
+
+  it('let a price paid go with the list price where there is no sale', async () => {
+    await open(buildV3Product())
+    const [{ id }] = [buildVariant(1)]
+    type('List price', '25')
+    const change = await readChange()
+    expect(change?.set).toEqual({
+      [variantPlace(id, 'listPrice')]: '25',
+      [variantPlace(id, 'paidPrice')]: '25',
+    })
+  })
+
+  it('leave a lower price paid where it is', async () => {
+    const sale = buildVariant(1, { paidPrice: amount('15') })
+    await open(buildV3Product(1, { variants: [sale] }))
+    type('List price', '25')
+    const change = await readChange()
+    expect(change?.set).toEqual({ [variantPlace(sale.id, 'listPrice')]: '25' })
+  })
+
+  it('move pieces by a difference, or set them exactly', async () => {
+    await open(buildV3Product())
+    const place = variantPlace(buildVariant(1).id, 'quantity')
+    type('Pieces', '+5')
+    expect(screen.getByText('5 more')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Exactly' }))
+    const change = await readChange()
+    expect(change?.set).toEqual({ [place]: 17 })
+    expect(change?.stock).toBeUndefined()
+  })
+
+  it('write cells of the variants’ table, down to the last one', async () => {
+    await open(buildV3Product(3))
+    const table = within(await screen.findByRole('table', { name: 'Variants' }))
+    const cell = table.getByRole('textbox', { name: 'S: Cost' })
+    fireEvent.focus(cell)
+    fireEvent.change(cell, { target: { value: '9' } })
+    fireEvent.keyDown(cell, { key: 'd', ctrlKey: true })
+    fireEvent.change(table.getByRole('textbox', { name: 'M: SKU' }), { target: { value: 'M-1' } })
+    const change = await readChange()
+    expect(change?.set).toEqual({
+      'variant/variant-1/cost': '9',
+      'variant/variant-2/cost': '9',
+      'variant/variant-3/cost': '9',
+      'variant/variant-2/sku': 'M-1',
+    })
+  })
+
+  it('draw few of many variants', async () => {
+    await open(buildV3Product(300))
+    const table = await screen.findByRole('table', { name: 'Variants' })
+    expect(within(table).getAllByRole('row').length).toBeLessThan(60)
+    expect(table.getAttribute('aria-rowcount')).toBe('301')
+  })
+
+  it('move pictures by key, and add and remove them', async () => {
+    await open(buildV3Product())
+    const media = section('Media')
+    fireEvent.keyDown(media.getByRole('button', { name: 'Front, 1 of 2' }), {
+      key: 'ArrowRight',
+      altKey: true,
+    })
+    fireEvent.change(media.getByRole('textbox', { name: 'Address of a picture to add' }), {
+      target: { value: 'https://static.wixstatic.com/media/c.jpg' },
+    })
+    fireEvent.click(media.getByRole('button', { name: 'Add' }))
+    const change = await readChange()
+    expect(change?.set).toEqual({ media: ['b', 'a', 'https://static.wixstatic.com/media/c.jpg'] })
+  })
+
+  it('tick collections', async () => {
+    await open(buildProduct())
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Kitchen' }))
+    const change = await readChange()
+    expect(change?.set).toEqual({ 'collection/c1': false, 'collection/c2': true })
+  })
+
+  it('add and remove info sections', async () => {
+    await open(buildProduct())
+    const info = section('Info sections')
+    fireEvent.click(info.getByRole('button', { name: 'Remove: Care' }))
+    fireEvent.change(info.getByRole('textbox', { name: 'Title of a new section' }), {
+      target: { value: 'Sizes' },
+    })
+    fireEvent.click(info.getByRole('button', { name: 'Add' }))
+    const change = await readChange()
+    expect(change?.set).toEqual({
+      'info/Care': null,
+      'info/Sizes': '<p>What shoppers should know</p>',
+    })
+  })
+
+  it('say what this shop cannot do instead of hiding it', async () => {
+    await open(buildProduct())
+    expect(section('Media').getByText(/cannot put them in another order/)).toBeTruthy()
+    expect(section('Inventory').getByText(/has no barcodes/)).toBeTruthy()
+    expect(section('Basics').getByText(/sets the type once/)).toBeTruthy()
+  })
+
+  it('stay folded as they were left', async () => {
+    await open(buildProduct())
+    fireEvent.click(screen.getByRole('button', { name: 'Price', expanded: true }))
+    expect(screen.queryByRole('textbox', { name: 'List price' })).toBeNull()
+    await waitFor(() => expect(kept['product-sections']).toBe('["price"]'))
+  })
+})
+
+describe('the review', () => {
+  const row = buildRow(1, { before: { name: 'Mug 1' }, target: { name: 'Better mug' } })
+  let job: Job
+
+  const startReview = async (part: Partial<Job> = {}) => {
+    await open(buildProduct())
+    type('Name', 'Better mug')
+    job = buildJob(['planned'], part)
+    whenAsked('jobs.draft', () => job)
+    whenAsked('jobs.read', () => job)
+    whenAsked('jobs.list', () => [job])
+    showRow(row)
+    fireEvent.click(screen.getByRole('button', { name: /Review/ }))
+    return screen.findByRole('list', { name: 'Values before and after' })
+  }
+
+  it('shows each value before and after, saves, and offers the way back', async () => {
+    const diff = await startReview()
+    expect(within(diff).getByText('Mug 1')).toBeTruthy()
+    expect(within(diff).getByText('Better mug')).toBeTruthy()
+    whenAsked('jobs.start', () => {
+      job = buildJob(['applied'], { state: 'done' })
+      return job
+    })
+    showRow({ ...row, state: 'applied' })
+    fireEvent.click(screen.getByRole('button', { name: 'Save to the shop' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(inputsOf('jobs.start')).toEqual([
+      { jobId, siteId, hash: 'abc', ticked: [], unticked: [] },
+    ])
+    await waitFor(() => expect(kept['product-drafts']).not.toContain('Better mug'))
+    whenAsked('jobs.undo', () => job)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }]))
+  })
+
+  it('saves what a guardrail warns of only when it is ticked', async () => {
+    const flag = {
+      guardrail: 'below-cost',
+      level: 'warn',
+      sentence: 'Less than it costs.',
+    } as const
+    await open(buildProduct())
+    type('Name', 'Better mug')
+    job = buildJob(['planned'])
+    whenAsked('jobs.draft', () => job)
+    whenAsked('jobs.read', () => job)
+    whenAsked('jobs.list', () => [job])
+    whenAsked('jobs.start', () => job)
+    showRow({ ...row, flags: [flag] })
+    fireEvent.click(screen.getByRole('button', { name: /Review/ }))
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save to the shop' })
+    expect(screen.getByText('Less than it costs.')).toBeTruthy()
+    expect(save.disabled).toBe(true)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save it all the same' }))
+    fireEvent.click(save)
+    await waitFor(() => expect(inputsOf('jobs.start')[0]?.ticked).toEqual([row.id]))
+  })
+
+  it('keeps what was typed where it could not be saved', async () => {
+    await startReview()
+    job = buildJob(['conflict'], { state: 'done' })
+    whenAsked('jobs.start', () => job)
+    showRow({ ...row, state: 'conflict' })
+    fireEvent.click(screen.getByRole('button', { name: 'Save to the shop' }))
+    expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the product' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Better mug')
+  })
+})
+
+describe('a product that cannot be shown', () => {
+  it('is said to be gone', async () => {
+    openBroken('not-found', 'There is no such product.')
+    expect(await screen.findByText('This product is not in the shop')).toBeTruthy()
+  })
+
+  it('says why, and tries again', async () => {
+    openBroken('missing-permission', 'The key may not read products.')
+    expect(await screen.findByText('The key may not read products.')).toBeTruthy()
+    whenAsked('products.read', () => buildProduct() as never)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+  })
+})
