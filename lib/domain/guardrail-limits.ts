@@ -18,4 +18,4 @@ export const guardrailSettings: Partial<
 > = { 'big-jump': 'jumpPercent', 'deep-sale': 'salePercent' }
 
 /** Warnings that stay, whatever the settings say: there is no way back without them being seen. */
-export const always: readonly GuardrailId[] = ['deletes', 'options-removed']
+export const always: readonly GuardrailId[] = ['changed-since', 'deletes', 'options-removed']

@@ -17,6 +17,7 @@ export const guardrailLevels = {
   'too-many': 'block',
   'sku-taken': 'block',
   cannot: 'block',
+  'changed-since': 'warn',
   'below-cost': 'warn',
   'big-jump': 'warn',
   'deep-sale': 'warn',

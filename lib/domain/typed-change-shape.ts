@@ -68,6 +68,7 @@ const typedChange: z.ZodMiniType<TypedChange> = z.strictObject({
   before: fieldValues,
   set: fieldValues,
   stock: optional(z.literal('difference')),
+  labels: optional(z.record(name, name)),
   create: optional(newProduct),
 })
 

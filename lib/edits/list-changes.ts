@@ -71,11 +71,15 @@ export function listChanges({
     const was = from.get(place) ?? null
     // The other price of a V3 variant is written along, unchanged.
     if (was === after) return []
-    return [{ place, ...nameOf(place, labels), before: was, after }]
+    return [{ place, ...namePlace(place, labels), before: was, after }]
   })
 }
 
-function nameOf(place: Place, labels: Readonly<Record<string, string>>) {
+/** What a place is called, and how its values are shown. */
+export function namePlace(
+  place: Place,
+  labels: Readonly<Record<string, string>>,
+): Pick<ListedChange, 'label' | 'kind' | 'variant'> {
   const [id, field] = readVariantPlace(place) ?? []
   if (id !== undefined && field !== undefined) {
     const [label, kind] = kinds[field] ?? [field, 'text']

@@ -142,10 +142,13 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
     checkCount('The product', 'infoSections', 'info sections'),
   ],
   options: [
-    ({ product }) => [
-      'options-removed',
-      `Its options would be removed, and ${product.variants.length} variants with them.`,
-    ],
+    ({ product, value }) =>
+      lengthOf(value) > 0
+        ? undefined
+        : [
+            'options-removed',
+            `Its options would be removed, and ${product.variants.length} variants with them.`,
+          ],
   ],
   deleted: [
     ({ value }) =>

@@ -2,6 +2,7 @@ import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
+import { mergePlace } from './merge-place.ts'
 
 /** What a look at the shop tells of a row, place by place. */
 export interface Reading {
@@ -24,14 +25,10 @@ export function readBack({ before, target, currency }: Frozen, fresh: FieldValue
   const from = new Map(listPlaces(before))
   const [reached, open, taken] = [[] as Place[], [] as Place[], new Set<Place>()]
   for (const [place, wanted] of listPlaces(target)) {
-    const [value, seen] = [found.get(place), from.get(place) ?? null]
-    const isAt = (end: typeof seen, precision?: string) => isSameValue(place, end, value, precision)
-    // Exactly first: where both ends lie within a rounding, the nearer one is meant.
-    if (isAt(wanted)) reached.push(place)
-    else if (isAt(seen)) open.push(place)
-    else if (isAt(wanted, currency)) reached.push(place)
-    else if (isAt(seen, currency)) open.push(place)
-    else taken.add(place)
+    const ends = { seen: from.get(place) ?? null, wanted, now: found.get(place) }
+    const merge = mergePlace(place, ends, currency)
+    if (merge === 'taken') taken.add(place)
+    else (merge === 'open' ? open : reached).push(place)
   }
   const isLost = [...taken].some(isPrice)
   const held = (place: Place) =>

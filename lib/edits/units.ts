@@ -1,20 +1,43 @@
+import type { FieldValues } from '#lib/domain/change.ts'
 import type { EditUnits, Operation, OperationKind } from '#lib/domain/edit.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import { type Draft, raise } from './draft.ts'
 
-/** Says when amounts were meant in another currency or unit than the product's. */
-export function checkUnits(
+/** Says when amounts of operations were meant in another currency or unit than the product's. */
+export function checkUnits(draft: Draft, operations: readonly Operation[], units: EditUnits): void {
+  raiseOther(
+    draft,
+    units,
+    () => operations.some(namesMoney),
+    () => operations.some(namesWeight),
+  )
+}
+
+/** The same of values. */
+export function checkTypedUnits(draft: Draft, target: FieldValues, units: EditUnits): void {
+  const isAt = (fields: RegExp) => listPlaces(target).some(([place]) => fields.test(place))
+  raiseOther(
+    draft,
+    units,
+    () => isAt(/(?:^|\/)(?:listPrice|paidPrice|cost)$/) || target.discount?.kind === 'amount',
+    () => isAt(/(?:^|\/)weight$/),
+  )
+}
+
+function raiseOther(
   draft: Draft,
-  operations: readonly Operation[],
   { currency, weightUnit }: EditUnits,
+  hasMoney: () => boolean,
+  hasWeight: () => boolean,
 ): void {
   const { product } = draft
-  if (currency !== undefined && currency !== product.currency && operations.some(namesMoney)) {
+  if (currency !== undefined && currency !== product.currency && hasMoney()) {
     const sentence = `The amounts of this edit were written in ${currency}, and this product is priced in ${product.currency}.`
     raise(draft, 'other-currency', sentence)
   }
   const unit = product.weightUnit
   const isOther = weightUnit !== undefined && unit !== undefined && weightUnit !== unit
-  if (isOther && operations.some(namesWeight)) {
+  if (isOther && hasWeight()) {
     const sentence = `The weights of this edit were written in ${weightUnit}, and this shop weighs in ${unit}.`
     raise(draft, 'other-unit', sentence)
   }

@@ -1,14 +1,12 @@
-import type { Edit } from '#lib/domain/edit.ts'
-import { createJobId, type JobId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { toProblem } from '#lib/domain/problem.ts'
-import { noRows } from '#lib/domain/row-counts.ts'
-import { describeOperations } from '#lib/edits/describe.ts'
 import { buildFigures } from '#lib/edits/summary.ts'
+import { addDraft } from './add-draft.ts'
 import { makeDraft } from './draft.ts'
 import type { JobContext } from './job-context.ts'
-import { idleRun, readKnownJob, toTitle } from './job-records.ts'
+import { readKnownJob } from './job-records.ts'
 import type { Jobs } from './jobs.ts'
 import { readOverlaps } from './overlaps.ts'
 import { readPriceHistory } from './price-history.ts'
@@ -18,6 +16,7 @@ import { reviveJobs } from './revive.ts'
 import { createRunner, type RunnerContext } from './runner.ts'
 import { runSchedules } from './run-schedules.ts'
 import { scheduleJob, unscheduleJob } from './schedule.ts'
+import { dropStageOf, stageChanges } from './stage-changes.ts'
 import { startJob } from './start.ts'
 import { cancelJob, pauseJob, resumeJob } from './steer.ts'
 import { undoJob } from './undo-job.ts'
@@ -77,35 +76,13 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     }
   }
 
-  const stage: Jobs['stage'] = ({ siteId, stageId, changes }) => {
-    const count = changes.length
-    return journal.addStaged({ id: stageId, siteId, at: clock.now(), count, changes })
-  }
-
   return {
-    stage,
+    stage: (request) => stageChanges(context, request),
     dropStage: (stageId) => journal.removeStage(stageId),
-    async draft({ siteId, edit }) {
-      const job: Job = {
-        id: createJobId(),
-        siteId,
-        title: toTitle(describeOperations(edit.operations)),
-        state: 'draft',
-        createdAt: clock.now(),
-        progress: { seen: 0 },
-        counts: noRows,
-        unchanged: 0,
-        blocked: 0,
-        warned: 0,
-      }
-      const { scope } = edit
-      // Sealed where the journal is, which an edit is not.
-      const isSmall = scope.kind === 'typed'
-      const noted: Edit = isSmall ? { ...edit, scope: { kind: 'staged', id: job.id } } : edit
-      if (isSmall) await stage({ siteId, stageId: job.id, changes: scope.changes })
-      await journal.addJob({ job, run: idleRun }, noted, [])
+    async draft(request) {
+      const job = await addDraft(context, request)
       void drafts.make(job.id)
-      return { ...job, edit: noted }
+      return job
     },
     async list() {
       return (await journal.readJobs()).map(({ job }) => withTrouble(job))
@@ -125,6 +102,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     },
     async cancel(jobId) {
       drafts.stop(jobId)
+      await dropStageOf(journal, jobId)
       runner.forgetTrouble(jobId)
       return told(await cancelJob(context, jobId))
     },

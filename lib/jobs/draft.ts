@@ -1,23 +1,22 @@
 import { isAbort } from '#lib/base/abort.ts'
 import { letOthers } from '#lib/base/let-others.ts'
 import { chunk } from '#lib/base/chunk.ts'
-import { maxIdsPerCall } from '#lib/domain/change.ts'
-import { type Edit, isTyped, type PickedScope } from '#lib/domain/edit.ts'
-import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import { type Edit, isTyped } from '#lib/domain/edit.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { describeTyped } from '#lib/edits/describe-typed.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
-import { previewProduct } from '#lib/edits/preview.ts'
 import { compareRisk, isBlocked, isWarned, type Ranked, rankByRisk } from '#lib/edits/risk.ts'
 import { kindOf, wantsKey } from './failure.ts'
 import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
-import { refuse, withChanges } from './job-records.ts'
+import { toTitle, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
+import { previewPages } from './preview-pages.ts'
 import { missedProblem } from './run-schedules.ts'
 import { sortInSlices } from './sort-in-slices.ts'
 
@@ -64,7 +63,7 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   const shop = await context.openShop(record.job.siteId)
   if (isProblem(shop)) throw new ProblemError(shop)
 
-  const { rows, unchanged } = await collectRows(context, id, shop, edit, signal)
+  const { rows, seen } = await collectRows(context, id, shop, edit, signal)
   const complete = await completeRows(shop, rows, signal)
   const frozen = await sortRows(complete)
   const hash = await hashRows(frozen)
@@ -73,60 +72,45 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
       ? withChanges(current, {
           ...stateAfter(current, frozen, context.clock.now()),
           hash,
-          unchanged,
+          unchanged: seen - rows.length,
+          ...(isTyped(edit.scope) ? { title: toTitle(describeTyped(seen, rows[0])) } : {}),
           blocked: frozen.filter(isBlocked).length,
           warned: frozen.filter(isWarned).length,
           progress: undefined,
         })
       : undefined,
   )
+  if (edit.scope.kind === 'staged') await journal.removeStage(edit.scope.id)
+}
+
+interface Collected {
+  readonly rows: readonly PreviewRow[]
+  readonly seen: number
 }
 
 async function collectRows(
   context: JobContext,
   id: JobId,
   shop: JobShop,
-  { scope, operations, ...units }: Edit,
+  edit: Edit,
   signal: AbortSignal,
-): Promise<{ rows: PreviewRow[]; unchanged: number }> {
-  if (isTyped(scope)) throw refuse('not-supported', 'Typed changes cannot be previewed yet.')
+): Promise<Collected> {
+  const { journal } = context
   const limits = await context.readLimits()
-  const seen = new Set<ProductId>()
+  const { total, pages } = await previewPages(journal, shop, edit, limits, signal)
   const rows: PreviewRow[] = []
-  const total = scope.kind === 'ids' ? new Set(scope.ids).size : undefined
-  for await (const page of readScope(shop, scope, signal)) {
-    // A shop that changes while it is read may show a product on two pages.
-    const fresh = page.filter((product) => !seen.has(product.id))
-    for (const product of fresh) {
-      seen.add(product.id)
-      const row = previewProduct(product, operations, limits, units)
-      if (row !== undefined) rows.push(row)
-    }
+  let seen = 0
+  for await (const page of pages) {
+    seen += page.seen
+    rows.push(...page.rows)
     signal.throwIfAborted()
-    await context.journal.changeJob(id, (record) =>
-      record.job.state === 'draft'
-        ? withChanges(record, { progress: { seen: seen.size, total } })
-        : undefined,
+    await journal.changeJob(id, (record) =>
+      record.job.state === 'draft' ? withChanges(record, { progress: { seen, total } }) : undefined,
     )
     await context.checkpoint()
     context.onChanged(id)
   }
-  return { rows, unchanged: seen.size - rows.length }
-}
-
-async function* readScope(
-  shop: JobShop,
-  scope: PickedScope,
-  signal: AbortSignal,
-): AsyncIterable<readonly Product[]> {
-  if (scope.kind === 'search') {
-    yield* shop.stream(scope.search, signal)
-    return
-  }
-  for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {
-    const products = await shop.readProducts(ids, signal)
-    yield ids.flatMap((id) => products.get(id) ?? [])
-  }
+  return { rows, seen }
 }
 
 /** As `sortByRisk`, in slices: the worker has others to answer. */

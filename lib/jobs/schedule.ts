@@ -1,5 +1,7 @@
+import { isTyped } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, Schedule } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/typed.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
@@ -24,6 +26,9 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
     throw refuse('bad-input', 'It would end before it starts. Choose a later end.')
   }
   const known = await readKnownJob(journal, jobId)
+  if (schedule.repeat !== undefined && (await isTypedJob(journal, jobId))) {
+    throw refuse('refused', t.noRepeat)
+  }
   const change: RecordChange = (current) =>
     current.job.state === 'ready'
       ? withChanges(current, { schedule, problem: undefined }, toRun(current, schedule))
@@ -39,6 +44,11 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
     return changed && withChanges(changed, {}, way)
   })
   return (record ?? (await readKnownJob(journal, jobId))).job
+}
+
+async function isTypedJob({ readEdit }: Context['journal'], id: JobId): Promise<boolean> {
+  const edit = await readEdit(id)
+  return edit !== undefined && isTyped(edit.scope)
 }
 
 /** Its times count from the new one; what it was added after does not add another. */

@@ -34,6 +34,10 @@ const wordsByCode: Readonly<Record<string, Words>> = {
   CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,
+  MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: [
+    'not-supported',
+    'This category is kept by Wix or by an app, so nothing can be put into it or taken out by hand.',
+  ],
   NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingPermission,
   NO_PERMISSION_TO_READ_MERCHANT_DATA: missingPermission,
 }

@@ -46,6 +46,7 @@ export const preview: typeof english = {
   'guardrail/too-many': 'Zu viele',
   'guardrail/sku-taken': 'Artikelnummer vergeben',
   'guardrail/cannot': 'Nicht möglich',
+  'guardrail/changed-since': 'Seither geändert',
   'guardrail/below-cost': 'Unter den Kosten',
   'guardrail/big-jump': 'Großer Sprung',
   'guardrail/deep-sale': 'Hoher Rabatt',

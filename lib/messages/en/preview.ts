@@ -40,6 +40,7 @@ export const preview = {
   'guardrail/too-many': 'Too many',
   'guardrail/sku-taken': 'SKU taken',
   'guardrail/cannot': 'Cannot be done',
+  'guardrail/changed-since': 'Changed since',
   'guardrail/below-cost': 'Below cost',
   'guardrail/big-jump': 'Big jump',
   'guardrail/deep-sale': 'Deep sale',

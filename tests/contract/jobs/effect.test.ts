@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FieldValues, type Place, variantPlace } from '#lib/domain/change.ts'
+import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { Operation } from '#lib/domain/edit.ts'
 import { type ProductId, wholeProduct } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
@@ -13,7 +13,7 @@ import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harn
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { operations } from '#tests/unit/edits/harness/arbitraries.ts'
 import { openProducts, readAll } from '../store/shops.ts'
-import { readEveryPlace } from './every-place.ts'
+import { changedPlaces, isAlike } from './changed-places.ts'
 import { toJobShop } from './job-shop.ts'
 
 // Jobs of random operations on random products of a whole shop, one after another, each taken back.
@@ -26,23 +26,6 @@ const edits = fc.record({
 })
 
 type Found = ReadonlyMap<ProductId, Product>
-
-/** Places that hold something else than before. */
-function changedPlaces(before: Product, after: Product): Place[] {
-  const [from, to] = [readEveryPlace(before), readEveryPlace(after)]
-  const all = new Set([...listPlaces(from), ...listPlaces(to)].map(([place]) => place))
-  return [...all].filter((place) => !isAlike(place, from, to))
-}
-
-function isAlike(place: Place, from: FieldValues, to: FieldValues): boolean {
-  const [one, other] = [from[place], to[place]]
-  return (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** What is gone is as good as never there. */
-function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === false || JSON.stringify(value) === '[]'
-}
 
 /** What the shop moves along by itself; prices are shown in the preview among the variants. */
 function follows({ target }: JobRow, place: Place): boolean {

@@ -166,6 +166,8 @@ describe('Guardrails', () => {
       'slug-invalid',
       'sku-taken',
       'sku-shared',
+      // By what was typed: typed.test.ts.
+      'changed-since',
     ]
     expect([...new Set(known)].toSorted()).toEqual([...guardrailIds].toSorted())
     expect(flagsOf(v1(), { slug: 'Not good' })).toEqual(['slug-invalid'])

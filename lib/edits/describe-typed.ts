@@ -1,0 +1,19 @@
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/typed.ts'
+import { type ListedChange, listChanges } from './list-changes.ts'
+
+/** What was typed in words: one product by its name and fields, more by their number. */
+export function describeTyped(
+  count: number,
+  row?: Pick<PreviewRow, 'name' | 'before' | 'target'>,
+): string {
+  const changes = row === undefined ? [] : listChanges(row)
+  const fields = [...changes.filter(isMoney), ...changes].map(({ label }) => label)
+  return count === 1 && row !== undefined && fields.length > 0
+    ? t.one(row.name, [...new Set(fields)].join(', '))
+    : t.title(count)
+}
+
+function isMoney({ kind }: ListedChange): boolean {
+  return kind === 'money' || kind === 'discount'
+}

@@ -1,0 +1,49 @@
+import { zero } from '#lib/domain/amount.ts'
+import type { RequestKind } from '#lib/domain/change.ts'
+import type { EditUnits } from '#lib/domain/edit.ts'
+import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { TypedChange } from '#lib/domain/typed-change.ts'
+import { t } from '#lib/messages/typed.ts'
+import { applyTyped } from './apply-typed.ts'
+import { createDraft } from './draft.ts'
+import { finishDraft } from './finish-draft.ts'
+import { checkTypedUnits } from './units.ts'
+
+/** Under which terms values were typed. */
+export interface TypedTerms {
+  readonly limits: GuardrailLimits
+  readonly units: EditUnits
+  /** What the shop can be asked to set. */
+  readonly requests: readonly RequestKind[]
+}
+
+/** As `previewProduct`, of what a person typed; `product` is as the shop has it now, if it still does. */
+export function previewTyped(
+  change: TypedChange,
+  product: Product | undefined,
+  { limits, units, requests }: TypedTerms,
+): PreviewRow | undefined {
+  if (product === undefined) return toGone(change, units)
+  const draft = createDraft(product)
+  applyTyped(draft, change, requests)
+  return finishDraft(draft, limits, (target) => checkTypedUnits(draft, target, units))
+}
+
+const none = { before: zero, after: zero }
+
+function toGone({ id, before, set }: TypedChange, { currency = '' }: EditUnits): PreviewRow {
+  const name = before.name ?? set.name ?? t.unnamed
+  return {
+    id,
+    name,
+    currency,
+    before: {},
+    target: {},
+    listPrice: none,
+    paidPrice: none,
+    variants: [],
+    flags: [{ guardrail: 'cannot', level: guardrailLevels.cannot, sentence: t.gone(name) }],
+  }
+}

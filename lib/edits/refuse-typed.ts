@@ -1,0 +1,97 @@
+import type { PlaceValue, RequestKind } from '#lib/domain/change.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/typed.ts'
+import { cannot } from './cannot.ts'
+import { type Draft, isV3 } from './draft.ts'
+import type { Spot } from './find-spot.ts'
+import { isManaged } from './holders.ts'
+import { namePlace } from './list-changes.ts'
+
+/** Why a product cannot hold what was typed at a spot of it; undefined when it can. */
+export function refuseTyped(
+  draft: Draft,
+  spot: Spot,
+  wanted: PlaceValue,
+  requests: readonly RequestKind[],
+): string | undefined {
+  return refuseValue(draft, spot, wanted) ?? refusePlace(spot, requests)
+}
+
+/** The price paid is written as a discount where it has no request of its own. */
+function refusePlace({ place, field }: Spot, requests: readonly RequestKind[]): string | undefined {
+  if (field === 'paidPrice' || requests.some(({ covers }) => covers.test(place))) return undefined
+  return t.notHere(namePlace(place, {}).label)
+}
+
+function refuseValue(draft: Draft, spot: Spot, wanted: PlaceValue): string | undefined {
+  const { product } = draft
+  const catalogue = isV3(draft) ? 'v3' : 'v1'
+  const [kind, key = ''] = splitPlace(spot)
+  switch (kind) {
+    case 'deleted':
+      return wanted === true ? undefined : t.noReturn
+    case 'discount':
+      return catalogue === 'v3' ? t.noDiscount : undefined
+    case 'variantsManaged':
+      return catalogue === 'v1' && wanted === true && product.options.length > 0
+        ? undefined
+        : t.noManaging
+    case 'options':
+      if (!Array.isArray(wanted) || wanted.length > 0) {
+        // Figures of V1's variants would go with them.
+        return catalogue === 'v1' && isManaged(draft) ? t.noOptions : undefined
+      }
+      return cannot({ kind: 'variants', do: 'remove-options' }, catalogue)
+    case 'weight':
+      return product.type === 'digital' ? t.noWeight : undefined
+    case 'collection': {
+      const id = key as CollectionId
+      const name = draft.labels?.[id] ?? key
+      return cannot({ kind: 'collection', do: 'add', id, name }, catalogue)
+    }
+    case 'info':
+      if (product.infoSections === undefined) return t.noInfo
+      return cannot({ kind: 'info', do: 'remove', title: key }, catalogue)
+    case 'media':
+      return refuseMedia(draft, wanted as readonly string[], catalogue)
+    case 'choice':
+      return refuseChoice(draft, spot)
+    default:
+      return undefined
+  }
+}
+
+function splitPlace({ place, field }: Spot): [string, string?] {
+  if (place.startsWith('variant/')) return [field]
+  const end = place.indexOf('/')
+  return end < 0 ? [place] : [place.slice(0, end), place.slice(end + 1)]
+}
+
+function refuseMedia(
+  { product }: Draft,
+  wanted: readonly string[],
+  catalogue: 'v1' | 'v3',
+): string | undefined {
+  const held = product.media.map(({ id }) => id)
+  const kept = wanted.filter((each) => held.includes(each))
+  const added = wanted.filter((each) => !held.includes(each))
+  const why =
+    added.length > 0 ? cannot({ kind: 'media', do: 'add', addresses: added }, catalogue) : undefined
+  const inOrder = [...held.filter((each) => wanted.includes(each)), ...added]
+  const isInOrder =
+    kept.length + added.length === wanted.length && wanted.every((each, at) => each === inOrder[at])
+  return (
+    why ??
+    (isInOrder ? undefined : cannot({ kind: 'media', do: 'move', from: 1, to: 2 }, catalogue))
+  )
+}
+
+function refuseChoice(draft: Draft, { place }: Spot): string | undefined {
+  const { choiceMedia } = draft.product
+  if (choiceMedia === undefined) return t.noChoice
+  const own = place.slice(0, place.lastIndexOf('/') + 1)
+  const isElsewhere = Object.entries(choiceMedia).some(
+    ([key, ids]) => ids.length > 0 && !`choice/${key}`.startsWith(own),
+  )
+  return !isV3(draft) && isElsewhere ? t.oneOption : undefined
+}

@@ -1,0 +1,48 @@
+import type { Edit } from '#lib/domain/edit.ts'
+import { createJobId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { noRows } from '#lib/domain/row-counts.ts'
+import { describeOperations } from '#lib/edits/describe.ts'
+import { describeTyped } from '#lib/edits/describe-typed.ts'
+import { t } from '#lib/messages/typed.ts'
+import type { JobContext } from './job-context.ts'
+import { idleRun, refuse, toTitle } from './job-records.ts'
+import type { DraftRequest } from './jobs.ts'
+import { stageChanges } from './stage-changes.ts'
+
+type Context = Pick<JobContext, 'journal' | 'clock'>
+
+/** Writes a draft down. What was typed is kept apart: sealed where the journal is, which an edit is not. */
+export async function addDraft(context: Context, { siteId, edit }: DraftRequest): Promise<Job> {
+  const id = createJobId()
+  const noted: Edit =
+    edit.scope.kind === 'typed' ? { ...edit, scope: { kind: 'staged', id } } : edit
+  if (edit.scope.kind === 'typed') {
+    await stageChanges(context, { siteId, stageId: id, changes: edit.scope.changes })
+  }
+  const job: Job = {
+    id,
+    siteId,
+    title: toTitle(await titleOf(context, siteId, noted)),
+    state: 'draft',
+    createdAt: context.clock.now(),
+    progress: { seen: 0 },
+    counts: noRows,
+    unchanged: 0,
+    blocked: 0,
+    warned: 0,
+  }
+  await context.journal.addJob({ job, run: idleRun }, noted, [])
+  return { ...job, edit: noted }
+}
+
+async function titleOf(
+  { journal }: Context,
+  siteId: DraftRequest['siteId'],
+  { scope, operations }: Edit,
+): Promise<string> {
+  if (scope.kind !== 'staged') return describeOperations(operations)
+  const head = await journal.readStage(scope.id)
+  if (head?.siteId !== siteId) throw refuse('gone', t.lost)
+  return describeTyped(head.count)
+}

@@ -1,0 +1,64 @@
+import type { Edit, TypedScope } from '#lib/domain/edit.ts'
+import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/typed.ts'
+import { refuse } from './job-records.ts'
+import type { JobShop } from './job-shop.ts'
+import type { Journal } from './journal.ts'
+import { previewChanges } from './preview-changes.ts'
+import { previewPicked } from './preview-picked.ts'
+
+/** Some products of a preview: how many were looked at, and those that would change. */
+export interface PreviewPage {
+  readonly seen: number
+  readonly rows: readonly PreviewRow[]
+}
+
+export interface Pages {
+  /** How many products there will be, when that is known. */
+  readonly total: number | undefined
+  readonly pages: AsyncIterable<PreviewPage>
+}
+
+/** Previews an edit page by page, each product once. */
+export async function previewPages(
+  journal: Journal,
+  shop: JobShop,
+  edit: Edit,
+  limits: GuardrailLimits,
+  signal: AbortSignal,
+): Promise<Pages> {
+  const { scope, operations: _operations, ...units } = edit
+  switch (scope.kind) {
+    case 'ids':
+      return {
+        total: new Set(scope.ids).size,
+        pages: previewPicked(shop, scope, edit, limits, signal),
+      }
+    case 'search':
+      return { total: undefined, pages: previewPicked(shop, scope, edit, limits, signal) }
+    case 'typed':
+    case 'staged': {
+      const { count, parts } = await readTyped(journal, scope)
+      return { total: count, pages: previewChanges(shop, parts, { units, limits }, signal) }
+    }
+  }
+}
+
+async function readTyped(journal: Journal, scope: TypedScope) {
+  if (scope.kind === 'typed') {
+    return {
+      count: scope.changes.length,
+      parts: (async function* () {
+        yield scope.changes
+      })(),
+    }
+  }
+  const head = await journal.readStage(scope.id)
+  if (head === undefined) throw refuse('gone', t.lost)
+  return { count: head.count, parts: readParts(journal, scope.id, head.parts) }
+}
+
+async function* readParts(journal: Journal, id: string, parts: number) {
+  for (let part = 0; part < parts; part += 1) yield (await journal.readStaged(id, part)).changes
+}

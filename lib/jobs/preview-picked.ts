@@ -1,0 +1,44 @@
+import { chunk } from '#lib/base/chunk.ts'
+import { maxIdsPerCall } from '#lib/domain/change.ts'
+import type { Edit, PickedScope } from '#lib/domain/edit.ts'
+import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import type { JobShop } from './job-shop.ts'
+import type { PreviewPage } from './preview-pages.ts'
+
+/** What operations do to the products of a scope. */
+export async function* previewPicked(
+  shop: JobShop,
+  scope: PickedScope,
+  { operations, scope: _scope, ...units }: Edit,
+  limits: GuardrailLimits,
+  signal: AbortSignal,
+): AsyncIterable<PreviewPage> {
+  const seen = new Set<ProductId>()
+  for await (const page of readScope(shop, scope, signal)) {
+    // A shop that changes while it is read may show a product on two pages.
+    const fresh = page.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    const rows = fresh.flatMap(
+      (product) => previewProduct(product, operations, limits, units) ?? [],
+    )
+    yield { seen: fresh.length, rows }
+  }
+}
+
+async function* readScope(
+  shop: JobShop,
+  scope: PickedScope,
+  signal: AbortSignal,
+): AsyncIterable<readonly Product[]> {
+  if (scope.kind === 'search') {
+    yield* shop.stream(scope.search, signal)
+    return
+  }
+  for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {
+    const products = await shop.readProducts(ids, signal)
+    yield ids.flatMap((id) => products.get(id) ?? [])
+  }
+}

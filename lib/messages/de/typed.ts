@@ -1,0 +1,53 @@
+import type { typed as english } from '../en/typed.ts'
+import { plural } from '../plural.ts'
+
+export const typed: typeof english = {
+  title: (count) =>
+    `Eingaben zu ${plural(count, { one: '1 Produkt', other: `${count} Produkten` })}`,
+  one: (name, fields) => `${name}: ${fields}`,
+  gone: (name) => `„${name}“ ist nicht mehr im Shop.`,
+  unnamed: 'Ein Produkt',
+  twice: (name) =>
+    `„${name}“ kommt zweimal unter den Eingaben vor. Eine davon behalten und noch einmal versuchen.`,
+  lost: 'Die Eingaben wurden nicht bis zu ihrer Vorschau aufbewahrt. Bitte noch einmal eingeben.',
+  noRepeat:
+    'Eingegebene Werte werden einmal gesetzt und nicht wiederholt. Einen Zeitpunkt ohne Wiederholung wählen.',
+  changedSince: (field, was, wanted, now) =>
+    `${field}: bei der Eingabe von ${wanted} war es ${was}, jetzt ist es ${now}.`,
+  fieldOf: (field, variant) => `${field} von ${variant}`,
+  nothing: 'leer',
+  yes: 'ja',
+  no: 'nein',
+  quoted: (text) => `„${text}“`,
+  items: (count) => plural(count, { one: '1 Eintrag', other: `${count} Einträge` }),
+  otherValue: 'ein anderer Wert',
+  notHere: (field) => `${field}: gibt es in diesem Shop oder bei diesem Produkt nicht.`,
+  variantGone: 'Eine Variante, für die etwas eingegeben wurde, ist nicht mehr im Shop.',
+  atVariants: (field) =>
+    `${field}: steht bei diesem Produkt an den Varianten. Bitte dort eingeben.`,
+  shared: (field) =>
+    `${field}: gilt für alle Varianten dieses Produkts gemeinsam. Zuerst die Varianten in Wix verwalten lassen oder den Wert am Produkt eingeben.`,
+  countedTogether:
+    'Der Bestand dieses Produkts wird für alle Varianten gemeinsam gezählt. Bitte am Produkt eingeben.',
+  noDiscount:
+    'Dieser Shop hat den neueren Katalog von Wix (V3), der keine eigenen Rabatte kennt. Den bezahlten Preis eingeben.',
+  noVariantDiscount:
+    'Im ersten Katalog von Wix (V1) gilt der Rabatt für alle Varianten eines Produkts, sodass keine einzelne Variante einen eigenen bezahlten Preis haben kann.',
+  noBarcode: 'Dieser Shop hat den ersten Katalog von Wix (V1), der keine Barcodes kennt.',
+  noWeight: 'Das ist ein digitales Produkt: Es hat kein Gewicht.',
+  noOptions:
+    'Die Varianten dieses Produkts haben eigene Werte, die mit den Optionen verloren gingen. Die Optionen in Wix selbst ändern.',
+  noManaging:
+    'Dass Wix die Varianten verwaltet, lässt sich nur einschalten, und nur bei einem Produkt mit Optionen.',
+  noReturn:
+    'Ein gelöschtes Produkt kommt zurück, wenn der Auftrag zurückgenommen wird, der es gelöscht hat.',
+  noInfo: 'Der Shop hat die Infoabschnitte dieses Produkts nicht genannt.',
+  noChoice: 'Der Shop hat nicht genannt, welche Bilder zu welcher Auswahl gehören.',
+  oneOption:
+    'Eine andere Option dieses Produkts hat Bilder, und im ersten Katalog von Wix (V1) kann nur eine Option welche haben.',
+  noNumber: 'Eine Stückzahl eingeben oder das Zählen ausschalten.',
+  uncounted:
+    'Der Bestand wird nicht gezählt, daher gibt es keine Zahl zu ändern. Zuerst das Zählen einschalten.',
+  counted:
+    'Der Bestand wird gezählt, daher folgt die Verfügbarkeit aus der Stückzahl. Die Zahl setzen oder zuerst das Zählen ausschalten.',
+}
