@@ -8,6 +8,9 @@ export type Told<Value> =
   | { readonly state: 'told'; readonly value: Value | null }
   | { readonly state: 'problem'; readonly problem: Problem }
 
+/** Who leafs through products, or ticks one row after another, wants to know about the last. */
+const settleMs = 150
+
 type Answer<Asked extends 'readInView' | 'sumTicked'> = NonNullable<
   Awaited<ReturnType<PanelHost[Asked]>>
 >
@@ -23,24 +26,28 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
   const [told, setTold] = useState<Told<Answer<Asked>>>({ state: 'loading' })
 
   useEffect(() => {
-    let latest = 0
+    let reading = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const readAnew = async () => {
-      const mine = ++latest
-      const answer = await readTold<Answer<Asked>>(
-        () => host[asked]() as Promise<Answer<Asked> | null>,
-      )
-      if (mine === latest) setTold(answer)
+      reading.abort()
+      const mine = new AbortController()
+      reading = mine
+      const answer = await readTold(() => ask(host, asked, mine.signal))
+      if (!mine.signal.aborted) setTold(answer)
     }
     const stop = host.onPageChange(() => {
+      reading.abort()
       if (host.readPage().kind === 'product') setTold({ state: 'loading' })
-      void readAnew()
+      clearTimeout(timer)
+      timer = setTimeout(() => void readAnew(), settleMs)
     })
     const onFocus = () => void readAnew()
     const stopStale = host.onStale(onFocus)
     window.addEventListener('focus', onFocus)
     void readAnew()
     return () => {
-      latest = -1
+      reading.abort()
+      clearTimeout(timer)
       stop()
       stopStale()
       window.removeEventListener('focus', onFocus)
@@ -48,6 +55,14 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
   }, [host, asked])
 
   return told
+}
+
+function ask<Asked extends 'readInView' | 'sumTicked'>(
+  host: PanelHost,
+  asked: Asked,
+  signal: AbortSignal,
+) {
+  return host[asked](signal) as Promise<Answer<Asked> | null>
 }
 
 async function readTold<Value>(read: () => Promise<Value | null>): Promise<Told<Value>> {

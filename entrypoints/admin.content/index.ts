@@ -31,8 +31,8 @@ export default defineContentScript({
         reportRows(ticked, pointed) {
           call('admin.reportRows', { ...here(), ticked, pointed: pointed ?? null }).catch(ignore)
         },
-        readInView: () => call('products.readInView', here()),
-        sumTicked: () => call('products.sumTicked', here()),
+        readInView: (wanted) => call('products.readInView', here(), { signal: wanted }),
+        sumTicked: (wanted) => call('products.sumTicked', here(), { signal: wanted }),
         readSettings: () => call('panel.readSettings', {}),
         readLook: () => call('panel.readLook', {}),
         writeState(kind, state) {

@@ -13,16 +13,29 @@ export function isPanelOn(kind: PanelKind, { panelOnProduct, panelOnList }: Sett
   return kind === 'product' ? panelOnProduct : panelOnList
 }
 
+/** The worker hears a panel so often and no oftener; a person who leafs through products is quicker. */
+const retryMs = 1000
+const mostTries = 5
+
 /**
  * Keeps one panel while a product is in view, or a list in which rows are ticked, and none otherwise.
- * Tell it every page; undefined stands for one that is not ours. A panel that fails takes nothing else
- * down.
+ * Tell it every page; undefined stands for one that is not ours. A panel that fails is tried a
+ * few times, and takes nothing else down.
  */
 export function createPanelKeeper(source: PanelSource): (page: AdminPage | undefined) => void {
   const listeners = new Set<() => void>()
   let inView: PanelPage | undefined
   let loading = false
   let unmount: (() => void) | undefined
+  let tries = 0
+  let settings: Promise<Settings> | undefined
+  const readSettings = () => {
+    settings ??= source.readSettings().catch((error: unknown) => {
+      settings = undefined
+      throw error
+    })
+    return settings
+  }
 
   const takeAway = () => {
     listeners.clear()
@@ -34,15 +47,15 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
     let last = first
     loading = true
     try {
-      const isOn = isPanelOn(first.kind, await source.readSettings())
+      const isOn = isPanelOn(first.kind, await readSettings())
       const panel = isOn && inView !== undefined ? await source.load() : undefined
       if (inView === undefined) return
       // Left and come back to another kind of page meanwhile: what was chosen for that one counts.
       if (inView.kind !== first.kind) return await mount(inView)
       unmount = panel?.mount({
-        readInView: () => source.readInView(),
-        sumTicked: () => source.sumTicked(),
-        readSettings: () => source.readSettings(),
+        readInView: (signal) => source.readInView(signal),
+        sumTicked: (signal) => source.sumTicked(signal),
+        readSettings,
         readLook: () => source.readLook(),
         writeState: (kind, state) => source.writeState(kind, state),
         switchOff: (kind) => source.switchOff(kind),
@@ -56,7 +69,9 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
         },
       })
     } catch (error) {
-      console.warn('The Shelfside panel could not be shown.', error)
+      tries += 1
+      if (tries < mostTries) setTimeout(showAgain, retryMs)
+      else console.warn('The Shelfside panel could not be shown.', error)
     } finally {
       loading = false
     }
@@ -65,9 +80,13 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
   const show = (page: PanelPage) => {
     if (unmount === undefined && !loading) void mount(page)
   }
+  const showAgain = () => {
+    if (inView !== undefined) show(inView)
+  }
   // It may have been switched on again.
   source.onStale(() => {
-    if (inView !== undefined) show(inView)
+    settings = undefined
+    showAgain()
   })
 
   return (page) => {
@@ -75,6 +94,7 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
     inView = isPanelPage(page) ? page : undefined
     if (inView === undefined || inView.kind !== before?.kind) takeAway()
     if (inView === undefined) return
+    tries = 0
     if (unmount === undefined) show(inView)
     else if (JSON.stringify(before) !== JSON.stringify(inView)) {
       for (const listener of listeners) listener()

@@ -16,9 +16,9 @@ export interface PanelHost {
    * The product in view; null when no shop is connected, or another one than this page's. Throws a
    * `ProblemError`; "gone" means that this page has to be reloaded.
    */
-  readInView(): Promise<ProductSummary | null>
+  readInView(signal: AbortSignal): Promise<ProductSummary | null>
   /** The same for the ticked rows of a list. */
-  sumTicked(): Promise<TickedSum | null>
+  sumTicked(signal: AbortSignal): Promise<TickedSum | null>
   /** Language and looks; `onStale` tells when they may have changed. */
   readSettings(): Promise<Settings>
   readLook(): Promise<PanelLook>

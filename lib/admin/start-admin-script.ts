@@ -1,8 +1,9 @@
 import { anySignal } from '#lib/base/abort.ts'
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { atRest } from './at-rest.ts'
 import { createPanelKeeper, type PanelSource } from './keep-panel.ts'
-import { findProductAt } from './list-rows.ts'
+import { findProductAt, readTicked as findTicked } from './list-rows.ts'
 import { readAddress } from './read-address.ts'
 import { watchAddress } from './watch.ts'
 import { watchTicks } from './watch-ticks.ts'
@@ -22,6 +23,8 @@ export interface AdminView {
   readPointed(): ProductId | undefined
 }
 
+const reportMs = 200
+
 /**
  * Follows the dashboard until the signal aborts or the extension is gone: reports every address and
  * keeps the panel where one belongs. Without an extension behind it, it is silent and leaves no trace.
@@ -34,6 +37,12 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   let page: AdminPage | undefined
   let pointed: ProductId | undefined
   let left: AbortController | undefined
+  const report = atRest(
+    (address: string) => {
+      if (script.isAlive()) script.report(address)
+    },
+    { everyMs: reportMs, signal: stopped },
+  )
   const readTicked = () => (page?.kind === 'products' ? page.ticked : undefined)
 
   const followTicks = (list: AdminPage & { readonly kind: 'products' }) => {
@@ -51,7 +60,7 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   watchAddress(
     (address) => {
       if (!script.isAlive()) return own.abort()
-      script.report(address)
+      report(address)
       left?.abort()
       page = readAddress(address)
       pointed = undefined
@@ -78,5 +87,9 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   addEventListener('pointerdown', onPoint, { capture: true, signal: stopped })
   addEventListener('contextmenu', onPoint, { capture: true, signal: stopped })
 
-  return { readTicked, readPointed: () => pointed }
+  return {
+    // As it is at this moment, which may not have been told yet.
+    readTicked: () => (page?.kind === 'products' ? findTicked(document, page.siteId) : undefined),
+    readPointed: () => pointed,
+  }
 }

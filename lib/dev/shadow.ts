@@ -6,8 +6,15 @@ export interface ShadowPanel {
   readText(): Promise<string>
   /** Presses the button of that name with a real, trusted click. */
   press(name: string): Promise<void>
+  /** The middle of the button of that name, wherever it can be seen. */
+  find(name: string): Promise<Point>
   /** How many panel hosts are on the page. */
   countHosts(): Promise<number>
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
 }
 
 interface AxNode {
@@ -34,7 +41,11 @@ export async function openShadowPanel(page: Page): Promise<ShadowPanel> {
         .filter((node) => ['StaticText', 'button'].includes(node.role?.value ?? ''))
         .map((node) => node.name?.value ?? '')
         .join(' | '),
-    press: (name) => pressButton(page, session, name),
+    press: async (name) => {
+      const { x, y } = await findButton(session, name)
+      await page.mouse.click(x, y)
+    },
+    find: (name) => findButton(session, name),
     countHosts: () => countClosedRoots(session),
   }
 }
@@ -46,7 +57,7 @@ async function readNodes(session: CDPSession): Promise<readonly AxNode[]> {
   return nodes.filter((node) => !node.ignored)
 }
 
-async function pressButton(page: Page, session: CDPSession, name: string): Promise<void> {
+async function findButton(session: CDPSession, name: string): Promise<Point> {
   const button = (await readNodes(session)).find(
     (node) => node.role?.value === 'button' && node.name?.value === name,
   )
@@ -55,7 +66,7 @@ async function pressButton(page: Page, session: CDPSession, name: string): Promi
     backendNodeId: button.backendDOMNodeId,
   })
   const [left = 0, top = 0, right = 0, , , bottom = 0] = model.border
-  await page.mouse.click((left + right) / 2, (top + bottom) / 2)
+  return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
 async function countClosedRoots(session: CDPSession): Promise<number> {

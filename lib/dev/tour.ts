@@ -182,7 +182,9 @@ async function walkAdmin(browser: LaunchedBrowser, sandbox: StartedSandbox, take
 
   const product = await openAdminProduct(browser, sandbox, 4)
   const opened = browser.context.waitForEvent('page')
-  await clickMenu(browser.context, 'page/change-price', product.url())
+  await clickMenu(browser.context, 'page/change-price', {
+    pageUrl: product.url(),
+  })
   const panel = await opened
   await panel.setViewportSize(panelSize)
   await panel.getByRole('heading', { name: 'Change products' }).waitFor()

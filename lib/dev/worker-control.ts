@@ -58,20 +58,26 @@ export function sendMessage(page: Page, name: string, input: unknown): Promise<u
   )
 }
 
+export interface ClickedOn {
+  readonly pageUrl: string
+  readonly linkUrl?: string
+  readonly selectionText?: string
+}
+
 /** Runs the real listeners of a menu entry: native menus cannot be opened without a display. */
 export async function clickMenu(
   context: BrowserContext,
   menuItemId: string,
-  pageUrl: string,
+  on: ClickedOn,
 ): Promise<void> {
   await readWorker(context).evaluate(
-    async ([id, url]) => {
+    async ([id, clicked]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true })
-      const clicked = chrome.contextMenus.onClicked as unknown as {
+      const listeners = chrome.contextMenus.onClicked as unknown as {
         dispatch(info: object, tab: object | undefined): void
       }
-      clicked.dispatch({ menuItemId: id, pageUrl: url, frameId: 0, editable: false }, tab)
+      listeners.dispatch({ menuItemId: id, ...clicked, frameId: 0, editable: false }, tab)
     },
-    [menuItemId, pageUrl] as const,
+    [menuItemId, on] as const,
   )
 }

@@ -113,7 +113,7 @@ test('the context menu opens the same edit with the product in view', async () =
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 4)
   const opened = context.waitForEvent('page')
-  await clickMenu(context, 'page/change-price', admin.url())
+  await clickMenu(context, 'page/change-price', { pageUrl: admin.url() })
   const panel = await opened
   const { products } = shop.sandbox.state() as { products: { name: string }[] }
   await expect(panel.getByText(`Applies to ${products[4]?.name ?? ''}.`)).toBeVisible()

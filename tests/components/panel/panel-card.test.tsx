@@ -59,6 +59,7 @@ describe('the panel in an admin page', () => {
     })
     draw(host)
     moveOn()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
     answers[1]?.(buildSummary(2))
     await screen.findByText('Mug 2')
     await act(async () => answers[0]?.(buildSummary(1)))
@@ -124,7 +125,7 @@ describe('the bar on a list of products', () => {
     clickAsPerson(await button('Edit these…'))
     expect(host.open.mock.calls).toEqual([['edit']])
     await act(async () => moveOn({ ...page, ticked: [idOf(1)] }))
-    expect(screen.getByText('1 product ticked')).toBeTruthy()
+    await screen.findByText('1 product ticked')
   })
 
   it('says what the sums leave out', async () => {

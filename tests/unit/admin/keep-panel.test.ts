@@ -119,17 +119,22 @@ describe('the panel', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('fails alone', async () => {
+  it('fails alone, and is tried again a few times', async () => {
+    vi.useFakeTimers()
     const { show, load, hosts } = setUp()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    load.mockRejectedValueOnce(new Error('blocked'))
+    load.mockRejectedValue(new Error('blocked'))
     show(shirt)
-    await settle()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(load).toHaveBeenCalledTimes(5)
     expect(warn).toHaveBeenCalledTimes(1)
+    load.mockReset().mockRejectedValueOnce(new Error('too many questions'))
+    load.mockResolvedValue({ mount: (host) => (hosts.push(host), () => undefined) })
     show(trousers)
-    await settle()
+    await vi.advanceTimersByTimeAsync(2000)
     expect(hosts).toHaveLength(1)
     warn.mockRestore()
+    vi.useRealTimers()
   })
 
   it('is given the product and the side panel, and nothing else', async () => {
@@ -150,7 +155,7 @@ describe('the panel', () => {
       'switchOff',
       'writeState',
     ])
-    expect(await host?.readInView()).toBe(summary)
+    expect(await host?.readInView(AbortSignal.any([]))).toBe(summary)
     expect(await host?.open('show')).toEqual({ opened: true })
   })
 })

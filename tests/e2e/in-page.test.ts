@@ -1,0 +1,210 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openShadowPanel } from '../../lib/dev/shadow.ts'
+import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { clickMenu, type ClickedOn, sendMessage } from '../../lib/dev/worker-control.ts'
+import { shareShelfside } from './shelfside.ts'
+
+// What stands in and around the admin page, over one shop.
+test.describe.configure({ mode: 'serial' })
+const shelfside = shareShelfside()
+const app = 'app/215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+interface Product {
+  readonly id: string
+  readonly name: string
+}
+const readProducts = () =>
+  (shelfside().shop.sandbox.state() as { products: readonly Product[] }).products
+const listUrl = (route = 'wix-stores/products') => adminUrl(shelfside().shop.siteId, route)
+const productUrl = (id: string) => `${listUrl()}/product/${id}`
+
+/** Moves on as the dashboard does, without loading a page. */
+async function goTo(page: Page, url: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, new URL(url).pathname)
+}
+
+async function openList(route?: string): Promise<Page> {
+  const page = await shelfside().context.newPage()
+  await page.goto(listUrl(route))
+  await page.bringToFront()
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .waitFor()
+  return page
+}
+
+/** Clicks an entry of the menu; where no side panel can be opened, as here, it opens in a tab. */
+async function ask(item: string, on: ClickedOn): Promise<Page> {
+  const opened = shelfside().context.waitForEvent('page')
+  await clickMenu(shelfside().context, item, on)
+  return opened
+}
+
+const tick = async (list: Page, count: number) => {
+  const boxes = list.getByRole('checkbox', { name: /^Select (?!all)/ })
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
+}
+
+test.beforeAll(async () => {
+  const connected = await connectShop(shelfside(), shelfside().shop)
+  await connected.close()
+})
+
+test('two hundred pages later there is one panel, also when the page redraws itself', async () => {
+  const admin = await openAdminProduct(shelfside(), shelfside().shop)
+  const panel = await openShadowPanel(admin)
+  await expect.poll(() => panel.countHosts()).toBe(1)
+  const ids = readProducts().map(({ id }) => id)
+  const urls = Array.from({ length: 200 }, (_, at) =>
+    at % 10 === 9 ? listUrl() : productUrl(ids[at % ids.length] ?? ''),
+  )
+  await admin.evaluate(async (addresses) => {
+    for (const address of addresses) {
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }, urls)
+  await goTo(admin, productUrl(ids[3] ?? ''))
+  await expect.poll(() => panel.readText()).toContain('Change price…')
+  expect(await panel.countHosts()).toBe(1)
+
+  await admin.evaluate(() => {
+    document.body.replaceWith(document.createElement('body'))
+    for (const node of document.documentElement.children) {
+      if (node !== document.body && node !== document.head) node.remove()
+    }
+  })
+  await expect.poll(() => panel.countHosts()).toBe(1)
+  await admin.evaluate(() => document.documentElement.replaceWith(document.createElement('html')))
+  await expect.poll(() => panel.countHosts()).toBe(1)
+  await goTo(admin, listUrl())
+  await expect.poll(() => panel.countHosts()).toBe(0)
+  await admin.close()
+})
+
+for (const route of ['wix-stores/products', 'store/products', app]) {
+  test(`rows ticked under ${route} are in the side panel, as they are ticked`, async () => {
+    const list = await openList(route)
+    const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+    await list.bringToFront()
+    await expect(side.getByText(/Tick products in the list/)).toBeVisible()
+    await tick(list, 3)
+    await expect(side.getByRole('heading', { name: '3 products ticked' })).toBeVisible()
+    const newest = readProducts()
+      .toReversed()
+      .slice(0, 3)
+      .map(({ name }) => name)
+    for (const name of newest) await expect(side.getByText(name, { exact: true })).toBeVisible()
+    await side.getByRole('button', { name: 'Change these…' }).click()
+    await expect(side.getByText('Applies to 3 selected products.')).toBeVisible()
+    await side.getByRole('button', { name: 'Back' }).click()
+    await side.close()
+    await list.close()
+  })
+}
+
+test('rows that cannot be told are not guessed: they are picked in the side panel', async () => {
+  const list = await openList()
+  await list.evaluate(() => {
+    for (const box of document.querySelectorAll('input[type=checkbox]')) box.remove()
+  })
+  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  await list.bringToFront()
+  await expect(side.getByText(/rows of this list cannot be read/)).toBeVisible()
+  await side.close()
+  await list.close()
+})
+
+const product = () => readProducts().at(-1)?.id ?? ''
+const screens: readonly [string, (side: Page) => Promise<void>][] = [
+  [
+    'change-price',
+    async (side) => expect(side.getByLabel('Change list prices by')).toHaveValue(''),
+  ],
+  [
+    'raise-price',
+    async (side) => {
+      await expect(side.getByLabel('Change list prices by')).toHaveValue('10')
+      await expect(side.getByRole('radio', { name: 'Raise' })).toBeChecked()
+    },
+  ],
+  ['lower-price', async (side) => expect(side.getByRole('radio', { name: 'Lower' })).toBeChecked()],
+  ['set-ribbon', async (side) => expect(side.getByLabel('New ribbon')).toBeVisible()],
+  [
+    'add-to-collection',
+    async (side) => expect(side.getByRole('radio', { name: 'Add' })).toBeChecked(),
+  ],
+  [
+    'remove-from-collection',
+    async (side) => expect(side.getByRole('radio', { name: 'Remove' })).toBeChecked(),
+  ],
+  [
+    'show-in-shop',
+    async (side) => expect(side.getByRole('radio', { name: 'Show in the shop' })).toBeChecked(),
+  ],
+  ['hide-in-shop', async (side) => expect(side.getByRole('radio', { name: 'Hide' })).toBeChecked()],
+]
+
+test('every entry of the menu leads to its change, prepared and not made', async () => {
+  const before = JSON.stringify(shelfside().shop.sandbox.state())
+  const list = await openList()
+  const name = readProducts().at(-1)?.name ?? ''
+  for (const [wish, look] of screens) {
+    const side = await ask(`link/${wish}`, { pageUrl: list.url(), linkUrl: productUrl(product()) })
+    await expect(side.getByText(`Applies to ${name}.`)).toBeVisible()
+    await look(side)
+    await side.close()
+  }
+  const shown = await ask('link/show', { pageUrl: list.url(), linkUrl: productUrl(product()) })
+  await expect(shown.getByRole('heading', { name })).toBeVisible()
+  await shown.close()
+  const found = await ask('selection/find', { pageUrl: list.url(), selectionText: ` ${name} ` })
+  await expect(found.getByRole('combobox', { name: 'Search products' })).toHaveValue(name)
+  await found.close()
+  expect(JSON.stringify(shelfside().shop.sandbox.state())).toBe(before)
+  await list.close()
+})
+
+test('the menu of a row and of ticked rows means what was pointed at and ticked', async () => {
+  const list = await openList(app)
+  const newest = readProducts().toReversed()
+  await list.getByRole('cell', { name: newest[1]?.name ?? '', exact: true }).click({
+    button: 'right',
+  })
+  const row = await ask('row/raise-price', { pageUrl: list.url() })
+  await expect(row.getByText(`Applies to ${newest[1]?.name ?? ''}.`)).toBeVisible()
+  await row.close()
+  await list.bringToFront()
+  await tick(list, 2)
+  const ticked = await ask('ticked/edit', { pageUrl: list.url() })
+  await expect(ticked.getByText('Applies to 2 selected products.')).toBeVisible()
+  await ticked.close()
+  await list.close()
+})
+
+// Last: from here on a real side panel is open, and takes up whatever is proposed.
+test('the bar says what is ticked, and hands exactly that to the side panel', async () => {
+  const list = await openList()
+  const panel = await openShadowPanel(list)
+  await tick(list, 4)
+  await expect.poll(() => panel.readText()).toContain('4 products ticked')
+  await expect.poll(() => panel.readText()).toContain('€')
+  await panel.press('Edit these…')
+  const options = await openSurface(shelfside(), 'options.html')
+  const newest = readProducts()
+    .toReversed()
+    .slice(0, 4)
+    .map(({ id }) => id)
+  await expect
+    .poll(async () =>
+      JSON.stringify(await sendMessage(options, 'views.read', { view: 'sidepanel' })),
+    )
+    .toContain(JSON.stringify(JSON.stringify(newest)).slice(1, -1))
+  await options.close()
+  await list.close()
+})
