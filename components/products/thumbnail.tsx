@@ -3,6 +3,7 @@ import { ImageOff, Package } from 'lucide-react'
 import { memo, useState } from 'react'
 
 const sizes = {
+  xs: 'size-6 rounded-sm',
   sm: 'size-9 rounded-md',
   md: 'size-10 rounded-md',
   lg: 'size-12 rounded-md',

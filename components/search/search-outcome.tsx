@@ -55,7 +55,7 @@ export function SearchOutcome({ results, text, onClear, children }: SearchOutcom
   )
 }
 
-function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, sentence } = toProblem(error)
   if (code !== 'unreachable') {
     return (

@@ -14,6 +14,8 @@ export function useWindow(
   listRef: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
+  /** What stands above the rows and stays in sight. */
+  headHeight = 0,
 ) {
   const [sight, setSight] = useState({
     first: 0,
@@ -50,8 +52,8 @@ export function useWindow(
       if (list === null) return
       const top = index * rowHeight
       if (top < list.scrollTop) list.scrollTop = top
-      else if (top + rowHeight > list.scrollTop + list.clientHeight) {
-        list.scrollTop = top + rowHeight - list.clientHeight
+      else if (top + rowHeight > list.scrollTop + list.clientHeight - headHeight) {
+        list.scrollTop = top + rowHeight + headHeight - list.clientHeight
       }
       look()
     },

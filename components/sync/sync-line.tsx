@@ -15,9 +15,9 @@ interface SyncLineProps {
   readonly siteId: SiteId
   /** Whether the search goes over the copy. */
   readonly isUsed: boolean
-  readonly areKeysOpen: boolean
-  /** Stays the same function, or the line is drawn at every key. */
-  readonly onKeysToggle: () => void
+  readonly areKeysOpen?: boolean
+  /** Stays the same function, or the line is drawn at every key. Without it there are no keys to show. */
+  readonly onKeysToggle?: () => void
 }
 
 /** At the foot of a search: what it was searched in, how old that is, and what is wrong with it. */
@@ -62,15 +62,17 @@ export const SyncLine = memo(function SyncLine({
             {words.action}
           </Button>
         )}
-        <IconButton
-          label={t.keys}
-          size="sm"
-          aria-expanded={areKeysOpen}
-          onClick={onKeysToggle}
-          className="aria-expanded:bg-pressed aria-expanded:text-ink"
-        >
-          <Keyboard size={14} aria-hidden />
-        </IconButton>
+        {onKeysToggle === undefined ? null : (
+          <IconButton
+            label={t.keys}
+            size="sm"
+            aria-expanded={areKeysOpen}
+            onClick={onKeysToggle}
+            className="aria-expanded:bg-pressed aria-expanded:text-ink"
+          >
+            <Keyboard size={14} aria-hidden />
+          </IconButton>
+        )}
       </div>
     </section>
   )

@@ -1,27 +1,58 @@
-import { useState } from 'react'
-import { SearchView } from '#components/search/search-view.tsx'
-import { nothingSelected } from '#components/search/selection.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { SearchBox } from '#components/search/search-box.tsx'
+import { SearchFailure } from '#components/search/search-outcome.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { readSearch } from '#lib/queries/search-text.ts'
+import { GridSkeleton } from './grid/grid-skeleton.tsx'
+import { NoCopy } from './grid/no-copy.tsx'
+import { ProductsGrid } from './grid/products-grid.tsx'
+import type { EditBookControls } from './grid/use-edit-book.ts'
 import type { GridView } from './route.ts'
-import { goTo, replaceRoute } from './use-route.ts'
+import { replaceRoute } from './use-route.ts'
 
 interface ProductsPageProps {
   readonly connection: Connection
   readonly view: GridView
+  readonly edits: EditBookControls
 }
 
-/** The shop's products. */
-export function ProductsPage({ connection, view }: ProductsPageProps) {
-  const [selection, setSelection] = useState(nothingSelected)
-  return (
-    <SearchView
-      connection={connection}
+/** The shop's products: the search, and the grid of what it found. */
+export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
+  const { data: local, error, refetch } = useQuery(localIndexQuery(connection.siteId))
+  const inputRef = useRef<HTMLInputElement>(null)
+  const gridRef = useRef<HTMLDivElement>(null)
+  const read = readSearch(view.text.trim())
+  const search = (
+    <SearchBox
       text={view.text}
+      description={read.description}
+      local={local}
+      busy={false}
+      isUnclear={read.problems.some(({ end }) => end < view.text.length)}
+      inputRef={inputRef}
       onTextChange={(text) => replaceRoute({ page: 'products', view: { ...view, text } })}
-      selection={selection}
-      onSelectionChange={setSelection}
-      onOpen={(open) => goTo({ page: 'products', view: { ...view, open } })}
-      onChangePrices={() => undefined}
+      onLeaveDown={() => gridRef.current?.focus()}
+      onEnter={() => gridRef.current?.focus()}
+      onSelectMatching={() => undefined}
+    />
+  )
+  if (local === undefined && error !== null) {
+    return <SearchFailure error={error} onRetry={() => void refetch()} />
+  }
+  if (local === undefined) return <GridSkeleton search={search} />
+  if (local === null) return <NoCopy siteId={connection.siteId} />
+  return (
+    <ProductsGrid
+      connection={connection}
+      local={local}
+      view={view}
+      edits={edits}
+      search={search}
+      gridRef={gridRef}
+      inputRef={inputRef}
+      problem={read.problems[0]?.sentence}
     />
   )
 }

@@ -33,10 +33,10 @@ interface RailProps {
 export function Rail({ page, view }: RailProps) {
   const { openOptions } = usePageActions()
   return (
-    <div className="flex w-14 shrink-0 flex-col items-center border-e border-line bg-surface py-2 xl:w-44 xl:items-stretch xl:px-2">
-      <div className="flex h-9 items-center gap-2 xl:px-2">
+    <div className="flex w-14 shrink-0 flex-col items-center border-e border-line bg-surface py-2 min-[1280px]:w-44 min-[1280px]:items-stretch min-[1280px]:px-2">
+      <div className="flex h-9 items-center gap-2 min-[1280px]:px-2">
         <Mark size={22} />
-        <span className="hidden truncate font-semibold xl:inline">Shelfside</span>
+        <span className="hidden truncate font-semibold min-[1280px]:inline">Shelfside</span>
       </div>
       <nav aria-label={t.nav} className="mt-3 flex flex-1 flex-col gap-0.5">
         {pages.map((name) => {
@@ -48,19 +48,21 @@ export function Rail({ page, view }: RailProps) {
               aria-current={name === page ? 'page' : undefined}
               title={t.goKey(t[name], `g ${name.charAt(0)}`)}
               className={clsx(
-                'flex size-9 items-center justify-center gap-2.5 rounded-md font-medium transition-colors xl:h-8 xl:w-auto xl:justify-start xl:px-2',
+                'flex size-9 items-center justify-center gap-2.5 rounded-md font-medium transition-colors min-[1280px]:h-8 min-[1280px]:w-auto min-[1280px]:justify-start min-[1280px]:px-2',
                 name === page
                   ? 'bg-accent-soft text-accent-ink'
                   : 'text-muted hover:bg-hover hover:text-ink',
               )}
             >
               <Icon size={17} aria-hidden className="shrink-0" />
-              <span className="sr-only xl:not-sr-only xl:truncate">{t[name]}</span>
+              <span className="sr-only min-[1280px]:not-sr-only min-[1280px]:truncate">
+                {t[name]}
+              </span>
             </a>
           )
         })}
       </nav>
-      <div className="flex flex-col items-center gap-1 xl:flex-row xl:px-1">
+      <div className="flex flex-col items-center gap-1 min-[1280px]:flex-row min-[1280px]:px-1">
         <LockButton />
         <IconButton label={t.options} onClick={openOptions}>
           <Settings size={16} aria-hidden />

@@ -9,7 +9,7 @@ export function WorkbenchPage() {
   return (
     <main className="flex h-full flex-col">
       <ConnectionGate
-        waiting={<div className="w-14 flex-1 border-e border-line bg-surface xl:w-44" />}
+        waiting={<div className="w-14 flex-1 border-e border-line bg-surface min-[1280px]:w-44" />}
       >
         {(connection) => <Workbench key={connection.siteId} connection={connection} />}
       </ConnectionGate>

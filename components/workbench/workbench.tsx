@@ -3,6 +3,7 @@ import { useAttendance } from '#components/activity/use-attendance.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/workbench.ts'
+import { useEditBook } from './grid/use-edit-book.ts'
 import { PageHead } from './page-head.tsx'
 import { ProductsPage } from './products-page.tsx'
 import { Rail } from './rail.tsx'
@@ -19,6 +20,7 @@ export function Workbench({ connection }: { readonly connection: Connection }) {
   const [left, setLeft] = useState<GridView>(everyProduct)
   const view = route.page === 'products' ? route.view : left
   if (view !== left) setLeft(view)
+  const edits = useEditBook(connection.siteId)
   useAttendance(connection.siteId)
   useGoKeys()
   return (
@@ -27,7 +29,7 @@ export function Workbench({ connection }: { readonly connection: Connection }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <Suspense fallback={<div className="flex-1" />}>
           {route.page === 'products' ? (
-            <ProductsPage connection={connection} view={route.view} />
+            <ProductsPage connection={connection} view={route.view} edits={edits} />
           ) : (
             <OtherPage connection={connection} route={route} view={view} />
           )}

@@ -63,6 +63,12 @@ export const keys = {
   replica: {
     status: (siteId: SiteId) => ['replica', siteId, 'status'],
     index: (siteId: SiteId) => ['replica', siteId, 'index'],
+    products: (siteId: SiteId, ids: readonly ProductId[]) => [
+      'replica',
+      siteId,
+      'products',
+      ids.join(' '),
+    ],
   },
   relay: (siteId: SiteId) => ['relay', siteId],
   attend: (siteId: SiteId) => ['attend', siteId],

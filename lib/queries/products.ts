@@ -40,6 +40,21 @@ export function productQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
+/** Products whole, by id, as the copy has them; asked again when the copy moves on. */
+export function productsQuery(siteId: SiteId, ids: readonly ProductId[]) {
+  return queryOptions({
+    queryKey: keys.replica.products(siteId, ids),
+    queryFn: async ({ signal }): Promise<ReadonlyMap<ProductId, Product>> => {
+      const { items } = await call('products.readSeveral', { siteId, ids: [...ids] }, { signal })
+      return new Map(items.map((item) => [item.id, item]))
+    },
+    staleTime: 60_000,
+    // Whole products are heavy: what was scrolled past is let go.
+    gcTime: 20_000,
+    structuralSharing: false,
+  })
+}
+
 /**
  * What the lines of a list show, by id; those that are gone are left out. Lines seen before are not
  * asked for again until something changed.

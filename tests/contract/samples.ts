@@ -212,6 +212,10 @@ export const samples: {
     input: { siteId, ids: [productId] },
     output: { items: [summary] },
   },
+  'products.readSeveral': {
+    input: { siteId, ids: [productId] },
+    output: { items: [product] },
+  },
   'products.readInView': { input: {}, output: summary },
   'products.sumTicked': {
     input: { address: productAddress },

@@ -15,6 +15,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'products.search',
   'products.read',
   'products.readSummaries',
+  'products.readSeveral',
   'products.readInView',
   'products.sumTicked',
   'panel.readLook',

@@ -64,6 +64,16 @@ export const contract = {
     }),
     output: z.strictObject({ items: z.array(productSummary) }),
   }),
+  /** Products whole, of which the ids are known: out of the copy where it has them. */
+  'products.readSeveral': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({
+      siteId,
+      ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+    }),
+    output: z.strictObject({ items: z.array(product) }),
+  }),
   'products.read': procedure({
     kind: 'read',
     callers: page,

@@ -1,5 +1,6 @@
 import { readAddress } from '#lib/admin/read-address.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import { otherShop } from '#lib/worker/refusals.ts'
@@ -14,6 +15,22 @@ export interface ProductParts {
 }
 
 export function createProductHandlers({ session, shop, replicas }: ProductParts) {
+  // Out of the copy where it has them: a list that is scrolled through must not use up the requests
+  // of the shop, and works offline.
+  async function readSeveral(
+    siteId: SiteId,
+    ids: readonly ProductId[],
+    signal: AbortSignal,
+  ): Promise<readonly Product[]> {
+    if ((await session.readConnection(siteId)) === undefined) throw otherShop()
+    const copied = await replicas.readProducts(siteId, ids)
+    const known = [...copied.values()].flatMap(({ product }) => product ?? [])
+    const missing = ids.filter((id) => !copied.has(id))
+    if (missing.length === 0) return known
+    const read = await (await shop.open(siteId)).readProducts(missing, signal)
+    return [...known, ...read.values()]
+  }
+
   return {
     async 'products.search'({ input: { siteId, search, offset, limit }, signal }) {
       const store = await shop.open(siteId)
@@ -21,18 +38,12 @@ export function createProductHandlers({ session, shop, replicas }: ProductParts)
       return { ...found, items: found.items.map(toSummary) }
     },
 
-    // Out of the copy where it has them: a list that is scrolled through must not use up the requests
-    // of the shop, and works offline.
     async 'products.readSummaries'({ input: { siteId, ids }, signal }) {
-      if ((await session.readConnection(siteId)) === undefined) throw otherShop()
-      const copied = await replicas.readProducts(siteId, ids)
-      const missing = ids.filter((id) => !copied.has(id))
-      const read =
-        missing.length === 0
-          ? []
-          : (await (await shop.open(siteId)).readProducts(missing, signal)).values()
-      const known = [...copied.values()].flatMap(({ product }) => product ?? [])
-      return { items: [...known, ...read].map(toSummary) }
+      return { items: (await readSeveral(siteId, ids, signal)).map(toSummary) }
+    },
+
+    async 'products.readSeveral'({ input: { siteId, ids }, signal }) {
+      return { items: await readSeveral(siteId, ids, signal) }
     },
 
     async 'products.read'({ input: { siteId, productId }, signal }) {

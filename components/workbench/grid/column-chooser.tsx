@@ -1,0 +1,85 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { t } from '#lib/messages/grid.ts'
+import { type ColumnId, usualColumns } from './columns.ts'
+
+interface ColumnChooserProps {
+  readonly offered: readonly ColumnId[]
+  readonly columns: readonly ColumnId[]
+  readonly isDense: boolean
+  readonly onColumns: (columns: readonly ColumnId[]) => void
+  readonly onDense: (isDense: boolean) => void
+}
+
+/** Which columns stand in the grid, and in which order. The name always comes first. */
+export function ColumnChooser(props: ColumnChooserProps) {
+  const { offered, columns, onColumns } = props
+  const chosen: readonly ColumnId[] = columns.filter((column) => column !== 'name')
+  const left = offered.filter((column) => !columns.includes(column))
+  const put = (column: ColumnId, at: number) => {
+    const others = chosen.filter((other) => other !== column)
+    onColumns(['name', ...others.toSpliced(Math.max(0, at), 0, column)])
+  }
+  const toggle = (column: ColumnId, isShown: boolean) => {
+    onColumns(isShown ? [...columns, column] : columns.filter((other) => other !== column))
+  }
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <Segmented
+        label={t.density}
+        value={props.isDense ? 'dense' : 'roomy'}
+        choices={[
+          { value: 'roomy', label: t.roomy },
+          { value: 'dense', label: t.dense },
+        ]}
+        onValueChange={(value) => props.onDense(value === 'dense')}
+      />
+      <p className="text-sm text-pretty text-muted">{t.columnsHint}</p>
+      <ul aria-label={t.columns} className="-mx-1.5">
+        {[...chosen, ...left].map((column, at) => {
+          const label = t[`column/${column}`]
+          const isShown = at < chosen.length
+          return (
+            <li
+              key={column}
+              className="group flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover"
+            >
+              <Checkbox
+                label={label}
+                checked={isShown}
+                onCheckedChange={(checked) => toggle(column, checked)}
+              />
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              {isShown ? (
+                <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+                  <IconButton
+                    label={t.moveUp(label)}
+                    size="sm"
+                    disabled={at === 0}
+                    onClick={() => put(column, at - 1)}
+                  >
+                    <ChevronUp size={14} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={t.moveDown(label)}
+                    size="sm"
+                    disabled={at === chosen.length - 1}
+                    onClick={() => put(column, at + 1)}
+                  >
+                    <ChevronDown size={14} aria-hidden />
+                  </IconButton>
+                </span>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      <Button size="sm" onClick={() => onColumns(usualColumns)}>
+        {t.usualColumns}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query'
+import { Redo2, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/grid.ts'
+import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
+import { countTyped, drop, redo, type StockMeaning, toTypedChanges, undo } from './edit-book.ts'
+import type { EditBookControls } from './use-edit-book.ts'
+
+interface EditsBarProps {
+  readonly connection: Connection
+  readonly edits: EditBookControls
+  readonly stock: StockMeaning
+  readonly onStock: (stock: StockMeaning) => void
+  readonly onReview: (job: JobId) => void
+}
+
+/** What was typed and not sent, at the foot of the grid: nothing goes to the shop but through its review. */
+export function EditsBar({ connection, edits, stock, onStock, onReview }: EditsBarProps) {
+  const { book, isKept, change, noteSent } = edits
+  const draft = useMutation(draftTypedMutation)
+  const [isAsked, setAsked] = useState(false)
+  const [staged, setStaged] = useState(0)
+  const stopper = useRef<AbortController>(undefined)
+  const [isStopped, setStopped] = useState(false)
+  const { values, products } = countTyped(book.products)
+  const hasPast = book.past.length > 0 || book.future.length > 0
+  if (values === 0 && !hasPast) return null
+
+  const review = () => {
+    stopper.current = new AbortController()
+    setStopped(false)
+    draft.mutate(
+      {
+        siteId: connection.siteId,
+        changes: toTypedChanges(book.products),
+        units: connection.currency === undefined ? undefined : { currency: connection.currency },
+        signal: stopper.current.signal,
+        onProgress: setStaged,
+      },
+      {
+        onSuccess: ({ id }) => {
+          noteSent(id)
+          onReview(id)
+        },
+      },
+    )
+  }
+  return (
+    <section
+      aria-label={t.changes(values, products)}
+      className="shrink-0 border-t border-line bg-surface"
+    >
+      {draft.error === null || isStopped ? null : (
+        <ErrorNotice error={draft.error} className="m-2 mb-0" />
+      )}
+      {isKept ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.notKept}</p>}
+      <div className="flex h-12 items-center gap-2 ps-2 pe-3">
+        <IconButton label={t.undo} disabled={book.past.length === 0} onClick={() => change(undo)}>
+          <Undo2 size={16} aria-hidden />
+        </IconButton>
+        <IconButton label={t.redo} disabled={book.future.length === 0} onClick={() => change(redo)}>
+          <Redo2 size={16} aria-hidden />
+        </IconButton>
+        <p role="status" className="tabular min-w-0 flex-1 truncate ps-1 font-medium">
+          {draft.isPending && products > 1000
+            ? t.bringing(staged, products)
+            : t.changes(values, products)}
+        </p>
+        <label
+          htmlFor="stock-meaning"
+          className="hidden truncate text-sm text-muted min-[1100px]:block"
+        >
+          {t.stockMeaning}
+        </label>
+        <SelectInput
+          id="stock-meaning"
+          value={stock}
+          choices={[
+            { value: 'difference', label: t.asDifference },
+            { value: 'exact', label: t.exactly },
+          ]}
+          onValueChange={onStock}
+          className="w-56"
+        />
+        {isAsked ? (
+          <>
+            <Button look="plain" onClick={() => setAsked(false)}>
+              {t.keep}
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                setAsked(false)
+                change((now) => drop(now))
+              }}
+            >
+              {t.discardAll(values)}
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="plain"
+            disabled={values === 0}
+            onClick={() => {
+              if (!draft.isPending) return setAsked(true)
+              setStopped(true)
+              stopper.current?.abort()
+            }}
+          >
+            {draft.isPending ? t.stop : t.discard}
+          </Button>
+        )}
+        <Button look="primary" busy={draft.isPending} disabled={values === 0} onClick={review}>
+          {t.review}
+        </Button>
+      </div>
+    </section>
+  )
+}

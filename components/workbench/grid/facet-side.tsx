@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { atRest } from '#components/search/use-deferred-matching.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { countFacetLines, type FacetLine } from '#lib/queries/facet-lines.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { toggleFilter } from '#lib/queries/search-text.ts'
+
+interface FacetSideProps {
+  readonly local: LocalIndex
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+}
+
+/** What the products that match have in common, with counts: a press narrows down to it, or no longer. */
+export function FacetSide({ local, text, onTextChange }: FacetSideProps) {
+  const [lines, setLines] = useState<readonly FacetLine[]>([])
+  const searched = text.trim()
+  useEffect(() => atRest(() => setLines(countFacetLines(local, searched))), [local, searched])
+  return (
+    <div className="flex flex-col gap-4 px-1.5 py-3">
+      {lines.map(({ label, choices }) => (
+        <div key={label} role="group" aria-label={label}>
+          <h3 className="mb-1 px-2 text-sm font-medium text-muted">{label}</h3>
+          {choices.map((choice) => (
+            <button
+              key={choice.value}
+              type="button"
+              aria-pressed={choice.isOn}
+              onClick={() => {
+                const next = toggleFilter(text, choice.query)
+                if (next !== undefined) onTextChange(next)
+              }}
+              className="flex h-7 w-full items-center gap-2 rounded-md px-2 text-start hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+            >
+              <bdi className="min-w-0 flex-1 truncate">{choice.label}</bdi>
+              <span className="tabular text-sm text-muted">{formatCount(choice.count)}</span>
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Check, Minus } from 'lucide-react'
+import { t } from '#lib/messages/grid.ts'
+import { type CellFacts, readTypedCell, toShown } from './cell-facts.ts'
+import { type ColumnId, columnLooks } from './columns.ts'
+import type { GridLine } from './grid-line.ts'
+import { widthOf } from './grid-look.ts'
+import { type CellView, readCell } from './read-cell.ts'
+
+interface GridCellProps {
+  readonly id: string
+  readonly column: ColumnId
+  readonly at: number
+  readonly line: GridLine
+  readonly facts: CellFacts
+  readonly isActive: boolean
+  readonly isSelected: boolean
+  readonly hasHandle: boolean
+  readonly editor: ReactNode
+}
+
+const tones: Readonly<Record<CellView['tone'], string>> = {
+  plain: '',
+  muted: 'text-muted',
+  warn: 'text-warn-ink',
+  bad: 'text-bad-ink',
+}
+
+/** One value; what was typed over it says what it was. */
+export function GridCell(props: GridCellProps) {
+  const { column, line, facts, isActive } = props
+  const view = readCell(column, toShown(line, facts))
+  const typed = readTypedCell(column, line, facts)
+  const title =
+    typed === undefined
+      ? view.text
+      : t.changedTo(typed.before.text === '' ? t.nothing : typed.before.text, view.text)
+  return (
+    <div
+      role="gridcell"
+      id={props.id}
+      aria-colindex={props.at + 2}
+      aria-selected={props.isSelected}
+      aria-label={typed === undefined ? undefined : title}
+      data-column={props.at}
+      title={title === '' ? undefined : title}
+      style={widthOf(column)}
+      className={clsx(
+        'relative flex shrink-0 items-center px-2',
+        columnLooks[column].isFigure === true && 'tabular justify-end',
+        props.isSelected && 'bg-accent/10',
+        typed !== undefined && 'bg-warn-soft',
+        isActive && 'ring-2 ring-accent-ink ring-inset',
+        tones[view.tone],
+      )}
+    >
+      {column === 'visible' ? (
+        <Visible view={view} />
+      ) : (
+        <bdi className={clsx('truncate', typed !== undefined && 'font-medium')}>{view.text}</bdi>
+      )}
+      {view.isWaiting === true ? (
+        <span aria-hidden className="h-2 w-12 rounded-sm bg-pressed" />
+      ) : null}
+      {typed === undefined ? null : (
+        <span
+          aria-hidden
+          className="absolute end-0 top-0 border-4 border-transparent border-e-warn border-t-warn"
+        />
+      )}
+      {props.editor}
+      {props.hasHandle ? (
+        <span
+          data-fill
+          aria-hidden
+          className="absolute -end-[3px] -bottom-[3px] z-10 size-2 cursor-crosshair rounded-[1px] border border-surface bg-accent-ink"
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function Visible({ view }: { readonly view: CellView }) {
+  const Icon = view.tone === 'plain' ? Check : Minus
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon size={14} aria-hidden className="shrink-0" />
+      {view.text}
+    </span>
+  )
+}

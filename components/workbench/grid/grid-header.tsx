@@ -1,0 +1,120 @@
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { t } from '#lib/messages/grid.ts'
+import type { GridSort } from '../route.ts'
+import { type ColumnId, columnLooks } from './columns.ts'
+import { nameCell, tickCell, widthOf } from './grid-look.ts'
+import { narrowest, type ShownLayout } from './use-grid-layout.ts'
+
+interface GridHeaderProps {
+  readonly layout: ShownLayout
+  readonly sort: GridSort | undefined
+  readonly allTicked: boolean | 'mixed'
+  readonly onSort: (column: ColumnId) => void
+  readonly onResize: (column: ColumnId, width: number) => void
+  readonly onTickAll: (ticked: boolean) => void
+}
+
+/** The names of the columns: a press sorts by one, its edge makes it wider. */
+export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
+  const { layout, sort, onSort, onResize } = props
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="flex h-8 w-max min-w-full border-b border-line bg-sunken text-sm font-medium text-muted"
+      >
+        <div role="columnheader" className={clsx(tickCell, 'bg-sunken')}>
+          <Checkbox label={t.tickAll} checked={props.allTicked} onCheckedChange={props.onTickAll} />
+        </div>
+        {layout.columns.map((column, at) => {
+          const { order, isFigure } = columnLooks[column]
+          const isSorted = sort?.column === column
+          const label = t[`column/${column}`]
+          const Arrow = sort?.isDown === true ? ArrowDown : ArrowUp
+          return (
+            <div
+              key={column}
+              role="columnheader"
+              aria-colindex={at + 2}
+              aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined}
+              style={widthOf(column)}
+              className={clsx(
+                'relative flex shrink-0 items-center',
+                at === 0 && [nameCell, 'bg-sunken'],
+              )}
+            >
+              <button
+                type="button"
+                tabIndex={-1}
+                disabled={order === undefined}
+                title={order === undefined ? label : t.sortBy(label)}
+                onClick={() => onSort(column)}
+                className={clsx(
+                  'flex h-full min-w-0 flex-1 items-center gap-1 px-2 outline-offset-[-2px]! enabled:hover:text-ink',
+                  isFigure === true && 'flex-row-reverse',
+                  isSorted && 'text-ink',
+                )}
+              >
+                <span className="truncate">{label}</span>
+                {isSorted ? <Arrow size={12} aria-hidden className="shrink-0" /> : null}
+              </button>
+              <Edge
+                label={t.resize(label)}
+                width={layout.widthOf(column)}
+                onResize={(width) => onResize(column, width)}
+              />
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+const direction = () => (document.documentElement.dir === 'rtl' ? -1 : 1)
+
+interface EdgeProps {
+  readonly label: string
+  readonly width: number
+  readonly onResize: (width: number) => void
+}
+
+const keyStep = 16
+
+function Edge({ label, width, onResize }: EdgeProps) {
+  const drag = useRef<{ readonly x: number; readonly width: number }>(undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    event.stopPropagation()
+    onResize(width + (event.key === 'ArrowRight' ? keyStep : -keyStep) * direction())
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, width }
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (drag.current === undefined) return
+    onResize(drag.current.width + (event.clientX - drag.current.x) * direction())
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuenow={width}
+      aria-valuemin={narrowest}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => (drag.current = undefined)}
+      className="absolute inset-y-1 end-0 z-10 w-1.5 cursor-col-resize border-e border-line hover:border-accent focus-visible:border-accent"
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, useState } from 'react'
+import { type Selection, toScope } from '#components/search/selection.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/grid.ts'
+import { Pane } from './pane.tsx'
+
+const EditScreen = lazy(async () => {
+  const { EditScreen: screen } = await import('#components/bulk/edit-screen.tsx')
+  return { default: screen }
+})
+const ProductView = lazy(async () => {
+  const { ProductView: view } = await import('#components/products/product-view.tsx')
+  return { default: view }
+})
+
+interface GridPanesProps {
+  readonly connection: Connection
+  readonly open: ProductId | undefined
+  readonly scope: Selection | undefined
+  readonly onCloseProduct: () => void
+  readonly onCloseEdit: () => void
+  readonly onPreview: (job: JobId) => void
+}
+
+/** Beside the grid: a change of all that was ticked, or one product whole. */
+export function GridPanes(props: GridPanesProps) {
+  const { connection, open, scope } = props
+  const [form, setForm] = useState<unknown>()
+  const [own, setOwn] = useState<PickedScope>()
+  const edited = own ?? (scope === undefined ? undefined : toScope(scope))
+  if (edited !== undefined) {
+    return (
+      <Pane
+        title={t.edit}
+        onClose={() => {
+          if (own === undefined) props.onCloseEdit()
+          else setOwn(undefined)
+        }}
+      >
+        <EditScreen
+          connection={connection}
+          scope={edited}
+          kept={form}
+          isCompact={false}
+          onKeep={setForm}
+          onPreview={props.onPreview}
+        />
+      </Pane>
+    )
+  }
+  if (open === undefined) return null
+  return (
+    <Pane title={t.product} onClose={props.onCloseProduct}>
+      <ProductView
+        key={open}
+        siteId={connection.siteId}
+        productId={open}
+        onChangePrice={(id) => setOwn({ kind: 'ids', ids: [id] })}
+      />
+    </Pane>
+  )
+}

@@ -1,0 +1,182 @@
+import { type RefObject, useEffect, useId, useMemo, useState } from 'react'
+import { useWindow } from '#components/search/use-window.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/grid.ts'
+import type { GridSort } from '../route.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { type CellFacts, toShown } from './cell-facts.ts'
+import { type ColumnId, columnLooks } from './columns.ts'
+import { redo, type StockMeaning, undo } from './edit-book.ts'
+import { GridHeader } from './grid-header.tsx'
+import { createLines, type GridLine } from './grid-line.ts'
+import { GridNotices } from './grid-notices.tsx'
+import { headHeight, rowHeightOf, tickWidth, widthsOf } from './grid-look.ts'
+import { GridRow } from './grid-row.tsx'
+import { readPlainCell } from './read-cell.ts'
+import type { EditBookControls } from './use-edit-book.ts'
+import { useGridCursor } from './use-grid-cursor.ts'
+import { useGridEdits } from './use-grid-edits.ts'
+import { useGridHands } from './use-grid-hands.ts'
+import type { ShownLayout } from './use-grid-layout.ts'
+import { useGridProducts } from './use-grid-products.ts'
+import type { GridRows } from './use-grid-rows.ts'
+
+interface GridProps {
+  readonly connection: Connection
+  readonly rows: GridRows
+  readonly isByVariant: boolean
+  readonly layout: ShownLayout
+  readonly sort: GridSort | undefined
+  readonly edits: EditBookControls
+  readonly stock: StockMeaning
+  readonly isTicked: (line: GridLine) => boolean
+  readonly allTicked: boolean | 'mixed'
+  readonly gridRef: RefObject<HTMLDivElement | null>
+  readonly onSort: (column: ColumnId) => void
+  readonly onResize: (column: ColumnId, width: number) => void
+  readonly onTick: (row: number) => void
+  readonly onTickAll: (ticked: boolean) => void
+  readonly onOpen: (row: number) => void
+  readonly onSearch: () => void
+}
+
+/** Products and their variants as a spreadsheet: it keeps the focus, and only the rows in sight exist. */
+export function Grid(props: GridProps) {
+  const { connection, rows, layout, edits, gridRef, isByVariant } = props
+  const { local, order, map, idOf, unfold } = rows
+  const { columns, isDense } = layout
+  const { catalogue, currency = '', siteId } = connection
+  const gridId = useId()
+  const height = rowHeightOf(isDense)
+  const sight = useWindow(gridRef, map.rows, height, headHeight)
+  const from = map.rows === 0 ? 0 : map.placeOf(sight.first).product
+  const to = map.rows === 0 ? 0 : map.placeOf(Math.max(0, sight.end - 1)).product + 1
+  const products = useGridProducts(siteId, local, order, from, to)
+  const typed = edits.book.products
+  const source = useMemo(
+    () => ({ local, order, map, products, typed }),
+    [local, order, map, products, typed],
+  )
+  const facts = useMemo<CellFacts>(
+    () => ({ catalogue, currency, isByVariant }),
+    [catalogue, currency, isByVariant],
+  )
+  const hand = useGridEdits({ connection, source, facts, columns, edits, stock: props.stock })
+
+  const bounds = { rows: map.rows, columns: columns.length, page: sight.end - sight.first }
+  const cursor = useGridCursor(bounds, ({ row }) => sight.show(row))
+  const { cell } = cursor.cursor
+  const activeId = `${gridId}-${cell.row}-${cell.column}`
+  // Also sideways, and not under what stays in sight.
+  useEffect(() => {
+    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeId])
+
+  const [makeLines] = useState(createLines)
+  const first = Math.min(sight.first, map.rows)
+  const drawn = Array.from({ length: sight.end - first }, (_row, at) => first + at)
+  // The cell that keys go to exists wherever one has scrolled to.
+  if (map.rows > 0 && (cell.row < first || cell.row >= sight.end)) drawn.push(cell.row)
+  const lines = makeLines(source, drawn)
+  const active = lines.find(({ row }) => row === cell.row)
+  const column = columns[cell.column] ?? 'name'
+
+  const [editing, setEditing] = useState<{ readonly at: string; readonly text?: string }>()
+  const stopEditing = () => {
+    setEditing(undefined)
+    gridRef.current?.focus({ preventScroll: true })
+  }
+  const hands = useGridHands({
+    cursor,
+    edits: hand,
+    rows: map.rows,
+    columns: columns.length,
+    onEdit: (text) => {
+      if (text === undefined && active?.product !== undefined && column === 'visible') {
+        const visible = (active.shownVariant ?? active.shownProduct)?.visible === true
+        return void hand.type(active, column, visible ? t.no : t.yes)
+      }
+      return setEditing({ at: activeId, ...(text === undefined ? {} : { text }) })
+    },
+    onTick: props.onTick,
+    onOpen: props.onOpen,
+    onUnfold: (row) => {
+      if (!isByVariant) unfold(idOf(row))
+    },
+    onSearch: props.onSearch,
+    onUndo: () => edits.change(undo),
+    onRedo: () => edits.change(redo),
+  })
+  const editor =
+    editing?.at !== activeId || active === undefined ? null : (
+      <CellEditor
+        label={t[`column/${column}`]}
+        text={editing.text ?? readPlainCell(column, toShown(active, facts))}
+        isTyped={editing.text !== undefined}
+        isFigure={columnLooks[column].isFigure === true}
+        onCancel={stopEditing}
+        onCommit={(text, then) => {
+          const done = hand.type(active, column, text)
+          if (!done.ok) return done.error
+          stopEditing()
+          if (then === 'on' || then === 'back') cursor.tab(then === 'back')
+          else if (then !== 'stay') cursor.step(then, false)
+          return undefined
+        }}
+      />
+    )
+  const { range } = cursor
+  const isWithin = (row: number) => row >= range.from.row && row <= range.to.row
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={gridRef}
+        role="grid"
+        tabIndex={0}
+        aria-label={t.label}
+        aria-rowcount={map.rows + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-activedescendant={active === undefined ? undefined : activeId}
+        className="thin-scroll group relative min-h-0 flex-1 overflow-auto bg-surface outline-none! select-none"
+        style={{
+          ...widthsOf(layout),
+          scrollPaddingInlineStart: tickWidth + layout.widthOf('name'),
+          scrollPaddingBlockStart: headHeight,
+        }}
+        {...hands}
+      >
+        <GridHeader
+          layout={layout}
+          sort={props.sort}
+          allTicked={props.allTicked}
+          onSort={props.onSort}
+          onResize={props.onResize}
+          onTickAll={props.onTickAll}
+        />
+        <div role="rowgroup" className="relative" style={{ height: sight.height }}>
+          {lines.map((line) => (
+            <GridRow
+              key={line.row}
+              line={line}
+              facts={facts}
+              gridId={gridId}
+              columns={columns}
+              height={height}
+              top={line.row * height}
+              from={isWithin(line.row) ? range.from.column : 1}
+              to={isWithin(line.row) ? range.to.column : 0}
+              active={line.row === cell.row ? cell.column : -1}
+              editor={line.row === cell.row ? editor : null}
+              isTicked={props.isTicked(line)}
+              isOpen={rows.isOpen(line.id)}
+              hasHandle={line.row === range.to.row}
+            />
+          ))}
+        </div>
+      </div>
+      <GridNotices hand={hand} />
+    </div>
+  )
+}

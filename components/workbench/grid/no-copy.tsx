@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { DatabaseZap, Hourglass } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/grid.ts'
+import { refreshReplicaMutation, replicaQuery } from '#lib/queries/replica.ts'
+
+/** What stands in the grid's place while there is no copy to make it of. */
+export function NoCopy({ siteId }: { readonly siteId: SiteId }) {
+  const { data: status, error } = useQuery(replicaQuery(siteId))
+  const refresh = useMutation(refreshReplicaMutation)
+  const failure = refresh.error ?? error
+  if (failure !== null) {
+    return <ErrorNotice error={failure} onRetry={() => refresh.mutate(siteId)} className="m-4" />
+  }
+  const progress = status?.progress
+  if (progress !== undefined) {
+    const { seen, total } = progress
+    const words = t.reading(seen, total ?? seen)
+    return (
+      <EmptyState icon={Hourglass} title={t.noCopy}>
+        <p>{t.noCopyHint}</p>
+        <div className="mx-auto mt-4 w-60">
+          <ProgressBar
+            label={t.noCopy}
+            value={seen}
+            max={total ?? Math.max(1, seen)}
+            text={words}
+          />
+          <p className="tabular mt-2 text-sm">{words}</p>
+        </div>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={DatabaseZap}
+      title={t.copyOff}
+      action={
+        <Button look="primary" busy={refresh.isPending} onClick={() => refresh.mutate(siteId)}>
+          {t.readShop}
+        </Button>
+      }
+    >
+      {status?.state === 'problem' ? status.sentence : t.copyOffHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,178 @@
+import { PackageOpen, SearchX } from 'lucide-react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
+import {
+  createMembership,
+  isEmpty,
+  nothingSelected,
+  selectMatching,
+  toggle,
+} from '#components/search/selection.ts'
+import { SyncLine } from '#components/sync/sync-line.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/grid.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import type { GridView } from '../route.ts'
+import { goTo, replaceRoute } from '../use-route.ts'
+import { type ColumnId, offeredColumns } from './columns.ts'
+import type { StockMeaning } from './edit-book.ts'
+import { EditsBar } from './edits-bar.tsx'
+import { Grid } from './grid.tsx'
+import type { GridLine } from './grid-line.ts'
+import { GridPanes } from './grid-panes.tsx'
+import { GridSide } from './grid-side.tsx'
+import { GridToolbar, type Side } from './grid-toolbar.tsx'
+import { TicksBar } from './ticks-bar.tsx'
+import type { EditBookControls } from './use-edit-book.ts'
+import { useGridLayout } from './use-grid-layout.ts'
+import { useGridRows } from './use-grid-rows.ts'
+
+interface ProductsGridProps {
+  readonly connection: Connection
+  readonly local: LocalIndex
+  readonly view: GridView
+  readonly edits: EditBookControls
+  readonly search: ReactNode
+  readonly gridRef: RefObject<HTMLDivElement | null>
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly problem: string | undefined
+}
+
+const nobody: ReadonlySet<ProductId> = new Set()
+const openJob = (job: JobId) => goTo({ page: 'jobs', job })
+
+/** The grid with all that stands around it. */
+export function ProductsGrid(props: ProductsGridProps) {
+  const { connection, local, view, edits, gridRef } = props
+  const rows = useGridRows(local, view)
+  const { layout, setColumns, setDense, setWidth } = useGridLayout(connection, view.columns)
+  const [selection, setSelection] = useState(nothingSelected)
+  const [side, setSide] = useState<Side>()
+  const [stock, setStock] = useState<StockMeaning>('difference')
+  const [isEditing, setEditing] = useState(false)
+  const text = view.text.trim()
+  const isByVariant = view.rows === 'variants'
+  const matching = rows.order.length
+  const isMember = useMemo(() => createMembership(selection, text, nobody), [selection, text])
+  const show = (part: Partial<GridView>) =>
+    replaceRoute({ page: 'products', view: { ...view, ...part } })
+  const visit = (part: Partial<GridView>) => goTo({ page: 'products', view: { ...view, ...part } })
+  const sortBy = (column: ColumnId) => {
+    const { sort } = view
+    const isSame = sort?.column === column
+    // Up, down, and as at first.
+    visit({ sort: isSame && sort.isDown ? undefined : { column, isDown: isSame } })
+  }
+  const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
+
+  return (
+    <>
+      <h1 className="sr-only">{t.label}</h1>
+      <GridToolbar
+        words={props.problem ?? t.matching(matching, local.products)}
+        isByVariant={isByVariant}
+        onByVariant={(isOn) => visit({ rows: isOn ? 'variants' : undefined })}
+        side={side}
+        onSide={setSide}
+      >
+        {props.search}
+      </GridToolbar>
+      <div className="flex min-h-0 flex-1">
+        <GridSide
+          side={side}
+          connection={connection}
+          local={local}
+          text={view.text}
+          offered={offeredColumns(connection.catalogue)}
+          layout={layout}
+          onText={(typed) => visit({ text: typed })}
+          onColumns={(columns) => {
+            setColumns(columns)
+            if (view.columns !== undefined) show({ columns })
+          }}
+          onDense={setDense}
+          onClose={() => setSide(undefined)}
+        />
+        <div className="flex min-w-0 flex-1 flex-col">
+          {matching === 0 ? (
+            <Nothing text={text} onClear={() => visit({ text: '' })} />
+          ) : (
+            <Grid
+              connection={connection}
+              rows={rows}
+              isByVariant={isByVariant}
+              layout={layout}
+              sort={view.sort}
+              edits={edits}
+              stock={stock}
+              isTicked={({ id }: GridLine) => isMember(id)}
+              allTicked={
+                selection.matching?.text === text ? true : isEmpty(selection) ? false : 'mixed'
+              }
+              gridRef={gridRef}
+              onSort={sortBy}
+              onResize={setWidth}
+              onTick={(row) => setSelection((now) => toggle(now, rows.idOf(row)))}
+              onTickAll={(isOn) =>
+                setSelection((now) => (isOn ? selectMatching(now, { text }) : nothingSelected))
+              }
+              onOpen={(row) => visit({ open: rows.idOf(row) })}
+              onSearch={() => props.inputRef.current?.focus()}
+            />
+          )}
+          {isEmpty(selection) ? null : (
+            <TicksBar
+              selection={selection}
+              matching={matching}
+              onClear={() => setSelection(nothingSelected)}
+              onChange={() => setEditing(true)}
+            />
+          )}
+          <EditsBar
+            connection={connection}
+            edits={edits}
+            stock={stock}
+            onStock={setStock}
+            onReview={openJob}
+          />
+          <SyncLine siteId={connection.siteId} isUsed />
+        </div>
+        <Suspense fallback={<div className="w-[420px] border-s border-line bg-canvas" />}>
+          <GridPanes
+            connection={connection}
+            open={view.open}
+            scope={isEditing ? selection : undefined}
+            onCloseProduct={() => {
+              visit({ open: undefined })
+              focusGrid()
+            }}
+            onCloseEdit={() => {
+              setEditing(false)
+              focusGrid()
+            }}
+            onPreview={openJob}
+          />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function Nothing({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
+  if (text === '') {
+    return (
+      <EmptyState icon={PackageOpen} title={t.noProducts}>
+        {t.noProductsHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t.noMatch}
+      action={<Button onClick={onClear}>{t.clearSearch}</Button>}
+    />
+  )
+}

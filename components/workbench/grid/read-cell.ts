@@ -1,0 +1,186 @@
+import { changePercent } from '#lib/domain/amount.ts'
+import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
+import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
+import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/grid.ts'
+import type { SearchRow } from '#lib/queries/grid-order.ts'
+import type { ColumnId } from './columns.ts'
+
+/** What a row shows: out of the index at once, and out of the whole product when it has been read. */
+export interface Shown {
+  readonly row: SearchRow
+  /** With what was typed. */
+  readonly product?: Product | undefined
+  readonly variant?: Variant | undefined
+  readonly currency: string
+}
+
+export type CellTone = 'plain' | 'muted' | 'warn' | 'bad'
+
+export interface CellView {
+  readonly text: string
+  readonly tone: CellTone
+  /** Not known until the product has been read. */
+  readonly isWaiting?: boolean
+}
+
+const plain = (text: string): CellView => ({ text, tone: 'plain' })
+const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
+
+/** A cell as it is looked at. */
+export function readCell(column: ColumnId, shown: Shown): CellView {
+  const { row, product, variant, currency } = shown
+  const figures = variant ?? product
+  const money = (amount: string | undefined) =>
+    plain(amount === undefined ? '' : formatMoney(amount, currency))
+  switch (column) {
+    case 'name':
+      return plain(product?.name ?? row.name)
+    case 'sku':
+      return plain(variant?.sku ?? readSku(row, product))
+    case 'barcode':
+      return plain(
+        variant?.barcode ?? (product === undefined ? '' : (soleOf(product)?.barcode ?? '')),
+      )
+    case 'list-price':
+      return money(figures?.listPrice ?? row.listPrice)
+    case 'paid-price':
+      return money(figures?.paidPrice ?? row.paidPrice)
+    case 'cost':
+      return money(figures === undefined ? row.cost : costOf(product, variant))
+    case 'margin':
+      return readMargin(
+        figures?.paidPrice ?? row.paidPrice,
+        figures === undefined ? row.cost : costOf(product, variant),
+      )
+    case 'stock':
+      return figures === undefined
+        ? readStock(row.quantity, row.stock)
+        : readStock(
+            figures.stock.tracked ? figures.stock.quantity : undefined,
+            figures.stock.status,
+          )
+    case 'visible': {
+      const isVisible = (variant ?? product ?? row).visible
+      return { text: isVisible ? t.yes : t.no, tone: isVisible ? 'plain' : 'warn' }
+    }
+    case 'ribbon':
+      return plain(product?.ribbon ?? row.ribbon)
+    case 'brand':
+      return plain(product?.brand ?? row.brand)
+    case 'collections':
+      return plain(row.collections.join(', '))
+    case 'variants':
+      return { text: formatCount(row.variantCount), tone: 'muted' }
+    case 'type':
+      return plain(typeWord(row.type))
+    case 'updated':
+      return {
+        text: row.updatedAt === undefined ? '' : formatMoment(Date.parse(row.updatedAt)),
+        tone: 'muted',
+      }
+    case 'weight':
+      return product === undefined ? waiting : readWeight(product, variant)
+    case 'description':
+      return product === undefined ? waiting : { text: toPlainText(product), tone: 'muted' }
+    case 'slug':
+      return product === undefined ? waiting : plain(product.slug)
+    case 'seo-title':
+      return product === undefined ? waiting : plain(product.seo?.title ?? '')
+    case 'seo-description':
+      return product === undefined ? waiting : plain(product.seo?.description ?? '')
+  }
+}
+
+/** A cell as it is written: what an editor begins with. Figures have a point before their parts. */
+export function readPlainCell(column: ColumnId, shown: Shown): string {
+  const { row, product, variant, currency } = shown
+  const figures = variant ?? product
+  if (column === 'list-price') return inDigits(figures?.listPrice ?? row.listPrice, currency)
+  if (column === 'paid-price') return inDigits(figures?.paidPrice ?? row.paidPrice, currency)
+  if (column === 'cost') {
+    return inDigits((figures === undefined ? row.cost : costOf(product, variant)) ?? '', currency)
+  }
+  if (column === 'weight') return weightOf(product, variant) ?? ''
+  if (column === 'variants') return String(row.variantCount)
+  if (column === 'updated') return row.updatedAt ?? ''
+  const pieces = figures === undefined ? row.quantity : figures.stock.quantity
+  if (column === 'stock' && pieces !== undefined) return String(pieces)
+  return readCell(column, shown).text
+}
+
+/** "12.50" and not "12.5": as people write it. */
+function inDigits(amount: string, currency: string): string {
+  if (amount === '') return ''
+  const [whole = '', part = ''] = amount.split('.')
+  const digits = part.padEnd(currencyDigits(currency), '0')
+  return digits === '' ? whole : `${whole}.${digits}`
+}
+
+function soleOf({ variants }: Product): Variant | undefined {
+  return variants.length === 1 ? variants[0] : undefined
+}
+
+function readSku(row: SearchRow, product: Product | undefined): string {
+  if (product !== undefined && product.sku !== '') return product.sku
+  const skus = product?.variants.map(({ sku }) => sku) ?? row.skus
+  const [first = '', ...others] = skus.filter((sku) => sku !== '')
+  return others.length === 0 ? first : t.skuAndOthers(first, others.length)
+}
+
+function costOf(product: Product | undefined, variant: Variant | undefined) {
+  if (variant === undefined) return product?.cost ?? (product && soleOf(product)?.cost)
+  return variant.cost ?? (product?.variantsPriced === true ? undefined : product?.cost)
+}
+
+function weightOf(product: Product | undefined, variant: Variant | undefined) {
+  return variant?.weight ?? product?.weight ?? (product && soleOf(product)?.weight)
+}
+
+function readWeight(product: Product, variant: Variant | undefined): CellView {
+  const weight = weightOf(product, variant)
+  if (weight === undefined) return plain('')
+  return plain(`${weight} ${product.weightUnit?.toLowerCase() ?? ''}`.trim())
+}
+
+const lowPieces = 3
+
+function readStock(quantity: number | undefined, status: StockStatus): CellView {
+  const tone =
+    status === 'out-of-stock'
+      ? 'bad'
+      : status === 'partly-out' || (quantity !== undefined && quantity <= lowPieces)
+        ? 'warn'
+        : 'plain'
+  return { text: quantity === undefined ? t[`stock/${status}`] : formatCount(quantity), tone }
+}
+
+const poor = 10
+
+function readMargin(paid: SearchRow['paidPrice'], cost: SearchRow['cost']): CellView {
+  const share = cost === undefined ? undefined : changePercent(paid, cost)
+  if (share === undefined) return plain('')
+  const percent = -share
+  return {
+    text: `${formatCount(Math.round(percent * 10) / 10)} %`,
+    tone: percent < 0 ? 'bad' : percent < poor ? 'warn' : 'muted',
+  }
+}
+
+const longest = 300
+
+/** What a reader of a description sees, on one line. */
+function toPlainText({ description }: Product): string {
+  const text = description
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&nbsp;|\s+/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+  return text.trim().slice(0, longest)
+}
+
+/** A kind that the platform added since keeps its own name. */
+function typeWord(type: string): string {
+  return type === 'physical' || type === 'digital' ? t[`type/${type}`] : type
+}

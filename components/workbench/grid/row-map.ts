@@ -1,0 +1,82 @@
+/** What stands in a row of the grid: a product by its place in the order, or one of its variants. */
+export interface GridPlace {
+  readonly product: number
+  /** Counted from none; absent where the row is the product's own. */
+  readonly variant?: number | undefined
+}
+
+export interface RowMap {
+  readonly rows: number
+  placeOf(row: number): GridPlace
+  /** The first row of a product. */
+  rowOf(product: number): number
+}
+
+interface RowMapParts {
+  readonly products: number
+  readonly variantsOf: (product: number) => number
+  /** A row for each variant, instead of one for each product. */
+  readonly isByVariant: boolean
+  /** Products that have their variants below them, by their places. */
+  readonly opened: readonly number[]
+}
+
+/** Which rows there are, without making any. */
+export function createRowMap(parts: RowMapParts): RowMap {
+  return parts.isByVariant ? byVariant(parts) : byProduct(parts)
+}
+
+function byVariant({ products, variantsOf }: RowMapParts): RowMap {
+  const starts = new Uint32Array(products + 1)
+  for (let product = 0; product < products; product++) {
+    starts[product + 1] = starts[product]! + Math.max(1, variantsOf(product))
+  }
+  return {
+    rows: starts[products] ?? 0,
+    rowOf: (product) => starts[product] ?? 0,
+    placeOf: (row) => {
+      const product = findLast(products, (at) => starts[at]! <= row)
+      // What has no other variant stands for itself.
+      if (variantsOf(product) < 2) return { product }
+      return { product, variant: row - starts[product]! }
+    },
+  }
+}
+
+function byProduct({ products, variantsOf, opened }: RowMapParts): RowMap {
+  const open = opened.toSorted((a, b) => a - b)
+  const before = [0]
+  for (const product of open) before.push((before.at(-1) ?? 0) + variantsOf(product))
+  const rowOf = (product: number) => product + before[countBelow(open, product)]!
+  return {
+    rows: products + (before.at(-1) ?? 0),
+    rowOf,
+    placeOf: (row) => {
+      const last = findLast(open.length, (at) => rowOf(open[at]!) <= row)
+      const product = open[last]
+      if (product === undefined || rowOf(product) > row) return { product: row }
+      const variant = row - rowOf(product) - 1
+      if (variant < 0) return { product }
+      if (variant < variantsOf(product)) return { product, variant }
+      return { product: row - before[last + 1]! }
+    },
+  }
+}
+
+function countBelow(sorted: readonly number[], value: number): number {
+  let count = 0
+  while (count < sorted.length && sorted[count]! < value) count++
+  return count
+}
+
+/** The last of 0 … size for which the falling `test` holds; 0 if for none. */
+function findLast(size: number, test: (at: number) => boolean): number {
+  let low = 0
+  let high = size
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1
+    if (test(middle)) low = middle
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,91 @@
+import { add, subtract } from '#lib/domain/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
+import { wholeProduct } from '#lib/domain/ids.ts'
+import { readVariants } from '#lib/domain/places.ts'
+import type { Product, Stock, Variant } from '#lib/domain/product.ts'
+import { paidPriceAfter } from '#lib/edits/paid-price.ts'
+
+/** The product as it would be with what was typed: what depends on a typed value follows it. */
+export function showTyped(product: Product, set: FieldValues): Product {
+  const typed = readVariants(set)
+  const { listPrice = product.listPrice, discount = product.discount } = set
+  const isPriced = product.variantsPriced === true
+  const variants = product.variants.map((variant) =>
+    showVariant(product, variant, typed.get(variant.id) ?? {}, set, isPriced),
+  )
+  const [only] = variants.length === 1 ? variants : []
+  const paidPrice = paidPriceAfter(product, listPrice, discount)
+  const own: Product = {
+    ...product,
+    name: set.name ?? product.name,
+    sku: set.sku ?? product.sku,
+    ribbon: set.ribbon ?? product.ribbon,
+    brand: set.brand ?? product.brand,
+    visible: set.visible ?? product.visible,
+    slug: set.slug ?? product.slug,
+    seo: {
+      title: set.seoTitle ?? product.seo?.title,
+      description: set.seoDescription ?? product.seo?.description,
+    },
+    discount,
+    listPrice: isPriced ? (only ?? product).listPrice : listPrice,
+    paidPrice: isPriced ? (only ?? product).paidPrice : paidPrice,
+    cost: set.cost === undefined ? product.cost : (set.cost ?? undefined),
+    weight: set.weight === undefined ? product.weight : (set.weight ?? undefined),
+    stock: showStock(product.stock, typed.get(wholeProduct) ?? {}),
+    variants,
+  }
+  return typed.has(wholeProduct) ? own : { ...own, stock: sumStock(product, variants) }
+}
+
+function showVariant(
+  product: Product,
+  variant: Variant,
+  typed: Partial<VariantFields>,
+  set: FieldValues,
+  isPriced: boolean,
+): Variant {
+  const shift = subtract(set.listPrice ?? product.listPrice, product.listPrice)
+  const listPrice =
+    typed.listPrice ?? (isPriced ? variant.listPrice : add(variant.listPrice, shift))
+  const priced = { ...variant, currency: product.currency, discount: product.discount }
+  return {
+    ...variant,
+    listPrice,
+    paidPrice: isPriced
+      ? (typed.paidPrice ?? variant.paidPrice)
+      : paidPriceAfter(priced, listPrice, set.discount),
+    sku: typed.sku ?? variant.sku,
+    barcode: typed.barcode ?? variant.barcode,
+    visible: typed.visible ?? variant.visible,
+    cost: typed.cost === undefined ? variant.cost : (typed.cost ?? undefined),
+    weight: typed.weight === undefined ? variant.weight : (typed.weight ?? undefined),
+    stock: showStock(variant.stock, typed),
+  }
+}
+
+function showStock(stock: Stock, { quantity, tracked, inStock }: Partial<VariantFields>): Stock {
+  if (tracked === undefined && quantity === undefined && inStock === undefined) return stock
+  const pieces = quantity === undefined ? stock.quantity : (quantity ?? undefined)
+  const isCounted = tracked ?? stock.tracked
+  const isIn = isCounted ? (pieces ?? 0) > 0 : (inStock ?? stock.status !== 'out-of-stock')
+  return {
+    ...stock,
+    tracked: isCounted,
+    quantity: pieces,
+    status: isIn ? 'in-stock' : 'out-of-stock',
+  }
+}
+
+function sumStock({ stock, variants: before }: Product, variants: readonly Variant[]): Stock {
+  if (variants.every((variant, at) => variant.stock === before[at]?.stock)) return stock
+  const counted = variants.flatMap(({ stock: { tracked, quantity } }) =>
+    tracked && quantity !== undefined ? [quantity] : [],
+  )
+  const out = variants.filter(({ stock: { status } }) => status === 'out-of-stock').length
+  return {
+    ...stock,
+    quantity: counted.length === 0 ? undefined : counted.reduce((sum, pieces) => sum + pieces, 0),
+    status: out === 0 ? 'in-stock' : out === variants.length ? 'out-of-stock' : 'partly-out',
+  }
+}

@@ -1,0 +1,35 @@
+import { Tag, X } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import type { Selection } from '#components/search/selection.ts'
+import { t } from '#lib/messages/grid.ts'
+
+interface TicksBarProps {
+  readonly selection: Selection
+  readonly matching: number
+  readonly onClear: () => void
+  readonly onChange: () => void
+}
+
+/** What was ticked, by its name, and the way to change all of it at once. */
+export function TicksBar({ selection, matching, onClear, onChange }: TicksBarProps) {
+  return (
+    <section
+      aria-label={t.tickedLabel}
+      className="flex h-11 shrink-0 items-center gap-2 border-t border-line bg-accent-soft ps-2 pe-3"
+    >
+      <IconButton label={t.untick} onClick={onClear}>
+        <X size={16} aria-hidden />
+      </IconButton>
+      <p role="status" className="tabular min-w-0 flex-1 truncate font-medium">
+        {selection.matching === undefined
+          ? t.ticked(selection.picked.length)
+          : t.allTicked(matching)}
+      </p>
+      <Button size="sm" onClick={onChange}>
+        <Tag size={14} aria-hidden />
+        {t.changeTicked}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { Cell } from './cursor.ts'
+import { type GridKey, readGridKey } from './grid-keys.ts'
+import { parseSheet, printSheet } from './sheet-text.ts'
+import type { useGridCursor } from './use-grid-cursor.ts'
+import type { GridEdits } from './use-grid-edits.ts'
+
+interface HandsParts {
+  readonly cursor: ReturnType<typeof useGridCursor>
+  readonly edits: GridEdits
+  readonly rows: number
+  readonly columns: number
+  /** With what was typed first; without it the cell's own text. */
+  readonly onEdit: (typed: string | undefined) => void
+  readonly onTick: (row: number) => void
+  readonly onOpen: (row: number) => void
+  readonly onUnfold: (row: number) => void
+  readonly onSearch: () => void
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+/** Keys, presses and the clipboard of the whole grid. */
+export function useGridHands(parts: HandsParts) {
+  const { cursor, edits, rows, columns } = parts
+  const { range } = cursor
+  const drag = useRef<'range' | 'fill'>(undefined)
+
+  const act = (key: GridKey) => {
+    const { row } = cursor.cursor.cell
+    switch (key.does) {
+      case 'move':
+        return cursor.step(key.step, key.extends)
+      case 'tab':
+        return cursor.tab(key.back)
+      case 'type':
+        return parts.onEdit(key.text)
+      case 'edit':
+        return parts.onEdit(undefined)
+      case 'clear':
+        return void edits.clear(range)
+      case 'tick':
+        return parts.onTick(row)
+      case 'fill-down':
+        return void edits.fillDown(range)
+      case 'undo':
+        return parts.onUndo()
+      case 'redo':
+        return parts.onRedo()
+      case 'select-all':
+        return cursor.choose({
+          from: { row: 0, column: 0 },
+          to: { row: rows - 1, column: columns - 1 },
+        })
+      case 'unfold':
+        return parts.onUnfold(row)
+      case 'open':
+        return parts.onOpen(row)
+      case 'leave':
+        return cursor.go(cursor.cursor.cell)
+      case 'search':
+        return parts.onSearch()
+    }
+  }
+
+  const fillTo = (cell: Cell) => {
+    const down = { ...range, to: { ...range.to, row: Math.max(range.to.row, cell.row) } }
+    cursor.choose(down)
+    return down
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
+      // Out of the grid at its first and last cell, as everywhere.
+      const { cell } = cursor.cursor
+      const isLast = cell.row === rows - 1 && cell.column === columns - 1
+      const isFirst = cell.row === 0 && cell.column === 0
+      if (event.key === 'Tab' && (event.shiftKey ? isFirst : isLast)) return
+      const key = readGridKey(event, document.documentElement.dir === 'rtl')
+      if (key === undefined) return
+      event.preventDefault()
+      act(key)
+    },
+    onPointerDown(event: PointerEvent) {
+      const target = event.target as Element
+      if (event.button !== 0 || target.closest('input, button, [role="slider"]') !== null) return
+      const cell = findCell(target)
+      if (cell === undefined) return
+      if (target.closest('[data-tick]') !== null) return parts.onTick(cell.row)
+      if (target.closest('[data-unfold]') !== null) return parts.onUnfold(cell.row)
+      drag.current = target.closest('[data-fill]') === null ? 'range' : 'fill'
+      if (drag.current === 'range') cursor.go(cell, event.shiftKey)
+    },
+    onPointerOver(event: PointerEvent) {
+      const cell = findCell(event.target as Element)
+      if (cell === undefined || event.buttons !== 1) return
+      if (drag.current === 'range') cursor.go(cell, true)
+      else if (drag.current === 'fill') fillTo(cell)
+    },
+    onPointerUp() {
+      if (drag.current === 'fill') void edits.fillDown(range)
+      drag.current = undefined
+    },
+    onDoubleClick(event: { readonly target: EventTarget }) {
+      if (findCell(event.target as Element) !== undefined) parts.onEdit(undefined)
+    },
+    onCopy(event: ClipboardEvent) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      void copyBlock(edits.copy(range))
+    },
+    onPaste(event: ClipboardEvent) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      const text = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
+      if (text !== '') void edits.paste(text, parseSheet(text), range)
+    },
+  }
+}
+
+function findCell(target: Element): Cell | undefined {
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
+  if (row === undefined) return undefined
+  return { row: Number(row), column: Number(column ?? 0) }
+}
+
+/** As text and as a table: what pastes it takes what it understands. */
+async function copyBlock(reading: Promise<readonly (readonly string[])[]>): Promise<void> {
+  const block = await reading
+  if (block.length === 0) return
+  await navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': new Blob([printSheet(block)], { type: 'text/plain' }),
+      'text/html': new Blob([printTable(block)], { type: 'text/html' }),
+    }),
+  ])
+}
+
+function printTable(block: readonly (readonly string[])[]): string {
+  const rows = block.map(
+    (row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`,
+  )
+  return `<table>${rows.join('')}</table>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

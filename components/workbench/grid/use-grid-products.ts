@@ -1,0 +1,57 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useDebounced } from '#components/shell/use-debounced.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { readIndexId } from '#lib/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { productsQuery } from '#lib/queries/products.ts'
+
+// Products are asked for by the block, so that scrolling by one row asks for nothing new.
+export const block = 50
+const restMs = 80
+
+export type KnownProducts = ReadonlyMap<ProductId, Product>
+
+/** The ids of the block that a product of the grid lies in. */
+export function listBlock(local: LocalIndex, order: Uint32Array, product: number): ProductId[] {
+  const first = product - (product % block)
+  return [...order.subarray(first, first + block)].map((row) => readIndexId(local, row))
+}
+
+/** The products from `first` up to `end` of the order whole, as far as they have been read. */
+export function useGridProducts(
+  siteId: SiteId,
+  local: LocalIndex,
+  order: Uint32Array,
+  first: number,
+  end: number,
+): KnownProducts {
+  const from = first - (first % block)
+  const to = Math.min(end, order.length)
+  const blocks = useMemo(() => {
+    const found: ProductId[][] = []
+    for (let at = from; at < to; at += block) found.push(listBlock(local, order, at))
+    return found
+  }, [local, order, from, to])
+  const rested = useDebounced(blocks, restMs)
+  return useQueries({
+    queries: rested.map((ids) => productsQuery(siteId, ids)),
+    combine: joinBlocks,
+  })
+}
+
+let joined: { readonly parts: readonly unknown[]; readonly all: KnownProducts } | undefined
+
+/** The same map as long as nothing new was read: what is drawn of it is not drawn again. */
+function joinBlocks(results: UseQueryResult<KnownProducts>[]): KnownProducts {
+  const parts = results.flatMap(({ data }) => data ?? [])
+  const isSame =
+    joined?.parts.length === parts.length && parts.every((part, at) => part === joined?.parts[at])
+  if (joined === undefined || !isSame) {
+    const all = new Map<ProductId, Product>()
+    for (const part of parts) for (const [id, product] of part) all.set(id, product)
+    joined = { parts, all }
+  }
+  return joined.all
+}

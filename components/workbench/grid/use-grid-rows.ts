@@ -1,0 +1,68 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { ProductId } from '#lib/domain/ids.ts'
+import {
+  findIndexRow,
+  type OrderColumn,
+  orderMatching,
+  readIndexId,
+  readVariantCount,
+} from '#lib/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import type { GridView } from '../route.ts'
+import { type ColumnId, columnLooks } from './columns.ts'
+import { createRowMap, type RowMap } from './row-map.ts'
+
+export interface GridRows {
+  readonly local: LocalIndex
+  /** The products that match, in order. */
+  readonly order: Uint32Array
+  readonly map: RowMap
+  readonly isOpen: (id: ProductId) => boolean
+  readonly unfold: (id: ProductId) => void
+  readonly idOf: (row: number) => ProductId
+}
+
+/** Which products and variants the grid has, and in which order. */
+export function useGridRows(local: LocalIndex, view: GridView): GridRows {
+  const [opened, setOpened] = useState<ReadonlySet<ProductId>>(new Set())
+  // A key is drawn before the rows that it leads to.
+  const text = useDeferredValue(view.text.trim())
+  const column = orderOf(view.sort?.column)
+  const isDown = view.sort?.isDown ?? false
+  const order = useMemo(
+    () => orderMatching(local, text, column, isDown),
+    [local, text, column, isDown],
+  )
+  const isByVariant = view.rows === 'variants'
+  const map = useMemo(() => {
+    const variantsOf = (product: number) => readVariantCount(local, order[product]!)
+    const rows = new Set([...opened].map((id) => findIndexRow(local, id)))
+    const places = rows.size === 0 ? [] : listPlaces(order, rows)
+    return createRowMap({ products: order.length, variantsOf, isByVariant, opened: places })
+  }, [local, order, isByVariant, opened])
+  return {
+    local,
+    order,
+    map,
+    isOpen: (id) => opened.has(id),
+    unfold: (id) =>
+      setOpened((now) => {
+        const next = new Set(now)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    idOf: (row) => readIndexId(local, order[map.placeOf(row).product]!),
+  }
+}
+
+function listPlaces(order: Uint32Array, rows: ReadonlySet<number | undefined>): number[] {
+  const places: number[] = []
+  for (let at = 0; at < order.length; at++) if (rows.has(order[at])) places.push(at)
+  return places
+}
+
+function orderOf(column: string | undefined): OrderColumn | undefined {
+  return column !== undefined && column in columnLooks
+    ? columnLooks[column as ColumnId].order
+    : undefined
+}

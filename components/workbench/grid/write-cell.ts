@@ -1,0 +1,144 @@
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { type Amount, compare, subtract } from '#lib/domain/amount.ts'
+import type { FieldValues, Place } from '#lib/domain/change.ts'
+import { wholeProduct } from '#lib/domain/ids.ts'
+import { toValues, variantValues } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { paidPriceAfter } from '#lib/edits/paid-price.ts'
+import { noDiscount } from '#lib/edits/prices.ts'
+import { t } from '#lib/messages/grid.ts'
+import { type CellPlace, placeOfCell, type Subject } from './cell-place.ts'
+import type { ColumnId } from './columns.ts'
+import type { StockMeaning } from './edit-book.ts'
+import { bareFigure, type DecimalSign, findDecimalSign, readFigure } from './number-form.ts'
+
+export interface Ways {
+  /** As somebody said; without it only figures are taken that can be read in one way. */
+  readonly sign?: DecimalSign | undefined
+  /** What a count without a sign before it is meant as. */
+  readonly stock: StockMeaning
+}
+
+export interface WrittenCell {
+  readonly set: FieldValues
+  readonly stock?: StockMeaning | undefined
+}
+
+/** What a text typed into a cell sets, or a sentence why it does not. `subject` is as it is shown. */
+export function writeCell(
+  column: ColumnId,
+  subject: Subject,
+  text: string,
+  ways: Ways,
+): Result<WrittenCell, string> {
+  const place = placeOfCell(column, subject)
+  if (place.at === 'refused') return failed(t[place.why])
+  if (place.field === 'visible') return writeVisible(place, text)
+  if (place.field === 'quantity') return writePieces(place, subject.product, text, ways)
+  if (isAmount(place.field)) return writeAmount(place, subject, text, ways)
+  return ok({ set: setAt(place, oneLine(text)) })
+}
+
+function isAmount(field: string): boolean {
+  return ['listPrice', 'paidPrice', 'cost', 'weight'].includes(field)
+}
+
+const clearable = new Set<ColumnId>([
+  'sku',
+  'barcode',
+  'cost',
+  'weight',
+  'ribbon',
+  'brand',
+  'seo-title',
+  'seo-description',
+])
+
+/** Undefined where a value cannot be nothing. */
+export function clearCell(column: ColumnId, subject: Subject): WrittenCell | undefined {
+  const place = placeOfCell(column, subject)
+  if (place.at === 'refused' || !clearable.has(column)) return undefined
+  const nothing = column === 'cost' || column === 'weight' ? null : ''
+  return { set: setAt(place, nothing) }
+}
+
+type OpenPlace = Exclude<CellPlace, { readonly at: 'refused' }>
+
+function setAt(place: OpenPlace, value: string | boolean | null): FieldValues {
+  return place.at === 'variant'
+    ? variantValues(place.variant.id, { [place.field]: value })
+    : toValues([[place.field as Place, value]])
+}
+
+/** A cell has one line; what was copied from a tall one keeps its words. */
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s*[\r\n]+\s*/g, ' ')
+}
+
+function writeVisible(place: OpenPlace, text: string): Result<WrittenCell, string> {
+  const word = text.trim().toLowerCase()
+  const isYes = [t.yes.toLowerCase(), 'yes', 'true', '1', 'ja', 'x', '✓'].includes(word)
+  const isNo = [t.no.toLowerCase(), 'no', 'false', '0', 'nein', ''].includes(word)
+  return isYes || isNo ? ok({ set: setAt(place, isYes) }) : failed(t.yesOrNo)
+}
+
+const mostPieces = 100_000
+
+function writePieces(
+  place: OpenPlace,
+  product: Product,
+  text: string,
+  ways: Ways,
+): Result<WrittenCell, string> {
+  const bare = bareFigure(text)
+  const found = /^([+-]?)(\d{1,6})$/.exec(bare)
+  if (found === null) return failed(t.wholeNumber)
+  const isMove = found[1] !== ''
+  const { id, stock } =
+    place.at === 'variant' ? place.variant : { id: wholeProduct, stock: product.stock }
+  const quantity = isMove ? (stock.quantity ?? 0) + Number(bare) : Number(bare)
+  if (Math.abs(quantity) > mostPieces) return failed(t.wholeNumber)
+  return ok({
+    set: variantValues(id, { quantity }),
+    stock: isMove ? 'difference' : ways.stock,
+  })
+}
+
+function writeAmount(
+  place: OpenPlace,
+  subject: Subject,
+  text: string,
+  { sign }: Ways,
+): Result<WrittenCell, string> {
+  const canBeNothing = place.field === 'cost' || place.field === 'weight'
+  if (text.trim() === '' && canBeNothing) return ok({ set: setAt(place, null) })
+  const decimal = sign ?? findDecimalSign([text])
+  if (decimal === undefined) return failed(t.unclearFigure(text.trim()))
+  const amount = readFigure(text, decimal)
+  if (amount === undefined || amount.startsWith('-')) return failed(t.noFigure(text.trim()))
+  if (place.field === 'listPrice') return ok({ set: setList(place, subject, amount) })
+  if (place.field === 'paidPrice') return ok({ set: setPaid(place, subject, amount) })
+  return ok({ set: setAt(place, amount) })
+}
+
+/** A discount keeps its percent while the list price moves, as the shop has it. */
+function setList(place: OpenPlace, { product, catalogue }: Subject, list: Amount): FieldValues {
+  if (place.at === 'product') return { listPrice: list }
+  const { id, listPrice, paidPrice } = place.variant
+  if (catalogue === 'v1') return variantValues(id, { listPrice: list })
+  const priced = { currency: product.currency, discount: product.discount, listPrice, paidPrice }
+  const paid = paidPriceAfter(priced, list)
+  return variantValues(id, { listPrice: list, paidPrice: compare(paid, list) < 0 ? paid : list })
+}
+
+/** Below the list price it is a sale; at or above it there is one price again. */
+function setPaid(place: OpenPlace, { product }: Subject, paid: Amount): FieldValues {
+  const { listPrice: list } = place.at === 'variant' ? place.variant : product
+  const isSale = compare(paid, list) < 0
+  if (place.at === 'variant') {
+    return variantValues(place.variant.id, { listPrice: isSale ? list : paid, paidPrice: paid })
+  }
+  return isSale
+    ? { discount: { kind: 'amount', value: subtract(list, paid) } }
+    : { listPrice: paid, discount: noDiscount }
+}

@@ -1,0 +1,59 @@
+import type { ProductId } from '#lib/domain/ids.ts'
+import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { type IndexRow, orderRows } from '#lib/replica/search/order/order-rows.ts'
+import type { OrderColumn } from '#lib/replica/search/order/row-keys.ts'
+import { readRow } from '#lib/replica/search/read-row.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import { findRow, readId } from '#lib/replica/search/rows.ts'
+import type { SearchIndex, Segment } from '#lib/replica/search/segment.ts'
+import type { LocalIndex } from './local-index.ts'
+import { withoutProblems } from './search-text.ts'
+
+export type { IndexRow, OrderColumn, SearchRow }
+
+/** The products that match exactly, in the order of a column; what cannot be read of the text is left out. */
+export function orderMatching(
+  { index }: LocalIndex,
+  text: string,
+  column: OrderColumn = 'name',
+  isDown = false,
+): Uint32Array {
+  const { problems } = parseQuery(text)
+  const { query } = parseQuery(withoutProblems(text, problems))
+  return orderRows(index, selectRows(index, query, Date.now()), column, isDown)
+}
+
+/** One product of the copy, made when it comes into sight. */
+export function readIndexRow({ index }: LocalIndex, row: IndexRow): SearchRow {
+  return readRow(...locate(index, row))
+}
+
+export function readIndexId({ index }: LocalIndex, row: IndexRow): ProductId {
+  return readId(...locate(index, row)) as ProductId
+}
+
+export function readVariantCount({ index }: LocalIndex, row: IndexRow): number {
+  const [segment, own] = locate(index, row)
+  return segment.variantCount[own] ?? 0
+}
+
+/** Where a product stands; undefined when the copy does not know it. */
+export function findIndexRow({ index }: LocalIndex, id: ProductId): IndexRow | undefined {
+  let end = index.segments.reduce((sum, { rows }) => sum + rows, 0)
+  for (const segment of index.segments.toReversed()) {
+    end -= segment.rows
+    const row = findRow(segment, id)
+    if (row !== undefined && segment.alive?.[row] !== 0) return end + row
+  }
+  return undefined
+}
+
+function locate({ segments }: SearchIndex, row: IndexRow): [Segment, number] {
+  let own = row
+  for (const segment of segments) {
+    if (own < segment.rows) return [segment, own]
+    own -= segment.rows
+  }
+  throw new RangeError('The copy has no such row.')
+}

@@ -1,0 +1,40 @@
+import type { SiteId } from '#lib/domain/ids.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { viewCapacity } from './views.ts'
+
+// In memory of the browser and not on the disk: costs may be among them.
+const mostParts = 32
+// Letters may take several bytes on their way.
+const partLength = Math.floor(viewCapacity / 2)
+
+const nameOf = (siteId: SiteId, part: number) => `typed/${siteId.slice(0, 13)}/${part}`
+
+/** What was typed and not sent when the tab was closed; null where there is nothing. */
+export async function readKeptEdits(siteId: SiteId): Promise<unknown> {
+  const parts: string[] = []
+  for (let part = 0; part < mostParts; part += 1) {
+    const text = await call('views.read', { view: nameOf(siteId, part) })
+    if (text === null) break
+    parts.push(text)
+  }
+  try {
+    return JSON.parse(parts.join('')) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** False where it is too much to be kept. */
+export async function keepEdits(siteId: SiteId, edits: object | null): Promise<boolean> {
+  const text = edits === null ? '' : JSON.stringify(edits)
+  const count = Math.ceil(text.length / partLength)
+  const fits = count <= mostParts
+  const kept = fits ? count : 0
+  for (let part = 0; part < kept; part += 1) {
+    const state = text.slice(part * partLength, (part + 1) * partLength)
+    await call('views.write', { view: nameOf(siteId, part), state })
+  }
+  // An end for those that read: what is behind it was longer before.
+  if (kept < mostParts) await call('views.write', { view: nameOf(siteId, kept), state: null })
+  return fits
+}

@@ -1,0 +1,149 @@
+import { codesOf } from '../codes.ts'
+import { fold } from '../fold.ts'
+import { readEntry } from '../lexicon.ts'
+import { findFirst, readName } from '../rows.ts'
+import {
+  codeMarks,
+  rowFlags,
+  type SearchIndex,
+  type Segment,
+  type ValueKind,
+  valueRange,
+} from '../segment.ts'
+import { readValue } from '../values.ts'
+
+/** What rows can be put in order by. */
+export const orderColumns = [
+  'name',
+  'sku',
+  'barcode',
+  'type',
+  'brand',
+  'ribbon',
+  'collection',
+  'list-price',
+  'paid-price',
+  'cost',
+  'margin',
+  'stock',
+  'visible',
+  'variants',
+  'updated',
+] as const
+export type OrderColumn = (typeof orderColumns)[number]
+
+/** A row without a value; it comes last, whichever way the others go. */
+export const blank = Infinity
+
+/**
+ * A number for each row of one segment, in the order of their values. Texts have their place among
+ * those of the first segment, which is all of the catalogue but what changed lately.
+ */
+export function toKeys(index: SearchIndex, segment: Segment, column: OrderColumn): Float64Array {
+  const { rows } = segment
+  const keys = new Float64Array(rows)
+  const readKey = keyReader(index, segment, column)
+  for (let row = 0; row < rows; row++) keys[row] = readKey(row)
+  return keys
+}
+
+type ReadKey = (row: number) => number
+
+function keyReader(index: SearchIndex, segment: Segment, column: OrderColumn): ReadKey {
+  const { listPrice, paidPrice, cost, quantity, flags, updatedAt, variantCount } = segment
+  const factor = 10 ** -segment.scale
+  switch (column) {
+    case 'name': {
+      const ranks = rankNames(index, segment)
+      return (row) => ranks[row]!
+    }
+    case 'type':
+    case 'brand':
+    case 'ribbon':
+    case 'collection':
+      return valueKey(index, segment, column)
+    case 'sku':
+    case 'barcode':
+      return codeKey(index, segment, codeMarks[column])
+    // Segments may keep amounts to different decimals.
+    case 'list-price':
+      return (row) => listPrice[row]! * factor
+    case 'paid-price':
+      return (row) => paidPrice[row]! * factor
+    case 'cost':
+      return (row) => (cost[row] === 0 ? blank : (cost[row]! - 1) * factor)
+    case 'margin':
+      return (row) =>
+        cost[row] === 0 || paidPrice[row]! <= 0 ? blank : 1 - (cost[row]! - 1) / paidPrice[row]!
+    case 'stock':
+      return (row) => (flags[row]! & rowFlags.counted ? quantity[row]! : blank)
+    case 'visible':
+      return (row) => (flags[row]! & rowFlags.visible ? 0 : 1)
+    case 'variants':
+      return (row) => variantCount[row]!
+    case 'updated':
+      return (row) => (updatedAt[row] === 0 ? blank : updatedAt[row]!)
+  }
+}
+
+/** Rows of a segment are in the order of their names already. */
+function rankNames({ segments }: SearchIndex, segment: Segment): Float64Array {
+  const [base] = segments
+  return rankAmong(segment.rows, base === segment ? undefined : base?.rows, (at) =>
+    fold(readName(segment, at)),
+  )((place) => (base === undefined ? '' : fold(readName(base, place))))
+}
+
+function valueKey({ segments }: SearchIndex, segment: Segment, kind: ValueKind): ReadKey {
+  const [base = segment] = segments
+  const [first, end] = valueRange(segment, kind)
+  const [baseFirst, baseEnd] = valueRange(base, kind)
+  const ranks = rankAmong(end - first, base === segment ? undefined : baseEnd - baseFirst, (at) =>
+    fold(readValue(segment, first + at)),
+  )((place) => fold(readValue(base, baseFirst + place)))
+  const { rowValues, rowValueStarts } = segment
+  return (row) => {
+    const stop = rowValueStarts[row + 1]!
+    for (let at = rowValueStarts[row]!; at < stop; at++) {
+      const value = rowValues[at]!
+      if (value >= first && value < end) return ranks[value - first]!
+    }
+    return blank
+  }
+}
+
+function codeKey({ segments }: SearchIndex, segment: Segment, mark: number): ReadKey {
+  const [base = segment] = segments
+  const [own, others] = [codesOf(segment), codesOf(base)]
+  const ranks = rankAmong(segment.codes, base === segment ? undefined : base.codes, (at) =>
+    readEntry(own, at),
+  )((place) => readEntry(others, place))
+  const { rowCodes, rowCodeStarts, codeRows } = segment
+  return (row) => {
+    const stop = rowCodeStarts[row + 1]!
+    for (let at = rowCodeStarts[row]!; at < stop; at++) {
+      const code = rowCodes[at]!
+      if ((codeRows[code]! & mark) !== 0) return ranks[code]!
+    }
+    return blank
+  }
+}
+
+/** Places of sorted texts among others that are sorted too; without others their own. */
+function rankAmong(count: number, others: number | undefined, read: (at: number) => string) {
+  return (readOther: (place: number) => string): Float64Array => {
+    const ranks = new Float64Array(count)
+    for (let at = 0; at < count; at++) {
+      if (others === undefined) {
+        ranks[at] = at
+        continue
+      }
+      const text = read(at)
+      const place = findFirst(others, (other) => readOther(other) >= text)
+      const isSame = place < others && readOther(place) === text
+      // Between two neighbours, and in their own order there.
+      ranks[at] = isSame ? place : place - 1 + (at + 1) / (count + 2)
+    }
+    return ranks
+  }
+}
