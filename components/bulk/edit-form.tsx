@@ -9,6 +9,7 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { draftJobMutation } from '#lib/queries/jobs.ts'
+import { t } from '#lib/messages/edit.ts'
 import { ScopeName } from './scope-name.tsx'
 import { StepList } from './step-list.tsx'
 import type { EditDraft } from './steps/draft.ts'
@@ -61,11 +62,11 @@ export function EditForm(props: EditFormProps) {
       <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
         <div className="flex items-start gap-2">
           <p className="flex-1 rounded-lg bg-accent-soft px-3 py-2 text-accent-ink">
-            Applies to{' '}
+            {t.appliesTo}{' '}
             <strong className="font-semibold">
               <ScopeName siteId={connection.siteId} scope={scope} />
             </strong>
-            {scope.kind === 'search' ? ', as found when the preview is made.' : '.'}
+            {scope.kind === 'search' ? t.asFound : '.'}
           </p>
           <Button
             look="quiet"
@@ -73,7 +74,7 @@ export function EditForm(props: EditFormProps) {
             onClick={() => setShowsRecipes(!showsRecipes)}
           >
             <BookMarked size={14} aria-hidden />
-            Recipes
+            {t.recipes}
           </Button>
         </div>
         {showsRecipes ? (
@@ -104,10 +105,10 @@ export function EditForm(props: EditFormProps) {
             ? describeOperations(operations.value)
             : attempts > 0
               ? operations.error
-              : 'The preview shows every value before anything is sent to your shop.'}
+              : t.beforeAnything}
         </p>
         <Button type="submit" form="edit" look="primary" busy={preview.isPending}>
-          Preview changes
+          {t.makePreview}
         </Button>
       </footer>
     </div>

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { Operation } from '#lib/domain/edit.ts'
 import { cn } from '#lib/base/cn.ts'
+import { t } from '#lib/messages/edit.ts'
 import { buildExamples } from './steps/examples.ts'
 
 interface ExampleLineProps {
@@ -14,16 +15,16 @@ export function ExampleLine({ operation, currency }: ExampleLineProps) {
   if (examples.length === 0) return null
   return (
     <div className="rounded-lg border border-line bg-sunken px-3 py-2">
-      <p className="text-sm text-muted">For example</p>
+      <p className="text-sm text-muted">{t.forExample}</p>
       <ul
-        aria-label="For example"
+        aria-label={t.forExample}
         className={cn('tabular grid gap-x-3', examples.length > 1 && 'grid-cols-3')}
       >
         {examples.map(({ before, after }) => (
           <li key={before} className="flex min-w-0 flex-wrap items-center gap-x-1">
             <span className="text-muted">{before}</span>
             <ArrowRight size={12} aria-hidden className="text-faint rtl:rotate-180" />
-            <span className="sr-only">becomes</span>
+            <span className="sr-only">{t.becomes}</span>
             <span className="font-semibold wrap-anywhere">{after}</span>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function Histogram({ bars }: HistogramProps) {
   if (first === undefined || last === undefined) return null
   return (
     <figure className="flex flex-col gap-0.5">
-      <figcaption className="text-sm text-muted">Price changes, in percent</figcaption>
+      <figcaption className="text-sm text-muted">{t.histogram}</figcaption>
       <div aria-hidden className="flex h-12 items-end gap-px border-b border-line">
         {bars.map(({ from, width, rows }) => (
           <div

@@ -2,8 +2,9 @@ import { useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { cannot } from '#lib/edits/cannot.ts'
 import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/edit.ts'
 import { createStep } from './steps/draft.ts'
-import { kindGroups, kindLabels, simpleKinds, type StepKind } from './steps/step-kinds.ts'
+import { kindGroups, simpleKinds, type StepKind } from './steps/step-kinds.ts'
 import { toOperation } from './steps/to-operation.ts'
 
 interface KindPickerProps {
@@ -17,13 +18,13 @@ interface KindPickerProps {
 export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
   const [isWhole, setWhole] = useState(!isCompact)
   const groups = kindGroups
-    .map(({ label, kinds }) => ({
-      label,
+    .map(({ name, kinds }) => ({
+      label: t[`group/${name}`],
       kinds: kinds.filter((kind) => isWhole || simpleKinds.has(kind)),
     }))
     .filter(({ kinds }) => kinds.length > 0)
   return (
-    <div role="group" aria-label="Kinds of changes" className="flex flex-col gap-2">
+    <div role="group" aria-label={t.kindsOfChanges} className="flex flex-col gap-2">
       {groups.map(({ label, kinds }) => (
         <div key={label} role="group" aria-label={label} className="flex gap-2">
           <span aria-hidden className="w-24 shrink-0 pt-1 text-sm text-muted">
@@ -43,7 +44,7 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
       ))}
       {isWhole ? null : (
         <Button size="sm" look="quiet" className="self-start" onClick={() => setWhole(true)}>
-          More kinds of changes…
+          {t.moreKinds}
         </Button>
       )}
     </div>
@@ -69,7 +70,7 @@ function KindButton({ kind, why, onPick }: KindButtonProps) {
         onClick={isOff ? undefined : onPick}
         className="h-7 rounded-md border border-edge bg-surface px-2 text-sm font-medium transition-colors hover:bg-hover aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:font-normal aria-disabled:text-faint"
       >
-        {kindLabels[kind]}
+        {t[`kind/${kind}`]}
       </button>
       {isOff ? (
         <span id={id} className="w-full text-sm text-pretty text-muted">

@@ -6,6 +6,7 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import { describeOperations } from '#lib/edits/describe.ts'
 import type { Recipe } from '#lib/domain/edit.ts'
 import { longestRecipeName } from '#lib/queries/recipes.ts'
+import { t } from '#lib/messages/recipes.ts'
 
 interface RecipeLineProps {
   readonly recipe: Recipe
@@ -34,7 +35,7 @@ export function RecipeLine({ recipe, onLoad, onRename, onDelete }: RecipeLinePro
     <li className="flex h-9 items-center hover:bg-hover">
       <button
         type="button"
-        title="Put these changes into the form"
+        title={t.load}
         onClick={onLoad}
         className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-sm px-1 text-start outline-offset-[-2px]!"
       >
@@ -43,11 +44,11 @@ export function RecipeLine({ recipe, onLoad, onRename, onDelete }: RecipeLinePro
           {describeOperations(operations)}
         </span>
       </button>
-      <IconButton label={`Rename ${name}`} size="sm" onClick={() => setNaming(true)}>
+      <IconButton label={t.rename(name)} size="sm" onClick={() => setNaming(true)}>
         <Pencil size={14} aria-hidden />
       </IconButton>
       <IconButton
-        label={`Save ${name} as a file`}
+        label={t.saveFile(name)}
         size="sm"
         onClick={() =>
           saveFile(
@@ -59,7 +60,7 @@ export function RecipeLine({ recipe, onLoad, onRename, onDelete }: RecipeLinePro
       >
         <Download size={14} aria-hidden />
       </IconButton>
-      <IconButton label={`Delete the recipe ${name}`} size="sm" onClick={onDelete}>
+      <IconButton label={t.delete(name)} size="sm" onClick={onDelete}>
         <Trash2 size={14} aria-hidden />
       </IconButton>
     </li>
@@ -85,14 +86,14 @@ function RenameForm({ name, onDone }: RenameFormProps) {
     >
       <TextInput
         ref={inputRef}
-        aria-label={`New name for ${name}`}
+        aria-label={t.newName(name)}
         maxLength={longestRecipeName}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onDone(name)}
         className="min-w-0 flex-1"
       />
-      <IconButton type="submit" label="Keep this name" size="sm">
+      <IconButton type="submit" label={t.keepName} size="sm">
         <Check size={14} aria-hidden />
       </IconButton>
     </form>

@@ -10,6 +10,7 @@ import type { Connection } from '#lib/domain/connection.ts'
 import type { EditUnits, Operation, Recipe } from '#lib/domain/edit.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { changeRecipesMutation, mostRecipes, recipesQuery } from '#lib/queries/recipes.ts'
+import { t } from '#lib/messages/recipes.ts'
 import { RecipeLine } from './recipe-line.tsx'
 import { SaveRecipe } from './save-recipe.tsx'
 import type { EditDraft, Step } from './steps/draft.ts'
@@ -67,16 +68,12 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
 
   return (
     <section
-      aria-label="Recipes"
+      aria-label={t.title}
       className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3"
     >
       {recipes === undefined && error === null ? <Skeleton className="h-8" /> : null}
-      {recipes?.length === 0 ? (
-        <p className="text-sm text-muted">
-          No recipe is saved yet. Fill in the changes below, and give them a name here.
-        </p>
-      ) : null}
-      <ul aria-label="Recipes" className="thin-scroll max-h-48 overflow-y-auto empty:hidden">
+      {recipes?.length === 0 ? <p className="text-sm text-muted">{t.none}</p> : null}
+      <ul aria-label={t.title} className="thin-scroll max-h-48 overflow-y-auto empty:hidden">
         {recipes?.map((recipe) => (
           <RecipeLine
             key={recipe.name}
@@ -90,8 +87,8 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
         ))}
       </ul>
       {missing.length === 0 ? null : (
-        <Notice tone="warn" title="Some collections are not in this shop">
-          {missing.map((name) => `“${name}”`).join(', ')}: those changes were left out.
+        <Notice tone="warn" title={t.notInShop}>
+          {t.leftOut(missing)}
         </Notice>
       )}
       {refusal === undefined ? null : <Notice tone="bad">{refusal}</Notice>}
@@ -99,7 +96,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
         <ErrorNotice error={change.error ?? load.error ?? error} />
       )}
       {isFull ? (
-        <p className="text-sm text-muted">{mostRecipes} recipes are as many as can be saved.</p>
+        <p className="text-sm text-muted">{t.most(mostRecipes)}</p>
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <SaveRecipe
@@ -110,13 +107,13 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
           />
           <Button onClick={() => fileRef.current?.click()}>
             <Upload size={14} aria-hidden />
-            Open a file…
+            {t.openFile}
           </Button>
           <input
             ref={fileRef}
             type="file"
             accept=".json,application/json"
-            aria-label="Recipe file"
+            aria-label={t.file}
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => void open(event)}

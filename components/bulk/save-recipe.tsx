@@ -4,6 +4,7 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import { toRecipe } from '#lib/edits/recipes.ts'
 import type { EditUnits, Operation, Recipe } from '#lib/domain/edit.ts'
 import { longestRecipeName } from '#lib/queries/recipes.ts'
+import { t } from '#lib/messages/recipes.ts'
 
 interface SaveRecipeProps {
   readonly operations: readonly Operation[] | undefined
@@ -22,7 +23,7 @@ export function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProp
   }
   return (
     <form
-      aria-label="Save as a recipe"
+      aria-label={t.saveAs}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -30,17 +31,15 @@ export function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProp
       className="flex min-w-56 flex-1 items-center gap-2"
     >
       <TextInput
-        aria-label="Name for this recipe"
-        placeholder={
-          operations === undefined ? 'Fill in the changes first' : 'Name for this recipe'
-        }
+        aria-label={t.name}
+        placeholder={operations === undefined ? t.fillInFirst : t.name}
         maxLength={longestRecipeName}
         value={name}
         onChange={({ target }) => setName(target.value)}
         className="min-w-0 flex-1"
       />
       <Button type="submit" busy={isBusy} disabled={operations === undefined || name.trim() === ''}>
-        Save
+        {t.save}
       </Button>
     </form>
   )

@@ -5,11 +5,12 @@ import { Notice } from '#components/ui/notice.tsx'
 import { cannot } from '#lib/edits/cannot.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { KnownValues } from '#lib/queries/known-values.ts'
+import { t } from '#lib/messages/edit.ts'
 import { ExampleLine } from './example-line.tsx'
 import { StepFields } from './step-fields.tsx'
 import type { Step } from './steps/draft.ts'
 import type { Faults } from './steps/read-number.ts'
-import { kindLabels } from './steps/step-kinds.ts'
+import {} from './steps/step-kinds.ts'
 import { toOperation } from './steps/to-operation.ts'
 
 interface StepCardProps {
@@ -37,7 +38,7 @@ export function StepCard(props: StepCardProps) {
   }, [takesFocus])
   const operation = toOperation(step)
   const why = operation.ok ? cannot(operation.value, connection.catalogue) : undefined
-  const label = kindLabels[step.kind]
+  const label = t[`kind/${step.kind}`]
   const name = count === 1 ? label : `${position}. ${label}`
   return (
     <section
@@ -50,7 +51,7 @@ export function StepCard(props: StepCardProps) {
         {count === 1 ? null : (
           <>
             <IconButton
-              label={`Move ${label} up`}
+              label={t.moveUp(label)}
               size="sm"
               disabled={position === 1}
               onClick={() => props.onMove(-1)}
@@ -58,7 +59,7 @@ export function StepCard(props: StepCardProps) {
               <ArrowUp size={14} aria-hidden />
             </IconButton>
             <IconButton
-              label={`Move ${label} down`}
+              label={t.moveDown(label)}
               size="sm"
               disabled={position === count}
               onClick={() => props.onMove(1)}
@@ -67,7 +68,7 @@ export function StepCard(props: StepCardProps) {
             </IconButton>
           </>
         )}
-        <IconButton label={`Remove ${label}`} size="sm" onClick={props.onRemove}>
+        <IconButton label={t.remove(label)} size="sm" onClick={props.onRemove}>
           <Trash2 size={14} aria-hidden />
         </IconButton>
       </header>

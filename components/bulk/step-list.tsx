@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/edit.ts'
 import { KindPicker } from './kind-picker.tsx'
 import { StepCard } from './step-card.tsx'
 import {
@@ -38,7 +39,7 @@ export function StepList(props: StepListProps) {
   const isOpen = isPicking || steps.length === 0
   return (
     <div className="flex flex-col gap-3">
-      <ol aria-label="Changes, in their order" className="flex flex-col gap-3 empty:hidden">
+      <ol aria-label={t.inOrder} className="flex flex-col gap-3 empty:hidden">
         {steps.map((step, at) => (
           <li key={step.key}>
             <StepCard
@@ -60,7 +61,7 @@ export function StepList(props: StepListProps) {
         ))}
       </ol>
       {steps.length >= mostSteps ? (
-        <p className="text-sm text-muted">{mostSteps} changes are as many as fit into one edit.</p>
+        <p className="text-sm text-muted">{t.most(mostSteps)}</p>
       ) : (
         <Button
           ref={addRef}
@@ -70,7 +71,7 @@ export function StepList(props: StepListProps) {
           onClick={() => setPicking(!isPicking)}
         >
           <Plus size={14} aria-hidden />
-          {steps.length === 0 ? 'Choose what to change' : 'Add another change'}
+          {steps.length === 0 ? t.choose : t.addAnother}
         </Button>
       )}
       {isOpen && steps.length < mostSteps ? (

@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/edit.ts'
 import type { EditDraft } from './steps/draft.ts'
 
 interface UnitsNoticeProps {
@@ -17,14 +18,14 @@ export function UnitsNotice({ draft, connection, onDraftChange }: UnitsNoticePro
   return (
     <Notice
       tone="warn"
-      title={`The figures of this recipe are in ${theirs}`}
+      title={t.otherCurrency(theirs)}
       action={
         <Button size="sm" onClick={() => onDraftChange({ steps: draft.steps })}>
-          They are right in {ours}
+          {t.rightInOurs(ours)}
         </Button>
       }
     >
-      This shop counts in {ours}. Look at every amount; until then each product has to be ticked.
+      {t.lookAtAmounts(ours)}
     </Notice>
   )
 }

@@ -36,7 +36,7 @@ export function findLiterals(file: string, code: string): readonly FoundLiteral[
   const found: FoundLiteral[] = []
   const note = (node: Node, text: string) => {
     // Letters alone make a word; "CSV" or "€" is the same in every language.
-    if (!/\p{Ll}{2}|\p{Lu}\p{Ll}/u.test(text)) return
+    if (!/\p{Ll}{2}|\p{Lu}\p{Ll}/u.test(text) || /^https:\/\/\S+$/.test(text)) return
     found.push({ line: code.slice(0, node.start).split('\n').length, text: text.trim() })
   }
   /** The texts that an expression may come to: also behind a question, and inside a template. */

@@ -5,12 +5,14 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { collectionsQuery } from '#lib/queries/collections.ts'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 
-const ways = [
-  { value: 'add', label: 'Add to' },
-  { value: 'remove', label: 'Remove from' },
-] as const
+const ways = () =>
+  [
+    { value: 'add', label: t.addTo },
+    { value: 'remove', label: t.removeFrom },
+  ] as const
 
 export function CollectionFields(props: FieldProps<'collection'>) {
   const { form, faults, connection, onChange } = props
@@ -19,22 +21,22 @@ export function CollectionFields(props: FieldProps<'collection'>) {
   const isKnown = named.some(({ value }) => value === form.id)
   // What was chosen stays chosen while the shop is asked, or where it does not name it any more.
   const kept = isKnown || form.id === '' ? [] : [{ value: form.id, label: form.name }]
-  const choices = [{ value: '', label: 'Choose a collection' }, ...kept, ...named]
+  const choices = [{ value: '', label: t.chooseCollection }, ...kept, ...named]
   return (
     <>
       <Segmented
-        label="Add or remove"
+        label={t.addOrRemove}
         value={form.do}
-        choices={ways}
+        choices={ways()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
       {data === undefined && error === null ? <Skeleton className="h-8" /> : null}
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? null : (
         <Field
-          label="Collection"
+          label={t.collection}
           error={faults['id']}
-          hint={named.length === 0 ? 'This shop has no collections yet.' : undefined}
+          hint={named.length === 0 ? t.noCollections : undefined}
         >
           {(control) => (
             <SelectInput

@@ -1,21 +1,21 @@
 import type { CompareAtForm, FigureForm } from '#components/bulk/steps/forms.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 import { OnlyFields } from './only-fields.tsx'
 import { RoundingFields } from './rounding-fields.tsx'
 
-const ways = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'amount', label: 'Amount' },
-  { value: 'set', label: 'Set to' },
-] as const
-const waysOrNone = [...ways, { value: 'clear', label: 'Take off' }] as const
-
-const nouns = { 'compare-at': 'compare-at prices', cost: 'costs', weight: 'weights' } as const
+const ways = () =>
+  [
+    { value: 'percent', label: t.percent },
+    { value: 'amount', label: t.amount },
+    { value: 'set', label: t.setTo },
+  ] as const
+const waysOrNone = () => [...ways(), { value: 'clear', label: t.takeOff }] as const
 
 interface FigureFieldsProps<Form> extends Omit<FieldProps<'cost'>, 'form' | 'onChange'> {
-  readonly kind: keyof typeof nouns
+  readonly kind: 'compare-at' | 'cost' | 'weight'
   readonly form: Form
   readonly onChange: (part: Partial<Form>) => void
 }
@@ -25,9 +25,9 @@ export function FigureFields(props: FigureFieldsProps<FigureForm>) {
   return (
     <>
       <Segmented
-        label={`How to change ${nouns[props.kind]}`}
+        label={t[`how/${props.kind}`]}
         value={form.by}
-        choices={ways}
+        choices={ways()}
         onValueChange={(by) => onChange({ by })}
       />
       <Figure {...props} />
@@ -40,12 +40,12 @@ export function CompareAtFields(props: FigureFieldsProps<CompareAtForm>) {
   return (
     <>
       <Segmented
-        label="How to change compare-at prices"
+        label={t['how/compare-at']}
         value={form.by}
-        choices={waysOrNone}
+        choices={waysOrNone()}
         onValueChange={(by) => onChange({ by })}
       />
-      <p className="text-sm text-muted">The price crossed out; what shoppers pay stays.</p>
+      <p className="text-sm text-muted">{t.crossedOut}</p>
       {form.by === 'clear' ? (
         <OnlyFields pairs={form.only} faults={faults} known={known.option} onChange={onChange} />
       ) : (
@@ -68,7 +68,7 @@ function Figure(
   return (
     <>
       <NumberField
-        label={form.by === 'set' ? `Set ${nouns[kind]} to` : `Change ${nouns[kind]} by`}
+        label={form.by === 'set' ? t[`set/${kind}`] : t[`by/${kind}`]}
         form={form}
         isSigned={form.by !== 'set'}
         unit={isPercent ? '%' : currency}

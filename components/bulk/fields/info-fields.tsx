@@ -2,39 +2,37 @@ import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 
-const ways = [
-  { value: 'add', label: 'Add' },
-  { value: 'remove', label: 'Remove' },
-] as const
+const ways = () =>
+  [
+    { value: 'add', label: t.add },
+    { value: 'remove', label: t.removeOne },
+  ] as const
 
 export function InfoFields({ form, faults, onChange }: FieldProps<'info'>) {
   return (
     <>
       <Segmented
-        label="Add or remove the section"
+        label={t.addOrRemoveSection}
         value={form.do}
-        choices={ways}
+        choices={ways()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
-      <Field label="Title of the section" error={faults['title']}>
+      <Field label={t.sectionTitle} error={faults['title']}>
         {(control) => (
           <TextInput
             {...control}
             maxLength={500}
-            placeholder="Care instructions"
+            placeholder={t.sectionExample}
             value={form.title}
             onChange={({ target }) => onChange({ title: target.value })}
           />
         )}
       </Field>
       {form.do === 'remove' ? null : (
-        <Field
-          label="Text of the section"
-          error={faults['text']}
-          hint="Plain text, or HTML that begins with a tag."
-        >
+        <Field label={t.sectionText} error={faults['text']} hint={t.sectionHint}>
           {(control) => (
             <TextArea
               {...control}

@@ -2,37 +2,33 @@ import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 import { KnownInput } from './known-input.tsx'
 
-const ways = [
-  { value: 'add', label: 'Add by address' },
-  { value: 'remove', label: 'Remove one' },
-  { value: 'move', label: 'Move one' },
-  { value: 'show-for', label: 'Show one for a choice' },
-] as const
-
-const counting = '1 is the first, 2 the second, −1 the last.'
+const ways = () =>
+  [
+    { value: 'add', label: t['media/add'] },
+    { value: 'remove', label: t['media/remove'] },
+    { value: 'move', label: t['media/move'] },
+    { value: 'show-for', label: t['media/show-for'] },
+  ] as const
 
 export function MediaFields({ form, faults, known, onChange }: FieldProps<'media'>) {
   return (
     <>
-      <Field label="What to do with pictures">
+      <Field label={t.whatWithPictures}>
         {(control) => (
           <SelectInput
             {...control}
             value={form.do}
-            choices={ways}
+            choices={ways()}
             onValueChange={(chosen) => onChange({ do: chosen })}
           />
         )}
       </Field>
       {form.do === 'add' ? (
-        <Field
-          label="Addresses of the pictures"
-          error={faults['addresses']}
-          hint="One to a line, each beginning with https://."
-        >
+        <Field label={t.addresses} error={faults['addresses']} hint={t.addressesHint}>
           {(control) => (
             <TextArea
               {...control}
@@ -43,7 +39,7 @@ export function MediaFields({ form, faults, known, onChange }: FieldProps<'media
           )}
         </Field>
       ) : (
-        <Field label="Which picture" error={faults['position']} hint={counting}>
+        <Field label={t.whichPicture} error={faults['position']} hint={t.countingPictures}>
           {(control) => (
             <TextInput
               {...control}
@@ -55,7 +51,7 @@ export function MediaFields({ form, faults, known, onChange }: FieldProps<'media
         </Field>
       )}
       {form.do === 'move' ? (
-        <Field label="To place" error={faults['to']} hint={counting}>
+        <Field label={t.toPlace} error={faults['to']} hint={t.countingPictures}>
           {(control) => (
             <TextInput
               {...control}
@@ -68,21 +64,21 @@ export function MediaFields({ form, faults, known, onChange }: FieldProps<'media
       ) : null}
       {form.do === 'show-for' ? (
         <div className="grid grid-cols-2 gap-2">
-          <Field label="Option" error={faults['option']}>
+          <Field label={t.option} error={faults['option']}>
             {(control) => (
               <TextInput
                 {...control}
-                placeholder="Color"
+                placeholder={t.optionExample}
                 value={form.option}
                 onChange={({ target }) => onChange({ option: target.value })}
               />
             )}
           </Field>
-          <Field label="Choice" error={faults['choice']}>
+          <Field label={t.choice} error={faults['choice']}>
             {(control) => (
               <KnownInput
                 {...control}
-                placeholder="Blue"
+                placeholder={t.choiceExample}
                 known={known.option}
                 value={form.choice}
                 onChange={({ target }) => onChange({ choice: target.value })}

@@ -4,11 +4,13 @@ import { typeNumber } from '#components/bulk/steps/read-number.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/messages/edit.ts'
 
-const raiseOrLower = [
-  { value: 'raise', label: 'Raise' },
-  { value: 'lower', label: 'Lower' },
-] as const
+const raiseOrLower = () =>
+  [
+    { value: 'raise', label: t.raise },
+    { value: 'lower', label: t.lower },
+  ] as const
 
 interface NumberFieldProps {
   readonly label: string
@@ -30,9 +32,9 @@ export function NumberField(props: NumberFieldProps) {
         <div className="flex gap-2">
           {isSigned ? (
             <Segmented
-              label="Raise or lower"
+              label={t.raiseOrLower}
               value={way}
-              choices={raiseOrLower}
+              choices={raiseOrLower()}
               onValueChange={(chosen) => onChange({ way: chosen, text })}
               className="w-40"
             />

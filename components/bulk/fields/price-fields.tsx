@@ -2,51 +2,52 @@ import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import type { PriceForm } from '#components/bulk/steps/forms.ts'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 import { OnlyFields } from './only-fields.tsx'
 import { RoundingFields } from './rounding-fields.tsx'
 
-const ways = [
-  { value: 'percent', label: 'By percent' },
-  { value: 'amount', label: 'By an amount' },
-  { value: 'set', label: 'Set to' },
-  { value: 'markup', label: 'From cost, with a markup' },
-  { value: 'margin', label: 'From cost, for a margin' },
-  { value: 'compare-at', label: 'From the compare-at price' },
-] as const
+const ways = () =>
+  [
+    { value: 'percent', label: t['price/percent'] },
+    { value: 'amount', label: t['price/amount'] },
+    { value: 'set', label: t['price/set'] },
+    { value: 'markup', label: t['price/markup'] },
+    { value: 'margin', label: t['price/margin'] },
+    { value: 'compare-at', label: t['price/compare-at'] },
+  ] as const
 
-const targets = [
-  { value: 'list', label: 'List price' },
-  { value: 'paid', label: 'Price paid' },
-] as const
-
-const nouns = { list: 'list prices', paid: 'prices paid' } as const
+const targets = () =>
+  [
+    { value: 'list', label: t['target/list'] },
+    { value: 'paid', label: t['target/paid'] },
+  ] as const
 
 export function PriceFields({ form, faults, connection, known, onChange }: FieldProps<'price'>) {
   const { by, target } = form
   const isSigned = by === 'percent' || by === 'amount'
-  const hint = hints[by]
+  const hint = readHints()[by]
   const isMoney = by === 'amount' || by === 'set'
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
-        <Field label="Which price">
+        <Field label={t.whichPrice}>
           {(control) => (
             <SelectInput
               {...control}
               value={target}
-              choices={targets}
+              choices={targets()}
               onValueChange={(chosen) => onChange({ target: chosen })}
             />
           )}
         </Field>
-        <Field label="How to change it">
+        <Field label={t.howToChange}>
           {(control) => (
             <SelectInput
               {...control}
               value={by}
-              choices={ways}
+              choices={ways()}
               onValueChange={(chosen) => onChange({ by: chosen })}
             />
           )}
@@ -65,14 +66,14 @@ export function PriceFields({ form, faults, connection, known, onChange }: Field
       <RoundingFields form={form} faults={faults} onChange={onChange} />
       {target === 'list' ? (
         <TickLine
-          label="Keep the price paid"
+          label={t.keepPaid}
           checked={form.keepPaid}
           onCheckedChange={(keepPaid) => onChange({ keepPaid })}
         />
       ) : null}
       {form.rounding === 'none' || form.rounding === 'currency' ? null : (
         <TickLine
-          label="Turn a percent discount into an amount where the ending needs it"
+          label={t.asAmount}
           checked={form.asAmount}
           onCheckedChange={(asAmount) => onChange({ asAmount })}
         />
@@ -83,24 +84,23 @@ export function PriceFields({ form, faults, connection, known, onChange }: Field
 }
 
 function labelOf({ by, target }: PriceForm): string {
-  const prices = nouns[target]
   switch (by) {
     case 'percent':
     case 'amount':
-      return `Change ${prices} by`
+      return t[`changeBy/${target}`]
     case 'set':
-      return `Set ${prices} to`
+      return t[`setPrice/${target}`]
     case 'markup':
-      return 'Markup on the cost'
+      return t.markup
     case 'margin':
-      return 'Margin to reach'
+      return t.margin
     case 'compare-at':
-      return 'Share of the compare-at price'
+      return t.share
   }
 }
 
-const hints: Partial<Record<PriceForm['by'], string>> = {
-  markup: 'The cost and so much on top. Products without a cost are left out.',
-  margin: 'So much of the price is left after the cost. Products without a cost are left out.',
-  'compare-at': 'So much of the price that is crossed out. Products without one are left out.',
-}
+const readHints = (): Partial<Record<PriceForm['by'], string>> => ({
+  markup: t.markupHint,
+  margin: t.marginHint,
+  'compare-at': t.shareHint,
+})

@@ -3,27 +3,30 @@ import type { RoundingForm } from '#components/bulk/steps/forms.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/messages/edit.ts'
 
-const roundings = [
-  { value: 'currency', label: 'To the cent' },
-  { value: '99', label: 'Ending .99' },
-  { value: '95', label: 'Ending .95' },
-  { value: '00', label: 'Ending .00' },
-  { value: 'own', label: 'Ending of your own' },
-  { value: 'whole', label: 'Whole numbers' },
-  { value: 'none', label: 'No rounding' },
-] as const
+const roundings = () =>
+  [
+    { value: 'currency', label: t['rounding/currency'] },
+    { value: '99', label: t['rounding/99'] },
+    { value: '95', label: t['rounding/95'] },
+    { value: '00', label: t['rounding/00'] },
+    { value: 'own', label: t['rounding/own'] },
+    { value: 'whole', label: t['rounding/whole'] },
+    { value: 'none', label: t['rounding/none'] },
+  ] as const
 
-const directions = [
-  { value: 'nearest', label: 'to the nearest' },
-  { value: 'up', label: 'always up' },
-  { value: 'down', label: 'always down' },
-] as const
+const directions = () =>
+  [
+    { value: 'nearest', label: t['direction/nearest'] },
+    { value: 'up', label: t['direction/up'] },
+    { value: 'down', label: t['direction/down'] },
+  ] as const
 
-const hints: Partial<Record<RoundingForm['rounding'], string>> = {
-  currency: 'As many digits as the currency has.',
-  none: 'There may be more digits than the currency has.',
-}
+const readHints = (): Partial<Record<RoundingForm['rounding'], string>> => ({
+  currency: t.currencyHint,
+  none: t.noRoundingHint,
+})
 
 interface RoundingFieldsProps {
   readonly form: RoundingForm
@@ -36,21 +39,21 @@ export function RoundingFields({ form, faults, onChange }: RoundingFieldsProps) 
   const isDirected = rounding !== 'none' && rounding !== 'currency'
   return (
     <>
-      <Field label="Rounding" hint={hints[rounding]}>
+      <Field label={t.rounding} hint={readHints()[rounding]}>
         {(control) => (
           <div className="flex gap-2">
             <SelectInput
               {...control}
               value={rounding}
-              choices={roundings}
+              choices={roundings()}
               onValueChange={(chosen) => onChange({ rounding: chosen })}
               className="flex-1"
             />
             {isDirected ? (
               <SelectInput
-                aria-label="Rounding direction"
+                aria-label={t.roundingDirection}
                 value={direction}
-                choices={directions}
+                choices={directions()}
                 onValueChange={(chosen) => onChange({ direction: chosen })}
                 className="flex-1"
               />
@@ -59,7 +62,7 @@ export function RoundingFields({ form, faults, onChange }: RoundingFieldsProps) 
         )}
       </Field>
       {rounding === 'own' ? (
-        <Field label="Ending" error={faults['ownEnding']} hint="The digits behind the point.">
+        <Field label={t.ending} error={faults['ownEnding']} hint={t.endingHint}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,41 +1,44 @@
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 import { RoundingFields } from './rounding-fields.tsx'
 
-const starts = [
-  { value: 'start', label: 'Start a sale' },
-  { value: 'end', label: 'End the sale' },
-] as const
+const starts = () =>
+  [
+    { value: 'start', label: t['sale/start'] },
+    { value: 'end', label: t['sale/end'] },
+  ] as const
 
-const ways = [
-  { value: 'percent', label: 'Percent off' },
-  { value: 'amount', label: 'Amount off' },
-] as const
+const ways = () =>
+  [
+    { value: 'percent', label: t['off/percent'] },
+    { value: 'amount', label: t['off/amount'] },
+  ] as const
 
 export function SaleFields({ form, faults, connection, onChange }: FieldProps<'sale'>) {
   const isPercent = form.by === 'percent'
   return (
     <>
       <Segmented
-        label="Start or end"
+        label={t.startOrEnd}
         value={form.do}
-        choices={starts}
+        choices={starts()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
       {form.do === 'end' ? (
-        <p className="text-sm text-muted">Shoppers pay the list price again.</p>
+        <p className="text-sm text-muted">{t.saleEnds}</p>
       ) : (
         <>
           <Segmented
-            label="How much off"
+            label={t.howMuchOff}
             value={form.by}
-            choices={ways}
+            choices={ways()}
             onValueChange={(by) => onChange({ by })}
           />
           <NumberField
-            label="Off the list price"
+            label={t.offList}
             form={{ way: 'raise', text: form.text }}
             isSigned={false}
             unit={isPercent ? '%' : connection.currency}
@@ -46,7 +49,7 @@ export function SaleFields({ form, faults, connection, onChange }: FieldProps<'s
           <RoundingFields form={form} faults={faults} onChange={onChange} />
           {isPercent ? (
             <TickLine
-              label="Turn the percent into an amount where the ending needs it"
+              label={t.saleAsAmount}
               checked={form.asAmount}
               onCheckedChange={(asAmount) => onChange({ asAmount })}
             />

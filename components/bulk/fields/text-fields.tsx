@@ -5,31 +5,26 @@ import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import type { TextForm } from '#components/bulk/steps/forms.ts'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 import { OnlyFields } from './only-fields.tsx'
 
-const ways = [
-  { value: 'replace', label: 'Find and replace' },
-  { value: 'prefix', label: 'Put before' },
-  { value: 'suffix', label: 'Put behind' },
-  { value: 'case', label: 'Upper and lower case' },
-  { value: 'set', label: 'Set to' },
-] as const
+const ways = () =>
+  [
+    { value: 'replace', label: t['text/replace'] },
+    { value: 'prefix', label: t['text/prefix'] },
+    { value: 'suffix', label: t['text/suffix'] },
+    { value: 'case', label: t['text/case'] },
+    { value: 'set', label: t['text/set'] },
+  ] as const
 
-const cases = [
-  { value: 'title', label: 'Title Case' },
-  { value: 'sentence', label: 'Sentence case' },
-  { value: 'upper', label: 'UPPER CASE' },
-  { value: 'lower', label: 'lower case' },
-] as const
-
-const nouns: Readonly<Record<TextField, string>> = {
-  name: 'names',
-  sku: 'SKUs',
-  description: 'descriptions',
-  seoTitle: 'SEO titles',
-  seoDescription: 'SEO descriptions',
-}
+const cases = () =>
+  [
+    { value: 'title', label: t['case/title'] },
+    { value: 'sentence', label: t['case/sentence'] },
+    { value: 'upper', label: t['case/upper'] },
+    { value: 'lower', label: t['case/lower'] },
+  ] as const
 
 interface TextFieldsProps extends FieldProps<'name'> {
   readonly kind: TextField
@@ -39,22 +34,19 @@ export function TextFields({ kind, form, faults, known, onChange }: TextFieldsPr
   const { by, find, regex, anyCase } = form
   return (
     <>
-      <Field
-        label={`How to change ${nouns[kind]}`}
-        hint={kind === 'description' ? 'What shoppers read changes; its layout stays.' : undefined}
-      >
+      <Field label={t[`how/${kind}`]} hint={kind === 'description' ? t.layoutStays : undefined}>
         {(control) => (
           <SelectInput
             {...control}
             value={by}
-            choices={ways}
+            choices={ways()}
             onValueChange={(chosen) => onChange({ by: chosen })}
           />
         )}
       </Field>
       {by === 'replace' ? (
         <>
-          <Field label="Find" error={faults['find']}>
+          <Field label={t.find} error={faults['find']}>
             {(control) => (
               <TextInput
                 {...control}
@@ -64,15 +56,15 @@ export function TextFields({ kind, form, faults, known, onChange }: TextFieldsPr
               />
             )}
           </Field>
-          <TextToPut label="Replace with" {...{ kind, form, faults, onChange }} />
+          <TextToPut label={t.replaceWith} {...{ kind, form, faults, onChange }} />
           <div className="flex flex-wrap gap-x-4">
             <TickLine
-              label="Regular expression"
+              label={t.regex}
               checked={regex}
               onCheckedChange={(checked) => onChange({ regex: checked })}
             />
             <TickLine
-              label="Upper and lower case alike"
+              label={t.anyCase}
               checked={anyCase}
               onCheckedChange={(checked) => onChange({ anyCase: checked })}
             />
@@ -80,19 +72,19 @@ export function TextFields({ kind, form, faults, known, onChange }: TextFieldsPr
         </>
       ) : null}
       {by === 'case' ? (
-        <Field label="Write in">
+        <Field label={t.writeIn}>
           {(control) => (
             <SelectInput
               {...control}
               value={form.to}
-              choices={cases}
+              choices={cases()}
               onValueChange={(to) => onChange({ to })}
             />
           )}
         </Field>
       ) : null}
       {by === 'replace' || by === 'case' ? null : (
-        <TextToPut label={labels[by]} {...{ kind, form, faults, onChange }} />
+        <TextToPut label={t[`put/${by}`]} {...{ kind, form, faults, onChange }} />
       )}
       {kind === 'sku' ? (
         <OnlyFields pairs={form.only} faults={faults} known={known.option} onChange={onChange} />
@@ -100,8 +92,6 @@ export function TextFields({ kind, form, faults, known, onChange }: TextFieldsPr
     </>
   )
 }
-
-const labels = { prefix: 'Text to put before', suffix: 'Text to put behind', set: 'New text' }
 
 interface TextToPutProps {
   readonly kind: TextField
@@ -113,7 +103,7 @@ interface TextToPutProps {
 
 function TextToPut({ kind, label, form, faults, onChange }: TextToPutProps) {
   const isLong = form.by === 'set' && (kind === 'description' || kind === 'seoDescription')
-  const hint = form.by === 'set' ? 'Left empty, the text is taken away.' : undefined
+  const hint = form.by === 'set' ? t.emptyTakesAway : undefined
   const shared = { maxLength: 16_000, value: form.text }
   return (
     <Field label={label} error={faults['text']} hint={hint}>

@@ -1,19 +1,21 @@
 import { Segmented } from '#components/ui/segmented.tsx'
+import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
 import { OnlyFields } from './only-fields.tsx'
 
-const choices = [
-  { value: 'show', label: 'Show in the shop' },
-  { value: 'hide', label: 'Hide' },
-] as const
+const choices = () =>
+  [
+    { value: 'show', label: t.show },
+    { value: 'hide', label: t.hide },
+  ] as const
 
 export function VisibleFields({ form, faults, known, onChange }: FieldProps<'visible'>) {
   return (
     <>
       <Segmented
-        label="Show or hide"
+        label={t.showOrHide}
         value={form.visible}
-        choices={choices}
+        choices={choices()}
         onValueChange={(visible) => onChange({ visible })}
       />
       <OnlyFields pairs={form.only} faults={faults} known={known.option} onChange={onChange} />

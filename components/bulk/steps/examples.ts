@@ -4,6 +4,7 @@ import type { Operation, TextField } from '#lib/domain/edit.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 import { stepAmount, stepPrice } from '#lib/edits/operations.ts'
 import { readTextStep } from '#lib/edits/text-step.ts'
+import { t } from '#lib/messages/edit.ts'
 
 /** What an operation makes of a plain value. */
 export interface Example {
@@ -34,11 +35,12 @@ export function buildExamples(operation: Operation, currency: string): readonly 
     case 'price': {
       const { step } = operation
       const isFromCost = step.by === 'markup' || step.by === 'margin'
-      const what = isFromCost ? 'Cost ' : step.by === 'compare-at' ? 'Compare-at ' : ''
+      const name = (amount: string) =>
+        isFromCost ? t.costOf(amount) : step.by === 'compare-at' ? t.compareAtOf(amount) : amount
       return (isFromCost ? costs : prices).flatMap((price) => {
         const next = stepPrice({ price, cost: price, compareAt: price }, step)
         if (next === undefined) return []
-        return [{ before: `${what}${money(price)}`, after: money(rounded(next)) }]
+        return [{ before: name(money(price)), after: money(rounded(next)) }]
       })
     }
     case 'sale': {

@@ -2,6 +2,7 @@ import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, parseTypedAmount, subtract, zero } from '#lib/domain/amount.ts'
 import type { AmountStep } from '#lib/domain/edit.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
+import { t } from '#lib/messages/typed-faults.ts'
 import type { NumberForm, OnlyPair, RoundingForm } from './forms.ts'
 
 /** Sentences at the fields that they belong to. */
@@ -30,15 +31,15 @@ export function readAmountStep(
   const amount = typed.value
   const order = compare(amount, zero)
   if (by === 'set') {
-    if (least === 'zero') return order < 0 ? failed('Type zero or more.') : ok({ by, amount })
-    return order > 0 ? ok({ by, amount }) : failed('A price must be above zero.')
+    if (least === 'zero') return order < 0 ? failed(t.zeroOrMore) : ok({ by, amount })
+    return order > 0 ? ok({ by, amount }) : failed(t.aboveZero)
   }
-  if (order < 0) return failed('Type the number alone, and choose Raise or Lower.')
-  if (order === 0) return failed('Zero changes nothing. Type how much to raise or lower by.')
+  if (order < 0) return failed(t.numberAlone)
+  if (order === 0) return failed(t.zeroChangesNothing)
   const signed = way === 'raise' ? amount : subtract(zero, amount)
   if (by === 'amount') return ok({ by, amount: signed })
   if (way === 'lower' && compare(amount, hundred) >= 0) {
-    return failed('Lowering by 100 % or more leaves no price. Type less than 100.')
+    return failed(t.leavesNoPrice)
   }
   return ok({ by, percent: signed })
 }
@@ -47,12 +48,12 @@ export function readAmountStep(
 export function readPositive(text: string): Result<Amount, string> {
   const typed = parseTypedAmount(text)
   if (!typed.ok || compare(typed.value, zero) > 0) return typed
-  return failed('Type a number above zero.')
+  return failed(t.numberAboveZero)
 }
 
 export function readWhole(text: string): Result<number, string> {
   const typed = text.trim()
-  if (!/^\d{1,9}$/.test(typed)) return failed('Type a whole number, for example 5.')
+  if (!/^\d{1,9}$/.test(typed)) return failed(t.whole)
   return ok(Number(typed))
 }
 
@@ -66,7 +67,7 @@ export function readRounding(form: RoundingForm): Result<Rounding, string> {
       return ok({ to: 'whole', direction })
     case 'own': {
       const ending = ownEnding.trim().replace(/^[.,]/, '')
-      if (!/^\d{1,3}$/.test(ending)) return failed('Type one to three digits, for example 90.')
+      if (!/^\d{1,3}$/.test(ending)) return failed(t.ending)
       return ok({ to: 'ending', ending, direction })
     }
     case '99':
@@ -83,10 +84,10 @@ export function readOnly(
   const typed = pairs.map(({ option, choice }) => [option.trim(), choice.trim()] as const)
   const filled = typed.filter(([option, choice]) => option !== '' || choice !== '')
   if (filled.some((pair) => pair.includes(''))) {
-    return failed('Type both the option and the choice, for example Size and M.')
+    return failed(t.bothOptionAndChoice)
   }
   if (new Set(filled.map(([option]) => option.toLowerCase())).size < filled.length) {
-    return failed('Name each option once.')
+    return failed(t.eachOptionOnce)
   }
   return ok(filled.length === 0 ? undefined : Object.fromEntries(filled))
 }

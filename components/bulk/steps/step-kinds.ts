@@ -23,48 +23,20 @@ export const stepKinds = [
 ] as const
 export type StepKind = (typeof stepKinds)[number]
 
-export const kindLabels: Readonly<Record<StepKind, string>> = {
-  price: 'Price',
-  sale: 'Start or end a sale',
-  'compare-at': 'Compare-at price',
-  cost: 'Cost',
-  weight: 'Weight',
-  stock: 'Stock',
-  visible: 'Show or hide',
-  ribbon: 'Ribbon',
-  brand: 'Brand',
-  collection: 'Add to or remove from a collection',
-  name: 'Name',
-  sku: 'SKU',
-  description: 'Description',
-  seoTitle: 'SEO title',
-  seoDescription: 'SEO description',
-  info: 'Info section',
-  media: 'Pictures',
-  'reset-variants': 'Reset variants',
-  'remove-options': 'Remove options',
-  delete: 'Delete the products',
-}
-
-interface KindGroup {
-  readonly label: string
-  readonly kinds: readonly StepKind[]
-}
-
-export const kindGroups: readonly KindGroup[] = [
-  { label: 'Price', kinds: ['price', 'compare-at'] },
-  { label: 'Sale', kinds: ['sale'] },
-  { label: 'Cost and weight', kinds: ['cost', 'weight'] },
-  { label: 'Stock', kinds: ['stock'] },
-  { label: 'Visibility', kinds: ['visible'] },
-  { label: 'Ribbon and brand', kinds: ['ribbon', 'brand'] },
-  { label: 'Collections', kinds: ['collection'] },
-  { label: 'Text', kinds: ['name', 'sku', 'description', 'seoTitle', 'seoDescription'] },
-  { label: 'Info sections', kinds: ['info'] },
-  { label: 'Media', kinds: ['media'] },
-  { label: 'Variants and options', kinds: ['reset-variants', 'remove-options'] },
-  { label: 'Delete', kinds: ['delete'] },
-]
+export const kindGroups = [
+  { name: 'price', kinds: ['price', 'compare-at'] },
+  { name: 'sale', kinds: ['sale'] },
+  { name: 'figures', kinds: ['cost', 'weight'] },
+  { name: 'stock', kinds: ['stock'] },
+  { name: 'visibility', kinds: ['visible'] },
+  { name: 'labels', kinds: ['ribbon', 'brand'] },
+  { name: 'collections', kinds: ['collection'] },
+  { name: 'text', kinds: ['name', 'sku', 'description', 'seoTitle', 'seoDescription'] },
+  { name: 'info', kinds: ['info'] },
+  { name: 'media', kinds: ['media'] },
+  { name: 'variants', kinds: ['reset-variants', 'remove-options'] },
+  { name: 'delete', kinds: ['delete'] },
+] as const satisfies readonly { readonly name: string; readonly kinds: readonly StepKind[] }[]
 
 /** What a small window offers at first. */
 export const simpleKinds: ReadonlySet<StepKind> = new Set<StepKind>([

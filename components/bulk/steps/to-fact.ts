@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Operation, TextField, TextStep } from '#lib/domain/edit.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/typed-faults.ts'
 import type {
   CollectionForm,
   InfoForm,
@@ -39,18 +40,18 @@ function readPieces({ do: what, way, text }: StockForm): Result<number, string> 
   if (what !== 'move' && what !== 'set') return ok(0)
   const typed = readWhole(text)
   if (!typed.ok || what === 'set') return typed
-  if (typed.value === 0) return failed('Zero changes nothing. Type how many more or fewer.')
+  if (typed.value === 0) return failed(t.zeroPieces)
   return ok(way === 'raise' ? typed.value : -typed.value)
 }
 
 export function toLabel(kind: 'ribbon' | 'brand', form: LabelForm): Outcome {
   if (form.do === 'clear') return ok({ kind, name: '' })
   const name = form.name.trim()
-  return name === '' ? failed({ name: `Type the name of the ${kind}.` }) : ok({ kind, name })
+  return name === '' ? failed({ name: t[`name/${kind}`] }) : ok({ kind, name })
 }
 
 export function toCollection({ do: what, id, name }: CollectionForm): Outcome {
-  if (id === '') return failed({ id: 'Choose a collection.' })
+  if (id === '') return failed({ id: t.collection })
   return ok({ kind: 'collection', do: what, id: id as CollectionId, name })
 }
 
@@ -72,11 +73,11 @@ function readTextForm({ by, find, text, regex, anyCase, to }: TextForm): Result<
     case 'case':
       return ok({ by, to })
     case 'replace':
-      if (find === '') return failed({ find: 'Type what to look for.' })
+      if (find === '') return failed({ find: t.find })
       return ok({ by, find, text, ...(regex && { regex }), ...(anyCase && { anyCase }) })
     case 'prefix':
     case 'suffix':
-      return text === '' ? failed({ text: 'Type what to put there.' }) : ok({ by, text })
+      return text === '' ? failed({ text: t.put }) : ok({ by, text })
     case 'set':
       return ok({ by, text })
   }
@@ -84,9 +85,9 @@ function readTextForm({ by, find, text, regex, anyCase, to }: TextForm): Result<
 
 export function toInfo({ do: what, title, text }: InfoForm): Outcome {
   const named = title.trim()
-  if (named === '') return failed({ title: 'Type the title of the section.' })
+  if (named === '') return failed({ title: t.sectionTitle })
   if (what === 'remove') return ok({ kind: 'info', do: what, title: named })
-  if (text.trim() === '') return failed({ text: 'Type what the section says.' })
+  if (text.trim() === '') return failed({ text: t.sectionText })
   return ok({ kind: 'info', do: what, title: named, html: toHtml(text) })
 }
 
@@ -94,10 +95,10 @@ export function toMedia(form: MediaForm): Outcome {
   switch (form.do) {
     case 'add': {
       const addresses = form.addresses.split(/\s+/).filter((each) => each !== '')
-      if (addresses.length === 0) return failed({ addresses: 'Type the address of a picture.' })
+      if (addresses.length === 0) return failed({ addresses: t.address })
       const wrong = addresses.find((each) => !each.startsWith('https://') || !URL.canParse(each))
       if (wrong !== undefined) {
-        return failed({ addresses: `“${wrong}” is not an address that starts with https://.` })
+        return failed({ addresses: t.notAnAddress(wrong) })
       }
       return ok({ kind: 'media', do: 'add', addresses })
     }
@@ -114,8 +115,8 @@ export function toMedia(form: MediaForm): Outcome {
     case 'show-for': {
       const read = joinFaults({
         position: readPosition(form.position),
-        option: readName(form.option, 'Type the option, for example Color.'),
-        choice: readName(form.choice, 'Type the choice, for example Blue.'),
+        option: readName(form.option, t.option),
+        choice: readName(form.choice, t.choice),
       })
       return read.ok ? ok({ kind: 'media', do: 'show-for', ...read.value }) : read
     }
@@ -125,7 +126,7 @@ export function toMedia(form: MediaForm): Outcome {
 function readPosition(text: string): Result<number, string> {
   const typed = text.trim().replace('−', '-')
   if (!/^-?[1-9]\d{0,2}$/.test(typed)) {
-    return failed('Type 1 for the first picture, 2 for the second, −1 for the last.')
+    return failed(t.place)
   }
   return ok(Number(typed))
 }

@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { compare, parseTypedAmount, zero } from '#lib/domain/amount.ts'
 import type { Operation, PriceStep } from '#lib/domain/edit.ts'
+import { t } from '#lib/messages/typed-faults.ts'
 import type { CompareAtForm, FigureForm, PriceForm, SaleForm } from './forms.ts'
 import { joinFaults } from './join-faults.ts'
 import { type Faults, readAmountStep, readOnly, readPositive, readRounding } from './read-number.ts'
@@ -30,7 +31,7 @@ function readPriceStep(form: PriceForm): Result<PriceStep, string> {
   if (by === 'percent' || by === 'amount' || by === 'set') return readAmountStep({ ...form, by })
   const typed = by === 'markup' ? parseTypedAmount(text) : readPositive(text)
   if (!typed.ok) return typed
-  if (compare(typed.value, zero) < 0) return failed('Type zero or more.')
+  if (compare(typed.value, zero) < 0) return failed(t.zeroOrMore)
   return ok({ by, percent: typed.value })
 }
 
