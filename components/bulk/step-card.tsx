@@ -10,7 +10,6 @@ import { ExampleLine } from './example-line.tsx'
 import { StepFields } from './step-fields.tsx'
 import type { Step } from './steps/draft.ts'
 import type { Faults } from './steps/read-number.ts'
-import {} from './steps/step-kinds.ts'
 import { toOperation } from './steps/to-operation.ts'
 
 interface StepCardProps {

@@ -1,23 +1,12 @@
 import type { Amount } from '#lib/domain/amount.ts'
-import type { Operation, PriceStep, TextField, TextStep, VariantFilter } from '#lib/domain/edit.ts'
+import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/domain/edit.ts'
 import type { Rounding, RoundingDirection } from '#lib/domain/rounding.ts'
+import { t } from '#lib/messages/operations.ts'
 
 /** What an operation is about, and what it does to it. */
 type Words = readonly [subject: string, verb: string]
 
-const ways: Readonly<Record<RoundingDirection, string>> = {
-  nearest: '',
-  up: ' (up)',
-  down: ' (down)',
-}
-
-const fields: Readonly<Record<TextField, string>> = {
-  name: 'name',
-  sku: 'SKU',
-  description: 'description',
-  seoTitle: 'SEO title',
-  seoDescription: 'SEO description',
-}
+const ways = (direction: RoundingDirection) => (direction === 'nearest' ? '' : t[direction])
 
 /** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”". */
 export function describeOperations(operations: readonly Operation[]): string {
@@ -28,7 +17,7 @@ export function describeOperations(operations: readonly Operation[]): string {
     last = subject
     return words
   })
-  const text = parts.join(', then ')
+  const text = parts.join(t.then)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
@@ -36,71 +25,73 @@ function describe(operation: Operation): Words {
   switch (operation.kind) {
     case 'price': {
       const { step, rounding, only, keepPaid = false, target = 'list' } = operation
-      const subject = `${target === 'paid' ? 'price paid' : 'price'}${describeOnly(only)}`
-      const kept = keepPaid ? 'the price paid stays' : ''
+      const subject = `${target === 'paid' ? t.paid : t.price}${describeOnly(only)}`
+      const kept = keepPaid ? t.paidStays : ''
       return [subject, list(describeStep(step), describeRounding(rounding), kept)]
     }
     case 'sale': {
-      if (operation.do === 'end') return ['', 'end the sale']
+      if (operation.do === 'end') return ['', t.endSale]
       const off = operation.by === 'percent' ? `${operation.percent} %` : operation.amount
-      return ['sale', list(`−${off}`, describeRounding(operation.rounding))]
+      return [t.sale, list(`−${off}`, describeRounding(operation.rounding))]
     }
     case 'compare-at': {
       const { step, rounding, only } = operation
-      const subject = `compare-at price${describeOnly(only)}`
+      const subject = `${t['compare-at']}${describeOnly(only)}`
       return step.by === 'clear'
-        ? [subject, 'taken off']
+        ? [subject, t.takenOff]
         : [subject, list(describeStep(step), describeRounding(rounding))]
     }
     case 'cost':
     case 'weight': {
       const { kind, step, rounding, only } = operation
-      return [`${kind}${describeOnly(only)}`, list(describeStep(step), describeRounding(rounding))]
+      return [
+        `${t[kind]}${describeOnly(only)}`,
+        list(describeStep(step), describeRounding(rounding)),
+      ]
     }
     case 'stock':
-      return [`stock${describeOnly(operation.only)}`, describeStock(operation)]
+      return [`${t.stock}${describeOnly(operation.only)}`, describeStock(operation)]
     case 'visible':
-      return ['', `${operation.visible ? 'show' : 'hide'}${describeOnly(operation.only)}`]
+      return ['', `${operation.visible ? t.show : t.hide}${describeOnly(operation.only)}`]
     case 'ribbon':
     case 'brand':
-      return [operation.kind, operation.name.trim() === '' ? 'taken off' : quote(operation.name)]
+      return [t[operation.kind], operation.name.trim() === '' ? t.takenOff : quote(operation.name)]
     case 'collection':
       return operation.do === 'add'
-        ? ['', `add to ${quote(operation.name)}`]
-        : ['', `remove from ${quote(operation.name)}`]
+        ? ['', t.addTo(quote(operation.name))]
+        : ['', t.removeFrom(quote(operation.name))]
     case 'text':
-      return [
-        `${fields[operation.field]}${describeOnly(operation.only)}`,
-        describeText(operation.step),
-      ]
+      return [`${t[operation.field]}${describeOnly(operation.only)}`, describeText(operation.step)]
     case 'info':
       return [
-        'info section',
-        `${quote(operation.title)} ${operation.do === 'add' ? 'added' : 'removed'}`,
+        t.info,
+        operation.do === 'add'
+          ? t.added(quote(operation.title))
+          : t.removed(quote(operation.title)),
       ]
     case 'media':
       return describeMedia(operation)
     case 'variants':
-      return operation.do === 'reset' ? ['variants', 'reset'] : ['options', 'removed']
+      return operation.do === 'reset' ? [t.variants, t.reset] : [t.options, t.allRemoved]
     case 'delete':
-      return ['', 'delete']
+      return ['', t.delete]
   }
 }
 
 function describeStep(step: PriceStep): string {
   switch (step.by) {
     case 'set':
-      return `set to ${step.amount}`
+      return t.setTo(step.amount)
     case 'amount':
       return withSign(step.amount)
     case 'percent':
       return `${withSign(step.percent)} %`
     case 'markup':
-      return `from cost ${withSign(step.percent)} %`
+      return t.fromCost(withSign(step.percent))
     case 'margin':
-      return `from cost for a margin of ${step.percent} %`
+      return t.fromMargin(step.percent)
     case 'compare-at':
-      return `${step.percent} % of compare-at`
+      return t.ofCompareAt(step.percent)
   }
 }
 
@@ -113,11 +104,11 @@ function describeRounding(rounding: Rounding): string {
     case 'currency':
       return ''
     case 'none':
-      return 'not rounded'
+      return t.notRounded
     case 'whole':
-      return `whole numbers${ways[rounding.direction]}`
+      return `${t.whole}${ways(rounding.direction)}`
     case 'ending':
-      return `ending .${rounding.ending}${ways[rounding.direction]}`
+      return `${t.ending(rounding.ending)}${ways(rounding.direction)}`
   }
 }
 
@@ -126,51 +117,51 @@ function describeStock(operation: Operation & { readonly kind: 'stock' }): strin
     case 'move':
       return operation.pieces < 0 ? `−${-operation.pieces}` : `+${operation.pieces}`
     case 'set':
-      return `set to ${operation.pieces}`
+      return t.setTo(String(operation.pieces))
     case 'track':
-      return operation.tracked ? 'counted' : 'not counted'
+      return operation.tracked ? t.counted : t.notCounted
     case 'mark':
-      return operation.inStock ? 'in stock' : 'out of stock'
+      return operation.inStock ? t.inStock : t.outOfStock
   }
 }
 
 function describeText(step: TextStep): string {
   switch (step.by) {
     case 'set':
-      return step.text === '' ? 'emptied' : `set to ${quote(step.text)}`
+      return step.text === '' ? t.emptied : t.setTo(quote(step.text))
     case 'replace':
       return `${step.regex === true ? `/${step.find}/` : quote(step.find)} → ${quote(step.text)}`
     case 'prefix':
-      return `with ${quote(step.text)} before`
+      return t.before(quote(step.text))
     case 'suffix':
-      return `with ${quote(step.text)} behind`
+      return t.behind(quote(step.text))
     case 'case':
-      return `in ${step.to} case`
+      return t[step.to]
   }
 }
 
 function describeMedia(operation: Operation & { readonly kind: 'media' }): Words {
   switch (operation.do) {
     case 'add':
-      return ['pictures', `+${operation.addresses.length}`]
+      return [t.pictures, `+${operation.addresses.length}`]
     case 'remove':
-      return ['picture', `${place(operation.position)} removed`]
+      return [t.picture, t.removed(place(operation.position))]
     case 'move':
-      return ['picture', `${place(operation.from)} moved to ${place(operation.to)}`]
+      return [t.picture, t.movedTo(place(operation.from), place(operation.to))]
     case 'show-for':
-      return ['picture', `${place(operation.position)} shown for ${quote(operation.choice)}`]
+      return [t.picture, t.shownFor(place(operation.position), quote(operation.choice))]
   }
 }
 
 const place = (position: number) =>
-  position >= 0 ? `${position}` : position === -1 ? 'last' : `${-position} from the end`
+  position >= 0 ? `${position}` : position === -1 ? t.last : t.fromEnd(-position)
 
 function describeOnly(only: VariantFilter['only']): string {
-  return only === undefined ? '' : ` of ${Object.values(only).join(', ')}`
+  return only === undefined ? '' : t.of(Object.values(only).join(', '))
 }
 
 function quote(text: string): string {
-  return `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
+  return t.quote(text.length > 40 ? `${text.slice(0, 39)}…` : text)
 }
 
 function list(...parts: readonly string[]): string {

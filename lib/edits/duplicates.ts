@@ -2,6 +2,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import { type GuardrailId, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import { listPlaces } from '#lib/domain/places.ts'
+import { t } from '#lib/messages/guardrails.ts'
 
 type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags'>
 
@@ -69,7 +70,7 @@ function sayShared(
 ): string {
   const others = holders.filter(({ id }) => id !== own)
   const [first] = others
-  if (first === undefined) return `More than one of its variants would have the SKU “${sku}”.`
-  const more = others.length > 1 ? ` and ${others.length - 1} more` : ''
-  return `“${first.name}”${more} would have the same SKU “${sku}”.`
+  if (first === undefined) return t.sharedWithin(sku)
+  const more = others.length - 1
+  return more === 0 ? t.sharedWith(first.name, sku) : t.sharedWithMore(first.name, more, sku)
 }

@@ -1,6 +1,7 @@
 import { type Amount, inProportion, roundTo, subtract } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Discount } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 import { lessPercent } from './paid-price.ts'
 import { noDiscount, type Prices } from './prices.ts'
@@ -29,11 +30,14 @@ export function fitDiscount(
   }
   set({ kind, value: percent })
   if (reached === paid) return
-  const [wanted, nearest] = [paid, reached].map((each) => formatMoney(each, currency))
   raise(
     draft,
     'paid-unreachable',
-    `No discount in percent makes ${wanted} of ${formatMoney(list, currency)}; the nearest makes ${nearest}. Let the discount become an amount to get there.`,
+    t.unreachable(
+      formatMoney(paid, currency),
+      formatMoney(list, currency),
+      formatMoney(reached, currency),
+    ),
   )
 }
 

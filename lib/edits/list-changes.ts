@@ -1,6 +1,8 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import { listPlaces, readStockPlace, readVariantPlace } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/fields.ts'
+import { readMessage } from '#lib/messages/read-message.ts'
 
 /** How a value is shown. `html` is markup; `media` are ids, `labels` of the row has their addresses. */
 export type ChangeKind =
@@ -27,37 +29,37 @@ export interface ListedChange {
   readonly variant?: string | undefined
 }
 
-const kinds: Readonly<Record<string, readonly [label: string, kind: ChangeKind]>> = {
-  name: ['Name', 'text'],
-  slug: ['Address', 'text'],
-  description: ['Description', 'html'],
-  visible: ['Visible', 'flag'],
-  ribbon: ['Ribbon', 'text'],
-  brand: ['Brand', 'text'],
-  seoTitle: ['SEO title', 'text'],
-  seoDescription: ['SEO description', 'text'],
-  sku: ['SKU', 'text'],
-  barcode: ['Barcode', 'text'],
-  listPrice: ['List price', 'money'],
-  paidPrice: ['Price paid', 'money'],
-  discount: ['Discount', 'discount'],
-  cost: ['Cost', 'money'],
-  weight: ['Weight', 'weight'],
-  media: ['Pictures', 'media'],
-  options: ['Options', 'options'],
-  variantsManaged: ['Variants of their own', 'flag'],
-  richDescription: ['Description', 'parts'],
-  visibleInPos: ['In the point of sale', 'flag'],
-  pricePerUnit: ['Price per unit', 'parts'],
-  modifiers: ['Modifiers', 'options'],
-  subscriptions: ['Subscriptions', 'parts'],
-  mainCollection: ['Main category', 'text'],
-  preorder: ['Pre-order', 'parts'],
-  holds: ['Holds', 'parts'],
-  deleted: ['Deleted', 'flag'],
-  tracked: ['Pieces counted', 'flag'],
-  quantity: ['Pieces', 'count'],
-  inStock: ['In stock', 'flag'],
+const kinds: Readonly<Record<string, ChangeKind>> = {
+  name: 'text',
+  slug: 'text',
+  description: 'html',
+  visible: 'flag',
+  ribbon: 'text',
+  brand: 'text',
+  seoTitle: 'text',
+  seoDescription: 'text',
+  sku: 'text',
+  barcode: 'text',
+  listPrice: 'money',
+  paidPrice: 'money',
+  discount: 'discount',
+  cost: 'money',
+  weight: 'weight',
+  media: 'media',
+  options: 'options',
+  variantsManaged: 'flag',
+  richDescription: 'parts',
+  visibleInPos: 'flag',
+  pricePerUnit: 'parts',
+  modifiers: 'options',
+  subscriptions: 'parts',
+  mainCollection: 'text',
+  preorder: 'parts',
+  holds: 'parts',
+  deleted: 'flag',
+  tracked: 'flag',
+  quantity: 'count',
+  inStock: 'flag',
 }
 
 /** Every value that a row changes, before and after, in the order of its places. */
@@ -82,7 +84,7 @@ export function namePlace(
 ): Pick<ListedChange, 'label' | 'kind' | 'variant'> {
   const [id, field] = readVariantPlace(place) ?? []
   if (id !== undefined && field !== undefined) {
-    const [label, kind] = kinds[field] ?? [field, 'text']
+    const { label, kind } = fieldNamed(field)
     const variant = labels[id]
     return variant === undefined ? { label, kind } : { label, kind, variant }
   }
@@ -94,18 +96,20 @@ export function namePlace(
     case 'info':
       return { label: key, kind: 'html' } as const
     case 'alt':
-      return { label: 'Alternative text', kind: 'text' } as const
+      return { label: t.alt, kind: 'text' } as const
     case 'stock': {
       const [variantId = '', placeId = ''] = readStockPlace(place) ?? []
-      const label = labels[placeId] ?? 'Pieces elsewhere'
+      const label = labels[placeId] ?? t.elsewhere
       const variant = labels[variantId]
       return { label, kind: 'count', ...(variant === undefined ? {} : { variant }) } as const
     }
     case 'choice':
       return { label: labels[place] ?? decodeURIComponent(key), kind: 'media' } as const
-    default: {
-      const [label, kind] = kinds[place] ?? [place, 'text']
-      return { label, kind }
-    }
+    default:
+      return fieldNamed(place)
   }
+}
+
+function fieldNamed(field: string): Pick<ListedChange, 'label' | 'kind'> {
+  return { label: readMessage(t, field) ?? field, kind: kinds[field] ?? 'text' }
 }

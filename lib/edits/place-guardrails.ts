@@ -2,6 +2,7 @@ import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
 import { type Flag, type GuardrailId, guardrailLevels } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/guardrails.ts'
 import { highestAmount, type Limited, longest, most, mostPieces } from './platform-limits.ts'
 import type { PriceChange } from './price-change.ts'
 
@@ -12,44 +13,55 @@ interface Placed {
   readonly target: FieldValues
 }
 
+/** What a sentence is about. */
+type Named =
+  | 'infoTitle'
+  | 'name'
+  | 'slug'
+  | 'sku'
+  | 'barcode'
+  | 'ribbon'
+  | 'brand'
+  | 'description'
+  | 'cost'
+  | 'weight'
+  | 'product'
+  | 'choice'
+  | 'info'
+  | 'media'
+  | 'pictures'
+  | 'infos'
+
 /** What is wrong with one value; undefined when nothing is. */
 type Check = (placed: Placed) => readonly [GuardrailId, string] | undefined
 
 const limitsOf = ({ variantsPriced }: Product) => (variantsPriced === true ? 'v3' : 'v1')
 
-function checkLength(limited: Limited, name: string): Check {
+function checkLength(limited: Limited, name: Named): Check {
   return ({ value, product }) => {
     const limit = longest[limitsOf(product)][limited]
     const length = typeof value === 'string' ? value.length : 0
-    return length > limit
-      ? ['too-long', `${name} would have ${length} characters. The shop stores at most ${limit}.`]
-      : undefined
+    return length > limit ? ['too-long', t.tooLong(t[name], length, limit)] : undefined
   }
 }
 
-function checkFigure(name: string): Check {
+function checkFigure(name: Named): Check {
   return ({ value }) => {
     const amount = (value ?? zero) as Amount
     if (compare(amount, zero) < 0) {
-      return ['figure-out-of-range', `${name} would be below zero (${amount}).`]
+      return ['figure-out-of-range', t.belowZero(t[name], amount)]
     }
     return compare(amount, highestAmount) > 0
-      ? [
-          'figure-out-of-range',
-          `${name} would be ${amount}. The shop stores at most ${highestAmount}.`,
-        ]
+      ? ['figure-out-of-range', t.tooHigh(t[name], amount, highestAmount)]
       : undefined
   }
 }
 
 const checkPieces: Check = ({ value }) => {
   const pieces = typeof value === 'number' ? value : 0
-  if (pieces < 0) return ['stock-out-of-range', `There would be ${pieces} pieces: fewer than none.`]
+  if (pieces < 0) return ['stock-out-of-range', t.fewerThanNone(pieces)]
   return pieces > mostPieces
-    ? [
-        'stock-out-of-range',
-        `There would be ${pieces} pieces. The shop counts to ${mostPieces} at most.`,
-      ]
+    ? ['stock-out-of-range', t.tooManyPieces(pieces, mostPieces)]
     : undefined
 }
 
@@ -58,20 +70,17 @@ const checkTracked: Check = ({ place, value, target, product }) => {
   const id = place.split('/')[1]
   const has = product.variants.find((each) => each.id === id)?.stock.quantity
   return value === true && target[quantity] === undefined && has === undefined
-    ? [
-        'counts-from-nothing',
-        'Its pieces would be counted from nothing: it is sold out until there is a number.',
-      ]
+    ? ['counts-from-nothing', t.fromNothing]
     : undefined
 }
 
-function checkCount(name: string, limited: keyof typeof most.v3, unit: string): Check {
+function checkCount(name: Named, limited: keyof typeof most.v3, unit: Named): Check {
   return ({ value, product, target }) => {
     const count = limited === 'infoSections' ? countInfos(product, target) : lengthOf(value)
     const had = limited === 'media' ? product.media.length : 0
     const limit = most[limitsOf(product)][limited]
     return count > limit && count > had
-      ? ['too-many', `${name} would have ${count} ${unit}. The shop stores at most ${limit}.`]
+      ? ['too-many', t.tooMany(t[name], count, t[unit], limit)]
       : undefined
   }
 }
@@ -93,7 +102,7 @@ const checkInfoTitle: Check = ({ place, value, product }) =>
     ? undefined
     : checkLength(
         'title',
-        'The title of the info section',
+        'infoTitle',
       )({
         place,
         value: place.slice(5),
@@ -103,62 +112,42 @@ const checkInfoTitle: Check = ({ place, value, product }) =>
 
 const checks: Readonly<Record<string, readonly Check[]>> = {
   name: [
-    checkLength('name', 'The name'),
+    checkLength('name', 'name'),
     ({ value }) =>
-      typeof value === 'string' && value.trim() === ''
-        ? ['name-empty', 'The name would be empty. Every product needs one.']
-        : undefined,
+      typeof value === 'string' && value.trim() === '' ? ['name-empty', t.nameEmpty] : undefined,
   ],
   slug: [
-    checkLength('slug', 'The address'),
+    checkLength('slug', 'slug'),
     ({ value }) =>
       typeof value !== 'string' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
         ? undefined
-        : [
-            'slug-invalid',
-            `“${value}” cannot be an address: use a to z, digits and single hyphens.`,
-          ],
+        : ['slug-invalid', t.slugInvalid(value)],
   ],
-  sku: [checkLength('sku', 'The SKU')],
-  barcode: [checkLength('sku', 'The barcode')],
-  ribbon: [checkLength('ribbon', 'The ribbon')],
-  brand: [checkLength('brand', 'The brand')],
+  sku: [checkLength('sku', 'sku')],
+  barcode: [checkLength('sku', 'barcode')],
+  ribbon: [checkLength('ribbon', 'ribbon')],
+  brand: [checkLength('brand', 'brand')],
   description: [
-    checkLength('description', 'The description'),
+    checkLength('description', 'description'),
     ({ value, product }) =>
-      value === '' && product.description !== ''
-        ? ['description-emptied', 'The description would be empty.']
-        : undefined,
+      value === '' && product.description !== '' ? ['description-emptied', t.emptied] : undefined,
   ],
-  cost: [checkFigure('The cost')],
-  weight: [checkFigure('The weight')],
+  cost: [checkFigure('cost')],
+  weight: [checkFigure('weight')],
   quantity: [checkPieces],
   tracked: [checkTracked],
-  media: [checkCount('The product', 'media', 'pictures and videos')],
-  choice: [checkCount('The choice', 'choiceMedia', 'pictures')],
+  media: [checkCount('product', 'media', 'media')],
+  choice: [checkCount('choice', 'choiceMedia', 'pictures')],
   info: [
     checkInfoTitle,
-    checkLength('html', 'The info section'),
-    checkCount('The product', 'infoSections', 'info sections'),
+    checkLength('html', 'info'),
+    checkCount('product', 'infoSections', 'infos'),
   ],
   options: [
     ({ product, value }) =>
-      lengthOf(value) > 0
-        ? undefined
-        : [
-            'options-removed',
-            `Its options would be removed, and ${product.variants.length} variants with them.`,
-          ],
+      lengthOf(value) > 0 ? undefined : ['options-removed', t.optionsGone(product.variants.length)],
   ],
-  deleted: [
-    ({ value }) =>
-      value === true
-        ? [
-            'deletes',
-            'It would be deleted. It can be made anew from the journal, with another id and address.',
-          ]
-        : undefined,
-  ],
+  deleted: [({ value }) => (value === true ? ['deletes', t.deletes] : undefined)],
 }
 
 /** Adds what speaks against the values of single places; prices are weighed elsewhere. */

@@ -2,6 +2,7 @@ import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
+import { t } from '#lib/messages/guardrails.ts'
 import { highestAmount } from './platform-limits.ts'
 import type { PriceChange, VariantPriceChange } from './price-change.ts'
 
@@ -52,7 +53,7 @@ function findPrice(
   { listPrice, paidPrice, variants }: PriceChange,
   isWrong: (price: Moved) => boolean,
 ): Moved | undefined {
-  const own = { label: 'The price', ...listPrice, paid: paidPrice }
+  const own = { label: t.price, ...listPrice, paid: paidPrice }
   return isWrong(own) ? own : variants.find(isWrong)
 }
 
@@ -73,16 +74,14 @@ function checkPositive(change: PriceChange): string | undefined {
   const hasAmountOff = discountOf(change).kind === 'amount'
   const low = lowOf({ label: '', ...listPrice, paid: paidPrice }, hasAmountOff)
   if (low === undefined) return undefined
-  return `The price would be ${formatMoney(low, product.currency)}. A price must be above zero.`
+  return t.notPositive(formatMoney(low, product.currency))
 }
 
 function checkHighest(change: PriceChange): string | undefined {
   const highest = findPrice(change, ({ after }) => isOver(after, highestAmount))
   if (highest === undefined) return undefined
-  const [price, limit] = [highest.after, highestAmount].map((amount) =>
-    formatMoney(amount, change.product.currency),
-  )
-  return `The price would be ${price}. The shop stores at most ${limit}.`
+  const { currency } = change.product
+  return t.overLimit(formatMoney(highest.after, currency), formatMoney(highestAmount, currency))
 }
 
 function checkDiscount(change: PriceChange): string | undefined {
@@ -93,12 +92,9 @@ function checkDiscount(change: PriceChange): string | undefined {
     ({ after }) => isPositive(after) && !isOver(after, discount.value),
   )
   if (eaten === undefined) return undefined
-  const [off, price] = [discount.value, eaten.after].map((amount) =>
-    formatMoney(amount, change.product.currency),
-  )
-  return change.target.discount === undefined
-    ? `The discount of ${off} would be all of the new price of ${price}. Lower the discount first.`
-    : `The discount would be ${off}, all of the price of ${price}.`
+  const { currency } = change.product
+  const say = change.target.discount === undefined ? t.discountEats : t.discountIsAll
+  return say(formatMoney(discount.value, currency), formatMoney(eaten.after, currency))
 }
 
 function checkVariantsPositive(change: PriceChange): string | undefined {
@@ -110,30 +106,35 @@ function checkVariantsPositive(change: PriceChange): string | undefined {
   const lowest = findLowest(low, (each) => lowOf(each, hasAmountOff) ?? zero)
   if (lowest === undefined) return undefined
   const price = lowOf(lowest, hasAmountOff) ?? zero
-  return `${nameVariants(low, lowest)} would cost ${formatMoney(price, product.currency)}. A price must be above zero.`
+  return t.variantNotPositive(nameVariants(low, lowest), formatMoney(price, product.currency))
 }
 
 function checkCompareAt(change: PriceChange): string | undefined {
   const wrong = findPrice(change, ({ after, paid }) => isOver(paid.after, after))
   if (wrong === undefined) return undefined
-  const [list, paid] = [wrong.after, wrong.paid.after].map((amount) =>
-    formatMoney(amount, change.product.currency),
+  const { currency } = change.product
+  return t.compareAtBelow(
+    formatMoney(wrong.after, currency),
+    formatMoney(wrong.paid.after, currency),
   )
-  return `The list price would be ${list}, below the ${paid} that a shopper pays. A price that is crossed out must be the higher one.`
 }
 
 function checkCost({ product, paidPrice, cost, variants }: PriceChange): string | undefined {
   const { currency } = product
   const isOne = product.variantsPriced !== true || variants.length === 0
   if (isOne && cost.after !== undefined && isOver(cost.after, paidPrice.after)) {
-    return `A shopper would pay ${formatMoney(paidPrice.after, currency)}, less than it costs you (${formatMoney(cost.after, currency)}).`
+    return t.belowCost(formatMoney(paidPrice.after, currency), formatMoney(cost.after, currency))
   }
   const under = variants.filter(
     ({ paid, cost: its }) => its.after !== undefined && isOver(its.after, paid.after),
   )
   const worst = findLowest(under, ({ paid, cost: its }) => subtract(paid.after, its.after ?? zero))
   if (worst?.cost.after === undefined) return undefined
-  return `${nameVariants(under, worst)} would sell for ${formatMoney(worst.paid.after, currency)}, less than it costs you (${formatMoney(worst.cost.after, currency)}).`
+  return t.variantBelowCost(
+    nameVariants(under, worst),
+    formatMoney(worst.paid.after, currency),
+    formatMoney(worst.cost.after, currency),
+  )
 }
 
 function checkJump(change: PriceChange, limits: GuardrailLimits): string | undefined {
@@ -144,8 +145,13 @@ function checkJump(change: PriceChange, limits: GuardrailLimits): string | undef
   )
   if (jumped === undefined) return undefined
   const percent = changePercent(jumped.before, jumped.after) ?? 0
-  const way = percent > 0 ? 'rise' : 'fall'
-  return `${jumped.label} would ${way} by ${writePercent(percent)}, from ${formatMoney(jumped.before, currency)} to ${formatMoney(jumped.after, currency)}.`
+  const say = percent > 0 ? t.rises : t.falls
+  return say(
+    jumped.label,
+    writePercent(percent),
+    formatMoney(jumped.before, currency),
+    formatMoney(jumped.after, currency),
+  )
 }
 
 const offOf = ({ after, paid }: Moved) => -(changePercent(after, paid.after) ?? 0)
@@ -153,16 +159,15 @@ const offOf = ({ after, paid }: Moved) => -(changePercent(after, paid.after) ?? 
 function checkSale(change: PriceChange, limits: GuardrailLimits): string | undefined {
   const deep = findPrice(change, (price) => offOf(price) > limits.salePercent)
   if (deep === undefined) return undefined
-  const [paid, list] = [deep.paid.after, deep.after].map((amount) =>
-    formatMoney(amount, change.product.currency),
-  )
-  return `A shopper would pay ${paid} instead of ${list}: ${writePercent(offOf(deep))} off.`
+  const { currency } = change.product
+  const [paid, list] = [formatMoney(deep.paid.after, currency), formatMoney(deep.after, currency)]
+  return t.deepSale(paid, list, writePercent(offOf(deep)))
 }
 
 function checkFromZero(change: PriceChange): string | undefined {
   const free = findPrice(change, ({ before, after }) => before === zero && after !== zero)
   if (free === undefined) return undefined
-  return `It is free now and would cost ${formatMoney(free.after, change.product.currency)}.`
+  return t.wasFree(formatMoney(free.after, change.product.currency))
 }
 
 function findLowest<T>(items: readonly T[], amountOf: (item: T) => Amount): T | undefined {
@@ -175,5 +180,5 @@ function findLowest<T>(items: readonly T[], amountOf: (item: T) => Amount): T | 
 
 function nameVariants(concerned: readonly VariantPriceChange[], worst: VariantPriceChange): string {
   const others = concerned.length - 1
-  return others === 0 ? worst.label : `${worst.label} (and ${others} more)`
+  return others === 0 ? worst.label : t.andMore(worst.label, others)
 }

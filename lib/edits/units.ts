@@ -1,6 +1,7 @@
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { EditUnits, Operation, OperationKind } from '#lib/domain/edit.ts'
 import { listPlaces } from '#lib/domain/places.ts'
+import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, raise } from './draft.ts'
 
 /** Says when amounts of operations were meant in another currency or unit than the product's. */
@@ -32,13 +33,13 @@ function raiseOther(
 ): void {
   const { product } = draft
   if (currency !== undefined && currency !== product.currency && hasMoney()) {
-    const sentence = `The amounts of this edit were written in ${currency}, and this product is priced in ${product.currency}.`
+    const sentence = t.otherCurrency(currency, product.currency)
     raise(draft, 'other-currency', sentence)
   }
   const unit = product.weightUnit
   const isOther = weightUnit !== undefined && unit !== undefined && weightUnit !== unit
   if (isOther && hasWeight()) {
-    const sentence = `The weights of this edit were written in ${weightUnit}, and this shop weighs in ${unit}.`
+    const sentence = t.otherUnit(weightUnit, unit)
     raise(draft, 'other-unit', sentence)
   }
 }

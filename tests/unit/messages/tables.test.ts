@@ -19,7 +19,7 @@ async function readTable(language: string, area: string): Promise<MessageTable> 
 
 /** Words that are the same in both languages. */
 const same = new Set(
-  'App Audio Barcode CSV Details Export Filter Form GIF Import JSON Layout Live Name Passkeys Passphrase Relay SKU Shop Slug Status Text Version Video'.split(
+  'App Audio Barcode CSV Details Export Filter Form GIF Import JSON Layout Live Name Option Passkeys Passphrase Relay SKU Shop Slug Status Text Version Video'.split(
     ' ',
   ),
 )

@@ -1,0 +1,70 @@
+import type { guardrails as english } from '../en/guardrails.ts'
+import { formatCount } from '../format.ts'
+
+export const guardrails: typeof english = {
+  tooLong: (name, length, limit) =>
+    `${name} hätte ${length} Zeichen. Der Shop speichert höchstens ${limit}.`,
+  belowZero: (name, amount) => `${name} wäre kleiner als null (${amount}).`,
+  tooHigh: (name, amount, limit) =>
+    `${name} wäre ${amount}. Der Shop speichert höchstens ${limit}.`,
+  fewerThanNone: (pieces) => `Es wären ${pieces} Stück: weniger als keines.`,
+  tooManyPieces: (pieces, limit) =>
+    `Es wären ${pieces} Stück. Der Shop zählt höchstens bis ${limit}.`,
+  fromNothing:
+    'Der Bestand würde ohne Zahl gezählt: Bis eine eingetragen ist, gilt es als ausverkauft.',
+  tooMany: (name, count, unit, limit) =>
+    `${name} hätte ${count} ${unit}. Der Shop speichert höchstens ${limit}.`,
+  infoTitle: 'Der Titel des Infoabschnitts',
+  name: 'Der Name',
+  slug: 'Die Adresse',
+  sku: 'Die Artikelnummer',
+  barcode: 'Der Barcode',
+  ribbon: 'Das Label',
+  brand: 'Die Marke',
+  description: 'Die Beschreibung',
+  cost: 'Der Kostenbetrag',
+  weight: 'Das Gewicht',
+  product: 'Das Produkt',
+  choice: 'Die Auswahl',
+  info: 'Der Infoabschnitt',
+  media: 'Bilder und Videos',
+  pictures: 'Bilder',
+  infos: 'Infoabschnitte',
+  nameEmpty: 'Der Name wäre leer. Jedes Produkt braucht einen.',
+  slugInvalid: (text) =>
+    `„${text}“ kann keine Adresse sein: nur a bis z, Ziffern und einzelne Bindestriche verwenden.`,
+  emptied: 'Die Beschreibung wäre leer.',
+  optionsGone: (variants) => `Die Optionen würden entfernt und mit ihnen ${variants} Varianten.`,
+  deletes:
+    'Es würde gelöscht. Aus dem Protokoll lässt es sich neu anlegen, mit anderer ID und Adresse.',
+  price: 'Der Preis',
+  notPositive: (price) => `Der Preis wäre ${price}. Ein Preis muss über null liegen.`,
+  overLimit: (price, limit) => `Der Preis wäre ${price}. Der Shop speichert höchstens ${limit}.`,
+  discountEats: (off, price) =>
+    `Der Rabatt von ${off} wäre der ganze neue Preis von ${price}. Erst den Rabatt senken.`,
+  discountIsAll: (off, price) => `Der Rabatt wäre ${off}, der ganze Preis von ${price}.`,
+  variantNotPositive: (variant, price) =>
+    `${variant} würde ${price} kosten. Ein Preis muss über null liegen.`,
+  compareAtBelow: (list, paid) =>
+    `Der Listenpreis wäre ${list} und läge unter den ${paid}, die Kunden zahlen. Ein durchgestrichener Preis muss der höhere sein.`,
+  belowCost: (paid, cost) =>
+    `Kunden würden ${paid} zahlen, weniger als die eigenen Kosten (${cost}).`,
+  variantBelowCost: (variant, paid, cost) =>
+    `${variant} würde für ${paid} verkauft, weniger als die eigenen Kosten (${cost}).`,
+  rises: (what, percent, from, to) => `${what} würde um ${percent} steigen, von ${from} auf ${to}.`,
+  falls: (what, percent, from, to) => `${what} würde um ${percent} sinken, von ${from} auf ${to}.`,
+  deepSale: (paid, list, percent) =>
+    `Kunden würden ${paid} statt ${list} zahlen: ${percent} Rabatt.`,
+  wasFree: (price) => `Es ist jetzt kostenlos und würde ${price} kosten.`,
+  andMore: (variant, count) => `${variant} (und ${formatCount(count)} weitere)`,
+  sharedWithin: (sku) => `Mehrere seiner Varianten hätten die Artikelnummer „${sku}“.`,
+  sharedWith: (name, sku) => `„${name}“ hätte dieselbe Artikelnummer „${sku}“.`,
+  sharedWithMore: (name, more, sku) =>
+    `„${name}“ und ${formatCount(more)} weitere hätten dieselbe Artikelnummer „${sku}“.`,
+  otherCurrency: (theirs, ours) =>
+    `Die Beträge dieser Bearbeitung sind in ${theirs} angegeben, und dieses Produkt hat Preise in ${ours}.`,
+  otherUnit: (theirs, ours) =>
+    `Die Gewichte dieser Bearbeitung sind in ${theirs} angegeben, und dieser Shop wiegt in ${ours}.`,
+  unreachable: (wanted, list, nearest) =>
+    `Kein Rabatt in Prozent macht ${wanted} aus ${list}; der nächste ergibt ${nearest}. Mit einem Rabatt als Betrag geht es.`,
+}
