@@ -17,7 +17,7 @@ export function describeOperations(operations: readonly Operation[]): string {
     last = subject
     return words
   })
-  const text = parts.join(t.then)
+  const text = parts.join(t.andThen)
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

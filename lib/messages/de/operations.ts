@@ -1,7 +1,7 @@
 import type { operations as english } from '../en/operations.ts'
 
 export const operations: typeof english = {
-  then: ', dann ',
+  andThen: ', dann ',
   price: 'Preis',
   paid: 'Verkaufspreis',
   paidStays: 'der Verkaufspreis bleibt',

@@ -1,6 +1,6 @@
 /** What an edit does, in the title of its job. */
 export const operations = {
-  then: ', then ',
+  andThen: ', then ',
   price: 'price',
   paid: 'price paid',
   paidStays: 'the price paid stays',
