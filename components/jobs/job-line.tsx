@@ -5,6 +5,7 @@ import { formatMoment } from '#lib/messages/format.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { t } from '#lib/messages/jobs.ts'
+import { JobShop } from './job-shop.tsx'
 import { describeOutcome, readFigures } from './job-figures.ts'
 import { describeJobState, titleOf } from './job-words.ts'
 
@@ -26,7 +27,10 @@ export function JobLine({ job, onOpen, action }: JobLineProps) {
         onClick={() => onOpen(job.id)}
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 ps-4 pe-1 text-start outline-offset-[-2px]!"
       >
-        <span className="truncate font-medium">{titleOf(job)}</span>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate font-medium">{titleOf(job)}</span>
+          <JobShop siteId={job.siteId} />
+        </span>
         <Badge tone={tone} className="justify-self-end">
           {isScheduled ? t.scheduled : label}
         </Badge>

@@ -20,6 +20,12 @@ interface ConnectionGateProps {
   readonly waiting: ReactNode
 }
 
+// Few have several shops.
+const SiteBar = lazy(async () => {
+  const { SiteBar: bar } = await import('./site-bar.tsx')
+  return { default: bar }
+})
+
 /** Lets through to a connected shop; before that it says what is missing and how to get there. */
 export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
   const { status, error, retry } = useConnection()
@@ -35,7 +41,12 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
   }
   switch (status.state) {
     case 'connected':
-      return children(status.connection)
+      return (
+        <>
+          {status.isOneOfSeveral === true ? siteBar : null}
+          {children(status.connection)}
+        </>
+      )
     case 'locked':
       return (
         <Suspense fallback={waiting}>
@@ -44,18 +55,21 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
       )
     case 'key-needed':
       return (
-        <EmptyState
-          level="h1"
-          icon={KeyRound}
-          title={t.keyNeeded}
-          action={
-            <Button look="primary" onClick={openOptions}>
-              {t.connectAgain}
-            </Button>
-          }
-        >
-          {t.keyNeededWhy}
-        </EmptyState>
+        <>
+          {status.isOneOfSeveral === true ? siteBar : null}
+          <EmptyState
+            level="h1"
+            icon={KeyRound}
+            title={t.keyNeeded}
+            action={
+              <Button look="primary" onClick={openOptions}>
+                {t.connectAgain}
+              </Button>
+            }
+          >
+            {t.keyNeededWhy}
+          </EmptyState>
+        </>
       )
     case 'none':
       return (
@@ -74,3 +88,9 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
       )
   }
 }
+
+const siteBar = (
+  <Suspense fallback={<div className="h-8 shrink-0 border-b border-line bg-sunken" />}>
+    <SiteBar />
+  </Suspense>
+)

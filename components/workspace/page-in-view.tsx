@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProductView } from '#components/products/product-view.tsx'
+import { OtherShop } from '#components/shell/other-shop.tsx'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/workspace.ts'
@@ -45,9 +45,7 @@ export function PageInView(props: PageInViewProps) {
     <>
       <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
         {isOtherShop ? (
-          <Notice tone="warn" title={t.otherShopTitle}>
-            {t.otherShop}
-          </Notice>
+          <OtherShop siteId={page.siteId} />
         ) : (
           <p className="flex items-center gap-2 text-sm text-muted">
             <MousePointerClick size={16} aria-hidden className="shrink-0" />

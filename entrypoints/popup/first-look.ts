@@ -25,7 +25,9 @@ async function draw(): Promise<EarlyShop | undefined> {
   const viewKey = toViewKey('popup')
   const kept = await readSession([openShopKey, viewKey])
   const shop = parseOpenShop(kept[openShopKey])
-  if (shop === undefined || !isPlainView(kept[viewKey], shop.siteId)) return undefined
+  // What stands above the search where there are several shops is not drawn here.
+  if (shop === undefined || shop.isOneOfSeveral === true) return undefined
+  if (!isPlainView(kept[viewKey], shop.siteId)) return undefined
   const first = await readFirstLines(shop.siteId)
   const root = document.getElementById('root')
   if (first === undefined || first.lines.length === 0 || root === null) return undefined

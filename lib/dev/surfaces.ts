@@ -69,7 +69,7 @@ async function readProductId({ http }: ShopAddress, index: number): Promise<stri
 /** Types into the search and waits until what is shown is what was typed. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search products' }).fill(text)
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
   // It can be pressed only once its figure is that of the new words.
   await page.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
 }

@@ -20,11 +20,12 @@ export type Keeping = 'vault' | 'session'
 
 /** How the shop in front is connected. */
 export type ConnectionStatus =
-  /** `isLockable`: there is a vault. */
+  /** `isLockable`: there is a vault. `isOneOfSeveral`: more shops are known. */
   | {
       readonly state: 'connected'
       readonly connection: Connection
       readonly isLockable?: true | undefined
+      readonly isOneOfSeveral?: true | undefined
     }
   /** Keys are in the vault, which a passphrase opens. No site is known where only the vault is left. */
   | { readonly state: 'locked'; readonly siteId?: SiteId | undefined }
@@ -33,6 +34,7 @@ export type ConnectionStatus =
       readonly state: 'key-needed'
       readonly siteId: SiteId
       readonly isLockable?: true | undefined
+      readonly isOneOfSeveral?: true | undefined
     }
   | { readonly state: 'none' }
 

@@ -5,12 +5,15 @@ export interface OpenShop {
   readonly siteId: SiteId
   /** '' where the shop did not say. */
   readonly currency: string
+  /** Its name stands above all else. */
+  readonly isOneOfSeveral?: true
 }
 
 export function parseOpenShop(stored: unknown): OpenShop | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { siteId, currency } = stored as Readonly<Record<string, unknown>>
+  const { siteId, currency, isOneOfSeveral } = stored as Readonly<Record<string, unknown>>
   if (typeof siteId !== 'string' || typeof currency !== 'string') return undefined
   const id = parseSiteId(siteId)
-  return id === undefined ? undefined : { siteId: id, currency }
+  if (id === undefined) return undefined
+  return { siteId: id, currency, ...(isOneOfSeveral === true && { isOneOfSeveral }) }
 }

@@ -149,7 +149,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     const known = await sites.find(siteId)
     if (known !== undefined && (await isAtHand(siteId))) {
       const { currency = '' } = known.connection
-      await openShopItem.write({ siteId, currency })
+      const isOnly = (await sites.list()).length === 1
+      await openShopItem.write({ siteId, currency, ...(!isOnly && { isOneOfSeveral: true }) })
     } else {
       await openShopItem.remove()
     }
@@ -164,11 +165,14 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       if (vault === 'locked')
         return siteId === undefined ? { state: vault } : { state: vault, siteId }
       if (front === undefined) return { state: 'none' }
-      const lockable = vault === 'none' ? {} : { isLockable: true as const }
+      const more = {
+        ...(vault !== 'none' && { isLockable: true as const }),
+        ...((await sites.list()).length > 1 && { isOneOfSeveral: true as const }),
+      }
       const { connection } = front
       return (await isAtHand(connection.siteId))
-        ? { state: 'connected', connection, ...lockable }
-        : { state: 'key-needed', siteId: connection.siteId, ...lockable }
+        ? { state: 'connected', connection, ...more }
+        : { state: 'key-needed', siteId: connection.siteId, ...more }
     },
     async list() {
       const [known, front, vault] = await Promise.all([

@@ -15,10 +15,11 @@ export function locked(): ProblemError {
   })
 }
 
-/** The page was looking at one shop and another one is connected by now. */
+/** What is asked is about one shop, and another one is in view by now. */
 export function otherShop(): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence: 'Another shop was connected meanwhile. Nothing was changed; open the page again.',
+    sentence:
+      'Another shop is in view than the one this is about. Nothing was changed: show that shop, and try again.',
   })
 }

@@ -4,6 +4,7 @@ export const front: typeof english = {
   lockNow: 'Jetzt sperren',
   shop: 'Shop',
   unnamed: (id) => `Shop ${id}`,
+  withoutKey: (name) => `${name} (Schlüssel fehlt)`,
   otherInView: 'Ein anderer Shop ist in Ansicht',
   otherUnknown:
     'Diese Admin-Seite gehört zu einem Shop, der nicht verbunden ist. Darunter steht der verbundene.',

@@ -9,9 +9,6 @@ export const workspace: typeof english = {
   dismiss: 'Verwerfen',
   otherShopAsked:
     'Das Gewünschte gehört zu einem anderen Shop als dem verbundenen. Zum Ändern muss dieser Shop verbunden sein.',
-  otherShopTitle: 'Ein anderer Shop ist im Blick',
-  otherShop:
-    'Diese Seite des Dashboards gehört zu einem Shop, der nicht verbunden ist. Unten steht der verbundene.',
   openProduct: 'Produkt in Wix öffnen, um es hier zu sehen, oder suchen:',
   tickProducts: 'Produkte in der Liste markieren, um sie gemeinsam zu ändern, oder suchen:',
   pickHere: 'Die Zeilen dieser Liste lassen sich nicht lesen. Produkte hier auswählen:',

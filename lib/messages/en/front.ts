@@ -3,6 +3,7 @@ export const front = {
   lockNow: 'Lock now',
   shop: 'Shop',
   unnamed: (id: string) => `Shop ${id}`,
+  withoutKey: (name: string) => `${name} (key needed)`,
   otherInView: 'Another shop is in view',
   otherUnknown:
     'This admin page belongs to a shop that is not connected. What is below is of the connected one.',

@@ -9,9 +9,6 @@ export const workspace = {
   dismiss: 'Dismiss',
   otherShopAsked:
     'What you asked for belongs to another shop than the one that is connected. Connect its shop to change it.',
-  otherShopTitle: 'Another shop is in view',
-  otherShop:
-    'This admin page belongs to a shop that is not connected. What is below is of the connected one.',
   openProduct: 'Open a product in Wix to see it here, or search:',
   tickProducts: 'Tick products in the list to change them together, or search:',
   pickHere: 'The rows of this list cannot be read. Pick the products here:',

@@ -17,11 +17,12 @@ const connection = z.strictObject({
 
 export const keeping = z.enum(['vault', 'session'])
 const isLockable = z.optional(z.literal(true))
+const isOneOfSeveral = z.optional(z.literal(true))
 
 export const connectionStatus = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('connected'), connection, isLockable }),
+  z.strictObject({ state: z.literal('connected'), connection, isLockable, isOneOfSeveral }),
   z.strictObject({ state: z.literal('locked'), siteId: z.optional(siteId) }),
-  z.strictObject({ state: z.literal('key-needed'), siteId, isLockable }),
+  z.strictObject({ state: z.literal('key-needed'), siteId, isLockable, isOneOfSeveral }),
   z.strictObject({ state: z.literal('none') }),
 ])
 

@@ -1,0 +1,49 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/front.ts'
+import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
+import { usePageActions } from './page-actions.ts'
+import { siteLabel } from './site-label.ts'
+
+/** The admin page beside is of another shop: which one it is, or how to connect it. */
+export function OtherShop({ siteId }: { readonly siteId: SiteId }) {
+  const { data: sites = [] } = useQuery(sitesQuery)
+  const { openOptions } = usePageActions()
+  const show = useMutation(switchSiteMutation)
+  const known = sites.find(({ connection }) => connection.siteId === siteId)
+  if (known === undefined) {
+    return (
+      <Notice
+        tone="warn"
+        title={t.otherInView}
+        action={
+          <Button size="sm" onClick={openOptions}>
+            {t.connectIt}
+          </Button>
+        }
+      >
+        {t.otherUnknown}
+      </Notice>
+    )
+  }
+  const name = siteLabel(known.connection)
+  return (
+    <>
+      <Notice
+        tone="info"
+        title={t.otherInView}
+        action={
+          <Button size="sm" busy={show.isPending} onClick={() => show.mutate(siteId)}>
+            {t.switchTo(name)}
+          </Button>
+        }
+      >
+        {t.otherKnown(name)}
+      </Notice>
+      {show.error === null ? null : <ErrorNotice error={show.error} />}
+    </>
+  )
+}

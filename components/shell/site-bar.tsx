@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Store } from 'lucide-react'
+import { t } from '#lib/messages/front.ts'
+import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
+import { siteLabel } from './site-label.ts'
+
+/** Above all else where there are several shops: which one is in view, and how to see another. */
+export function SiteBar() {
+  const { data: sites = [] } = useQuery(sitesQuery)
+  const change = useMutation(switchSiteMutation)
+  const front = sites.find(({ isFront }) => isFront)?.connection.siteId ?? ''
+  return (
+    <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3">
+      <Store size={14} aria-hidden className="shrink-0 text-muted" />
+      <select
+        aria-label={t.shop}
+        value={front}
+        disabled={change.isPending}
+        onChange={(event) => {
+          const chosen = sites.find(({ connection }) => connection.siteId === event.target.value)
+          if (chosen !== undefined) change.mutate(chosen.connection.siteId)
+        }}
+        className="h-6 min-w-0 flex-1 bg-transparent font-medium text-ink"
+      >
+        {sites.map(({ connection, state }) => (
+          <option key={connection.siteId} value={connection.siteId}>
+            {state === 'key-needed' ? t.withoutKey(siteLabel(connection)) : siteLabel(connection)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { adminUrl, connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import type { Sandbox } from '../../lib/sandbox/sandbox.ts'
+import { shareShelfside } from './shelfside.ts'
+
+// Two shops in one browser, of either generation: a job in each, and pages that show one at a time.
+const shelfside = shareShelfside({ beside: [{ seed: 7, catalog: 'v3' }] })
+const second = (): Sandbox => {
+  const [sandbox] = shelfside().shop.beside
+  if (sandbox === undefined) throw new Error('There is one shop only.')
+  return sandbox
+}
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method === 'PATCH' || /bulk.*update/.test(path)
+const writesOf = (sandbox: Sandbox) => sandbox.log().filter(isWrite).length
+
+async function preview(page: Page, percent: string): Promise<void> {
+  await searchFor(page, 'lamp')
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  await page.getByRole('button', { name: 'Change products…' }).click()
+  await page.getByLabel('Change list prices by').fill(percent)
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await page.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
+}
+
+async function startJob(page: Page, percent: string): Promise<void> {
+  await preview(page, percent)
+  await page.getByRole('button', { name: /^Change \d+ prices?$/ }).click()
+}
+
+test('two shops are connected side by side, and a job in each changes its own', async () => {
+  test.setTimeout(120_000)
+  const { shop } = shelfside()
+  const options = await connectShop(shelfside(), shop)
+  await options.getByRole('button', { name: 'Connect another shop…' }).click()
+  await options.getByLabel('Site', { exact: true }).fill(second().siteId)
+  await options.getByLabel('API key', { exact: true }).fill(second().apiKey)
+  await options.getByRole('button', { name: 'Test and connect' }).click()
+  await expect(options.getByRole('article')).toHaveCount(2)
+  const inSecond = options.getByRole('article').nth(1)
+  await inSecond.getByText('Name and shopper view').click()
+  await inSecond.getByLabel('Name', { exact: true }).fill('Wool & Co')
+  await inSecond.getByRole('button', { name: 'Save' }).click()
+  await expect(options.getByRole('article', { name: 'Wool & Co' })).toBeVisible()
+  await options.close()
+
+  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  const switcher = popup.getByRole('combobox', { name: 'Shop', exact: true })
+  await expect(switcher).toHaveValue(second().siteId)
+  await startJob(popup, '5')
+  await switcher.selectOption(shop.siteId)
+  // The job of the other one goes on meanwhile.
+  await startJob(popup, '6')
+  await expect.poll(() => writesOf(shop.sandbox), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => writesOf(second()), { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect(popup.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await popup.close()
+})
+
+test('pages follow the admin page in front, and name a shop that is not connected', async () => {
+  const { shop, context } = shelfside()
+  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const switcher = side.getByRole('combobox', { name: 'Shop', exact: true })
+  await expect(switcher).toHaveValue(shop.siteId)
+  const admin = await context.newPage()
+  await admin.goto(adminUrl(second().siteId, 'wix-stores/products'))
+  await admin.bringToFront()
+  await expect(switcher).toHaveValue(second().siteId)
+  await admin.goto(adminUrl('11111111-2222-4333-8444-555555555555', 'home'))
+  await expect(side.getByText('Another shop is in view')).toBeVisible()
+  await expect(side.getByRole('button', { name: 'Connect it…' })).toBeVisible()
+  await expect(switcher).toHaveValue(second().siteId)
+  await admin.close()
+  await side.close()
+})
+
+test('a shop that comes to the front between preview and start keeps the other from being changed', async () => {
+  const { shop } = shelfside()
+  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const switcher = side.getByRole('combobox', { name: 'Shop', exact: true })
+  await switcher.selectOption(shop.siteId)
+  await expect(switcher).toHaveValue(shop.siteId)
+  await side.getByRole('button', { name: 'Search', exact: true }).click()
+  await preview(side, '1')
+  const before = writesOf(shop.sandbox) + writesOf(second())
+  const other = await openSurface(shelfside(), 'popup.html')
+  await other.getByRole('combobox', { name: 'Shop', exact: true }).selectOption(second().siteId)
+  // What was shown is gone, and a page that shows it still is refused.
+  await expect(side.getByRole('button', { name: /^Change \d+ prices?$/ })).toHaveCount(0)
+  const answer = await side.evaluate(async (siteId) => {
+    const ask = (name: string, input: object) =>
+      chrome.runtime.sendMessage<unknown, { value: { id: string; state: string }[] }>({
+        shelfside: 'call',
+        id: crypto.randomUUID(),
+        name,
+        input,
+      })
+    const { value } = await ask('jobs.list', {})
+    const jobId = value.find(({ state }) => state === 'ready')?.id ?? ''
+    return ask('jobs.start', { jobId, siteId, hash: 'h', ticked: [], unticked: [] })
+  }, shop.siteId)
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'refused' } })
+  expect(writesOf(shop.sandbox) + writesOf(second())).toBe(before)
+})
