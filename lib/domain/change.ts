@@ -1,5 +1,6 @@
 import type { Amount } from './amount.ts'
 import type { ProductId, VariantId } from './ids.ts'
+import type { NewProduct } from './new-product.ts'
 import type { Discount, ProductOption } from './product.ts'
 import type {
   Measure,
@@ -123,6 +124,8 @@ export interface ItemChange {
   readonly revisions?: Readonly<Record<string, string>> | undefined
   /** What `ProductStore.snapshot` gave before it was deleted; makes it anew with `set.deleted` false. */
   readonly snapshot?: unknown
+  /** It was never there: made with `set.deleted` false. */
+  readonly create?: NewProduct | undefined
 }
 
 /** One request to the shop, for at most `maxIdsPerCall` products. */

@@ -1,6 +1,7 @@
 import type { Amount } from './amount.ts'
 import type { FieldValues } from './change.ts'
 import type { ProductId } from './ids.ts'
+import type { NewProduct } from './new-product.ts'
 
 /** Every guardrail, and whether it keeps a row out for good or until somebody ticks the row. */
 export const guardrailLevels = {
@@ -103,6 +104,8 @@ export interface PreviewRow {
   readonly target: FieldValues
   /** As in `ItemChange`. */
   readonly stock?: 'difference' | undefined
+  /** As in `ItemChange`: the product is to be made. */
+  readonly create?: NewProduct | undefined
   /** What ids within places are called: variants by their choices, collections by their names. */
   readonly labels?: Readonly<Record<string, string>> | undefined
   /** The product's own, or that of its cheapest variant. */

@@ -39,7 +39,7 @@ const newVariant: z.ZodMiniType<NewVariant> = z.strictObject({
   visible: optional(z.boolean()),
 })
 
-const newProduct: z.ZodMiniType<NewProduct> = z.strictObject({
+export const newProductShape: z.ZodMiniType<NewProduct> = z.strictObject({
   name,
   type: z.enum(['physical', 'digital']),
   visible: z.boolean(),
@@ -69,7 +69,7 @@ const typedChange: z.ZodMiniType<TypedChange> = z.strictObject({
   set: fieldValues,
   stock: optional(z.literal('difference')),
   labels: optional(z.record(name, name)),
-  create: optional(newProduct),
+  create: optional(newProductShape),
 })
 
 /** One part of what was typed: each product once. */

@@ -5,8 +5,9 @@ import { type ListedChange, listChanges } from './list-changes.ts'
 /** What was typed in words: one product by its name and fields, more by their number. */
 export function describeTyped(
   count: number,
-  row?: Pick<PreviewRow, 'name' | 'before' | 'target'>,
+  row?: Pick<PreviewRow, 'name' | 'before' | 'target' | 'create'>,
 ): string {
+  if (count === 1 && row?.create !== undefined) return t.newProduct(row.name)
   const changes = row === undefined ? [] : listChanges(row)
   const fields = [...changes.filter(isMoney), ...changes].map(({ label }) => label)
   return count === 1 && row !== undefined && fields.length > 0

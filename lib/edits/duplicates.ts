@@ -1,10 +1,11 @@
 import type { ProductId } from '#lib/domain/ids.ts'
+import type { NewProduct } from '#lib/domain/new-product.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import { type GuardrailId, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/guardrails.ts'
 
-type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags'>
+type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags' | 'create'>
 
 /**
  * Looks over a whole preview for SKUs that more than one would have, in it or with what else the shop
@@ -55,12 +56,18 @@ export function flagDuplicates<Rows extends Row>(
   })
 }
 
-function readSkus({ before, target }: Row) {
+function readSkus({ before, target, create }: Row) {
   const skusOf = (values: Row['before']) =>
     listPlaces(values).flatMap(([place, value]) =>
       /(?:^|\/)sku$/.test(place) && typeof value === 'string' && value !== '' ? [value] : [],
     )
-  return { before: skusOf(before), after: skusOf(target) }
+  return { before: skusOf(before), after: [...skusOf(target), ...listNewSkus(create)] }
+}
+
+/** SKUs of a product that is to be made; none when there is none. */
+export function listNewSkus(create: NewProduct | undefined): string[] {
+  if (create === undefined) return []
+  return [create, ...create.variants].flatMap(({ sku = '' }) => (sku === '' ? [] : [sku]))
 }
 
 function sayShared(

@@ -2,7 +2,7 @@ import { letOthers } from '#lib/base/let-others.ts'
 import { writePlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 
-export type FrozenRow = Pick<PreviewRow, 'id' | 'before' | 'target' | 'stock'>
+export type FrozenRow = Pick<PreviewRow, 'id' | 'before' | 'target' | 'stock' | 'create'>
 
 /** So many rows are written out in one go: a few milliseconds. */
 const rowsPerSlice = 2_000
@@ -12,9 +12,15 @@ export async function hashRows(rows: readonly FrozenRow[]): Promise<string> {
   // A line begins with its id: sorted within what ids begin with, all lines are in order.
   const shelves = new Map<string, string[]>()
   for (let start = 0; start < rows.length; start += rowsPerSlice) {
-    for (const { id, before, target, stock } of rows.slice(start, start + rowsPerSlice)) {
+    for (const { id, before, target, stock, create } of rows.slice(start, start + rowsPerSlice)) {
       const key = id.slice(0, 2)
-      const line = JSON.stringify([id, writePlaces(before), writePlaces(target), stock ?? null])
+      const line = JSON.stringify([
+        id,
+        writePlaces(before),
+        writePlaces(target),
+        stock ?? null,
+        ...(create === undefined ? [] : [create]),
+      ])
       const shelf = shelves.get(key)
       if (shelf === undefined) shelves.set(key, [line])
       else shelf.push(line)

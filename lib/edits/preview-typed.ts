@@ -9,6 +9,7 @@ import { t } from '#lib/messages/typed.ts'
 import { applyTyped } from './apply-typed.ts'
 import { createDraft } from './draft.ts'
 import { finishDraft } from './finish-draft.ts'
+import { previewNew } from './preview-new.ts'
 import { checkTypedUnits } from './units.ts'
 
 /** Under which terms values were typed. */
@@ -23,8 +24,10 @@ export interface TypedTerms {
 export function previewTyped(
   change: TypedChange,
   product: Product | undefined,
-  { limits, units, requests }: TypedTerms,
+  terms: TypedTerms,
 ): PreviewRow | undefined {
+  const { limits, units, requests } = terms
+  if (change.create !== undefined) return previewNew(change.id, change.create, terms)
   if (product === undefined) return toGone(change, units)
   const draft = createDraft(product)
   applyTyped(draft, change, requests)

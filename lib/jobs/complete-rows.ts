@@ -1,6 +1,6 @@
 import { listPlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { flagDuplicates } from '#lib/edits/duplicates.ts'
+import { flagDuplicates, listNewSkus } from '#lib/edits/duplicates.ts'
 import type { JobShop } from './job-shop.ts'
 
 /**
@@ -17,10 +17,11 @@ export async function completeRows(
   return flagDuplicates(rows, await shop.findSkus(skus, signal), shop.catalogue)
 }
 
-function listTargetSkus({ target }: PreviewRow): string[] {
-  return listPlaces(target).flatMap(([place, value]) =>
+function listTargetSkus({ target, create }: PreviewRow): string[] {
+  const typed = listPlaces(target).flatMap(([place, value]) =>
     (place === 'sku' || place.endsWith('/sku')) && typeof value === 'string' && value !== ''
       ? [value]
       : [],
   )
+  return [...typed, ...listNewSkus(create)]
 }

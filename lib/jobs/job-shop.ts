@@ -40,6 +40,12 @@ export interface JobShop {
     ids: readonly ProductId[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, unknown>>
+  /** Products of that very name that were made since then (ms since 1970). */
+  readonly findMade?: (
+    name: string,
+    since: number,
+    signal?: AbortSignal,
+  ) => Promise<readonly ProductId[]>
   /** Writes once, never repeats by itself; outcomes by id. */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
   /**

@@ -19,6 +19,7 @@ import {
   rowStates,
 } from '#lib/domain/job.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
+import { newProductShape } from '#lib/domain/typed-change-shape.ts'
 import type { ProblemCode } from '#lib/domain/problem.ts'
 
 // What the journal holds, as it is checked on the way out. A stored shape changes only together with
@@ -60,6 +61,7 @@ const row = z.strictObject({
   paidPrice: beforeAfter,
   cost: optional(beforeAfter),
   stock: optional(z.literal('difference')),
+  create: optional(newProductShape),
   labels: optional(z.record(z.string(), z.string())),
   variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
   flags: z.array(

@@ -13,12 +13,13 @@ import type { JobShop } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { type Look, lookAt } from './look.ts'
+import { noteMade } from './note-made.ts'
 import { judgeFailure, retryDelayMs, widen } from './patience.ts'
 import { isMoved } from './relative-places.ts'
 import { asNeverMoved, holdMoved, isRelativeRound, readMove, withDoubt } from './relative-round.ts'
 import { dueOf, isDue, only, settle } from './row-places.ts'
 
-type Context = Pick<JobContext, 'journal' | 'clock' | 'random'>
+type Context = Pick<JobContext, 'journal' | 'clock' | 'random' | 'log'>
 
 /** How often a row is sent that the shop answers with a trouble which passes, or with pieces just sold. */
 const mostTries = 8
@@ -54,10 +55,11 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
     adjustment: run.relative,
   }
   const move = readMove(shop, run)
-  const looked = rows.map((row) => {
-    const seen = asked.has(row.id) ? lookAt(row, fresh.value.get(row.id), look) : row
-    return isRelativeRound(run) ? holdMoved(seen, { canMove: move !== undefined }) : seen
+  const seen = rows.map((row) => {
+    const known = asked.has(row.id) ? lookAt(row, fresh.value.get(row.id), look) : row
+    return isRelativeRound(run) ? holdMoved(known, { canMove: move !== undefined }) : known
   })
+  const looked = await noteMade(context, shop, record, seen)
   const ids = run.wish === 'cancel' || isPart ? [] : pickToSend(looked, record)
   const going = looked.filter(({ id, target }) => target.deleted === true && ids.includes(id))
   const kept = await attempt(() => keepCopies(shop, going))
@@ -134,7 +136,7 @@ function toSent(
 }
 
 function toItem(row: JobRow): ItemChange {
-  const { id, before, target, stock, revisions, snapshot } = row
+  const { id, before, target, stock, revisions, snapshot, create } = row
   const due = dueOf(row)
   return {
     id,
@@ -143,6 +145,7 @@ function toItem(row: JobRow): ItemChange {
     ...(stock && { stock }),
     ...(revisions && { revisions }),
     ...(snapshot === undefined ? {} : { snapshot }),
+    ...(create && { create }),
   }
 }
 

@@ -12,6 +12,7 @@ import { setAlarm } from '#lib/platform/alarms.ts'
 import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import { writeLocal } from '#lib/platform/storage.ts'
+import { findMade } from '#lib/store/find-made.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
@@ -89,6 +90,7 @@ export async function openJobShop(
     lookAt: async (ids, signal, details) => (await open()).lookAt(ids, signal, details),
     catalogue: opened.catalogue,
     findSkus: (wanted) => copies.findSkus(siteId, wanted),
+    findMade: async (name, since, signal) => findMade(await open(), name, since, signal),
     snapshot: async (ids, signal) => (await open()).snapshot(ids, signal),
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
     ...(opened.adjust && {

@@ -32,6 +32,11 @@ export const typed = {
     'This shop has Wix’s newer catalogue (V3): it has no discounts of their own. Type the price paid.',
   noVariantDiscount:
     'In Wix’s first catalogue (V1) the discount is the same for all variants of a product, so no single variant can have a price paid of its own.',
+  priceNotPositive: 'A price must be above zero.',
+  noDigital: 'Digital products can only be made in Wix itself.',
+  newProduct: (name: string) => `New product: ${name}`,
+  madeInPart: (name: string) =>
+    `“${name}” was made, but the shop’s answer was lost: it may be hidden or not complete. Finish it in Wix, or take this job back, which deletes it, and make it again.`,
   noBarcode: 'This shop has Wix’s first catalogue (V1), which has no barcodes.',
   noWeight: 'This is a digital product: it has no weight.',
   noOptions:

@@ -4,6 +4,7 @@ import { editShape } from '#lib/domain/edit-shape.ts'
 import { isFieldValues } from '#lib/domain/is-field-values.ts'
 import { jobStates, missedRules, repeats, rowStates } from '#lib/domain/job.ts'
 import { guardrailIds, wayKinds } from '#lib/domain/preview.ts'
+import { newProductShape } from '#lib/domain/typed-change-shape.ts'
 import { amount, count, jobId, millis, productId, siteId, text } from './shapes.ts'
 
 const optional = z.optional
@@ -33,6 +34,7 @@ export const jobRow = z.strictObject({
   paidPrice: beforeAfter,
   cost: optional(beforeAfter),
   stock: optional(z.literal('difference')),
+  create: optional(newProductShape),
   labels: optional(z.record(z.string(), z.string())),
   variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
   flags: z.array(

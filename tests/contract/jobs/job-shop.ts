@@ -1,4 +1,5 @@
 import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { findMade } from '#lib/store/find-made.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 
 /** A store as jobs are given it. */
@@ -11,6 +12,7 @@ export function toJobShop(store: ProductStore): JobShop {
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
     lookAt: (ids, signal) => store.lookAt(ids, signal),
+    findMade: (name, since, signal) => findMade(store, name, since, signal),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
   }

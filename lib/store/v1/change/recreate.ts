@@ -8,9 +8,10 @@ import { isGone } from '#lib/store/is-gone.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
+import { compose } from '../compose.ts'
 import { fromSnapshot, toDraft } from '../snapshot.ts'
 import type { Writing } from './call.ts'
-import { link } from './choice-links.ts'
+import { isAddress, link } from './choice-links.ts'
 
 /** The collection of everything, which keeps itself. */
 const allProducts = '00000000-000000-000000-000000000001'
@@ -20,11 +21,11 @@ const allProducts = '00000000-000000-000000-000000000001'
  * cannot be brought back the new product goes again, so that it is either whole or not there.
  */
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
-  if (item.snapshot === undefined) {
+  if (item.snapshot === undefined && item.create === undefined) {
     throw badInput('Nothing was kept of this product, so it cannot be made again.')
   }
   const { client, options } = writing
-  const former = fromSnapshot(item.snapshot)
+  const former = item.create ? compose(item.id, item.create) : fromSnapshot(item.snapshot)
   const created = await client.products.create(toDraft(former), options)
   try {
     await fill(writing, former, created)
@@ -39,7 +40,7 @@ async function fill(writing: Writing, former: Product, { id, variants }: Product
   const { products, inventory, collections } = client
   const mediaIds = toMedia(former.media?.items).map((each) => each.id)
   for (const some of chunk(mediaIds, 50)) {
-    const media = some.map((mediaId) => ({ mediaId }))
+    const media = some.map((each) => (isAddress(each) ? { url: each } : { mediaId: each }))
     await products.addMedia(id, media, options)
   }
   const links = Object.entries(toChoiceMedia(former.productOptions)).map(([key, ids]) => {

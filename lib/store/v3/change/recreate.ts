@@ -2,7 +2,10 @@ import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
 import type { ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import type { StoreClient } from '../client.ts'
+import { compose } from '../compose.ts'
+import { findReferences } from './references.ts'
 import { fromSnapshot, type Snapshot } from '../snapshot.ts'
 import { isOpen } from './settle-results.ts'
 import { choicesKey, toDraft } from './to-draft.ts'
@@ -14,13 +17,10 @@ import { choicesKey, toDraft } from './to-draft.ts'
  */
 export async function recreate(
   client: StoreClient,
-  { snapshot: kept }: ItemChange,
+  item: ItemChange,
   options: CallOptions,
 ): Promise<string> {
-  if (kept === undefined) {
-    throw badInput('Nothing was kept of this product, so it cannot be made again.')
-  }
-  const snapshot = fromSnapshot(kept)
+  const snapshot = await readWanted(client, item, options)
   const fields = ['VARIANT_OPTION_CHOICE_NAMES'] as const
   const created = await client.products.create(toDraft(snapshot.product), { ...options, fields })
   const { id, variantsInfo } = created
@@ -34,6 +34,20 @@ export async function recreate(
     throw await discard(client, id, error, options)
   }
   return id
+}
+
+async function readWanted(
+  client: StoreClient,
+  { create, snapshot }: ItemChange,
+  options: CallOptions,
+): Promise<Snapshot> {
+  if (create !== undefined) {
+    const { brand = '', ribbon = '' } = create
+    const labels = { id: '' as ProductId, before: {}, set: { brand, ribbon } }
+    return compose(create, await findReferences(client, [labels], options))
+  }
+  if (snapshot !== undefined) return fromSnapshot(snapshot)
+  throw badInput('Nothing was kept of this product, so it cannot be made again.')
 }
 
 async function bringStock(

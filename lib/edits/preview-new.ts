@@ -1,0 +1,137 @@
+import { type Amount, compare, zero } from '#lib/domain/amount.ts'
+import { type FieldValues, type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
+import type { ProductId, VariantId } from '#lib/domain/ids.ts'
+import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import { toValues } from '#lib/domain/places.ts'
+import { type Flag, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
+import type { Product, Variant } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/typed.ts'
+import { flagChange } from './guardrails.ts'
+import type { TypedTerms } from './preview-typed.ts'
+import { buildPriceChange } from './price-change.ts'
+
+/** The row of a product that is to be made: every guardrail holds for what it would be. */
+export function previewNew(
+  id: ProductId,
+  create: NewProduct,
+  { limits, units, requests }: TypedTerms,
+): PreviewRow {
+  const isV3 = requests.some(({ covers }) => covers.test('variant/x/paidPrice'))
+  const product = toProduct(id, create, isV3, units.currency ?? '')
+  const { listPrice, paidPrice } = product
+  const change = buildPriceChange(product, toTarget(product))
+  return {
+    id,
+    name: create.name,
+    currency: product.currency,
+    before: { deleted: true },
+    target: { deleted: false },
+    create,
+    listPrice: { before: listPrice, after: listPrice },
+    paidPrice: { before: paidPrice, after: paidPrice },
+    ...(create.cost === undefined ? {} : { cost: { before: create.cost, after: create.cost } }),
+    variants: [],
+    flags: flagChange(change, limits, refuseNew(create, isV3)),
+  }
+}
+
+function refuseNew(create: NewProduct, isV3: boolean): Flag[] {
+  const flags: Flag[] = []
+  const block = (guardrail: 'cannot' | 'price-not-positive', sentence: string) =>
+    flags.push({ guardrail, level: guardrailLevels[guardrail], sentence })
+  const { listPrice, paidPrice, variants, type } = create
+  const prices = [
+    listPrice,
+    paidPrice,
+    ...variants.flatMap((each) => [each.listPrice, each.paidPrice]),
+  ]
+  if (prices.some((price) => price !== undefined && compare(price, zero) <= 0)) {
+    block('price-not-positive', t.priceNotPositive)
+  }
+  if (isV3) return flags
+  if (type === 'digital') block('cannot', t.noDigital)
+  if (variants.some((each) => each.paidPrice !== undefined && isOwnSale(create, each))) {
+    block('cannot', t.noVariantDiscount)
+  }
+  if (variants.some(({ barcode = '' }) => barcode !== '')) block('cannot', t.noBarcode)
+  return flags
+}
+
+/** A V1 variant has the discount of its product: an amount off its own list price. */
+function isOwnSale(product: NewProduct, variant: NewVariant): boolean {
+  const list = variant.listPrice ?? product.listPrice
+  const off = Number(product.listPrice) - Number(product.paidPrice ?? product.listPrice)
+  return Math.abs(Number(list) - off - Number(variant.paidPrice)) > 0.000_001
+}
+
+function toProduct(id: ProductId, create: NewProduct, isV3: boolean, currency: string): Product {
+  const { listPrice, paidPrice = listPrice, quantity } = create
+  const stock = { tracked: quantity !== undefined, quantity, status: 'in-stock' } as const
+  const named = create.variants.length > 0 ? create.variants : [{ choices: {} }]
+  return {
+    ...create,
+    id,
+    currency,
+    paidPrice,
+    stock,
+    sku: create.sku ?? '',
+    slug: create.slug ?? '',
+    description: create.description ?? '',
+    brand: create.brand ?? '',
+    ribbon: create.ribbon ?? '',
+    discount: { kind: 'none', value: zero },
+    media: create.media.map((url) => ({ id: url, kind: 'image', url })),
+    variantsManaged: create.variants.length > 0,
+    variantsPriced: isV3,
+    variantCount: named.length,
+    variants: named.map((variant, at) => toVariant(create, variant, at)),
+  }
+}
+
+function toVariant(create: NewProduct, variant: NewVariant, at: number): Variant {
+  const isOwn = create.variants.length > 0
+  const listPrice = variant.listPrice ?? create.listPrice
+  const paidPrice: Amount =
+    variant.paidPrice ?? (variant.listPrice ? listPrice : (create.paidPrice ?? listPrice))
+  const quantity = variant.quantity ?? (isOwn ? undefined : create.quantity)
+  return {
+    id: `new-${at}` as VariantId,
+    choices: variant.choices,
+    sku: variant.sku ?? (isOwn ? '' : (create.sku ?? '')),
+    barcode: variant.barcode,
+    listPrice,
+    paidPrice,
+    cost: variant.cost ?? create.cost,
+    weight: variant.weight ?? create.weight,
+    visible: variant.visible ?? true,
+    stock: { tracked: quantity !== undefined, quantity, status: 'in-stock' },
+  }
+}
+
+/** Everything it would hold, as if it were set; what it does not have is not there. */
+function toTarget(product: Product): FieldValues {
+  const { name, slug, description, ribbon, brand, media, variants, variantsPriced } = product
+  const target = new Map<Place, PlaceValue>([
+    ['name', name],
+    ['description', description],
+    ['ribbon', ribbon],
+    ['brand', brand],
+    ['media', media.map(({ id }) => id)],
+  ])
+  if (slug !== '') target.set('slug', slug)
+  if (variantsPriced !== true) {
+    target.set('listPrice', product.listPrice).set('sku', product.sku)
+    if (product.cost !== undefined) target.set('cost', product.cost)
+  }
+  for (const { id, stock, ...variant } of variants) {
+    const { listPrice, paidPrice, cost = null, weight = null, sku, barcode = '' } = variant
+    target.set(variantPlace(id, 'listPrice'), listPrice)
+    if (variantsPriced === true) target.set(variantPlace(id, 'paidPrice'), paidPrice)
+    target.set(variantPlace(id, 'cost'), cost)
+    target.set(variantPlace(id, 'weight'), weight)
+    target.set(variantPlace(id, 'sku'), sku)
+    target.set(variantPlace(id, 'barcode'), barcode)
+    target.set(variantPlace(id, 'quantity'), stock.quantity ?? null)
+  }
+  return toValues(target)
+}

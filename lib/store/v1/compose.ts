@@ -1,0 +1,61 @@
+import type { Product } from '#lib/api/index.ts'
+import { subtract, type Amount } from '#lib/domain/amount.ts'
+import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+
+/** A product that is to be made, in the form in which one that was is kept. */
+export function compose(id: string, wanted: NewProduct): Product {
+  const { name, slug, type, description, visible, brand, ribbon, sku } = wanted
+  const { listPrice, paidPrice, options, variants, media, collectionIds } = wanted
+  const off = paidPrice === undefined || paidPrice === listPrice ? undefined : paidPrice
+  return {
+    id,
+    name,
+    slug,
+    productType: type,
+    description,
+    visible,
+    brand,
+    ribbon,
+    sku,
+    priceData: { price: Number(listPrice) },
+    ...figures(wanted),
+    ...(off === undefined
+      ? {}
+      : { discount: { type: 'AMOUNT', value: Number(subtract(listPrice, off)) } }),
+    manageVariants: variants.length > 0,
+    productOptions: options.map((option) => ({
+      name: option.name,
+      optionType: option.kind === 'color' ? 'color' : 'drop_down',
+      choices: option.choices.map(({ value, label }) => ({ value, description: label })),
+    })),
+    variants: variants.map((variant, at) => ({
+      id: String(at),
+      choices: variant.choices,
+      variant: {
+        priceData: { price: Number(variant.listPrice ?? listPrice) },
+        ...figures({ cost: variant.cost ?? wanted.cost, weight: variant.weight ?? wanted.weight }),
+        sku: variant.sku ?? '',
+        visible: variant.visible ?? true,
+      },
+      stock: toStock(variant),
+    })),
+    stock: { trackInventory: isCounted(wanted), ...toStock(wanted) },
+    media: { items: media.map((url) => ({ image: { url } })) },
+    collectionIds,
+  }
+}
+
+function isCounted({ quantity, variants }: NewProduct): boolean {
+  return quantity !== undefined || variants.some((each) => each.quantity !== undefined)
+}
+
+function toStock({ quantity, inStock = true }: Pick<NewVariant, 'quantity' | 'inStock'>) {
+  return quantity === undefined ? { inStock } : { quantity, inStock: quantity > 0 }
+}
+
+function figures({ cost, weight }: { cost?: Amount | undefined; weight?: Amount | undefined }) {
+  return {
+    ...(cost === undefined ? {} : { costAndProfitData: { itemCost: Number(cost) } }),
+    ...(weight === undefined ? {} : { weight: Number(weight) }),
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { NewProduct } from '#lib/domain/new-product.ts'
+import type { TypedChange } from '#lib/domain/typed-change.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  startAndRun,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { openProducts, readAll } from '../store/shops.ts'
+import { toJobShop } from './job-shop.ts'
+
+const amount = (text: string) => text as Amount
+const provisional = (at: number) => `00000000-0000-4000-8000-00000000000${at}` as ProductId
+
+const plain: NewProduct = {
+  name: 'Wool scarf',
+  type: 'physical',
+  visible: true,
+  listPrice: amount('40'),
+  paidPrice: amount('32'),
+  cost: amount('15'),
+  weight: amount('0.3'),
+  sku: 'WS-1',
+  slug: 'wool-scarf-new',
+  description: '<p>Warm.</p>',
+  brand: 'Knitters',
+  ribbon: 'New',
+  quantity: 12,
+  options: [],
+  variants: [],
+  media: ['https://pictures.test/scarf.jpg'],
+  collectionIds: [],
+}
+const sized: NewProduct = {
+  ...plain,
+  name: 'Wool hat',
+  slug: undefined,
+  sku: undefined,
+  paidPrice: undefined,
+  quantity: undefined,
+  visible: false,
+  options: [
+    {
+      name: 'Size',
+      kind: 'list',
+      choices: ['S', 'M'].map((each) => ({ value: each, label: each })),
+    },
+  ],
+  variants: [
+    { choices: { Size: 'S' }, sku: 'WH-S', quantity: 3 },
+    { choices: { Size: 'M' }, sku: 'WH-M', listPrice: amount('45'), quantity: 4 },
+  ],
+}
+
+const toEdit = (...products: readonly NewProduct[]) => ({
+  scope: {
+    kind: 'typed',
+    changes: products.map((create, at): TypedChange => ({
+      id: provisional(at),
+      before: {},
+      set: {},
+      create,
+    })),
+  } as const,
+  operations: [],
+  currency: 'EUR',
+})
+
+const createRoute = { v1: 'POST /stores/v1/products', v3: 'POST /stores/v3/products' } as const
+
+describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
+  test('new products are made as they were typed, and an undo deletes them', async () => {
+    const { store } = await openProducts(catalog)
+    const { jobs } = createBench(toJobShop(store))
+    const [known] = (await readAll(store)).flatMap(({ collectionIds }) => collectionIds.slice(-1))
+    if (known === undefined) throw new Error('The demo shop has collections.')
+    const before = (await readAll(store)).length
+    const ready = await makeReady(jobs, toEdit({ ...plain, collectionIds: [known] }, sized))
+    const frozen = await readRows(jobs, ready.id)
+    expect(frozen.flatMap(({ flags }) => flags)).toEqual([])
+    expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done' })
+    const rows = await readRows(jobs, ready.id)
+    expect(rows.map(({ name, problem }) => [name, problem])).toEqual(
+      rows.map(({ name }) => [name, undefined]),
+    )
+    const made = await store.lookAt(rows.flatMap(({ newId }) => newId ?? []))
+    const [scarf, hat] = ['Wool scarf', 'Wool hat'].map((name) =>
+      [...made.values()].find((each) => each.name === name),
+    )
+    expect(scarf).toMatchObject({
+      slug: 'wool-scarf-new',
+      listPrice: '40',
+      paidPrice: '32',
+      brand: 'Knitters',
+      ribbon: 'New',
+      visible: true,
+      stock: { tracked: true, quantity: 12 },
+    })
+    expect(scarf?.collectionIds).toContain(known)
+    expect(scarf?.media).toHaveLength(1)
+    expect(scarf?.description).toContain('Warm.')
+    const holder = catalog === 'v3' ? scarf?.variants[0] : scarf
+    expect(holder).toMatchObject({ sku: 'WS-1', cost: '15', weight: '0.3' })
+    expect(hat).toMatchObject({ visible: false })
+    const its = hat?.variants.map(({ choices, sku, listPrice, stock }) => [
+      choices['Size'],
+      sku,
+      listPrice,
+      stock.quantity,
+    ])
+    expect(its).toEqual([
+      ['S', 'WH-S', '40', 3],
+      ['M', 'WH-M', '45', 4],
+    ])
+    const undo = await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done', counts: { applied: 2 } })
+    expect(await readAll(store)).toHaveLength(before)
+  })
+
+  test('one whose answer is lost is never made twice', async () => {
+    const { store, sandbox } = await openProducts(catalog)
+    const { jobs } = createBench(toJobShop(store))
+    const before = (await readAll(store)).length
+    const ready = await makeReady(jobs, toEdit(plain))
+    sandbox.setFaults([{ kind: 'drop-after', match: createRoute[catalog], times: 1 }])
+    await startAndRun(jobs, ready)
+    await jobs.wake()
+    const [row] = await readRows(jobs, ready.id)
+    expect((await readAll(store)).length - before).toBe(1)
+    expect(row).toMatchObject({ state: 'failed', problem: { code: 'undecided' } })
+    // It was found again, so that taking the job back leaves nothing of it.
+    expect(row?.newId).toBeDefined()
+    await jobs.retry(ready.id)
+    await jobs.wake()
+    expect((await readAll(store)).length - before).toBe(1)
+    await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect((await readAll(store)).length - before).toBe(0)
+  })
+
+  test('what cannot be is said before anything is sent', async () => {
+    const { store } = await openProducts(catalog)
+    const { jobs } = createBench(toJobShop(store))
+    const dear = { ...plain, listPrice: amount('0'), paidPrice: undefined }
+    const cheap = { ...plain, sku: 'WS-2', paidPrice: amount('10') }
+    const twin = { ...plain, name: 'Twin' }
+    const ready = await makeReady(jobs, toEdit(dear, cheap, twin))
+    const flags = new Map(
+      (await readRows(jobs, ready.id)).map((row) => [
+        row.id,
+        row.flags.map(({ guardrail }) => guardrail),
+      ]),
+    )
+    expect(flags.get(provisional(0))).toContain('price-not-positive')
+    expect(flags.get(provisional(1))).toEqual(['below-cost'])
+    const shared = catalog === 'v3' ? 'sku-taken' : 'sku-shared'
+    expect(flags.get(provisional(2))).toEqual([shared])
+  })
+})
