@@ -8,9 +8,11 @@ import { Details } from '../sections/details.tsx'
 import { InfoSection } from '../sections/info-section.tsx'
 import { Inventory } from '../sections/inventory.tsx'
 import { MediaSection } from '../sections/media-section.tsx'
+import { ModifiersSection } from '../sections/modifiers-section.tsx'
 import { OptionsSection } from '../sections/options-section.tsx'
 import { PriceSection } from '../sections/price-section.tsx'
 import { Seo } from '../sections/seo.tsx'
+import { SubscriptionsSection } from '../sections/subscriptions-section.tsx'
 import { VariantsSection } from '../sections/variants-section.tsx'
 import type { Editor } from './editor-context.ts'
 import type { SectionId } from './section-of.ts'
@@ -25,6 +27,7 @@ interface Section {
 /** The parts that a product has, in the order in which they are edited. */
 export function listSections({ product }: Pick<Editor, 'product'>): readonly Section[] {
   const { options, variants, media, collectionIds, infoSections = [] } = product
+  const { subscriptions, modifiers = [] } = product
   const sections: (Section | false)[] = [
     { id: 'basics', title: t.basics, body: <Basics /> },
     { id: 'price', title: t.price, summary: product.currency, body: <PriceSection /> },
@@ -45,6 +48,18 @@ export function listSections({ product }: Pick<Editor, 'product'>): readonly Sec
       body: <CollectionsSection />,
     },
     { id: 'info', title: t.info, summary: count(infoSections), body: <InfoSection /> },
+    {
+      id: 'subscriptions',
+      title: t.subscriptions,
+      summary: count(subscriptions?.plans ?? []),
+      body: <SubscriptionsSection />,
+    },
+    {
+      id: 'modifiers',
+      title: t.modifiers,
+      summary: count(modifiers),
+      body: <ModifiersSection />,
+    },
     { id: 'seo', title: t.seo, body: <Seo /> },
     { id: 'details', title: t.details, body: <Details /> },
   ]

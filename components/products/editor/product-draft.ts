@@ -38,7 +38,8 @@ export function writePlace(
   place: Place,
   value: PlaceValue,
 ): ProductDraft {
-  const seen = valueOf(draft.before, place) ?? readPlace(product, place)
+  const base = valueOf(draft.before, place)
+  const seen = base === undefined ? readPlace(product, place) : base
   if (seen === undefined) return draft
   if (isSameValue(place, value, seen)) return revertPlaces(draft, [place])
   return {

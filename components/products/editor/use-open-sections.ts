@@ -1,7 +1,15 @@
 import { useSavedView } from '#components/shell/use-saved-view.ts'
 import { type SectionId, sectionIds } from './section-of.ts'
 
-const closedAtFirst: readonly SectionId[] = ['options', 'collections', 'info', 'seo', 'details']
+const closedAtFirst: readonly SectionId[] = [
+  'options',
+  'collections',
+  'info',
+  'subscriptions',
+  'modifiers',
+  'seo',
+  'details',
+]
 
 function readClosed(kept: unknown): readonly SectionId[] {
   return Array.isArray(kept) ? sectionIds.filter((id) => kept.includes(id)) : closedAtFirst

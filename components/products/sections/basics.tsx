@@ -11,11 +11,21 @@ export function Basics() {
   const { siteId, product, catalogue } = useEditor()
   const known = useKnownValues(siteId)
   const limits = longest[catalogue]
+  const { moreRibbons = [] } = product
   return (
     <>
       <TextPlace label={t.name} place="name" longest={limits.name} />
       <FlagPlace label={t.visible} place="visible" words={t.visibleWords} />
-      <TextPlace label={t.ribbon} place="ribbon" longest={limits.ribbon} known={known.ribbon} />
+      {catalogue === 'v3' ? (
+        <FlagPlace label={t.inPos} place="visibleInPos" words={t.inPosWords} />
+      ) : null}
+      <TextPlace
+        label={t.ribbon}
+        place="ribbon"
+        longest={limits.ribbon}
+        known={known.ribbon}
+        hint={moreRibbons.length === 0 ? undefined : t.moreRibbons(moreRibbons.join(', '))}
+      />
       <TextPlace label={t.brand} place="brand" longest={limits.brand} known={known.brand} />
       <TextPlace label={t.slug} place="slug" longest={limits.slug} hint={t.slugHint} />
       <FixedLine label={t.type} why={t.fixedType}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { EyeOff, Search } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -10,7 +10,12 @@ import { t } from '#lib/messages/product.ts'
 import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { ChangedDot } from '../fields/place-field.tsx'
+import { MainCollection } from './main-collection.tsx'
+import { listTree } from './collection-tree.ts'
 import { PlaceConflicts } from '../fields/place-conflicts.tsx'
+
+/** Of each step down the tree. */
+const indentPx = 20
 
 const placeOf = ({ id }: Pick<NamedCollection, 'id'>): Place => `collection/${id}`
 
@@ -26,8 +31,7 @@ export function CollectionsSection() {
       <ErrorNotice error={error} onRetry={() => void refetch()} />
     )
   }
-  const wanted = text.trim().toLocaleLowerCase()
-  const found = data.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const found = listTree(data, text)
   return (
     <div className="flex flex-col gap-2 pt-1">
       {data.length > 8 ? (
@@ -42,20 +46,28 @@ export function CollectionsSection() {
       ) : null}
       {found.length === 0 ? <p className="text-muted">{t.noCollection}</p> : null}
       <ul aria-label={t.collections} className="thin-scroll max-h-72 overflow-y-auto">
-        {found.map((collection) => {
+        {found.map(({ collection, depth }) => {
           const place = placeOf(collection)
           return (
-            <li key={collection.id} className="flex min-h-7 items-center gap-2">
+            <li
+              key={collection.id}
+              className="flex min-h-7 items-center gap-2"
+              style={{ paddingInlineStart: depth * indentPx }}
+            >
               <TickLine
                 label={collection.name}
                 checked={shown(place) === true}
                 onCheckedChange={(isIn) => write([place, isIn])}
               />
+              {collection.visible ? null : (
+                <EyeOff size={12} aria-label={t.hiddenCollection} className="shrink-0 text-muted" />
+              )}
               {isChanged(place) ? <ChangedDot /> : null}
             </li>
           )
         })}
       </ul>
+      <MainCollection collections={data} />
       <PlaceConflicts
         places={conflicts.flatMap(({ place }) => (place.startsWith('collection/') ? [place] : []))}
       />

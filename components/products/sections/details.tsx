@@ -1,7 +1,10 @@
 import { ExternalLink } from 'lucide-react'
+import { letInLink } from '#components/rich-text/let-in.ts'
+import { RichLink } from '#components/rich-text/rich-link.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import type { Dimensions } from '#lib/domain/product-details.ts'
 import { formatMoment } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -12,10 +15,18 @@ import { productAddress } from '../product-address.ts'
 export function Details() {
   const { siteId, product } = useEditor()
   const { openAddress } = usePageActions()
+  const page = letInLink(product.url)
   return (
     <>
       <Copied label={t.productId} text={product.id} />
       <Copied label={t.slug} text={product.slug} />
+      {product.handle === undefined ? null : <Copied label={t.handle} text={product.handle} />}
+      {product.brandId === undefined ? null : <Copied label={t.brandId} text={product.brandId} />}
+      {product.taxGroupId === undefined ? null : (
+        <Copied label={t.taxGroup} text={product.taxGroupId} />
+      )}
+      <Sizes label={t.dimensions} sizes={product.dimensions} />
+      <Sizes label={t.packageDimensions} sizes={product.packageDimensions} />
       <FixedLine label={t.created}>{readTime(product.createdAt)}</FixedLine>
       <FixedLine label={t.updated}>{readTime(product.updatedAt)}</FixedLine>
       <div className="flex flex-wrap gap-2 pt-2">
@@ -23,15 +34,34 @@ export function Details() {
           <ExternalLink size={12} aria-hidden />
           {t.openInWix}
         </Button>
+        {page === undefined ? null : (
+          <RichLink address={page}>
+            <span className="inline-flex h-7 items-center px-2 text-sm font-medium">
+              {t.openInShop}
+            </span>
+          </RichLink>
+        )}
       </div>
     </>
   )
 }
 
+interface SizesProps {
+  readonly label: string
+  readonly sizes: Dimensions | undefined
+}
+
+function Sizes({ label, sizes }: SizesProps) {
+  if (sizes === undefined) return null
+  const { length, width, height, unit = '' } = sizes
+  const known = [length, width, height].map((size) => size ?? '–').join(' × ')
+  return <FixedLine label={label}>{`${known} ${unit}`.trim()}</FixedLine>
+}
+
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <FixedLine label={label}>
-      <bdi className="min-w-0 truncate font-mono text-xs">{text}</bdi>
+      <bdi className="min-w-0 flex-1 truncate font-mono text-xs">{text}</bdi>
       <CopyButton text={text} label={t.copy(label)} />
     </FixedLine>
   )

@@ -10,6 +10,8 @@ import { FixedLine } from '../fields/fixed-line.tsx'
 import { FlagPlace } from '../fields/flag-place.tsx'
 import { PiecesPlace } from '../fields/pieces-place.tsx'
 import { TextPlace } from '../fields/text-place.tsx'
+import { PreorderFields } from './preorder-fields.tsx'
+import { StockPlaces } from './stock-places.tsx'
 import { StockLabel } from '../stock-label.tsx'
 
 /** What it is known by in the store-room, how much it weighs, and how many there are. */
@@ -50,6 +52,8 @@ export function Inventory() {
           <StockFields id={isOfVariant ? variant.id : wholeProduct} />
         </>
       )}
+      <StockPlaces />
+      <PreorderFields />
       <StockMode />
     </>
   )

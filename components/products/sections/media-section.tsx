@@ -8,6 +8,7 @@ import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
+import { AltText } from './alt-text.tsx'
 import { moveItem } from './move-item.ts'
 
 /** Pictures and videos in their order; the first is the main one. */
@@ -114,6 +115,9 @@ export function MediaSection() {
               </Button>
             </div>
           )}
+          {chosen === undefined || itemOf(chosen) === undefined ? null : (
+            <AltText key={chosen} id={chosen} />
+          )}
           <AddPicture
             onAdd={(address) =>
               write(['media', [...ids.filter((each) => each !== address), address]])
@@ -130,7 +134,7 @@ export function MediaSection() {
   function addressOf(id: string): string | undefined {
     const item = itemOf(id)
     if (item === undefined) return id.startsWith('https://') ? id : undefined
-    return item.kind === 'image' ? item.url : undefined
+    return item.kind === 'image' ? item.url : item.poster
   }
   function kindOf(id: string): string {
     return itemOf(id)?.kind ?? 'image'

@@ -1,62 +1,87 @@
-import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
-import { choicePlace } from '#lib/domain/places.ts'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import type { Place } from '#lib/domain/change.ts'
+import type { ProductOption } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { Thumbnail } from '../thumbnail.tsx'
+import { PlaceConflicts } from '../fields/place-conflicts.tsx'
+import { PlaceField } from '../fields/place-field.tsx'
+import { OptionCard } from './option-card.tsx'
 
 /** What a shopper chooses by: every choice with its colour and its pictures. */
 export function OptionsSection() {
-  const { product } = useEditor()
-  if (product.options.length === 0) return <p className="py-1 text-muted">{t.noOptions}</p>
+  const { shown, write, conflicts } = useEditor()
+  const options = shown('options') as readonly ProductOption[]
+  const set = (next: readonly ProductOption[]) => write(['options', next])
+  const disputed = conflicts.flatMap(({ place }): Place[] =>
+    place.startsWith('choice/') ? [place] : [],
+  )
   return (
-    <div className="flex flex-col gap-3 pt-1">
-      {product.options.map((option) => (
-        <fieldset key={option.name} className="flex flex-col gap-1">
-          <legend className="pb-1 text-sm text-muted">
-            <bdi>{option.name}</bdi>
-          </legend>
-          <ul className="flex flex-wrap gap-1.5">
-            {option.choices.map((choice) => (
-              <Choice key={choice.value} option={option} choice={choice} />
-            ))}
-          </ul>
-        </fieldset>
-      ))}
-    </div>
+    <PlaceField
+      label={options.length === 0 ? t.noOptions : t.options}
+      places={['options']}
+      hint={t.optionsHint}
+      isWide
+    >
+      {({ id }) => (
+        <div id={id} role="group" aria-label={t.options} className="flex flex-col gap-2">
+          {options.map((option, at) => (
+            <OptionCard
+              key={option.id ?? `at ${at}`}
+              option={option}
+              onChange={(next) => set(options.with(at, next))}
+              onRemove={() => set(options.toSpliced(at, 1))}
+            />
+          ))}
+          <AddOption
+            taken={options.map(({ name }) => name)}
+            onAdd={(name) =>
+              set([
+                ...options,
+                { name, kind: 'list', choices: [{ value: t.newChoice, label: t.newChoice }] },
+              ])
+            }
+          />
+          <PlaceConflicts places={disputed} />
+        </div>
+      )}
+    </PlaceField>
   )
 }
 
-interface ChoiceProps {
-  readonly option: ProductOption
-  readonly choice: OptionChoice
+interface AddOptionProps {
+  readonly taken: readonly string[]
+  readonly onAdd: (name: string) => void
 }
 
-function Choice({ option, choice }: ChoiceProps) {
-  const { product, shown } = useEditor()
-  const label = choice.label === '' ? choice.value : choice.label
-  const ids = shown(choicePlace(option.name, label))
-  const pictures = Array.isArray(ids) ? (ids as readonly string[]) : []
-  const picture = product.media.find(({ id }) => id === pictures[0])
+function AddOption({ taken, onAdd }: AddOptionProps) {
+  const [name, setName] = useState('')
+  const named = name.trim()
+  const isGood = named !== '' && !taken.includes(named)
   return (
-    <li className="flex min-h-7 items-center gap-1.5 rounded-md border border-line px-2 py-0.5">
-      {option.kind === 'color' ? <Swatch color={choice.value} /> : null}
-      <bdi className="wrap-anywhere">{label}</bdi>
-      {picture === undefined ? null : <Thumbnail src={picture.url} size="sm" className="size-6!" />}
-      {pictures.length > 1 ? (
-        <span className="text-sm text-muted">+{pictures.length - 1}</span>
-      ) : null}
-    </li>
-  )
-}
-
-/** A colour as it looks; what is no colour is none. */
-function Swatch({ color }: { readonly color: string }) {
-  const isColor = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|rgba?\([\d\s.,%/]+\)|hsla?\([\d\s.,%/deg]+\))$/i
-  return (
-    <span
-      aria-hidden
-      className="size-4 shrink-0 rounded-full border border-edge"
-      style={isColor.test(color) ? { backgroundColor: color } : undefined}
-    />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isGood) return
+        onAdd(named)
+        setName('')
+      }}
+      className="flex gap-2"
+    >
+      <TextInput
+        aria-label={t.newOption}
+        placeholder={t.newOption}
+        dir="auto"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        className="flex-1"
+      />
+      <Button type="submit" disabled={!isGood}>
+        <Plus size={14} aria-hidden />
+        {t.add}
+      </Button>
+    </form>
   )
 }

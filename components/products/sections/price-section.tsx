@@ -11,6 +11,7 @@ import { DiscountPlace } from './discount-place.tsx'
 import { Earning } from './earning.tsx'
 import { LowestPrice } from './lowest-price-line.tsx'
 import { listEntries, paidEntries, paidOfProduct, pairOf } from './price-places.ts'
+import { PricePerUnitFields } from './price-per-unit.tsx'
 import { PriceRange } from './price-range.tsx'
 
 /** Prices, discount, cost and what is left of a sale, which follows while one types. */
@@ -19,6 +20,7 @@ export function PriceSection() {
   return (
     <>
       {catalogue === 'v1' ? <ProductPrices /> : <VariantPrices />}
+      <PricePerUnitFields />
       <LowestPrice product={product} />
     </>
   )

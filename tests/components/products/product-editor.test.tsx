@@ -189,9 +189,12 @@ describe('the parts of the editor', () => {
   })
 
   it('draw few of many variants', async () => {
+    kept['product-sections'] = JSON.stringify(['price', 'media', 'options', 'inventory', 'info'])
     await open(buildV3Product(300))
     const table = await screen.findByRole('table', { name: 'Variants' })
-    expect(within(table).getAllByRole('row').length).toBeLessThan(60)
+    const rows = table.querySelectorAll('[role="row"]')
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.length).toBeLessThan(60)
     expect(table.getAttribute('aria-rowcount')).toBe('301')
   })
 

@@ -1,0 +1,34 @@
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { t } from '#lib/messages/product.ts'
+import type { NamedCollection } from '#lib/queries/collections.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceField } from '../fields/place-field.tsx'
+
+interface MainCollectionProps {
+  readonly collections: readonly NamedCollection[]
+}
+
+/** The category that the product's page names (V3): one of those that it stands in. */
+export function MainCollection({ collections }: MainCollectionProps) {
+  const { catalogue, shown, write } = useEditor()
+  if (catalogue === 'v1') return null
+  const value = shown('mainCollection')
+  const main = typeof value === 'string' ? value : ''
+  const held = collections.filter(({ id }) => id === main || shown(`collection/${id}`) === true)
+  const choices = [
+    { value: '', label: t.none },
+    ...held.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return (
+    <PlaceField label={t.mainCollection} places={['mainCollection']}>
+      {({ id }) => (
+        <SelectInput
+          id={id}
+          value={main}
+          choices={choices}
+          onValueChange={(chosen) => write(['mainCollection', chosen])}
+        />
+      )}
+    </PlaceField>
+  )
+}

@@ -1,0 +1,66 @@
+import { TextArea } from '#components/ui/text-area.tsx'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import { type Place, variantPlace } from '#lib/domain/change.ts'
+import type { Preorder } from '#lib/domain/product-details.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { InlineCount } from '../fields/inline-count.tsx'
+import { PlaceField } from '../fields/place-field.tsx'
+
+const none: Preorder = { enabled: false, message: '', limit: null }
+const longestMessage = 250
+
+/** Ordering what is out of stock. */
+export function PreorderFields() {
+  const { product, catalogue, shown, write } = useEditor()
+  const [variant, ...others] = product.variants
+  const isOfVariant = catalogue === 'v3'
+  if (isOfVariant && (variant === undefined || others.length > 0)) return null
+  const place: Place =
+    isOfVariant && variant !== undefined ? variantPlace(variant.id, 'preorder') : 'preorder'
+  const known = shown(place)
+  const value = (known as Preorder | undefined) ?? none
+  const set = (part: Partial<Preorder>) => write([place, { ...value, ...part }])
+  return (
+    <PlaceField
+      label={t.preorder}
+      places={[place]}
+      fixed={known === undefined ? t.fixedPreorder : undefined}
+    >
+      {({ id, disabled }) => (
+        <div id={id} role="group" aria-label={t.preorder} className="flex flex-col gap-1.5">
+          {disabled ? null : (
+            <TickLine
+              label={t.preorderWords}
+              checked={value.enabled}
+              onCheckedChange={(enabled) => set({ enabled })}
+            />
+          )}
+          {value.enabled ? (
+            <>
+              <TextArea
+                aria-label={t.preorderMessage}
+                placeholder={t.preorderMessage}
+                dir="auto"
+                rows={2}
+                maxLength={longestMessage}
+                value={value.message}
+                onChange={(event) => set({ message: event.target.value })}
+              />
+              <span className="flex items-center gap-2 text-sm text-muted">
+                {t.preorderLimit}
+                <InlineCount
+                  name={`${place}/limit`}
+                  label={t.preorderLimit}
+                  value={value.limit}
+                  isOptional
+                  onChange={(limit) => set({ limit })}
+                />
+              </span>
+            </>
+          ) : null}
+        </div>
+      )}
+    </PlaceField>
+  )
+}

@@ -1,0 +1,168 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import { zero } from '#lib/domain/amount.ts'
+import type { Subscription, Subscriptions } from '#lib/domain/product-details.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { FixedLine } from '../fields/fixed-line.tsx'
+import { InlineAmount } from '../fields/inline-amount.tsx'
+import { InlineCount } from '../fields/inline-count.tsx'
+import { PlaceField } from '../fields/place-field.tsx'
+
+const none: Subscriptions = { once: true, plans: [] }
+
+/** Ways to buy a product again and again (V3). */
+export function SubscriptionsSection() {
+  const { catalogue, shown, write } = useEditor()
+  if (catalogue === 'v1') {
+    return (
+      <FixedLine label={t.subscriptions} why={t.fixedV1Subscriptions}>
+        {t.none}
+      </FixedLine>
+    )
+  }
+  const value = (shown('subscriptions') as Subscriptions | null) ?? none
+  const { plans } = value
+  const set = (next: readonly Subscription[]) =>
+    write(['subscriptions', next.length === 0 && value.once ? null : { ...value, plans: next }])
+  const fresh: Subscription = {
+    title: t.newPlan,
+    description: '',
+    visible: true,
+    frequency: 'month',
+    interval: 1,
+    cycles: null,
+    discount: { kind: 'none', value: zero },
+  }
+  return (
+    <PlaceField label={t.plansCount(plans.length)} places={['subscriptions']} isWide>
+      {({ id }) => (
+        <div id={id} role="group" aria-label={t.subscriptions} className="flex flex-col gap-2">
+          {plans.map((plan, at) => (
+            <PlanCard
+              key={plan.id ?? `new ${at}`}
+              name={`subscriptions/${at}`}
+              plan={plan}
+              onChange={(next) => set(plans.with(at, next))}
+              onRemove={() => set(plans.toSpliced(at, 1))}
+            />
+          ))}
+          {plans.length === 0 ? null : (
+            <TickLine
+              label={t.buyOnce}
+              checked={value.once}
+              onCheckedChange={(once) => write(['subscriptions', { ...value, once }])}
+            />
+          )}
+          <Button size="sm" className="self-start" onClick={() => set([...plans, fresh])}>
+            <Plus size={12} aria-hidden />
+            {t.addPlan}
+          </Button>
+        </div>
+      )}
+    </PlaceField>
+  )
+}
+
+interface PlanCardProps {
+  readonly name: string
+  readonly plan: Subscription
+  readonly onChange: (plan: Subscription) => void
+  readonly onRemove: () => void
+}
+
+function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
+  const { product } = useEditor()
+  const { discount } = plan
+  const set = (part: Partial<Subscription>) => onChange({ ...plan, ...part })
+  const known = [
+    { value: 'day', label: t.days },
+    { value: 'week', label: t.weeks },
+    { value: 'month', label: t.months },
+    { value: 'year', label: t.years },
+  ]
+  const isKnown = known.some(({ value }) => value === plan.frequency)
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line p-2">
+      <span className="flex items-center gap-1.5">
+        <TextInput
+          aria-label={t.planTitle}
+          dir="auto"
+          value={plan.title}
+          onChange={(event) => set({ title: event.target.value })}
+          className="flex-1"
+        />
+        <IconButton label={t.remove(plan.title)} onClick={onRemove}>
+          <Trash2 size={14} aria-hidden />
+        </IconButton>
+      </span>
+      <TextInput
+        aria-label={t.description}
+        placeholder={t.description}
+        dir="auto"
+        value={plan.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {t.every}
+        <InlineCount
+          name={`${name}/interval`}
+          label={t.every}
+          value={plan.interval}
+          onChange={(interval) => set({ interval: Math.max(interval ?? 1, 1) })}
+        />
+        <SelectInput
+          aria-label={t.frequency}
+          value={plan.frequency}
+          choices={isKnown ? known : [...known, { value: plan.frequency, label: plan.frequency }]}
+          onValueChange={(frequency) => set({ frequency })}
+          className="w-28"
+        />
+      </span>
+      <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {t.cycles}
+        <InlineCount
+          name={`${name}/cycles`}
+          label={t.cycles}
+          value={plan.cycles}
+          isOptional
+          onChange={(cycles) => set({ cycles })}
+        />
+        {plan.cycles === null ? t.untilCancelled : null}
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        <SelectInput
+          aria-label={t.discount}
+          value={discount.kind}
+          choices={[
+            { value: 'none', label: t.discountNone },
+            { value: 'percent', label: t.discountPercent },
+            { value: 'amount', label: t.discountAmount },
+          ]}
+          onValueChange={(kind) =>
+            set({ discount: { kind, value: kind === 'none' ? zero : discount.value } })
+          }
+          className="w-28"
+        />
+        {discount.kind === 'none' ? null : (
+          <InlineAmount
+            name={`${name}/discount`}
+            label={t.discountValue}
+            value={discount.value}
+            unit={discount.kind === 'percent' ? '%' : product.currency}
+            onChange={(value) => set({ discount: { ...discount, value: value ?? zero } })}
+          />
+        )}
+      </span>
+      <TickLine
+        label={t.visibleWords}
+        checked={plan.visible}
+        onCheckedChange={(visible) => set({ visible })}
+      />
+    </div>
+  )
+}

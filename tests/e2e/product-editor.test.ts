@@ -1,0 +1,183 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { hostileTexts } from '../fixtures/hostile/texts.ts'
+import { openShelfside, type Shelfside } from './shelfside.ts'
+
+interface PlainVariant {
+  readonly id: string
+  readonly sku: string
+  readonly quantity: number | null
+}
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+  readonly listPrice: string
+  readonly variants: readonly PlainVariant[]
+}
+
+/** Every change leaves a later time and revision; nothing else may be left of it. */
+function readProduct({ shop }: Shelfside, id: string): PlainProduct {
+  const { products } = JSON.parse(
+    JSON.stringify(shop.sandbox.state(), (name, value: unknown) =>
+      name === 'updatedAt' || name === 'revision' ? undefined : value,
+    ),
+  ) as { products: PlainProduct[] }
+  const product = products.find((each) => each.id === id)
+  if (product === undefined) throw new Error(`There is no product ${id}.`)
+  return product
+}
+
+/** One with a few counted variants, and where it stands. */
+function findProduct({ shop }: Shelfside): readonly [number, PlainProduct] {
+  const { products } = shop.sandbox.state() as { products: PlainProduct[] }
+  const at = products.findIndex(
+    ({ variants }) =>
+      variants.length > 2 &&
+      variants.length < 8 &&
+      variants.every((each) => each.quantity !== null),
+  )
+  const product = products[at]
+  if (product === undefined) throw new Error('No product has counted variants.')
+  return [at, product]
+}
+
+/** Tab, until what has the focus is called so. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let presses = 0; presses < 160; presses += 1) {
+    const focused = page.locator(':focus')
+    const names = await focused.evaluateAll((elements) =>
+      elements.map(
+        (element) =>
+          element.getAttribute('aria-label') ??
+          (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined) ??
+          element.textContent ??
+          '',
+      ),
+    )
+    const isFound = (each: string) => (typeof name === 'string' ? each === name : name.test(each))
+    if (names.some(isFound)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${String(name)}.`)
+}
+
+const swallows =
+  /<(?:[!?]|scr|no|xm|style|textarea|title|plain|template|svg|math|select|frame|form|object|p title="n|p$|$)/i
+
+async function typeOver(page: Page, text: string) {
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test.describe(`the editor over a shop of ${catalog}`, () => {
+    test.describe.configure({ mode: 'serial' })
+    let opened: Shelfside
+    let panel: Page
+    let product: PlainProduct
+
+    test.beforeAll(async () => {
+      test.setTimeout(120_000)
+      opened = await openShelfside({ catalog })
+      const [at, found] = findProduct(opened)
+      product = readProduct(opened, found.id)
+      await (await connectShop(opened, opened.shop)).close()
+      panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+      await openAdminProduct(opened, opened.shop, at)
+      await panel.getByRole('textbox', { name: 'Name' }).waitFor({ timeout: 30_000 })
+    })
+    test.afterAll(() => opened.close())
+
+    test('edits name, price and a variant by keyboard, saves exactly that, and takes it back', async () => {
+      test.setTimeout(120_000)
+      const [variant, other] = product.variants
+      if (variant === undefined || other === undefined) throw new Error('It has several.')
+      // Not so far that a guardrail asks.
+      const dearer = (Number(product.listPrice) + 1).toFixed(2)
+      await tabTo(panel, 'Name')
+      await typeOver(panel, 'Typed by hand')
+      if (catalog === 'v1') {
+        await tabTo(panel, 'List price')
+        await typeOver(panel, dearer)
+      }
+      await tabTo(panel, /: Pieces$/)
+      await panel.keyboard.type('+5')
+      await tabTo(panel, /: SKU$/)
+      await typeOver(panel, 'TYPED-1')
+      await panel.keyboard.press('ControlOrMeta+s')
+      const diff = panel.getByRole('list', { name: 'Values before and after' })
+      await expect(diff).toContainText('Typed by hand', { timeout: 30_000 })
+      expect(readProduct(opened, product.id)).toEqual(product)
+
+      await tabTo(panel, 'Save to the shop')
+      await panel.keyboard.press('Enter')
+      await expect(panel.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+      const after = readProduct(opened, product.id)
+      expect(after.name).toBe('Typed by hand')
+      if (catalog === 'v1') expect(Number(after.listPrice)).toBe(Number(dearer))
+      expect(after.variants[0]).toMatchObject({
+        sku: 'TYPED-1',
+        quantity: (variant.quantity ?? 0) + 5,
+      })
+      expect(after.variants[1]).toMatchObject({ sku: other.sku, quantity: other.quantity })
+
+      await tabTo(panel, 'Undo')
+      await panel.keyboard.press('Enter')
+      await expect(panel.getByText(/^Undone/)).toBeVisible({ timeout: 30_000 })
+      expect(readProduct(opened, product.id)).toEqual(product)
+      await tabTo(panel, 'Back to the product')
+      await panel.keyboard.press('Enter')
+      await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
+    })
+
+    test('writes nothing over what somebody else changed meanwhile', async () => {
+      test.setTimeout(120_000)
+      const name = panel.getByRole('textbox', { name: 'Name' })
+      await name.fill('Mine')
+      const answer = await fetch(`${opened.shop.http}/__sandbox/edit`, {
+        method: 'POST',
+        body: JSON.stringify({ id: product.id, field: 'name', value: 'Theirs' }),
+      })
+      expect(answer.ok).toBe(true)
+      await panel.keyboard.press('ControlOrMeta+s')
+      const save = panel.getByRole('button', { name: 'Save to the shop' })
+      await expect(save).toBeVisible({ timeout: 30_000 })
+      await expect(save).toBeDisabled()
+      expect(readProduct(opened, product.id).name).toBe('Theirs')
+      await panel.getByRole('checkbox', { name: 'Save it all the same' }).click()
+      await save.click()
+      await expect(panel.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+      expect(readProduct(opened, product.id)).toEqual({ ...product, name: 'Mine' })
+      await panel.getByRole('button', { name: 'Back to the product' }).click()
+    })
+
+    test('draws a hostile description without anything of it acting', async () => {
+      const asked: string[] = []
+      panel.on('request', (request) => asked.push(request.url()))
+      // What swallows all that follows is tried one by one where nothing is laid out.
+      const html = hostileTexts
+        .filter((text) => text.length < 200 && !swallows.test(text))
+        .join('\n')
+      await fetch(`${opened.shop.http}/__sandbox/edit`, {
+        method: 'POST',
+        body: JSON.stringify({ id: product.id, field: 'description', value: html.slice(0, 7900) }),
+      })
+      await panel.reload()
+      const drawn = panel.getByRole('region', { name: 'Description' })
+      await expect(drawn).toContainText('Hover', { timeout: 30_000 })
+      const acting = await drawn.evaluate((region) => {
+        const elements = [...region.querySelectorAll('*')]
+        const active = /^(?:script|iframe|object|embed|style|link|meta|form|base|template|math)$/
+        const names = elements.map(({ localName }) => localName)
+        const attributes = elements.flatMap((element) => element.getAttributeNames())
+        return [
+          ...names.filter((name) => active.test(name)),
+          ...attributes.filter((name) => name.startsWith('on') || name === 'srcdoc'),
+        ]
+      })
+      expect(acting).toEqual([])
+      expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
+    })
+  })
+}
