@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SearchBox } from '#components/search/search-box.tsx'
 import { SearchFailure } from '#components/search/search-outcome.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
@@ -23,6 +23,10 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   const { data: local, error, refetch } = useQuery(localIndexQuery(connection.siteId))
   const inputRef = useRef<HTMLInputElement>(null)
   const gridRef = useRef<HTMLDivElement>(null)
+  const isOpen = local !== undefined && local !== null
+  useEffect(() => {
+    if (isOpen) inputRef.current?.focus()
+  }, [isOpen])
   const read = readSearch(view.text.trim())
   const search = (
     <SearchBox

@@ -22,3 +22,7 @@ export const ActivityView = lazy(async () => {
   const { ActivityView: view } = await import('#components/activity/activity-view.tsx')
   return { default: view }
 })
+export const ChartsPage = lazy(async () => {
+  const { ChartsPage: page } = await import('./charts/charts-page.tsx')
+  return { default: page }
+})

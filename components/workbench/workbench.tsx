@@ -10,7 +10,14 @@ import { Rail } from './rail.tsx'
 import { everyProduct, type GridView, type Route } from './route.ts'
 import { goTo, useRoute } from './use-route.ts'
 import { useGoKeys } from './use-go-keys.ts'
-import { ActivityView, JobList, JobStrip, JobView, ScheduleList } from './workbench-parts.tsx'
+import {
+  ActivityView,
+  ChartsPage,
+  JobList,
+  JobStrip,
+  JobView,
+  ScheduleList,
+} from './workbench-parts.tsx'
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
 
@@ -87,6 +94,11 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
         </>
       )
     case 'charts':
-      return <PageHead title={t.charts} />
+      return (
+        <>
+          <PageHead title={t.charts} />
+          <ChartsPage connection={connection} />
+        </>
+      )
   }
 }

@@ -40,6 +40,7 @@ const missingLabels: Readonly<Record<string, string>> = {
   cost: 'Cost',
   description: 'Description',
   seo: 'SEO texts',
+  collection: 'Collection',
 }
 
 /** What the products that match have in common, most frequent first; nothing for an unclear text. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -18,10 +18,13 @@ interface EditsBarProps {
   readonly stock: StockMeaning
   readonly onStock: (stock: StockMeaning) => void
   readonly onReview: (job: JobId) => void
+  /** Its button, for the key of the grid. */
+  readonly reviewRef: RefObject<HTMLButtonElement | null>
 }
 
 /** What was typed and not sent, at the foot of the grid: nothing goes to the shop but through its review. */
-export function EditsBar({ connection, edits, stock, onStock, onReview }: EditsBarProps) {
+export function EditsBar(props: EditsBarProps) {
+  const { connection, edits, stock, onStock, onReview, reviewRef } = props
   const { book, isKept, change, noteSent } = edits
   const draft = useMutation(draftTypedMutation)
   const [isAsked, setAsked] = useState(false)
@@ -54,7 +57,7 @@ export function EditsBar({ connection, edits, stock, onStock, onReview }: EditsB
   return (
     <section
       aria-label={t.changes(values, products)}
-      className="shrink-0 border-t border-line bg-surface"
+      className="@container shrink-0 border-t border-line bg-surface"
     >
       {draft.error === null || isStopped ? null : (
         <ErrorNotice error={draft.error} className="m-2 mb-0" />
@@ -67,14 +70,14 @@ export function EditsBar({ connection, edits, stock, onStock, onReview }: EditsB
         <IconButton label={t.redo} disabled={book.future.length === 0} onClick={() => change(redo)}>
           <Redo2 size={16} aria-hidden />
         </IconButton>
-        <p role="status" className="tabular min-w-0 flex-1 truncate ps-1 font-medium">
+        <p role="status" className="tabular min-w-fit flex-1 ps-1 font-medium whitespace-nowrap">
           {draft.isPending && products > 1000
             ? t.bringing(staged, products)
             : t.changes(values, products)}
         </p>
         <label
           htmlFor="stock-meaning"
-          className="hidden truncate text-sm text-muted min-[1100px]:block"
+          className="hidden truncate text-sm text-muted @min-[860px]:block"
         >
           {t.stockMeaning}
         </label>
@@ -86,7 +89,7 @@ export function EditsBar({ connection, edits, stock, onStock, onReview }: EditsB
             { value: 'exact', label: t.exactly },
           ]}
           onValueChange={onStock}
-          className="w-56"
+          className="hidden w-56 @min-[660px]:block"
         />
         {isAsked ? (
           <>
@@ -116,7 +119,14 @@ export function EditsBar({ connection, edits, stock, onStock, onReview }: EditsB
             {draft.isPending ? t.stop : t.discard}
           </Button>
         )}
-        <Button look="primary" busy={draft.isPending} disabled={values === 0} onClick={review}>
+        <Button
+          ref={reviewRef}
+          look="primary"
+          title="Ctrl + Enter"
+          busy={draft.isPending}
+          disabled={values === 0}
+          onClick={review}
+        >
           {t.review}
         </Button>
       </div>

@@ -6,7 +6,7 @@ export type GridKey =
   | { readonly does: 'tab'; readonly back: boolean }
   | { readonly does: 'type'; readonly text: string }
   | { readonly does: 'edit' | 'clear' | 'tick' | 'fill-down' | 'undo' | 'redo' | 'select-all' }
-  | { readonly does: 'unfold' | 'open' | 'leave' | 'search' }
+  | { readonly does: 'unfold' | 'open' | 'leave' | 'search' | 'review' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
@@ -67,7 +67,7 @@ function readCommand(key: string, isShifted: boolean): GridKey | undefined {
     case 'f':
       return { does: 'search' }
     case 'enter':
-      return { does: 'open' }
+      return { does: 'review' }
     default:
       return undefined
   }

@@ -38,6 +38,7 @@ interface GridProps {
   readonly onTickAll: (ticked: boolean) => void
   readonly onOpen: (row: number) => void
   readonly onSearch: () => void
+  readonly onReview: () => void
 }
 
 /** Products and their variants as a spreadsheet: it keeps the focus, and only the rows in sight exist. */
@@ -104,6 +105,7 @@ export function Grid(props: GridProps) {
       if (!isByVariant) unfold(idOf(row))
     },
     onSearch: props.onSearch,
+    onReview: props.onReview,
     onUndo: () => edits.change(undo),
     onRedo: () => edits.change(redo),
   })

@@ -1,5 +1,5 @@
 import { PackageOpen, SearchX } from 'lucide-react'
-import { type ReactNode, type RefObject, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import {
   createMembership,
   isEmpty,
@@ -52,6 +52,7 @@ export function ProductsGrid(props: ProductsGridProps) {
   const [side, setSide] = useState<Side>()
   const [stock, setStock] = useState<StockMeaning>('difference')
   const [isEditing, setEditing] = useState(false)
+  const reviewRef = useRef<HTMLButtonElement>(null)
   const text = view.text.trim()
   const isByVariant = view.rows === 'variants'
   const matching = rows.order.length
@@ -120,6 +121,7 @@ export function ProductsGrid(props: ProductsGridProps) {
               }
               onOpen={(row) => visit({ open: rows.idOf(row) })}
               onSearch={() => props.inputRef.current?.focus()}
+              onReview={() => reviewRef.current?.click()}
             />
           )}
           {isEmpty(selection) ? null : (
@@ -136,6 +138,7 @@ export function ProductsGrid(props: ProductsGridProps) {
             stock={stock}
             onStock={setStock}
             onReview={openJob}
+            reviewRef={reviewRef}
           />
           <SyncLine siteId={connection.siteId} isUsed />
         </div>

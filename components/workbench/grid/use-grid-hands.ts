@@ -16,6 +16,7 @@ interface HandsParts {
   readonly onOpen: (row: number) => void
   readonly onUnfold: (row: number) => void
   readonly onSearch: () => void
+  readonly onReview: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
 }
@@ -57,7 +58,13 @@ export function useGridHands(parts: HandsParts) {
       case 'open':
         return parts.onOpen(row)
       case 'leave':
+        // First out of the range, then out of the grid.
+        if (range.from.row === range.to.row && range.from.column === range.to.column) {
+          return parts.onSearch()
+        }
         return cursor.go(cursor.cursor.cell)
+      case 'review':
+        return parts.onReview()
       case 'search':
         return parts.onSearch()
     }

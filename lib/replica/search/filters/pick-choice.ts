@@ -1,5 +1,5 @@
 import type { AgeFilter, ChoiceFilter } from '../grammar/query.ts'
-import { rowFlags, type RowSet, type Segment, stockStates } from '../segment.ts'
+import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
 
 /** Counted products with so many pieces or fewer, but not none, are low. */
@@ -21,10 +21,19 @@ export function pickChoice(
     case 'on':
       return withFlag(rowFlags.onSale)
     case 'missing':
-      return filter.choice === 'cost'
-        ? pickBetween(segment.cost, 0, 0)
-        : without(rowFlags[filter.choice])
+      if (filter.choice === 'cost') return pickBetween(segment.cost, 0, 0)
+      if (filter.choice === 'collection') return pickWithoutCollection(segment)
+      return without(rowFlags[filter.choice])
   }
+}
+
+function pickWithoutCollection(segment: Segment): RowSet {
+  const set = new Uint8Array(segment.rows).fill(1)
+  const [first, end] = valueRange(segment, 'collection')
+  const { valueRows, valueRowStarts } = segment
+  const last = Math.min(valueRowStarts[end] ?? 0, valueRows.length)
+  for (let at = valueRowStarts[first] ?? 0; at < last; at++) set[valueRows[at]!] = 0
+  return set
 }
 
 function pickStock({ flags, quantity }: Segment, choice: 'in' | 'out' | 'low' | 'partly'): RowSet {

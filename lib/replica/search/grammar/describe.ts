@@ -91,6 +91,7 @@ const presences: Readonly<Record<string, string>> = {
   'missing:cost': 'no cost',
   'missing:description': 'no description',
   'missing:seo': 'no SEO texts',
+  'missing:collection': 'in no collection',
   'on:sale': 'on sale',
   'dup:sku': 'SKU used by another product too',
 }
@@ -104,6 +105,7 @@ const absences: Readonly<Record<string, string>> = {
   'missing:cost': 'with a cost',
   'missing:description': 'with a description',
   'missing:seo': 'with SEO texts',
+  'missing:collection': 'in a collection',
 }
 
 const unitNouns: Readonly<Record<AgeFilter['unit'], string>> = {

@@ -13,7 +13,7 @@ export const rangeFilters = ['price', 'list', 'cost', 'margin', 'quantity', 'var
 export const choices = {
   stock: ['in', 'out', 'low', 'partly'],
   visible: ['yes', 'no'],
-  missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo'],
+  missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo', 'collection'],
   on: ['sale'],
   dup: ['sku'],
 } as const

@@ -99,6 +99,7 @@ const choices: Readonly<Record<string, (row: SearchRow, shop: readonly SearchRow
   'stock:low': ({ quantity }) => quantity !== undefined && quantity >= 1 && quantity <= 5,
   'visible:yes': ({ visible }) => visible,
   'visible:no': ({ visible }) => !visible,
+  'missing:collection': ({ collections }) => collections.length === 0,
   'missing:image': ({ hasImage }) => !hasImage,
   'missing:sku': ({ skus }) => skus.length === 0 || skus.includes(''),
   'missing:weight': ({ hasWeight }) => !hasWeight,

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/charts.ts'
+import type { Bar } from '#lib/queries/shop-figures.ts'
+import { writeRoute } from '../route.ts'
+
+interface BarChartProps {
+  readonly title: string
+  readonly note: string
+  readonly bars: readonly Bar[]
+  readonly describe: (bar: Bar, isLast: boolean) => string
+  readonly edge: (value: number) => string
+}
+
+const linkOf = ({ search }: Bar) => writeRoute({ page: 'products', view: { text: `${search} ` } })
+
+const height = 160
+const width = 560
+const gap = 3
+
+/** How often which values are: each bar leads to its products. The same stands in a table. */
+export function BarChart({ title, note, bars, describe, edge }: BarChartProps) {
+  const [isTable, setTable] = useState(false)
+  const most = Math.max(1, ...bars.map(({ count }) => count))
+  const step = width / Math.max(1, bars.length)
+  const labelOf = (bar: Bar, at: number) =>
+    t.barLabel(describe(bar, at === bars.length - 1), bar.count)
+  return (
+    <section
+      aria-label={title}
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
+      <header className="mb-3 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">{title}</h2>
+          <p className="text-sm text-muted">{note}</p>
+        </div>
+        {bars.length === 0 ? null : (
+          <Button size="sm" look="plain" onClick={() => setTable(!isTable)}>
+            {isTable ? t.asChart : t.asTable}
+          </Button>
+        )}
+      </header>
+      {bars.length === 0 ? (
+        <p className="flex h-40 items-center justify-center text-muted">{t.noFigures}</p>
+      ) : isTable ? (
+        <table className="tabular w-full text-start">
+          <tbody>
+            {bars.map((bar, at) => (
+              <tr key={bar.from} className="border-t border-line">
+                <th scope="row" className="py-1 text-start font-normal">
+                  <a href={linkOf(bar)} className="text-accent-ink hover:underline">
+                    {describe(bar, at === bars.length - 1)}
+                  </a>
+                </th>
+                <td className="text-end">{formatCount(bar.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        // Bars go up the same way wherever one reads from; the axis below follows them.
+        <svg viewBox={`0 -16 ${width} ${height + 36}`} className="w-full rtl:-scale-x-100">
+          <title>{title}</title>
+          {bars.map((bar, at) => {
+            const size = bar.count === 0 ? 0 : Math.max(2, (bar.count / most) * height)
+            return (
+              <a key={bar.from} href={linkOf(bar)} aria-label={labelOf(bar, at)} className="group">
+                <title>{labelOf(bar, at)}</title>
+                <rect x={at * step} width={step} height={height} className="fill-transparent" />
+                <rect
+                  x={at * step + gap / 2}
+                  y={height - size}
+                  width={step - gap}
+                  height={size}
+                  rx="2"
+                  className={clsx(
+                    'group-hover:fill-accent-strong',
+                    bar.to <= 0 ? 'fill-bad' : 'fill-accent',
+                  )}
+                />
+                <text
+                  x={(at + 0.5) * step}
+                  y={height - size - 4}
+                  textAnchor="middle"
+                  className="tabular fill-muted text-xs rtl:-scale-x-100 [transform-box:fill-box]"
+                >
+                  {bar.count === 0 ? '' : formatCount(bar.count)}
+                </text>
+                <text
+                  x={at * step}
+                  y={height + 15}
+                  className="fill-muted text-xs rtl:-scale-x-100 [transform-box:fill-box]"
+                >
+                  {at % 2 === 0 ? edge(bar.from) : ''}
+                </text>
+              </a>
+            )
+          })}
+          <line x1="0" x2={width} y1={height} y2={height} className="stroke-line" />
+        </svg>
+      )}
+    </section>
+  )
+}

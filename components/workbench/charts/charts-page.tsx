@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import { t } from '#lib/messages/charts.ts'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { readShopFigures, type ShopFigures } from '#lib/queries/shop-figures.ts'
+import { NoCopy } from '../grid/no-copy.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { FigureList } from './figure-list.tsx'
+
+/** What the shop looks like in figures; every one of them leads to its products. */
+export function ChartsPage({ connection }: { readonly connection: Connection }) {
+  const { siteId, currency = '' } = connection
+  const { data: local, error, refetch } = useQuery(localIndexQuery(siteId))
+  const [figures, setFigures] = useState<ShopFigures>()
+  useEffect(() => {
+    if (!local) return undefined
+    const stopper = new AbortController()
+    readShopFigures(local, stopper.signal).then(setFigures, () => undefined)
+    return () => stopper.abort()
+  }, [local])
+  if (local === null) return <NoCopy siteId={siteId} />
+  if (error !== null && local === undefined) {
+    return <ErrorNotice error={error} onRetry={() => void refetch()} className="m-4" />
+  }
+  const money = (value: number) =>
+    formatMoney(String(value), currency).replace(/[.,]00(?=\D*$)/, '')
+  return (
+    <div
+      {...scrollRegion(t.charts)}
+      className="thin-scroll min-h-0 flex-1 overflow-y-auto outline-offset-[-2px]!"
+    >
+      <div className="mx-auto grid max-w-[1280px] grid-cols-1 gap-4 p-4 min-[1000px]:grid-cols-2">
+        {figures === undefined || local === undefined ? (
+          ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} className="h-64 rounded-lg" />)
+        ) : (
+          <>
+            <BarChart
+              title={t.prices}
+              note={t.pricesNote}
+              bars={figures.prices}
+              edge={money}
+              describe={({ from, to }, isLast) =>
+                isLast ? t.from(money(from)) : t.between(money(from), money(to))
+              }
+            />
+            <BarChart
+              title={t.margins}
+              note={t.marginsNote}
+              bars={figures.margins}
+              edge={(value) => (value < 0 ? '< 0 %' : `${value} %`)}
+              describe={({ from, to }, isLast) =>
+                isLast
+                  ? t.from(`${from} %`)
+                  : from < 0
+                    ? t.losing
+                    : t.between(`${from} %`, `${to} %`)
+              }
+            />
+            <FigureList
+              title={t.stockAtRisk}
+              names={['out', 'few', 'partly']}
+              counts={figures.counts}
+              products={local.products}
+            />
+            <FigureList
+              title={t.health}
+              names={[
+                'noImage',
+                'noSku',
+                'noCost',
+                'dupSku',
+                'hiddenWithStock',
+                'noDescription',
+                'noCollection',
+              ]}
+              counts={figures.counts}
+              products={local.products}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

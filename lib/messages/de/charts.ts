@@ -1,0 +1,31 @@
+import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
+import type { charts as english } from '../en/charts.ts'
+
+export const charts: typeof english = {
+  charts: 'Diagramme',
+  prices: 'Preise',
+  pricesNote: 'Was Kunden zahlen, bei sichtbaren Produkten',
+  margins: 'Margen',
+  marginsNote: 'Was vom bezahlten Preis bleibt, wo die Kosten bekannt sind',
+  stockAtRisk: 'Gefährdeter Bestand',
+  health: 'Zustand des Katalogs',
+  out: 'Ausverkauft',
+  few: 'Drei Stück oder weniger',
+  partly: 'Einige Varianten ausverkauft',
+  noImage: 'Ohne Bild',
+  noSku: 'Ohne Artikelnummer',
+  noCost: 'Ohne Kosten',
+  dupSku: 'Artikelnummer mehrfach vergeben',
+  hiddenWithStock: 'Verborgen, aber auf Lager',
+  noDescription: 'Ohne Beschreibung',
+  noCollection: 'In keiner Kollektion',
+  between: (from: string, to: string) => `${from} bis ${to}`,
+  from: (from: string) => `${from} und mehr`,
+  losing: 'Unter den Kosten',
+  barLabel: (range: string, count: number) =>
+    `${range}: ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkte' })}`,
+  asTable: 'Als Tabelle',
+  asChart: 'Als Diagramm',
+  noFigures: 'Dazu ist noch nichts bekannt.',
+}

@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Cursor,
+  firstCell,
+  moveCell,
+  moveCursor,
+  rangeOf,
+  type Step,
+  tabCell,
+} from '#components/workbench/grid/cursor.ts'
+import { readGridKey } from '#components/workbench/grid/grid-keys.ts'
+import { createRowMap } from '#components/workbench/grid/row-map.ts'
+
+const bounds = { rows: 100_000, columns: 12, page: 20 }
+const steps: readonly Step[] = [
+  'up',
+  'down',
+  'back',
+  'on',
+  'page-up',
+  'page-down',
+  'row-start',
+  'row-end',
+  'top',
+  'bottom',
+  'first',
+  'last',
+]
+const pressed = (key: string, part: Partial<Parameters<typeof readGridKey>[0]> = {}) =>
+  readGridKey(
+    { key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...part },
+    false,
+  )
+
+describe('the cursor', () => {
+  it('never leaves the grid, wherever it goes', () => {
+    const walk = fc.array(fc.record({ step: fc.constantFrom(...steps), extend: fc.boolean() }))
+    fc.assert(
+      fc.property(walk, fc.integer({ min: 1, max: 50 }), (moves, rows) => {
+        const small = { rows, columns: 3, page: 7 }
+        let cursor: Cursor = firstCell
+        for (const { step, extend } of moves) cursor = moveCursor(cursor, step, small, extend)
+        const { from, to } = rangeOf(cursor)
+        expect(from.row).toBeGreaterThanOrEqual(0)
+        expect(to.row).toBeLessThan(rows)
+        expect(from.column).toBeGreaterThanOrEqual(0)
+        expect(to.column).toBeLessThan(3)
+      }),
+    )
+  })
+
+  it('goes by page, to the ends of a row and of the grid', () => {
+    const cell = { row: 50, column: 4 }
+    expect(moveCell(cell, 'page-down', bounds)).toEqual({ row: 69, column: 4 })
+    expect(moveCell(cell, 'row-end', bounds)).toEqual({ row: 50, column: 11 })
+    expect(moveCell(cell, 'last', bounds)).toEqual({ row: 99_999, column: 11 })
+  })
+
+  it('takes a range along with shift, and leaves it without', () => {
+    const wide = moveCursor(moveCursor(firstCell, 'down', bounds, true), 'on', bounds, true)
+    expect(rangeOf(wide)).toEqual({ from: { row: 0, column: 0 }, to: { row: 1, column: 1 } })
+    const { from, to } = rangeOf(moveCursor(wide, 'down', bounds, false))
+    expect(from).toEqual(to)
+  })
+
+  it('tabs through a row and on into the next', () => {
+    expect(tabCell({ row: 3, column: 11 }, false, bounds)).toEqual({ row: 4, column: 0 })
+    expect(tabCell({ row: 4, column: 0 }, true, bounds)).toEqual({ row: 3, column: 11 })
+  })
+})
+
+describe('a key of the grid', () => {
+  it('means what it means in a spreadsheet', () => {
+    expect(pressed('ArrowDown', { ctrlKey: true, shiftKey: true })).toEqual({
+      does: 'move',
+      step: 'bottom',
+      extends: true,
+    })
+    expect(pressed('d', { ctrlKey: true })).toEqual({ does: 'fill-down' })
+    expect(pressed('Z', { ctrlKey: true, shiftKey: true })).toEqual({ does: 'redo' })
+    expect(pressed('5')).toEqual({ does: 'type', text: '5' })
+    expect(pressed(' ')).toEqual({ does: 'tick' })
+  })
+
+  it('leaves copy, paste and the browser’s own keys alone', () => {
+    expect(pressed('c', { ctrlKey: true })).toBeUndefined()
+    expect(pressed('v', { metaKey: true })).toBeUndefined()
+    expect(pressed('F5')).toBeUndefined()
+  })
+
+  it('points the other way where one reads from right to left', () => {
+    const event = {
+      key: 'ArrowLeft',
+      shiftKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+    }
+    expect(readGridKey(event, true)).toMatchObject({ step: 'on' })
+  })
+})
+
+describe('the rows', () => {
+  const counts = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 30 })
+
+  it('are those of a list that is written out, unfolded or by variant', () => {
+    fc.assert(
+      fc.property(
+        counts,
+        fc.boolean(),
+        fc.infiniteStream(fc.boolean()),
+        (all, byVariant, flips) => {
+          const variantsOf = (product: number) => all[product] ?? 0
+          const opened = all.flatMap((_count, at) => (flips.next().value === true ? [at] : []))
+          const expected = all.flatMap((count, product) => {
+            const variants = Array.from({ length: count }, (_each, variant) => ({
+              product,
+              variant,
+            }))
+            if (byVariant) return count < 2 ? [{ product }] : variants
+            return opened.includes(product) ? [{ product }, ...variants] : [{ product }]
+          })
+          const map = createRowMap({
+            products: all.length,
+            variantsOf,
+            isByVariant: byVariant,
+            opened,
+          })
+          expect(map.rows).toBe(expected.length)
+          expect(expected.map((_place, row) => map.placeOf(row))).toEqual(expected)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  countTyped,
+  drop,
+  type EditBook,
+  emptyBook,
+  type ProductEdit,
+  redo,
+  toTypedChanges,
+  typeInto,
+  undo,
+} from '#components/workbench/grid/edit-book.ts'
+import type { Subject } from '#components/workbench/grid/cell-place.ts'
+import type { ColumnId } from '#components/workbench/grid/columns.ts'
+import { showTyped } from '#components/workbench/grid/show-typed.ts'
+import { clearCell, writeCell, type WrittenCell } from '#components/workbench/grid/write-cell.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
+import { idOf } from '#tests/components/builders.ts'
+import {
+  amount,
+  buildProduct,
+  buildV3Product,
+  buildVariant,
+} from '#tests/components/products/product-builder.ts'
+
+const ways = { stock: 'difference' } as const
+const v1: Subject = { product: buildProduct(), catalogue: 'v1' }
+const v3: Subject = { product: buildV3Product(), catalogue: 'v3' }
+
+function write(column: ColumnId, subject: Subject, text: string): WrittenCell {
+  const done = writeCell(column, subject, text, ways)
+  if (!done.ok) throw new Error(done.error)
+  return done.value
+}
+const refusal = (column: ColumnId, subject: Subject, text: string) => {
+  const done = writeCell(column, subject, text, ways)
+  return done.ok ? undefined : done.error
+}
+
+describe('what is typed into a cell', () => {
+  it('stands where the shop keeps it', () => {
+    expect(write('list-price', v1, '25').set).toEqual({ listPrice: '25' })
+    expect(write('list-price', v3, '25').set).toEqual({
+      'variant/variant-1/listPrice': '25',
+      'variant/variant-1/paidPrice': '25',
+    })
+    expect(write('sku', v3, ' NEW ').set).toEqual({ 'variant/variant-1/sku': 'NEW' })
+    expect(write('visible', v1, 'no').set).toEqual({ visible: false })
+  })
+
+  it('is a sale where the price paid is below the list price, and one price where it is not', () => {
+    expect(write('paid-price', v1, '15').set).toEqual({
+      discount: { kind: 'amount', value: '5' },
+    })
+    expect(write('paid-price', v3, '15').set).toMatchObject({ 'variant/variant-1/listPrice': '20' })
+    expect(write('paid-price', v3, '30').set).toMatchObject({ 'variant/variant-1/listPrice': '30' })
+    const paid = showTyped(v1.product, write('paid-price', v1, '15').set).paidPrice
+    expect(paid).toBe('15')
+  })
+
+  it('keeps the percent of a sale while the list price moves', () => {
+    const product = buildV3Product(1, {
+      variants: [buildVariant(1, { paidPrice: amount('10') })],
+    })
+    expect(write('list-price', { product, catalogue: 'v3' }, '30').set).toEqual({
+      'variant/variant-1/listPrice': '30',
+      'variant/variant-1/paidPrice': '15',
+    })
+  })
+
+  it('is a difference with a sign, and what the switch says without', () => {
+    expect(write('stock', v3, '+5')).toMatchObject({
+      set: { 'variant/variant-1/quantity': 17 },
+      stock: 'difference',
+    })
+    expect(writeCell('stock', v3, '5', { stock: 'exact' })).toMatchObject({
+      value: { set: { 'variant/variant-1/quantity': 5 }, stock: 'exact' },
+    })
+  })
+
+  it('is refused in words where it is unclear or has no place', () => {
+    expect(refusal('list-price', v1, '1,234')).toContain('more than one way')
+    expect(refusal('list-price', v1, 'ten')).toContain('not an amount')
+    expect(refusal('stock', v3, '1.5')).toContain('whole number')
+    expect(refusal('margin', v1, '50')).toContain('only shows')
+    const several: Subject = { product: buildV3Product(3), catalogue: 'v3' }
+    expect(refusal('list-price', several, '5')).toContain('unfold')
+  })
+
+  it('clears what may be nothing, and leaves the rest', () => {
+    expect(clearCell('cost', v1)?.set).toEqual({ cost: null })
+    expect(clearCell('brand', v1)?.set).toEqual({ brand: '' })
+    expect(clearCell('list-price', v1)).toBeUndefined()
+    expect(clearCell('name', v1)).toBeUndefined()
+  })
+})
+
+const columns = ['list-price', 'paid-price', 'cost', 'weight', 'sku', 'name', 'stock'] as const
+const product = fc
+  .record({ number: fc.integer({ min: 1, max: 4 }), isV3: fc.boolean() })
+  .map(({ number, isV3 }): Product => {
+    const part = { id: idOf(number), name: `Mug ${number}` }
+    return isV3 ? buildV3Product(1, part) : buildProduct(part)
+  })
+const typed = fc.record({
+  product,
+  column: fc.constantFrom(...columns),
+  text: fc.integer({ min: 1, max: 40 }).map(String),
+})
+
+function typeAll(
+  book: EditBook,
+  cells: readonly (typeof typed extends fc.Arbitrary<infer T> ? T : never)[],
+) {
+  const books = [book]
+  for (const { product: own, column, text } of cells) {
+    const now = books.at(-1) ?? book
+    const set = now.products.get(own.id)?.set ?? {}
+    const catalogue = own.variantsPriced === true ? 'v3' : 'v1'
+    const done = writeCell(column, { product: showTyped(own, set), catalogue }, text, ways)
+    if (done.ok) books.push(typeInto(now, [{ product: own, ...done.value }]))
+  }
+  return books
+}
+
+describe('all that was typed', () => {
+  it('is taken back step by step, and done again', () => {
+    fc.assert(
+      fc.property(fc.array(typed, { maxLength: 12 }), (cells) => {
+        const books = typeAll(emptyBook, cells)
+        const last = books.at(-1) ?? emptyBook
+        let back = last
+        while (back.past.length > 0) back = undo(back)
+        expect(back.products.size).toBe(0)
+        while (back.future.length > 0) back = redo(back)
+        expect([...back.products]).toEqual([...last.products])
+      }),
+    )
+  })
+
+  it('becomes changes with what was seen at every place, and none that is the same', () => {
+    fc.assert(
+      fc.property(fc.array(typed, { maxLength: 12 }), (cells) => {
+        const { products } = typeAll(emptyBook, cells).at(-1) ?? emptyBook
+        for (const { id, before, set } of toTypedChanges(products)) {
+          const own = cells.findLast((cell) => cell.product.id === id)?.product
+          expect(Object.keys(before).toSorted()).toEqual(Object.keys(set).toSorted())
+          for (const [place, value] of Object.entries(set)) {
+            expect(before[place as 'name']).not.toEqual(value)
+          }
+          expect(own).toBeDefined()
+        }
+      }),
+    )
+  })
+
+  it('is compared with what was seen first, whatever the shop holds by now', () => {
+    const seen: ProductEdit = { product: buildProduct(), set: { name: 'A' } }
+    const now = buildProduct({ name: 'Theirs' })
+    const book = typeInto(typeInto(emptyBook, [seen]), [{ product: now, set: { name: 'B' } }])
+    expect(book.products.get(now.id)).toMatchObject({
+      before: { name: 'Mug 1' },
+      set: { name: 'B' },
+    })
+    expect(touchedValues({ name: 'B' }, now)).toEqual({ name: 'Theirs' })
+  })
+
+  it('is nothing once a value is as it was', () => {
+    const book = typeInto(emptyBook, [{ product: buildProduct(), set: { name: 'A' } }])
+    const again = typeInto(book, [{ product: buildProduct(), set: { name: 'Mug 1' } }])
+    expect(again.products.size).toBe(0)
+    expect(countTyped(undo(again).products)).toEqual({ values: 1, products: 1 })
+  })
+
+  it('counts two prices that one figure set as one, and can be thrown away and had back', () => {
+    const set = write('list-price', v3, '25').set
+    const book = typeInto(emptyBook, [{ product: v3.product, set }])
+    expect(countTyped(book.products)).toEqual({ values: 1, products: 1 })
+    expect(undo(drop(book)).products).toEqual(book.products)
+  })
+
+  it('moves stock by a difference only where the pieces were meant so', () => {
+    const edit = { product: v3.product, ...write('stock', v3, '+5') }
+    expect(toTypedChanges(typeInto(emptyBook, [edit]).products)).toMatchObject([
+      { stock: 'difference' },
+    ])
+    const exact = { ...edit, stock: 'exact' } as const
+    const [change] = toTypedChanges(typeInto(emptyBook, [exact]).products)
+    expect(change?.stock).toBeUndefined()
+  })
+})

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { shareShelfside } from './shelfside.ts'
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+  readonly brand: string
+  readonly listPrice: string
+  readonly variants: readonly { readonly price: string; readonly compareAt: string | null }[]
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test.describe(`the workbench over a shop with Catalog ${catalog.toUpperCase()}`, () => {
+    test.describe.configure({ mode: 'serial' })
+    const shelfside = shareShelfside({ catalog })
+    const readProducts = () =>
+      (shelfside().shop.sandbox.state() as { products: PlainProduct[] }).products
+    let page: Page
+
+    const textOf = (row: number, column: string) =>
+      page.evaluate(
+        ([at, name]) => {
+          const heads = [...document.querySelectorAll('[role=columnheader]')]
+          const column = heads.findIndex((head) => head.textContent === name) - 1
+          return document.querySelector(`[data-row="${at}"] [data-column="${column}"]`)?.textContent
+        },
+        [row, column] as const,
+      )
+
+    test('by keyboard alone: found, typed, pasted, reviewed, run, and taken back', async () => {
+      test.setTimeout(120_000)
+      const { shop, context } = shelfside()
+      await (await connectShop(shelfside(), shop)).close()
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
+      const grid = page.getByRole('grid')
+      await grid.waitFor()
+      const before = readProducts()
+      const whole = shop.sandbox.state()
+      const named = (name: string | null | undefined) =>
+        readProducts().find((product) => product.name === name)
+
+      // Products with one variant: their prices are their own on either generation.
+      await page.keyboard.type('variants:1..1 ')
+      await expect(grid).toHaveAttribute('aria-rowcount', /^\d{1,3}$/)
+      await page.keyboard.press('Enter')
+      await expect(grid).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      const names = await Promise.all([0, 1, 2, 3].map((row) => textOf(row, 'Product')))
+      await expect
+        .poll(() => page.locator('[data-row] img').count(), { timeout: 10_000 })
+        .toBeGreaterThan(0)
+
+      await page.keyboard.type('321.50')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => textOf(0, 'List price')).toContain('321.50')
+      await page.evaluate(() => navigator.clipboard.writeText('222,50\n333,50\n'))
+      await page.keyboard.press('Control+v')
+      await expect.poll(() => textOf(2, 'List price')).toContain('333.50')
+      // A whole row further, then its brand.
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.type('Kollen Studio')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Control+z')
+      await expect(page.getByText('3 changes in 3 products')).toBeVisible()
+      await page.keyboard.press('Control+Shift+z')
+      await expect(page.getByText('4 changes in 4 products')).toBeVisible()
+      expect(shop.sandbox.state()).toEqual(whole)
+
+      // What was typed outlives its tab.
+      await page.waitForTimeout(600)
+      const address = page.url()
+      await page.close()
+      page = await context.newPage()
+      await page.goto(address)
+      await expect(page.getByText('4 changes in 4 products')).toBeVisible()
+      await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+      await page.keyboard.press('Control+Enter')
+
+      // Prices that jump are out until somebody looked at them.
+      const jumps = page.getByRole('checkbox', { name: /^Include all/ })
+      await jumps.press('Space', { timeout: 30_000 })
+      const run = page.getByRole('button', { name: /^Change 4 / })
+      await expect(run).toBeVisible({ timeout: 30_000 })
+      expect(shop.sandbox.state()).toEqual(whole)
+      await run.press('Enter')
+      await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+      const lists = names.slice(0, 3).map((name) => {
+        const { listPrice, variants } = named(name) ?? {}
+        const [only] = variants ?? []
+        return Number(catalog === 'v1' ? listPrice : (only?.compareAt ?? only?.price))
+      })
+      expect(lists).toEqual([321.5, 222.5, 333.5])
+      expect(named(names[3])?.brand).toBe('Kollen Studio')
+      const touched = new Set(names)
+      const others = (products: readonly PlainProduct[]) =>
+        products.filter(({ name }) => !touched.has(name))
+      expect(others(readProducts())).toEqual(others(before))
+
+      await page.getByRole('button', { name: 'Undo…' }).press('Enter')
+      await page.getByRole('button', { name: /^Undo 4 / }).press('Enter')
+      await expect(page.getByText(/^Undone/)).toBeVisible({ timeout: 60_000 })
+      expect(readProducts().map(valuesOf)).toEqual(before.map(valuesOf))
+    })
+
+    test('the view stands in the address, and what was run is typed no more', async () => {
+      await page.goto(`${page.url().split('#')[0] ?? ''}#view=stock%3Aout&sort=-list-price`)
+      await expect(page.getByRole('columnheader', { name: 'List price' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      )
+      await expect(page.getByText(/changes in/)).toHaveCount(0)
+      await page.getByRole('link', { name: 'Jobs' }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'Jobs' })).toBeFocused()
+      await page.goBack()
+      await expect(page.getByRole('columnheader', { name: 'List price' })).toHaveAttribute(
+        'aria-sort',
+        'descending',
+      )
+    })
+  })
+}
+
+/** Without what counts how often it was written. */
+function valuesOf(product: PlainProduct): object {
+  const {
+    updatedAt: _at,
+    revision: _revision,
+    ...values
+  } = product as PlainProduct & {
+    readonly updatedAt?: string
+    readonly revision?: string
+  }
+  return values
+}
