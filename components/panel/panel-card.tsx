@@ -15,18 +15,18 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
   if (isFolded) {
     return (
       <FoldedPanel onUnfold={onUnfold}>
-        {isProduct ? <Price product={inView.value} /> : 'Shelfside'}
+        {isProduct ? <Price product={inView.value} /> : t.name}
       </FoldedPanel>
     )
   }
   return (
     <section
-      aria-label="Shelfside"
+      aria-label={t.name}
       className="flex w-72 flex-col rounded-xl bg-surface text-base text-ink shadow-float"
     >
       <header className="flex h-10 items-center ps-3 pe-1.5">
         <Mark size={18} />
-        <h2 className="flex-1 ps-2 text-sm font-semibold text-muted">Shelfside</h2>
+        <h2 className="flex-1 ps-2 text-sm font-semibold text-muted">{t.name}</h2>
         {tools}
       </header>
       <PanelBody inView={inView} />

@@ -25,7 +25,7 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
   const sum = told.state === 'told' ? told.value : null
   return (
     <section
-      aria-label="Shelfside"
+      aria-label={t.name}
       className="flex max-w-[calc(100vw-40px)] flex-col rounded-xl bg-surface text-base text-ink shadow-float"
     >
       <div className="flex min-h-12 items-center gap-3 ps-3 pe-1.5">

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import { Price } from '#components/products/price.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { summariesQuery } from '#lib/queries/products.ts'
+import { t } from '#lib/messages/search.ts'
 
 interface BasketViewProps {
   readonly siteId: SiteId
@@ -32,7 +32,7 @@ export function BasketView(props: BasketViewProps) {
   return (
     <section aria-labelledby="basket" className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken ps-1.5 pe-1.5">
-        <IconButton label="Back to the results" onClick={onClose}>
+        <IconButton label={t.backToResults} onClick={onClose}>
           <ArrowLeft size={16} aria-hidden className="rtl:rotate-180" />
         </IconButton>
         <h2
@@ -41,13 +41,13 @@ export function BasketView(props: BasketViewProps) {
           tabIndex={-1}
           className="min-w-0 flex-1 truncate font-medium outline-none!"
         >
-          Basket: {countOf(picked.length, 'product')}
+          {t.basketOf(picked.length)}
         </h2>
         <Button look="quiet" size="sm" disabled={picked.length === 0} onClick={props.onClear}>
-          Empty the basket
+          {t.emptyBasket}
         </Button>
       </div>
-      <ul aria-label="Basket" className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface">
+      <ul aria-label={t.basket} className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface">
         {picked.map((id) => {
           const fresh = known?.get(id)
           const name = fresh?.name ?? local?.read(id)?.name ?? id
@@ -62,7 +62,7 @@ export function BasketView(props: BasketViewProps) {
               </bdi>
               {fresh === undefined ? null : <Price product={fresh} />}
               <IconButton
-                label={`Take out of the basket: ${name}`}
+                label={t.takeOut(name)}
                 onClick={() => {
                   props.onRemove(id)
                   // The button goes with its line; the focus must not go with it.

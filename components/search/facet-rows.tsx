@@ -3,6 +3,7 @@ import { formatCount } from '#lib/messages/format.ts'
 import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-text.ts'
+import { t } from '#lib/messages/search.ts'
 import { atRest } from './use-deferred-matching.ts'
 
 interface FacetRowsProps {
@@ -22,7 +23,7 @@ export function FacetRows({ local, text, onTextChange }: FacetRowsProps) {
   }
   return (
     <section
-      aria-label="Narrow down"
+      aria-label={t.narrowDown}
       className="flex shrink-0 flex-col gap-1 border-b border-line bg-sunken px-3 py-1.5"
     >
       {lines.map(({ label, choices }) => (

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { BoxChip } from '#lib/queries/search-text.ts'
+import { t } from '#lib/messages/search.ts'
 
 interface FilterChipsProps {
   readonly chips: readonly BoxChip[]
@@ -22,7 +23,7 @@ export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsPro
     event.preventDefault()
   }
   return (
-    <ul aria-label="Filters" className="contents">
+    <ul aria-label={t.filters} className="contents">
       {chips.map(({ sentence, typed, start }, at) => (
         <li
           key={start}
@@ -32,7 +33,7 @@ export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsPro
             type="button"
             data-chip
             title={typed}
-            aria-label={`Filter: ${sentence}. Enter edits, Delete removes.`}
+            aria-label={t.filter(sentence)}
             onClick={() => onEdit(at)}
             onKeyDown={(event) => onKeyDown(event, at)}
             className="h-full min-w-0 truncate rounded-s-sm ps-1.5 pe-0.5 outline-offset-[-2px]!"
@@ -42,7 +43,7 @@ export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsPro
           <button
             type="button"
             tabIndex={-1}
-            aria-label={`Remove the filter: ${sentence}`}
+            aria-label={t.removeFilter(sentence)}
             onClick={() => onRemove(at)}
             className="flex h-full w-5 shrink-0 items-center justify-center rounded-e-sm hover:bg-pressed"
           >

@@ -1,7 +1,9 @@
 import { describeStock, stockTones } from '#components/products/describe-stock.ts'
-import { countOf } from '#components/ui/format.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { isOnSale } from '#lib/domain/product.ts'
+import { t as counts } from '#lib/messages/counts.ts'
+import { t as productMarks } from '#lib/messages/product-marks.ts'
+import { t } from '#lib/messages/search.ts'
 import type { FirstLines } from '#lib/queries/first-lines.ts'
 import type { Hit } from '#lib/queries/local-index.ts'
 import { lineLook } from './line-look.ts'
@@ -21,11 +23,15 @@ export function drawFirstLook(
   root: HTMLElement,
   { lines, doubtful }: FirstLines,
   currency: string,
+  hasRecent = false,
 ): FirstLook | undefined {
   const look = template('first-look')?.content.cloneNode(true) as DocumentFragment | undefined
   const field = look?.querySelector('input')
   const list = look?.querySelector('[role=listbox]')
   if (look === undefined || !field || !list) return undefined
+  sayLook(look, field, list)
+  // Its names come with the copy; its place is kept, so that nothing moves.
+  if (!hasRecent) look.querySelector('[data-fill=recent]')?.remove()
   const inSight = lines.slice(0, Math.ceil(lineLook.sight / lineLook.height))
   for (const [place, line] of inSight.entries()) {
     list.append(drawLine(line, place, currency, doubtful.has(line.id)))
@@ -33,6 +39,14 @@ export function drawFirstLook(
   root.replaceChildren(look)
   field.focus()
   return { field }
+}
+
+/** What stands around the lines, in the language that is spoken. */
+function sayLook(look: DocumentFragment, field: HTMLInputElement, list: Element): void {
+  look.querySelector('h1')!.textContent = t.title
+  list.setAttribute('aria-label', t.title)
+  field.setAttribute('aria-label', t.searchProducts)
+  field.placeholder = t.placeholder
 }
 
 /** One line, as `ResultList` will draw it. */
@@ -46,22 +60,28 @@ function drawLine(line: Hit, place: number, currency: string, isDoubtful: boolea
   option.style.height = `${lineLook.height}px`
   option.style.transform = `translateY(${place * lineLook.height}px)`
   if (place === 0) option.firstElementChild?.classList.add(...lineLook.active.split(' '))
-  const shown = name.trim() === '' ? lineLook.noName : name
+  const shown = name.trim() === '' ? productMarks.unnamed : name
   part('name').textContent = shown
   part('name').title = shown
   if (line.visible) part('hidden').remove()
+  else {
+    part('hidden').title = productMarks.hiddenTitle
+    part('hidden').append(productMarks.hidden)
+  }
   if (ribbon === '') part('ribbon').remove()
   else part('ribbon').firstElementChild!.textContent = ribbon
-  const facts = [code, variantCount > 1 ? countOf(variantCount, 'variant') : '']
+  const facts = [code, variantCount > 1 ? counts.variants(variantCount) : '']
     .filter((fact) => fact !== '')
     .join(' · ')
-  part('facts').append(facts === '' ? lineLook.noCode : createBdi(facts))
+  part('facts').append(facts === '' ? t.noCode : createBdi(facts))
   if (isDoubtful) {
-    part('figures').title = lineLook.doubt
+    part('figures').title = t.doubt
     part('figures').classList.add(...lineLook.doubtful.split(' '))
   }
-  if (isOnSale(line)) part('list-price').append(formatMoney(line.listPrice, currency))
-  else part('list-price').remove()
+  if (isOnSale(line)) {
+    part('list-price').firstElementChild!.textContent = `${productMarks.listPriceBefore} `
+    part('list-price').append(formatMoney(line.listPrice, currency))
+  } else part('list-price').remove()
   part('price').textContent = formatMoney(line.paidPrice, currency)
   const stock = describeStock({
     tracked: quantity !== undefined,

@@ -7,7 +7,4 @@ export const lineLook = {
   active:
     'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
   doubtful: 'italic',
-  doubt: 'May have changed; it is being read again',
-  noName: 'Product without a name',
-  noCode: 'No SKU',
 } as const

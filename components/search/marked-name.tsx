@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
+import { t } from '#lib/messages/product-marks.ts'
 import type { Mark } from '#lib/queries/local-index.ts'
-import { lineLook } from './line-look.ts'
 
 interface MarkedNameProps {
   readonly name: string
@@ -15,8 +15,8 @@ const none: readonly Mark[] = []
 export function MarkedName({ name, marks = none, className }: MarkedNameProps) {
   if (name.trim() === '') {
     return (
-      <bdi title={lineLook.noName} className={className}>
-        {lineLook.noName}
+      <bdi title={t.unnamed} className={className}>
+        {t.unnamed}
       </bdi>
     )
   }

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/search.ts'
 import { readListKey } from './list-keys.ts'
 import { lineLook } from './line-look.ts'
 import { ResultRow } from './result-row.tsx'
@@ -104,7 +105,7 @@ export function ResultList(props: ResultListProps) {
       ref={listRef}
       role="listbox"
       tabIndex={0}
-      aria-label="Products"
+      aria-label={t.title}
       aria-multiselectable
       aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
       onKeyDown={onKeyDown}

@@ -6,9 +6,10 @@ import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { CheckMark } from '#components/ui/check-mark.tsx'
-import { countOf } from '#components/ui/format.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { t as counts } from '#lib/messages/counts.ts'
+import { t } from '#lib/messages/search.ts'
 import { lineLook } from './line-look.ts'
 import { MarkedName } from './marked-name.tsx'
 
@@ -38,7 +39,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { index, product, local, words, selected, active } = props
   const facts = [
     product.sku,
-    product.variantCount > 1 ? countOf(product.variantCount, 'variant') : '',
+    product.variantCount > 1 ? counts.variants(product.variantCount) : '',
   ].filter((fact) => fact !== '')
   return (
     <div
@@ -68,15 +69,15 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               marks={local?.mark(product.name, words)}
               className="truncate font-medium"
             />
-            {props.similar ? <Badge title="Does not match exactly">Similar</Badge> : null}
+            {props.similar ? <Badge title={t.similarTitle}>{t.similar}</Badge> : null}
             <ProductMarks product={product} />
           </span>
           <span className="truncate text-sm text-muted">
-            {facts.length === 0 ? lineLook.noCode : <bdi>{facts.join(' · ')}</bdi>}
+            {facts.length === 0 ? t.noCode : <bdi>{facts.join(' · ')}</bdi>}
           </span>
         </span>
         <span
-          title={props.doubtful ? lineLook.doubt : undefined}
+          title={props.doubtful ? t.doubt : undefined}
           className={clsx('flex shrink-0 flex-col items-end', props.doubtful && lineLook.doubtful)}
         >
           <Price product={product} />

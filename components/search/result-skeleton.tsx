@@ -1,15 +1,12 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { t } from '#lib/messages/search.ts'
 
 const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60']
 
 /** Rows to come, in the very places where they will be. */
 export function ResultSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Loading products"
-      className="min-h-0 flex-1 overflow-hidden bg-surface"
-    >
+    <div role="status" aria-label={t.loading} className="min-h-0 flex-1 overflow-hidden bg-surface">
       {widths.map((width) => (
         <div key={width} className="flex h-14 items-center border-b border-line ps-3 pe-3">
           <Skeleton className="size-4" />

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 import { ListFilter } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
+import { t as counts } from '#lib/messages/counts.ts'
+import { t } from '#lib/messages/search.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultSummaryProps {
@@ -49,13 +50,13 @@ export function ResultSummary(props: ResultSummaryProps) {
       {problem !== undefined || !total || props.allSelected ? null : (
         <Button look="quiet" size="sm" disabled={!settled} onClick={props.onSelectMatching}>
           {text.trim() === ''
-            ? `Select all ${formatTotal(total, totalIsExact)}`
-            : `Select all ${formatTotal(total, totalIsExact)} that match`}
+            ? t.selectAll(formatTotal(total, totalIsExact))
+            : t.selectMatching(formatTotal(total, totalIsExact))}
         </Button>
       )}
       {facets === undefined ? null : (
         <IconButton
-          label="Narrow down"
+          label={t.narrowDown}
           aria-expanded={facets.isOpen}
           onClick={facets.onToggle}
           className="aria-expanded:bg-pressed aria-expanded:text-ink"
@@ -78,8 +79,8 @@ function describeTotal(
   products: number,
   { items }: Pick<SearchResults, 'items'>,
 ): string {
-  if (!isExact) return `At least ${countOf(total, 'product')}`
-  if (text.trim() === '') return countOf(total, 'product')
-  if (total === 0 && items.length > 0) return 'Nothing matches exactly; this comes near'
-  return `${formatCount(total)} of ${countOf(Math.max(products, total), 'product')}`
+  if (!isExact) return t.atLeast(total)
+  if (text.trim() === '') return counts.products(total)
+  if (total === 0 && items.length > 0) return t.nearOnly
+  return t.someOf(formatCount(total), Math.max(products, total))
 }

@@ -13,6 +13,7 @@ import {
   savedSearchesQuery,
 } from '#lib/queries/saved-searches.ts'
 import { closeBox, readSearch } from '#lib/queries/search-text.ts'
+import { t } from '#lib/messages/search.ts'
 
 interface SavedSearchesProps {
   readonly siteId: SiteId
@@ -39,10 +40,10 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
   }
   return (
     <section
-      aria-label="Saved searches"
+      aria-label={t.saved}
       className="flex max-h-64 shrink-0 flex-col border-b border-line bg-sunken"
     >
-      <ul aria-label="Saved searches" className="thin-scroll min-h-0 overflow-y-auto">
+      <ul aria-label={t.saved} className="thin-scroll min-h-0 overflow-y-auto">
         {saved?.map((one) => (
           <li key={one.name} className="flex h-8 items-center ps-3 pe-1.5 hover:bg-hover">
             <button
@@ -56,7 +57,7 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
               </span>
             </button>
             <IconButton
-              label={`Delete the saved search ${one.name}`}
+              label={t.deleteSaved(one.name)}
               size="sm"
               onClick={() =>
                 change.mutate((now) => now.filter(({ name: own }) => own !== one.name))
@@ -68,29 +69,25 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
         ))}
       </ul>
       {saved?.length === 0 && searched === '' ? (
-        <p className="px-3 py-2 text-sm text-muted">
-          Nothing is saved yet. Search for something, and give it a name here.
-        </p>
+        <p className="px-3 py-2 text-sm text-muted">{t.nothingSaved}</p>
       ) : null}
       {searched === '' || isFull ? null : (
         <form onSubmit={save} className="flex items-center gap-2 px-3 py-2">
           <TextInput
-            aria-label="Name for this search"
-            placeholder="Name for this search"
+            aria-label={t.nameSearch}
+            placeholder={t.nameSearch}
             maxLength={longestSearchName}
             value={name}
             onChange={(event) => setName(event.target.value)}
             className="min-w-0 flex-1"
           />
           <Button type="submit" busy={change.isPending} disabled={name.trim() === ''}>
-            Save
+            {t.save}
           </Button>
         </form>
       )}
       {isFull ? (
-        <p className="px-3 py-2 text-sm text-muted">
-          {mostSavedSearches} searches are saved, and no more fit: delete one first.
-        </p>
+        <p className="px-3 py-2 text-sm text-muted">{t.savedFull(mostSavedSearches)}</p>
       ) : null}
       {error === null && change.error === null ? null : (
         <ErrorNotice error={change.error ?? error} className="m-2" />

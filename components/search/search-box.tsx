@@ -4,6 +4,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
 import { endsWithFilter, joinBox, longestSearch, splitBox } from '#lib/queries/search-text.ts'
+import { t } from '#lib/messages/search.ts'
 import { type BoxKey, readBoxKey } from './box-keys.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
@@ -105,7 +106,7 @@ export function SearchBox(props: SearchBoxProps) {
           ref={inputRef}
           type="text"
           role="combobox"
-          aria-label="Search products"
+          aria-label={t.searchProducts}
           aria-autocomplete="list"
           aria-expanded={suggestions.length > 0}
           aria-controls={suggestions.length > 0 ? id : undefined}
@@ -114,7 +115,7 @@ export function SearchBox(props: SearchBoxProps) {
           aria-invalid={props.isUnclear || undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={chips.length > 0 ? '' : 'Name, SKU, or a filter like stock:out'}
+          placeholder={chips.length > 0 ? '' : t.placeholder}
           maxLength={longestSearch - joinBox({ chips, draft: '' }).length}
           value={draft}
           onChange={(event) => {
@@ -129,7 +130,7 @@ export function SearchBox(props: SearchBoxProps) {
         />
         {text === '' ? null : (
           <IconButton
-            label="Clear the search"
+            label={t.clear}
             size="sm"
             className="-me-1"
             onClick={() => {

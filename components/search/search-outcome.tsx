@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { toProblem } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/search.ts'
 import { ResultSkeleton } from './result-skeleton.tsx'
 import type { SearchResults } from './use-search.ts'
 
@@ -22,10 +23,10 @@ export function SearchOutcome({ results, text, onClear, children }: SearchOutcom
     return (
       <EmptyState
         icon={Hourglass}
-        title="Filters need the copy of your shop"
-        action={<Button onClick={onClear}>Clear the search</Button>}
+        title={t.needsCopy}
+        action={<Button onClick={onClear}>{t.clear}</Button>}
       >
-        It is not on this computer yet. Until it has been read, search by name or SKU.
+        {t.needsCopyWhy}
       </EmptyState>
     )
   }
@@ -35,21 +36,19 @@ export function SearchOutcome({ results, text, onClear, children }: SearchOutcom
   if (!settled && read.problems.length === 0) return children
   if (text === '') {
     return (
-      <EmptyState icon={PackageOpen} title="The shop has no products yet">
-        Products that you add in Wix appear here.
+      <EmptyState icon={PackageOpen} title={t.empty}>
+        {t.emptyWhy}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       icon={SearchX}
-      title="No product matches"
-      action={<Button onClick={onClear}>Clear the search</Button>}
+      title={t.noMatch}
+      action={<Button onClick={onClear}>{t.clear}</Button>}
     >
       <bdi className="wrap-anywhere">
-        {local === null
-          ? `Nothing has “${text}” in its name or at the start of its SKU.`
-          : `Nothing matches ${read.description}.`}
+        {local === null ? t.nothingNamed(text) : t.nothingMatches(read.description)}
       </bdi>
     </EmptyState>
   )
@@ -67,8 +66,8 @@ export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () 
   return (
     <EmptyState
       icon={CloudOff}
-      title="The shop cannot be reached"
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={t.unreachable}
+      action={<Button onClick={onRetry}>{t.tryAgain}</Button>}
     >
       {sentence}
     </EmptyState>

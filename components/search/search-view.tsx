@@ -12,6 +12,7 @@ import { SyncLine } from '#components/sync/sync-line.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/search.ts'
 import { KeyHints } from './key-hints.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -41,6 +42,8 @@ interface SearchViewProps {
   /** Stand beside the search field. */
   readonly before?: ReactNode
   readonly behind?: ReactNode
+  /** Stands over the results while nothing is searched for. */
+  readonly recent?: ReactNode
 }
 
 const bookmark = <Bookmark size={16} aria-hidden />
@@ -91,7 +94,7 @@ export function SearchView(props: SearchViewProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <h1 className="sr-only">Products</h1>
+      <h1 className="sr-only">{t.title}</h1>
       <search className="flex shrink-0 items-start gap-2 border-b border-line bg-surface px-3 py-2">
         {props.before === undefined ? null : (
           <span className="flex h-8 items-center">{props.before}</span>
@@ -112,7 +115,7 @@ export function SearchView(props: SearchViewProps) {
         />
         <span className="-me-1.5 flex h-8 items-center">
           <IconButton
-            label="Saved searches"
+            label={t.saved}
             aria-expanded={isOpen('saved')}
             onClick={() => toggle('saved')}
             className="aria-expanded:bg-pressed aria-expanded:text-ink"
@@ -127,6 +130,7 @@ export function SearchView(props: SearchViewProps) {
           <SavedSearches siteId={connection.siteId} text={text} onOpen={type} />
         ) : null}
       </Suspense>
+      {searched === '' && !isBasketOpen ? props.recent : null}
       {isBasketOpen ? null : (
         <ResultSummary
           results={results}

@@ -1,7 +1,7 @@
 import { ChevronUp, Tag, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { countOf } from '#components/ui/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { t } from '#lib/messages/search.ts'
 import { describeScope } from './describe-scope.ts'
 import { mostPicked, type Selection, toScope } from './selection.ts'
 
@@ -21,10 +21,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const { picked, matching } = selection
   return (
     <section
-      aria-label="Selection"
+      aria-label={t.selection}
       className="flex h-12 shrink-0 items-center gap-1 border-t border-line bg-surface ps-1.5 pe-3"
     >
-      <IconButton label="Clear the selection" onClick={props.onClear}>
+      <IconButton label={t.clearSelection} onClick={props.onClear}>
         <X size={16} aria-hidden />
       </IconButton>
       <div className="flex min-w-0 flex-1 flex-col">
@@ -32,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <button
             type="button"
             aria-expanded={isBasketOpen}
-            title="Show the basket"
+            title={t.showBasket}
             onClick={props.onBasketToggle}
             className="tabular flex h-7 max-w-full items-center gap-1 self-start rounded-md px-1 font-medium hover:bg-hover"
           >
@@ -52,9 +52,9 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
         <Aside selection={selection} count={picked.length} />
       </div>
-      <Button look="primary" title="Ctrl + Enter" onClick={props.onChangePrices}>
+      <Button look="primary" title={t.changeKeys} onClick={props.onChangePrices}>
         <Tag size={14} aria-hidden />
-        Change products…
+        {t.changeProducts}
       </Button>
     </section>
   )
@@ -65,9 +65,9 @@ function Aside({ selection, count }: { readonly selection: Selection; readonly c
     selection.matching === undefined
       ? count < mostPicked
         ? ''
-        : 'The basket is full: for more, select all that match a search.'
+        : t.basketFull
       : count === 0
         ? ''
-        : `${countOf(count, 'product')} in the basket wait aside.`
+        : t.basketWaits(count)
   return words === '' ? null : <p className="truncate px-1 text-xs text-muted">{words}</p>
 }

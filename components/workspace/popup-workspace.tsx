@@ -9,9 +9,14 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/places.ts'
+import { t as words } from '#lib/messages/workspace.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
+import { RecentStrip } from './recent-strip.tsx'
+import { usePalette } from './use-palette.tsx'
+import { useRecent } from './use-recent.ts'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
 
@@ -25,6 +30,8 @@ interface PopupWorkspaceProps {
 export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
   const changeView = workspace?.change
+  const { palette, takeTyped: takeCommand } = usePalette(workspace)
+  const recent = useRecent(connection.siteId)
   useAttendance(connection.siteId)
   useLayoutEffect(() => {
     const typed = changeView === undefined ? '' : (takeTyped?.() ?? '')
@@ -42,21 +49,25 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
   if (workspace === undefined) return <PopupWaiting />
   const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
     workspace
+  const open = (id: ProductId) => {
+    recent.note(id)
+    openProduct(id)
+  }
   return (
     <>
       <WorkspaceScreen connection={connection} workspace={workspace} isCompact>
         {home === 'jobs' ? (
           <>
-            <ScreenHeader title="Jobs" onBack={() => goHome('search')}>
+            <ScreenHeader title={t.jobs} onBack={() => goHome('search')}>
               <Button size="sm" onClick={() => goHome('activity')}>
-                Activity
+                {t.activity}
               </Button>
             </ScreenHeader>
             <JobList onOpen={openJob} />
           </>
         ) : home === 'activity' ? (
           <>
-            <ScreenHeader title="Activity" onBack={() => goHome('jobs')} />
+            <ScreenHeader title={t.activity} onBack={() => goHome('jobs')} />
             <ActivityView
               siteId={connection.siteId}
               onOpenProduct={openProduct}
@@ -67,17 +78,19 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
           <SearchView
             connection={connection}
             text={text}
-            onTextChange={(typed) => change({ text: typed })}
+            onTextChange={(typed) => takeCommand(typed) || change({ text: typed })}
             selection={selection}
             onSelectionChange={(selected) => change({ selection: selected })}
-            onOpen={openProduct}
+            onOpen={open}
             onChangePrices={() => openEdit()}
             before={mark}
             behind={links}
+            recent={<RecentStrip siteId={connection.siteId} ids={recent.ids} onOpen={open} />}
           />
         )}
       </WorkspaceScreen>
       {screen.kind === 'job' ? null : <Suspense>{strip}</Suspense>}
+      {palette}
     </>
   )
 }
@@ -88,11 +101,11 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   const { openSidePanel, openOptions, openWorkbench } = usePageActions()
   return (
     <>
-      <IconButton label="Jobs" onClick={onJobs}>
+      <IconButton label={t.jobs} onClick={onJobs}>
         <History size={16} aria-hidden />
       </IconButton>
       {openSidePanel === undefined ? null : (
-        <IconButton label="Open the side panel" onClick={openSidePanel}>
+        <IconButton label={words.openSidePanel} onClick={openSidePanel}>
           <PanelRightOpen size={16} aria-hidden />
         </IconButton>
       )}
@@ -102,7 +115,7 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
         </IconButton>
       )}
       <LockButton />
-      <IconButton label="Options" onClick={openOptions}>
+      <IconButton label={t.options} onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>
     </>

@@ -1,7 +1,10 @@
+import { useCallback } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import type { Proposal } from '#lib/domain/proposal.ts'
 import { t } from '#lib/messages/workspace.ts'
+import { takeProposal } from './take-proposal.ts'
 import { useProposals } from './use-proposals.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
@@ -12,7 +15,12 @@ interface ProposalInboxProps {
 
 /** Takes up what was asked for on the page, and says so where it cannot. */
 export function ProposalInbox({ connection, workspace }: ProposalInboxProps) {
-  const { refused, dismiss } = useProposals(connection, workspace.take)
+  const { update } = workspace
+  const take = useCallback(
+    (proposal: Proposal) => update((now) => takeProposal(now, proposal)),
+    [update],
+  )
+  const { refused, dismiss } = useProposals(connection, take)
   if (refused === undefined) return null
   return (
     <Notice

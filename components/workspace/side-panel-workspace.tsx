@@ -13,6 +13,7 @@ import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { ProposalInbox } from './proposal-inbox.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
+import { usePalette } from './use-palette.tsx'
 import { useWorkspace, type WorkspaceControls } from './use-workspace.ts'
 import type { Home } from './workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
@@ -25,6 +26,7 @@ interface SidePanelWorkspaceProps {
 /** The side panel of a connected shop: it follows the page in view and takes up what was asked there. */
 export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceProps) {
   const workspace = useWorkspace('sidepanel', connection.siteId, 'page')
+  const { palette, takeTyped } = usePalette(workspace)
   useAttendance(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />
   const { home, screen, goHome, openEdit, openJob, openProduct } = workspace
@@ -49,14 +51,16 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
             />
           </>
         ) : null}
-        {home === 'search' ? <Search connection={connection} workspace={workspace} /> : null}
+        {home === 'search' ? (
+          <Search connection={connection} workspace={workspace} takeTyped={takeTyped} />
+        ) : null}
         {home === 'page' ? (
           <PageInView
             connection={connection}
             windowId={windowId}
             onChange={(ids) => openEdit({ kind: 'ids', ids })}
             onOpen={openProduct}
-            search={<Search connection={connection} workspace={workspace} />}
+            search={<Search connection={connection} workspace={workspace} takeTyped={takeTyped} />}
           />
         ) : null}
       </WorkspaceScreen>
@@ -65,6 +69,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
           <JobStrip onOpen={openJob} />
         </Suspense>
       )}
+      {palette}
     </>
   )
 }
@@ -72,15 +77,16 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
 interface Parts {
   readonly connection: Connection
   readonly workspace: WorkspaceControls
+  readonly takeTyped: (typed: string) => boolean
 }
 
-function Search({ connection, workspace }: Parts) {
+function Search({ connection, workspace, takeTyped }: Parts) {
   const { text, selection, change, openProduct, openEdit } = workspace
   return (
     <SearchView
       connection={connection}
       text={text}
-      onTextChange={(typed) => change({ text: typed })}
+      onTextChange={(typed) => takeTyped(typed) || change({ text: typed })}
       selection={selection}
       onSelectionChange={(selected) => change({ selection: selected })}
       onOpen={openProduct}

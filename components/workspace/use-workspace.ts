@@ -2,9 +2,7 @@ import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
 import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Proposal } from '#lib/domain/proposal.ts'
 import { readWorkspace } from './read-workspace.ts'
-import { takeProposal } from './take-proposal.ts'
 import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
 
 /** The workspace of one surface and shop, kept while the browser runs; undefined until it is read. */
@@ -18,17 +16,14 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
     (part: Partial<Workspace>) => update((now) => ({ ...now, ...part })),
     [update],
   )
-  const take = useCallback(
-    (proposal: Proposal) => update((now) => takeProposal(now, proposal)),
-    [update],
-  )
   if (workspace === undefined) return undefined
 
   const show = (screen: Screen) => change({ screen })
   return {
     ...workspace,
     change,
-    take,
+    /** For what follows from how it is at that moment. */
+    update,
     goHome: (place = workspace.home) => change({ home: place, screen: { kind: 'home' } }),
     openProduct: (id: ProductId) => show({ kind: 'product', id }),
     openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),

@@ -4,6 +4,7 @@ import { drawFirstLook, type FirstLook } from '#components/search/first-look.ts'
 import { applySettings } from '#components/shell/apply-settings.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { isPlainView } from '#components/workspace/is-plain-view.ts'
+import { hasAnyRecent, recentView } from '#components/workspace/read-recent.ts'
 import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
 import { readSession } from '#lib/platform/native-storage.ts'
 import { openShopKey, toViewKey } from '#lib/platform/session-keys.ts'
@@ -23,7 +24,8 @@ interface EarlyShop extends OpenShop, FirstLook {}
 
 async function draw(): Promise<EarlyShop | undefined> {
   const viewKey = toViewKey('popup')
-  const kept = await readSession([openShopKey, viewKey])
+  const recentKey = toViewKey(recentView)
+  const kept = await readSession([openShopKey, viewKey, recentKey])
   const shop = parseOpenShop(kept[openShopKey])
   // What stands above the search where there are several shops is not drawn here.
   if (shop === undefined || shop.isOneOfSeveral === true) return undefined
@@ -31,7 +33,8 @@ async function draw(): Promise<EarlyShop | undefined> {
   const first = await readFirstLines(shop.siteId)
   const root = document.getElementById('root')
   if (first === undefined || first.lines.length === 0 || root === null) return undefined
-  const look = drawFirstLook(root, first, shop.currency)
+  const hasRecent = hasAnyRecent(kept[recentKey], shop.siteId)
+  const look = drawFirstLook(root, first, shop.currency, hasRecent)
   return look && { ...shop, ...look }
 }
 

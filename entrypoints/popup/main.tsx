@@ -1,6 +1,7 @@
 import type { FirstLook } from '#components/search/first-look.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 import type { OpenShop } from '#lib/domain/open-shop.ts'
+import { recentView } from '#components/workspace/read-recent.ts'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
 import { openPageInTab, readActiveTabId } from '#lib/platform/tabs.ts'
 import { connectionQuery } from '#lib/queries/connection.ts'
@@ -29,6 +30,7 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
     await Promise.all([
       client.prefetchQuery(connectionQuery),
       client.prefetchQuery(viewQuery('popup')),
+      client.prefetchQuery(viewQuery(recentView)),
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
   }

@@ -29,6 +29,7 @@ const places = {
 
 /** After the extension's keyword in the address bar: what is typed, and what is chosen. */
 export function listenToOmnibox(
+  greet: () => string,
   answer: (typed: string) => Promise<OmniboxAnswer>,
   onChosen: (content: string, openIn: OpenIn) => void,
 ): void {
@@ -44,6 +45,9 @@ export function listenToOmnibox(
     omnibox.setDefaultSuggestion({ description: writePieces([{ text: headline }]) })
     suggest(lines.map(({ content, pieces }) => ({ content, description: writePieces(pieces) })))
   }
+  omnibox.onInputStarted.addListener(() => {
+    omnibox.setDefaultSuggestion({ description: writePieces([{ text: greet() }]) })
+  })
   omnibox.onInputChanged.addListener((typed, suggest) => {
     latest = typed
     void show(typed, suggest)

@@ -2,6 +2,8 @@ import { adminOrigin, productRoutes, readAddress } from '#lib/admin/read-address
 import { compare } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/omnibox.ts'
 import {
   openAddress,
   type OmniboxAnswer,
@@ -23,6 +25,8 @@ export interface OmniboxParts {
 }
 
 export interface Omnibox {
+  /** What stands there before anything is typed. */
+  greet(): string
   /** Never rejects. */
   answer(typed: string): Promise<OmniboxAnswer>
   /** A line that was chosen is an address; anything else is what was typed, and means its first hit. */
@@ -40,11 +44,11 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
   }
 
   const explain = async () =>
-    (await session.readStatus()).state === 'locked'
-      ? 'Shelfside is locked. Press Enter to unlock it.'
-      : 'No shop is connected. Press Enter to connect one.'
+    (await session.readStatus()).state === 'locked' ? t.locked : t.notConnected
 
   return {
+    greet: () => t.typeSomething,
+
     async answer(typed) {
       try {
         const shop = await readShop()
@@ -56,15 +60,14 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
         if (found === undefined) return headline(sentence)
         const [problem] = found.problems
         if (problem !== undefined) return headline(problem.sentence)
-        const count = `${found.isExact ? '' : 'At least '}${found.total} found.`
+        const total = formatCount(found.total)
+        const count = found.isExact ? t.found(total) : t.foundAtLeast(total)
         return {
           headline: `${count} ${sentence}`,
           lines: found.hits.map((hit) => toLine(shop, hit, typed)),
         }
       } catch {
-        return headline(
-          'The copy of the catalogue could not be read. Press Enter to open the list.',
-        )
+        return headline(t.unreadable)
       }
     },
 
@@ -91,10 +94,9 @@ function hitAddress(siteId: SiteId, { id }: Hit): string {
   return `${listAddress(siteId)}/product/${id}`
 }
 
-const stocks: Readonly<Record<Hit['stock'], string>> = {
-  'in-stock': 'in stock',
-  'partly-out': 'partly out of stock',
-  'out-of-stock': 'out of stock',
+function describeStock({ stock, quantity }: Hit): string {
+  if (quantity !== undefined && stock === 'in-stock') return t.pieces(formatCount(quantity))
+  return { 'in-stock': t.inStock, 'partly-out': t.partlyOut, 'out-of-stock': t.outOfStock }[stock]
 }
 
 function toLine(
@@ -102,11 +104,10 @@ function toLine(
   hit: Hit,
   typed: string,
 ): OmniboxLine {
-  const { paidPrice, listPrice, quantity } = hit
+  const { paidPrice, listPrice } = hit
   const price = formatMoney(paidPrice, currency)
   const before = compare(paidPrice, listPrice) < 0 ? ` (${formatMoney(listPrice, currency)})` : ''
-  const stock = quantity === undefined ? stocks[hit.stock] : `${quantity} in stock`
-  const facts = [hit.code, `${price}${before}`, stock, hit.visible ? '' : 'hidden']
+  const facts = [hit.code, `${price}${before}`, describeStock(hit), hit.visible ? '' : t.hidden]
   const dim = facts.filter((fact) => fact !== '').join(' · ')
   return {
     content: hitAddress(siteId, hit),

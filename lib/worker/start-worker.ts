@@ -51,6 +51,7 @@ export function startWorker(
     void followFront()
   })
   listenToOmnibox(
+    () => omnibox.greet(),
     (typed) => omnibox.answer(typed),
     (content, openIn) => void omnibox.open(content, openIn).catch(failed),
   )

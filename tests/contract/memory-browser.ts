@@ -105,6 +105,7 @@ export const memory = {
   onCommand: createEvent<(name: string) => void>(),
   onTabRemoved: createEvent<(tabId: number) => void>(),
   onTabActivated: createEvent<() => void>(),
+  onOmniboxStarted: createEvent<() => void>(),
   onOmniboxChanged:
     createEvent<
       (text: string, suggest: (lines: { content: string; description: string }[]) => void) => void
@@ -139,7 +140,7 @@ function events(): { readonly listeners: { clear(): void } }[] {
   const { onInstalled, onStartup, onAlarm, onMenuClick } = memory
   const { onTabRemoved, onTabActivated, onWindowFocused } = memory
   const ofTabs = [memory.onCommand, onTabRemoved, onTabActivated, onWindowFocused]
-  const ofOmnibox = [memory.onOmniboxChanged, memory.onOmniboxEntered]
+  const ofOmnibox = [memory.onOmniboxStarted, memory.onOmniboxChanged, memory.onOmniboxEntered]
   return [onMessage, onInstalled, onStartup, onAlarm, onMenuClick, ...ofTabs, ...ofOmnibox]
 }
 
@@ -211,6 +212,7 @@ export const memoryBrowser = {
   omnibox: {
     setDefaultSuggestion: ({ description }: { description: string }) =>
       void (memory.omniboxHeadline = description),
+    onInputStarted: memory.onOmniboxStarted,
     onInputChanged: memory.onOmniboxChanged,
     onInputEntered: memory.onOmniboxEntered,
   },

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 import type { panel as english } from '../en/panel.ts'
 
 export const panel: typeof english = {
+  name: 'Shelfside',
   show: 'Shelfside-Panel zeigen',
   fold: 'Verkleinern',
   move: 'Verschieben: ziehen oder Pfeiltasten benutzen',

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 
 /** The card and the bar inside admin pages. */
 export const panel = {
+  name: 'Shelfside',
   show: 'Show the Shelfside panel',
   fold: 'Make it small',
   move: 'Move: drag, or use the arrow keys',

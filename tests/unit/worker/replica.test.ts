@@ -107,6 +107,8 @@ describe('the address bar', () => {
   it('says what to do while no shop is connected', async () => {
     expect(await type('shirt')).toEqual([])
     expect(memory.omniboxHeadline).toContain('No shop is connected')
+    memory.onOmniboxStarted.emit()
+    expect(memory.omniboxHeadline).toContain('Type a name')
     memory.onOmniboxEntered.emit('shirt', 'currentTab')
     await settle()
     expect(memory.openedTabs.at(-1)).toContain('options.html')

@@ -1,0 +1,158 @@
+import { clsx } from 'clsx'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { t } from '#lib/messages/palette.ts'
+import { matchCommand } from './match-command.ts'
+import { type Command, useCommands } from './use-commands.ts'
+import type { WorkspaceControls } from './use-workspace.ts'
+
+interface CommandPaletteProps {
+  readonly workspace: WorkspaceControls
+  /** What was typed already. */
+  readonly typed: string
+  readonly onClose: () => void
+}
+
+/** Every command by its name, over everything else; the field keeps the focus and moves through them. */
+export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState(typed)
+  const [active, setActive] = useState(0)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const found = findCommands(useCommands(workspace), text)
+  const current = Math.min(active, Math.max(0, found.length - 1))
+
+  useEffect(() => {
+    const before = document.activeElement
+    fieldRef.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  useEffect(() => {
+    // The browsers of the tests have no layout to scroll in.
+    document.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, current])
+
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return
+    onClose()
+    // In the turn of the key or click: a side panel opens in no other.
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const { key } = event
+    if (key === 'Enter') run(found[current])
+    else if (key === 'Escape' || (key === 'Backspace' && text === '')) onClose()
+    else if (key === 'ArrowDown') setActive((current + 1) % Math.max(1, found.length))
+    else if (key === 'ArrowUp') setActive((current + found.length - 1) % Math.max(1, found.length))
+    else if (key !== 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className="absolute inset-0 z-20 flex flex-col items-center bg-ink/20 px-3 pt-2">
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t.close}
+        onClick={onClose}
+        className="absolute inset-0 cursor-default"
+      />
+      <div
+        role="dialog"
+        aria-modal
+        aria-label={t.title}
+        className="relative flex max-h-[calc(100%-16px)] w-full max-w-md flex-col overflow-hidden rounded-xl bg-surface shadow-float"
+      >
+        <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
+          <Search size={16} aria-hidden className="shrink-0 text-muted" />
+          <input
+            ref={fieldRef}
+            type="text"
+            role="combobox"
+            aria-label={t.title}
+            aria-expanded
+            aria-controls={id}
+            aria-activedescendant={found.length === 0 ? undefined : `${id}-${current}`}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={t.placeholder}
+            maxLength={60}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              setActive(0)
+            }}
+            onKeyDown={onKeyDown}
+            className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-faint focus-visible:outline-none"
+          />
+        </div>
+        <div
+          id={id}
+          role="listbox"
+          aria-label={t.title}
+          className="thin-scroll overflow-y-auto p-1"
+        >
+          {found.map((command, at) => (
+            <CommandLine
+              key={command.name}
+              id={`${id}-${at}`}
+              command={command}
+              isActive={at === current}
+              onRun={() => run(command)}
+            />
+          ))}
+        </div>
+        {found.length === 0 ? (
+          <p role="status" className="px-3 pb-3 text-muted">
+            {t.nothing}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+interface CommandLineProps {
+  readonly id: string
+  readonly command: Command
+  readonly isActive: boolean
+  readonly onRun: () => void
+}
+
+function CommandLine({ id, command, isActive, onRun }: CommandLineProps) {
+  const { name, about, icon: Icon } = command
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      // The field must not lose the focus to a click.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+      onKeyDown={() => undefined}
+      className={clsx(
+        'flex h-9 cursor-default items-center gap-2.5 rounded-md px-2',
+        isActive ? 'bg-accent-soft text-accent-ink' : 'hover:bg-hover',
+      )}
+    >
+      <Icon size={16} aria-hidden className="shrink-0" />
+      <bdi className="shrink-0">{name}</bdi>
+      <bdi className="min-w-0 flex-1 truncate text-end text-sm text-muted">{about}</bdi>
+    </div>
+  )
+}
+
+function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  return commands
+    .flatMap((command) => {
+      const score = matchCommand(text, command.name)
+      return score === undefined ? [] : [{ command, score: text === '' ? 0 : score }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ command }) => command)
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import {
+  Eraser,
+  History,
+  ListTodo,
+  Lock,
+  PanelRightOpen,
+  RefreshCw,
+  Search,
+  Settings,
+  Store,
+  Table2,
+  Tag,
+  Undo2,
+} from 'lucide-react'
+import { canUndo } from '#components/jobs/can-undo.ts'
+import { clear, isEmpty } from '#components/search/selection.ts'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { siteLabel } from '#components/shell/site-label.ts'
+import { useConnection } from '#components/shell/use-connection.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/palette.ts'
+import { jobsQuery } from '#lib/queries/jobs.ts'
+import { refreshReplicaMutation } from '#lib/queries/replica.ts'
+import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
+import { lockMutation } from '#lib/queries/vault.ts'
+import type { WorkspaceControls } from './use-workspace.ts'
+
+export interface Command {
+  readonly name: string
+  /** What it is about, where the name alone does not say it. */
+  readonly about?: string
+  readonly icon: LucideIcon
+  readonly run: () => void
+}
+
+/** What can be done at this moment; what cannot is not there. */
+export function useCommands(workspace: WorkspaceControls): readonly Command[] {
+  const { siteId, selection, change, goHome, openEdit, openJob } = workspace
+  const { openSidePanel, openWorkbench, openOptions } = usePageActions()
+  const { status } = useConnection()
+  const { data: jobs } = useQuery(jobsQuery)
+  const { data: sites = [] } = useQuery(sitesQuery)
+  const refresh = useMutation(refreshReplicaMutation)
+  const lock = useMutation(lockMutation)
+  const show = useMutation(switchSiteMutation)
+
+  const last = findLastUndoable(jobs ?? [], siteId)
+  const isLockable = status?.state === 'connected' && status.isLockable !== undefined
+  const commands: (Command | false)[] = [
+    !isEmpty(selection) && { name: t.changeSelected, icon: Tag, run: () => openEdit() },
+    !isEmpty(selection) && {
+      name: t.clearSelection,
+      icon: Eraser,
+      run: () => change({ selection: clear(selection) }),
+    },
+    { name: t.sync, icon: RefreshCw, run: () => refresh.mutate(siteId) },
+    last !== undefined && {
+      name: t.undoLast,
+      about: last.title,
+      icon: Undo2,
+      run: () => openJob(last.id),
+    },
+    { name: t.jobs, icon: ListTodo, run: () => goHome('jobs') },
+    { name: t.activity, icon: History, run: () => goHome('activity') },
+    { name: t.search, icon: Search, run: () => goHome('search') },
+    openSidePanel !== undefined && {
+      name: t.sidePanel,
+      icon: PanelRightOpen,
+      run: openSidePanel,
+    },
+    openWorkbench !== undefined && { name: t.workbench, icon: Table2, run: openWorkbench },
+    { name: t.options, icon: Settings, run: openOptions },
+    isLockable && { name: t.lock, icon: Lock, run: () => lock.mutate() },
+    ...sites
+      .filter(({ connection }) => connection.siteId !== siteId)
+      .map(({ connection }) => ({
+        name: t.switchTo(siteLabel(connection)),
+        icon: Store,
+        run: () => show.mutate(connection.siteId),
+      })),
+  ]
+  return commands.filter((command) => command !== false)
+}
+
+function findLastUndoable(jobs: readonly Job[], siteId: string): Job | undefined {
+  return jobs
+    .filter((job) => job.siteId === siteId && canUndo(job))
+    .toSorted((a, b) => b.createdAt - a.createdAt)[0]
+}

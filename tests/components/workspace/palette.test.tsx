@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { matchCommand } from '#components/workspace/match-command.ts'
+import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import { hasAnyRecent, readRecent } from '#components/workspace/read-recent.ts'
+import { takeProposal } from '#components/workspace/take-proposal.ts'
+import { createWorkspace } from '#components/workspace/workspace.ts'
+import { emptyDraft } from '#components/bulk/steps/draft.ts'
+import { draftFor } from '#components/bulk/steps/draft-for.ts'
+import { buildJob, connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { buildSearchRow, keepCopy, noCopy } from '#tests/components/search/fake-copy.ts'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-copy.ts'))
+giveRoom()
+
+let recent: string | null
+
+beforeEach(() => {
+  recent = null
+  keepCopy([buildSearchRow(1), buildSearchRow(2)])
+  whenAsked('views.read', ({ view }) => (view === 'recent' ? recent : null))
+  whenAsked('views.write', () => ({}))
+  whenAsked('jobs.list', () => [buildJob([], { state: 'done' })] as never)
+  whenAsked('replica.read', () => noCopy)
+  whenAsked('replica.refresh', () => noCopy)
+  whenAsked('connections.list', () => [])
+  whenAsked('products.readSummaries', () => ({ items: [] }))
+})
+
+const start = async () => {
+  renderPage(<PopupWorkspace connection={connection} />)
+  await screen.findAllByRole('option')
+}
+const commands = () => screen.findByRole('combobox', { name: 'Commands' })
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+
+describe('the commands', () => {
+  it('open with Ctrl and K, are found by a few letters, and run with Enter', async () => {
+    await start()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    const field = await commands()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    type(field, 'syn')
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sync now')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(inputsOf('replica.refresh')).toEqual([{ siteId }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('open with “>” in the search, which stays as it was', async () => {
+    await start()
+    const box = screen.getByRole('combobox', { name: 'Search products' })
+    type(box, '>opt')
+    expect(await commands()).toHaveProperty('value', 'opt')
+    expect(box).toHaveProperty('value', '')
+    fireEvent.keyDown(await commands(), { key: 'Enter' })
+    expect(actions.openOptions).toHaveBeenCalledTimes(1)
+  })
+
+  it('are walked through by the arrows, and left by Escape with the focus where it was', async () => {
+    await start()
+    const box = screen.getByRole('combobox', { name: 'Search products' })
+    fireEvent.keyDown(window, { key: 'k', metaKey: true })
+    const field = await commands()
+    const first = screen.getByRole('option', { selected: true }).textContent
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    expect(screen.getByRole('option', { selected: true }).textContent).not.toBe(first)
+    fireEvent.keyDown(field, { key: 'ArrowUp' })
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(first)
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(document.activeElement).toBe(box)
+  })
+
+  it('have no shop to switch to while there is one, and say when nothing is called that', async () => {
+    await start()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    type(await commands(), 'switch')
+    expect(screen.getByText('No command is called that.')).toBeTruthy()
+  })
+})
+
+describe('a command’s name', () => {
+  it('is found by letters in their order, the begin of words first', () => {
+    expect(matchCommand('ow', 'Open the workbench')).toBeDefined()
+    expect(matchCommand('wo', 'Options')).toBeUndefined()
+    expect(matchCommand('sn', 'Sync now')).toBeGreaterThan(matchCommand('sn', 'Seasons') ?? 9)
+    expect(matchCommand('RUCK', 'Rückgängig machen')).toBeDefined()
+    expect(matchCommand('', 'Anything')).toBeDefined()
+  })
+})
+
+describe('the products that were opened last', () => {
+  it('stand over the results while nothing is searched for, and are kept', async () => {
+    recent = JSON.stringify({ [siteId]: [idOf(2)] })
+    await start()
+    const strip = await screen.findByRole('list', { name: 'Opened last' })
+    expect(strip.textContent).toBe('Mug 2')
+    fireEvent.click(screen.getByRole('button', { name: 'Mug 2' }))
+    await waitFor(() =>
+      expect(inputsOf('views.write').find(({ view }) => view === 'recent')?.state).toBe(
+        JSON.stringify({ [siteId]: [idOf(2)] }),
+      ),
+    )
+  })
+
+  it('are those of the shop in view, eight at most, and ids alone', () => {
+    const many = Array.from({ length: 12 }, (_, at) => idOf(at + 1))
+    const kept = { [siteId]: [...many, 'x'], [otherSiteId]: 7, nonsense: [idOf(1)] }
+    expect([...readRecent(kept)]).toEqual([[siteId, many.slice(0, 8)]])
+    expect(hasAnyRecent(JSON.stringify(kept), siteId)).toBe(true)
+    expect(hasAnyRecent(JSON.stringify(kept), otherSiteId)).toBe(false)
+    expect(hasAnyRecent('{', siteId)).toBe(false)
+  })
+})
+
+describe('what was asked for on the page', () => {
+  const proposal = { id: 'p', siteId, productIds: [idOf(1), idOf(2)] } as const
+  const now = createWorkspace(siteId, 'page')
+  const scope = { kind: 'ids', ids: proposal.productIds }
+
+  it('is a change of exactly these, prepared as far as it is known', () => {
+    const taken = takeProposal(now, { ...proposal, wish: 'lower-price' })
+    expect(taken.screen).toEqual({ kind: 'edit', scope })
+    expect(taken.form).toMatchObject({
+      steps: [{ kind: 'price', form: { by: 'percent', way: 'lower', text: '10' } }],
+    })
+    expect(taken.aside).toBeUndefined()
+  })
+
+  it('puts a change aside that a person had begun, and none that nobody touched', () => {
+    const begun = { steps: [{ key: '1', kind: 'price', form: { text: '7.5' } }] }
+    expect(takeProposal({ ...now, form: begun }, { ...proposal, wish: 'set-ribbon' }).aside).toBe(
+      begun,
+    )
+    for (const form of [undefined, emptyDraft, draftFor('raise-price')]) {
+      const taken = takeProposal({ ...now, form }, { ...proposal, wish: 'set-ribbon' })
+      expect(taken.aside).toBeUndefined()
+    }
+  })
+
+  it('leaves the form alone where it does not say what is to be changed', () => {
+    const begun = { steps: [{ key: '1', kind: 'price', form: { text: '7.5' } }] }
+    const taken = takeProposal({ ...now, form: begun }, { ...proposal, wish: 'edit' })
+    expect(taken).toMatchObject({ form: begun, screen: { kind: 'edit', scope } })
+  })
+
+  it('is a search in the place of search', () => {
+    const find = { id: 'p', siteId, wish: 'find', text: 'linen' } as const
+    expect(takeProposal(now, find)).toMatchObject({
+      home: 'search',
+      screen: { kind: 'home' },
+      text: 'linen',
+    })
+  })
+})
