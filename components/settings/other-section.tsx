@@ -5,7 +5,12 @@ import { t as sites } from '#lib/messages/sites.ts'
 import { AboutCard } from './about-card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
+import { BudgetCard } from './budget-card.tsx'
 import { Card } from './card.tsx'
+import { DiagnosticsCard } from './diagnostics-card.tsx'
+import { ExportCard } from './export-card.tsx'
+import { JournalCard } from './journal-card.tsx'
+import { RemoveAllCard } from './remove-all-card.tsx'
 import { GuardrailSettings } from './guardrail-settings.tsx'
 import { PanelsCard } from './panels-card.tsx'
 import { RelayCard } from './relay-card.tsx'
@@ -35,9 +40,14 @@ export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'si
       )
     case 'limits':
       return (
-        <Card>
-          <GuardrailSettings />
-        </Card>
+        <>
+          <Card>
+            <GuardrailSettings />
+          </Card>
+          <Card>
+            <BudgetCard />
+          </Card>
+        </>
       )
     case 'copy':
       return <ShopCards />
@@ -45,6 +55,26 @@ export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'si
       return (
         <Card>
           <AlertsCard />
+        </Card>
+      )
+    case 'data':
+      return (
+        <>
+          <Card>
+            <JournalCard />
+          </Card>
+          <Card>
+            <ExportCard />
+          </Card>
+          <Card>
+            <RemoveAllCard />
+          </Card>
+        </>
+      )
+    case 'diagnostics':
+      return (
+        <Card>
+          <DiagnosticsCard />
         </Card>
       )
     case 'about':

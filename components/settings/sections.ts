@@ -1,6 +1,7 @@
 import {
   Bell,
   Database,
+  HardDrive,
   Info,
   Keyboard,
   KeyRound,
@@ -8,6 +9,7 @@ import {
   Palette,
   PanelRight,
   ShieldAlert,
+  Stethoscope,
 } from 'lucide-react'
 import { t } from '#lib/messages/settings.ts'
 
@@ -20,6 +22,8 @@ export const sectionNames = [
   'limits',
   'copy',
   'alerts',
+  'data',
+  'diagnostics',
   'about',
 ] as const
 export type SectionName = (typeof sectionNames)[number]
@@ -32,6 +36,8 @@ export const sectionIcons: Readonly<Record<SectionName, LucideIcon>> = {
   limits: ShieldAlert,
   copy: Database,
   alerts: Bell,
+  data: HardDrive,
+  diagnostics: Stethoscope,
   about: Info,
 }
 

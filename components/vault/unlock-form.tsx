@@ -80,7 +80,7 @@ function PasskeyButton() {
     <>
       <Button busy={unlock.isPending} onClick={() => unlock.mutate()}>
         <Fingerprint size={16} aria-hidden />
-        {t.usePasskey}
+        {t.withPasskey}
       </Button>
       {unlock.error === null ? null : (
         <p role="alert" className="basis-full text-sm text-bad-ink">

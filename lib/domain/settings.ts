@@ -2,8 +2,12 @@
 export const languageChoices = ['system', 'en', 'de', 'pseudo', 'mirrored'] as const
 export const themes = ['system', 'light', 'dark'] as const
 export const densities = ['comfortable', 'compact'] as const
+/** What jobs may ask of a site in a minute; the most is what the platform allows anybody. */
+export const requestRates = [60, 120, 200] as const
+/** How many days a job that has ended can be looked at and undone. */
+export const jobAges = [30, 90, 365] as const
 
-/** How the extension looks and speaks, for every shop. Nothing in it is about a shop. */
+/** How the extension looks, speaks and works, for every shop. Nothing in it is about a shop. */
 export interface Settings {
   readonly language: (typeof languageChoices)[number]
   readonly theme: (typeof themes)[number]
@@ -11,6 +15,8 @@ export interface Settings {
   /** What stands in the shop's own admin pages. */
   readonly panelOnProduct: boolean
   readonly panelOnList: boolean
+  readonly requestsPerMinute: (typeof requestRates)[number]
+  readonly keepJobsDays: (typeof jobAges)[number]
 }
 
 export const usualSettings: Settings = {
@@ -19,6 +25,8 @@ export const usualSettings: Settings = {
   density: 'comfortable',
   panelOnProduct: true,
   panelOnList: true,
+  requestsPerMinute: 200,
+  keepJobsDays: 90,
 }
 
 /** As they were kept; whatever is missing or not known is as usual. */
@@ -31,6 +39,9 @@ export function parseSettings(kept: unknown): Settings {
     density: pick(densities, found.density) ?? usualSettings.density,
     panelOnProduct: found.panelOnProduct !== false,
     panelOnList: found.panelOnList !== false,
+    requestsPerMinute:
+      pick(requestRates, found.requestsPerMinute) ?? usualSettings.requestsPerMinute,
+    keepJobsDays: pick(jobAges, found.keepJobsDays) ?? usualSettings.keepJobsDays,
   }
 }
 

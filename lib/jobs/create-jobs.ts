@@ -24,6 +24,8 @@ import { readWays } from './ways.ts'
 
 export interface JobsDependencies extends Omit<RunnerContext, 'readLimits'> {
   readonly readLimits?: () => Promise<GuardrailLimits>
+  /** How long jobs that have ended are kept. */
+  readonly readKeepMs?: () => Promise<number>
   /** Asks for a `wake()` at that time as well (ms since 1970), in place of what was asked before. */
   readonly scheduleAt: (timeMs: number) => void | Promise<void>
 }
@@ -62,7 +64,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       await reviveJobs(context)
       await keepTimes()
       // After the times: what they are to begin or to end is not too old.
-      if (!isTidy) await removeOld(journal, clock)
+      if (!isTidy) await removeOld(journal, clock, await dependencies.readKeepMs?.())
       isTidy = true
       for (let isMore = true; isMore;) {
         await Promise.all([drafts.goOn(), runner.wake()])
@@ -121,6 +123,11 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       const going = job.state === 'ready' ? rows.filter(isGoing) : rows
       const ways = await readWays(context, job, going)
       return { ...buildFigures(going), ...(ways.length === 0 ? {} : { ways }) }
+    },
+    async removeEnded(keepMs) {
+      const [newest] = await journal.readJobs()
+      await removeOld(journal, clock, keepMs)
+      if (newest !== undefined) onChanged(newest.job.id)
     },
     readPriceHistory: (siteId, productId) => readPriceHistory(journal, siteId, productId),
     async undo(request) {

@@ -115,6 +115,8 @@ export interface Jobs {
   readOverlaps(jobId: JobId): Promise<readonly Overlap[]>
   readFigures(jobId: JobId): Promise<PreviewFigures>
   /** Oldest first, from what was applied since this was installed and is still kept. */
+  /** Those that have ended longer ago than this, with their way back; never one with work left to do. */
+  removeEnded(keepMs: number): Promise<void>
   readPriceHistory(siteId: SiteId, productId: ProductId): Promise<readonly PricePoint[]>
   /**
    * Goes on with whatever is unfinished: to be called at every start of the worker, by the alarm, and

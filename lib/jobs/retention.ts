@@ -5,15 +5,21 @@ import type { Journal } from './journal.ts'
 
 const dayMs = 86_400_000
 /** How long an ended job can be looked at and undone, and how long one waits for a person's word. */
-const keepEndedMs = 90 * dayMs
+export const usualKeepMs = 90 * dayMs
 /** A preview of yesterday shows yesterday's shop. */
 const keepDraftMs = dayMs
 
 /** Removes what is too old; jobs with work left to do stay, however old. */
-export async function removeOld(journal: Journal, clock: Pick<Clock, 'now'>): Promise<void> {
+export async function removeOld(
+  journal: Journal,
+  clock: Pick<Clock, 'now'>,
+  keepMs = usualKeepMs,
+): Promise<void> {
   const now = clock.now()
   const records = await journal.readJobs()
-  const old = records.filter((record) => isOld(record, records, now)).map(({ job }) => job.id)
+  const old = records
+    .filter((record) => isOld(record, records, now, keepMs))
+    .map(({ job }) => job.id)
   if (old.length > 0) await journal.removeJobs(old)
   await journal.removeStagesBefore(now - keepDraftMs)
 }
@@ -24,12 +30,17 @@ export function isReturned({ id, schedule }: Job, records: readonly JobRecord[])
   return records.some(({ job }) => job.undoOf === id && job.createdAt >= endAt)
 }
 
-function isOld({ job, run }: JobRecord, records: readonly JobRecord[], now: number): boolean {
+function isOld(
+  { job, run }: JobRecord,
+  records: readonly JobRecord[],
+  now: number,
+  keepEndedMs: number,
+): boolean {
   if (isAtWork(job)) return false
   if (job.state === 'draft' || job.state === 'ready') {
     // Its time is still to come, or was missed: then its rule decides, and not its age.
     if (job.schedule !== undefined && run.waitsSince === undefined) return false
-    const keepMs = job.problem === undefined ? keepDraftMs : keepEndedMs
+    const keepMs = job.problem === undefined ? keepDraftMs : usualKeepMs
     return now - (run.waitsSince ?? job.createdAt) > keepMs
   }
   const isToReturn = job.state === 'done' || job.state === 'cancelled'

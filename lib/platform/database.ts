@@ -74,3 +74,20 @@ export function createDatabase<Schema extends DBSchema>(
     return Promise.race([opened, ...(blocked === undefined ? [] : [blocked])])
   }
 }
+
+/** Every database of ours. Whoever holds one open is asked to let go; it is gone once they do. */
+export async function removeDatabases(): Promise<void> {
+  const databases = await indexedDB.databases()
+  await Promise.all(databases.map(({ name = '' }) => removeDatabase(name)))
+}
+
+function removeDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('error', () =>
+      reject(request.error ?? new DOMException('It stays', 'UnknownError')),
+    )
+    setTimeout(resolve, patienceMs)
+  })
+}

@@ -27,6 +27,11 @@ export function storageItem<T>(
   }
 }
 
+/** Everything of ours, kept for the browser's session or longer. */
+export async function clearStorage(): Promise<void> {
+  await Promise.all([browser.storage.session.clear(), browser.storage.local.clear()])
+}
+
 /** For a value that is only written, as a sign of life. */
 export function writeLocal(key: string, value: unknown): Promise<void> {
   return browser.storage.local.set({ [key]: value })

@@ -12,6 +12,7 @@ import { followFront } from './follow-front.ts'
 import { createJobFollower } from './follow-jobs.ts'
 import { tellJobEnd } from './tell-job-end.ts'
 import { createAdminHandlers } from './handlers/admin.ts'
+import { createCareHandlers } from './handlers/care.ts'
 import { createCollectionHandlers } from './handlers/collections.ts'
 import { createConnectionHandlers } from './handlers/connection.ts'
 import { createFeedHandlers } from './handlers/feed.ts'
@@ -37,6 +38,7 @@ import { locked } from './refusals.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
 import { createLocking } from './locking.ts'
+import { createProblemNotes } from './handlers/note-problems.ts'
 import { noteUse } from './handlers/note-use.ts'
 import { refuseLocked } from './handlers/refuse-locked.ts'
 import { createVaultHandlers } from './handlers/vault.ts'
@@ -154,6 +156,7 @@ export function compose(parts: Parts): Worker {
       log.warn('The shop in front is not followed.', { error })
     }
   }
+  const notes = createProblemNotes(() => clock.now())
   const answers = {
     ...createConnectionHandlers({
       session,
@@ -165,6 +168,7 @@ export function compose(parts: Parts): Worker {
       announce,
       clock,
     }),
+    ...createCareHandlers({ session, jobs, announce, readProblems: notes.read }),
     ...createVaultHandlers({ session, locking, openStore, jobs, announce, clock }),
     ...createAdminHandlers({ announce, followFront: follow, copiedProducts }),
     ...createProductHandlers({ session, shop, replicas }),
@@ -209,7 +213,7 @@ export function compose(parts: Parts): Worker {
       ...createPanelHandlers({ proposals, ready }),
       ...afterReady(
         ready,
-        noteUse(refuseLocked(answers, session), () => void locking.use()),
+        notes.note(noteUse(refuseLocked(answers, session), () => void locking.use())),
       ),
     },
   }

@@ -20,6 +20,7 @@ import { readFreeBytes } from '#lib/platform/free-bytes.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
+import { readSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { type MatchingSource, streamMatching } from './matching.ts'
 
@@ -39,6 +40,7 @@ export async function openJobs(
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
     readLimits: readGuardrailLimits,
+    readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
     readFreeBytes,
     lock: createLock(),
     wakeAt: (timeMs) => setAlarm(wakeAlarm, timeMs),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { createThrottle, type Throttle, type ThrottleState } from '#lib/api/index.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
+import { usualSettings } from '#lib/domain/settings.ts'
 import { storageItem } from '#lib/platform/storage.ts'
+import { readSettings } from './settings.ts'
 
 const stateShape = z.strictObject({
   turns: z.number(),
@@ -15,6 +17,7 @@ const stateShape = z.strictObject({
  */
 export function createRequestBudget(siteId: SiteId): Throttle {
   const throttle = createThrottle()
+  const takeSlowly = createSlowLane()
   const item = storageItem<ThrottleState>(
     `session:request-budget/${siteId}@1`,
     (stored) => stateShape.safeParse(stored).data,
@@ -29,6 +32,7 @@ export function createRequestBudget(siteId: SiteId): Throttle {
     ...throttle,
     async take(lane, signal) {
       await restored
+      if (lane === 'bulk') await takeSlowly(signal)
       await throttle.take(lane, signal)
       keep()
     },
@@ -36,5 +40,18 @@ export function createRequestBudget(siteId: SiteId): Throttle {
       throttle.close(forMs)
       keep()
     },
+  }
+}
+
+/** Jobs keep to what a person allows them, where that is less than what the platform allows anybody. */
+function createSlowLane(): (signal?: AbortSignal) => Promise<void> {
+  let slow: { readonly perMinute: number; readonly throttle: Throttle } | undefined
+  return async (signal) => {
+    const { requestsPerMinute: perMinute } = await readSettings()
+    if (perMinute >= usualSettings.requestsPerMinute) return
+    if (slow?.perMinute !== perMinute) {
+      slow = { perMinute, throttle: createThrottle({ perMinute, burst: 1 }) }
+    }
+    await slow.throttle.take('bulk', signal)
   }
 }

@@ -44,6 +44,7 @@ function createArea() {
       for (const [key, value] of Object.entries(values)) stored.set(key, clone(value))
     },
     remove: async (key: string) => void stored.delete(key),
+    clear: async () => stored.clear(),
     setAccessLevel: vi.fn<(options: object) => Promise<void>>(async () => undefined),
   }
 }

@@ -175,6 +175,11 @@ export const samples: {
   'connection.read': { input: {}, output: status },
   'connection.connect': { input: { siteId, apiKey: 'IST.key' }, output: status },
   'connection.forget': { input: {}, output: { state: 'none' } },
+  'care.readProblems': {
+    input: {},
+    output: [{ at: 1, name: 'products.read', code: 'unreachable', requestId: 'r1' }],
+  },
+  'care.removeAll': { input: {}, output: {} },
   'connections.list': {
     input: {},
     output: [{ connection, keeping: 'session', state: 'connected', isFront: true }],
@@ -290,6 +295,7 @@ export const samples: {
   'jobs.unschedule': { input: { jobId }, output: job },
   'jobs.readOverlaps': { input: { jobId }, output: [{ jobId, title: 'Price +7 %', products: 1 }] },
   'jobs.readFigures': { input: { jobId }, output: figures },
+  'jobs.removeEnded': { input: { keepDays: 30 }, output: {} },
   'jobs.readPriceHistory': {
     input: { siteId, productId },
     output: [{ at: 1, paidPrice: amount('40') }],

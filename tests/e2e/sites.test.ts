@@ -28,6 +28,25 @@ async function startJob(page: Page, percent: string): Promise<void> {
   await page.getByRole('button', { name: /^Change \d+ prices?$/ }).click()
 }
 
+interface Answer {
+  readonly ok: boolean
+  readonly value?: readonly { readonly id: string; readonly state: string }[]
+}
+
+/** As a page that has not heard of the change yet would. */
+function ask(page: Page, name: string, input: object): Promise<Answer> {
+  return page.evaluate(
+    ([asked, sent]) =>
+      chrome.runtime.sendMessage<unknown, Answer>({
+        shelfside: 'call',
+        id: crypto.randomUUID(),
+        name: asked,
+        input: sent,
+      }),
+    [name, input] as const,
+  )
+}
+
 test('two shops are connected side by side, and a job in each changes its own', async () => {
   test.setTimeout(120_000)
   const { shop } = shelfside()
@@ -87,18 +106,10 @@ test('a shop that comes to the front between preview and start keeps the other f
   await other.getByRole('combobox', { name: 'Shop', exact: true }).selectOption(second().siteId)
   // What was shown is gone, and a page that shows it still is refused.
   await expect(side.getByRole('button', { name: /^Change \d+ prices?$/ })).toHaveCount(0)
-  const answer = await side.evaluate(async (siteId) => {
-    const ask = (name: string, input: object) =>
-      chrome.runtime.sendMessage<unknown, { value: { id: string; state: string }[] }>({
-        shelfside: 'call',
-        id: crypto.randomUUID(),
-        name,
-        input,
-      })
-    const { value } = await ask('jobs.list', {})
-    const jobId = value.find(({ state }) => state === 'ready')?.id ?? ''
-    return ask('jobs.start', { jobId, siteId, hash: 'h', ticked: [], unticked: [] })
-  }, shop.siteId)
+  const { value: jobs = [] } = await ask(side, 'jobs.list', {})
+  const jobId = jobs.find(({ state }) => state === 'ready')?.id
+  const input = { jobId, siteId: shop.siteId, hash: 'h', ticked: [], unticked: [] }
+  const answer = await ask(side, 'jobs.start', input)
   expect(answer).toMatchObject({ ok: false, problem: { code: 'refused' } })
   expect(writesOf(shop.sandbox) + writesOf(second())).toBe(before)
 })

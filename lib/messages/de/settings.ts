@@ -46,6 +46,7 @@ export const settings: typeof english = {
   keyTick: 'Leertaste',
 
   budget: 'Anfragen pro Minute',
+  budgetOfJobs: 'Aufträge dürfen stellen',
   budgetText:
     'Wix erlaubt einer Website etwa 200 pro Minute, wer auch fragt. Mit weniger behalten andere Apps des Shops Luft, und Aufträge dauern länger.',
   budgetChoice: (count) => `${count} pro Minute`,

@@ -7,7 +7,7 @@ export const vault: typeof english = {
   withPassphrase: 'Mit Passphrase',
   underPassphrase: 'Unter Ihrer Passphrase',
   untilClosedMeans:
-    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers. Nach jedem Neustart muss er neu eingefügt werden, Aufträge warten darauf. Kosten und Margen bleiben ebenso lange; was Aufträge sonst notieren, liegt unverschlüsselt auf diesem Computer.',
+    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers. Nach jedem Neustart muss er neu eingefügt werden, Aufträge warten darauf. Was Aufträge an Preisen und Kosten notieren und die Kosten in der Kopie des Shops liegen unverschlüsselt auf diesem Computer.',
   untilClosedBesideVault:
     'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers: Er ist weg, wenn der Browser schließt und wenn Shelfside gesperrt wird.',
   withPassphraseMeans:
@@ -63,7 +63,7 @@ export const vault: typeof english = {
   add: 'Passkey hinzufügen',
   addHint: 'Danach fragt der Browser nach dem Passkey.',
   cancel: 'Abbrechen',
-  usePasskey: 'Passkey verwenden',
+  withPasskey: 'Passkey verwenden',
   notForThis:
     'Dieser Passkey kann nicht verschlüsseln und öffnet hier nichts. Bitte einen anderen verwenden.',
   notUsed:

@@ -45,6 +45,7 @@ export const settings = {
   keyTick: 'Space',
 
   budget: 'Requests a minute',
+  budgetOfJobs: 'Jobs may make',
   budgetText:
     'Wix allows about 200 a minute to a site, whoever asks. With fewer, other apps of your shop keep room, and jobs take longer.',
   budgetChoice: (count: string) => `${count} a minute`,

@@ -6,7 +6,7 @@ export const vault = {
   withPassphrase: 'With a passphrase',
   underPassphrase: 'Under your passphrase',
   untilClosedMeans:
-    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that. Costs and margins last as long; what else jobs note lies on this computer as it is.',
+    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that. What jobs note of prices and costs, and the costs in the copy of your shop, lie on this computer as they are.',
   untilClosedBesideVault:
     'The key is kept in the browser’s memory and on no disk: it is gone when the browser closes, and when Shelfside is locked.',
   withPassphraseMeans:
@@ -61,7 +61,7 @@ export const vault = {
   add: 'Add the passkey',
   addHint: 'Then the browser asks for the passkey.',
   cancel: 'Cancel',
-  usePasskey: 'Use a passkey',
+  withPasskey: 'Use a passkey',
   notForThis: 'This passkey cannot encrypt, so it opens nothing here. Use another one.',
   notUsed:
     'The passkey was not used: it was cancelled, or is not at hand. The passphrase works too.',

@@ -7,6 +7,7 @@ import { replicaStatus } from './replica-shapes.ts'
 import { settingsProcedures } from './settings-procedures.ts'
 import { surfaceProcedures } from './surface-procedures.ts'
 import { vaultProcedures } from './vault-procedures.ts'
+import { careProcedures } from './care-procedures.ts'
 import { connectionProcedures } from './connection-procedures.ts'
 import {
   collectionId,
@@ -36,6 +37,7 @@ export const contract = {
 
   ...connectionProcedures,
   ...vaultProcedures,
+  ...careProcedures,
 
   ...surfaceProcedures,
 

@@ -152,6 +152,13 @@ export const jobProcedures = {
     input: z.strictObject({ jobId }),
     output: figures,
   }),
+  /** Deletes notes of jobs that have ended at least so long ago, and with them the way to undo these. */
+  'jobs.removeEnded': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ keepDays: z.int().check(z.gte(0), z.lte(10_000)) }),
+    output: nothing,
+  }),
   /** Oldest first: what our own jobs made of its price, as far back as the journal is kept. */
   'jobs.readPriceHistory': procedure({
     kind: 'read',

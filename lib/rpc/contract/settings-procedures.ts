@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { densities, languageChoices, themes } from '#lib/domain/settings.ts'
+import { densities, jobAges, languageChoices, requestRates, themes } from '#lib/domain/settings.ts'
 import { procedure } from './procedure.ts'
 import { nothing } from './shapes.ts'
 
@@ -9,6 +9,8 @@ const settings = z.strictObject({
   density: z.enum(densities),
   panelOnProduct: z.boolean(),
   panelOnList: z.boolean(),
+  requestsPerMinute: z.literal(requestRates),
+  keepJobsDays: z.literal(jobAges),
 })
 
 /** How the extension looks and speaks; the same for every shop. */

@@ -5,6 +5,8 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import { notConnected, otherShop } from '#lib/worker/refusals.ts'
 
+const dayMs = 86_400_000
+
 export interface JobParts {
   readonly session: Session
   readonly jobs: () => Promise<Jobs>
@@ -86,6 +88,10 @@ export function createJobHandlers({ session, jobs }: JobParts) {
     },
     async 'jobs.readFigures'({ input }) {
       return (await jobs()).readFigures(input.jobId)
+    },
+    async 'jobs.removeEnded'({ input: { keepDays } }) {
+      await (await jobs()).removeEnded(keepDays * dayMs)
+      return {}
     },
     async 'jobs.readPriceHistory'({ input: { siteId, productId } }) {
       return [...(await (await jobs()).readPriceHistory(siteId, productId))]

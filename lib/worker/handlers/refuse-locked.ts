@@ -6,6 +6,7 @@ type Handle = (call: never) => Promise<unknown>
 
 /** Of no shop, or of what a person noted about one: how to unlock it is among them. */
 const openAreas: ReadonlySet<string> = new Set([
+  'care',
   'worker',
   'connection',
   'vault',

@@ -25,6 +25,7 @@ function start(status: ConnectionStatus, inFront = false, sites: readonly Connec
   renderPage(<SitesSettings />)
 }
 
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
 const site = () => screen.findByLabelText('Site')
 const key = () => screen.getByLabelText('API key')
 const type = (element: HTMLElement, value: string) =>
@@ -121,7 +122,6 @@ describe('connecting a shop', () => {
 
 describe('several shops', () => {
   const status = { state: 'connected', connection } as const
-  const card = async (name: string) => within(await screen.findByRole('article', { name }))
 
   it('stand one below the other, each with its own name; one of them is in view', async () => {
     start(status, false, [one, other])

@@ -61,6 +61,7 @@ export function createFakeJobs() {
     dropStage: vi.fn<Jobs['dropStage']>(async () => undefined),
     readOverlaps: vi.fn<Jobs['readOverlaps']>(async () => []),
     readFigures: vi.fn<Jobs['readFigures']>(async () => figures),
+    removeEnded: vi.fn<Jobs['removeEnded']>(async () => undefined),
     readPriceHistory: vi.fn<Jobs['readPriceHistory']>(async () => []),
     wake: vi.fn<Jobs['wake']>(async () => undefined),
   }

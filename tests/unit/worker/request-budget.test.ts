@@ -29,4 +29,12 @@ describe('the request budget of a site', () => {
     memory.session.stored.set(`session:request-budget/${siteId}@1`, { turns: 'many' })
     await expect(createRequestBudget(siteId).take('person', soon())).resolves.toBeUndefined()
   })
+
+  it('is for jobs what a person allows them, and for a person all of it', async () => {
+    memory.local.stored.set('local:settings@1', { requestsPerMinute: 60 })
+    const budget = createRequestBudget(siteId)
+    await budget.take('bulk')
+    await expect(budget.take('bulk', soon())).rejects.toThrow()
+    for (let count = 0; count < 10; count += 1) await budget.take('person', soon())
+  })
 })

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SettingsPage } from '#components/settings/settings-page.tsx'
+import { usualSettings } from '#lib/domain/settings.ts'
+import { connection } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const open = async (section: string) => {
+  location.hash = section
+  renderPage(<SettingsPage />)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  let settings = usualSettings
+  whenAsked('connection.read', () => ({ state: 'connected', connection }) as never)
+  whenAsked('connections.list', () => [])
+  whenAsked('settings.read', () => settings)
+  whenAsked('settings.write', (changes) => (settings = { ...settings, ...changes } as never))
+  whenAsked('jobs.list', () => [])
+  whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 80 }))
+  whenAsked('care.readProblems', () => [])
+})
+
+describe('the options page', () => {
+  it('has every section behind a link that says which one is open', async () => {
+    await open('look')
+    await screen.findByRole('heading', { name: 'Appearance' })
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
+    expect(links.length).toBeGreaterThan(8)
+    const current = links.filter((link) => link.getAttribute('aria-current') === 'page')
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Appearance'])
+    for (const link of links) {
+      location.hash = link.getAttribute('href') ?? ''
+      window.dispatchEvent(new HashChangeEvent('hashchange'))
+      await waitFor(() => expect(link.getAttribute('aria-current')).toBe('page'))
+    }
+  })
+
+  it('sets how everything looks and speaks', async () => {
+    await open('look')
+    fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Compact' }))
+    fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'de' } })
+    await waitFor(() =>
+      expect(inputsOf('settings.write')).toEqual([
+        { theme: 'dark' },
+        { density: 'compact' },
+        { language: 'de' },
+      ]),
+    )
+  })
+
+  it('sets what jobs may ask for, and how long their notes are kept', async () => {
+    await open('limits')
+    fireEvent.change(await screen.findByLabelText('Jobs may make'), { target: { value: '60' } })
+    location.hash = 'data'
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+    fireEvent.change(await screen.findByLabelText('Keep ended jobs for'), {
+      target: { value: '30' },
+    })
+    await waitFor(() =>
+      expect(inputsOf('settings.write')).toEqual([{ requestsPerMinute: 60 }, { keepJobsDays: 30 }]),
+    )
+  })
+
+  it('deletes everything only once the word was typed', async () => {
+    await open('data')
+    whenAsked('care.removeAll', () => ({}))
+    const remove = await screen.findByRole('button', { name: 'Delete everything' })
+    expect((remove as HTMLButtonElement).disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText(/type “delete”/), { target: { value: 'Delete' } })
+    fireEvent.click(remove)
+    await screen.findByText('Everything of Shelfside is gone from this browser.')
+    expect(inputsOf('care.removeAll')).toHaveLength(1)
+  })
+
+  it('deletes the notes of jobs only after it said what that means', async () => {
+    await open('data')
+    whenAsked('jobs.removeEnded', () => ({}))
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete ended jobs…' }))
+    expect(screen.getByText(/can no longer be undone/)).toBeTruthy()
+    expect(inputsOf('jobs.removeEnded')).toHaveLength(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Delete the notes' }))
+    await waitFor(() => expect(inputsOf('jobs.removeEnded')).toEqual([{ keepDays: 0 }]))
+  })
+})
