@@ -1,4 +1,5 @@
 import type { PlaceValue } from './change.ts'
+import type { ProductOption } from './product.ts'
 import { isSameDocument, type RichDocument } from './rich-document.ts'
 
 /** What is shown with a choice and not written, and what only its shop knows it by. */
@@ -17,8 +18,28 @@ export function essenceOf(value: unknown): string {
   )
 }
 
-/** Whether two values that are lists or objects say the same. */
+/** Whether two values that are lists or objects say the same; `one` is what was wanted. */
 export function isSameEssence(one: PlaceValue & object, other: PlaceValue): boolean {
   if ('nodes' in one) return isSameDocument(one, other as RichDocument)
-  return essenceOf(one) === essenceOf(other)
+  return essenceOf(one) === essenceOf(other) || isSameOptions(one, other)
+}
+
+/** A new choice that the shop knew by its name already has the colour that it has there. */
+function isSameOptions(wanted: PlaceValue, fresh: PlaceValue): boolean {
+  if (!isOptions(wanted) || !isOptions(fresh)) return false
+  const known = fresh.flatMap(({ choices }) => choices)
+  const adopted = wanted.map((option) => {
+    const choices = option.choices.map((choice) => {
+      const same = known.find(({ id, label }) => id !== undefined && label === choice.label)
+      return choice.id === undefined && same !== undefined ? same : choice
+    })
+    return { ...option, choices }
+  })
+  return essenceOf(adopted) === essenceOf(fresh)
+}
+
+function isOptions(value: PlaceValue): value is readonly ProductOption[] {
+  return (
+    Array.isArray(value) && value.every((each) => typeof each === 'object' && 'choices' in each)
+  )
 }

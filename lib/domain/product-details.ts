@@ -23,6 +23,9 @@ export interface Preorder {
   readonly limit: number | null
 }
 
+/** What a variant says of which nobody ever said anything. */
+export const noPreorder: Preorder = { enabled: false, message: '', limit: null }
+
 /** Where stock is kept (V3). */
 export interface StockPlace {
   readonly id: string

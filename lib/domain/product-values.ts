@@ -2,7 +2,7 @@ import type { FieldValues, Place, PlaceValue, VariantFields } from './change.ts'
 import { listPlaces, readStockPlace, readVariantPlace, toValues } from './places.ts'
 import { wholeProduct } from './ids.ts'
 import type { Product, Stock, Variant } from './product.ts'
-import type { Preorder, StockAt } from './product-details.ts'
+import { noPreorder, type StockAt } from './product-details.ts'
 
 /** What a product holds where `values` names something; a variant that is gone is not among it. */
 export function touchedValues(values: FieldValues, product: Product): FieldValues {
@@ -28,8 +28,6 @@ export function touchedValues(values: FieldValues, product: Product): FieldValue
 function told(place: Place, value: PlaceValue | undefined): [Place, PlaceValue][] {
   return value === undefined ? [] : [[place, value]]
 }
-
-const noPreorder: Preorder = { enabled: false, message: '', limit: null }
 
 /** A variant's fields as an edit sets them. */
 export function readVariantField(variant: Variant): VariantFields {

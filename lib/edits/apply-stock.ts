@@ -2,7 +2,7 @@ import { variantPlace } from '#lib/domain/change.ts'
 import type { StockOperation } from '#lib/domain/edit.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock } from '#lib/domain/product.ts'
-import { type Draft, put, raise, valueAt } from './draft.ts'
+import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { isManaged, pickVariants } from './holders.ts'
 
 interface Counted {
@@ -30,6 +30,8 @@ export function applyStock(draft: Draft, operation: StockOperation): void {
     switch (operation.do) {
       case 'track':
         put(draft, variantPlace(id, 'tracked'), operation.tracked, wasTracked)
+        // V3 forgets the number with the counting: undo counts from it again.
+        if (isV3(draft) && !operation.tracked) put<number | null>(draft, place, null, had)
         draft.stock = 'exact'
         break
       case 'mark':

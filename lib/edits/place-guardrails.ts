@@ -1,8 +1,10 @@
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
 import { type Flag, type GuardrailId, guardrailLevels } from '#lib/domain/preview.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { Product, ProductOption } from '#lib/domain/product.ts'
+import type { Preorder } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/guardrails.ts'
+import { tellLostVariants } from './lost-variants.ts'
 import { highestAmount, type Limited, longest, most, mostPieces } from './platform-limits.ts'
 import type { PriceChange } from './price-change.ts'
 
@@ -15,6 +17,8 @@ interface Placed {
 
 /** What a sentence is about. */
 type Named =
+  | 'altText'
+  | 'preorderMessage'
   | 'infoTitle'
   | 'name'
   | 'slug'
@@ -29,6 +33,7 @@ type Named =
   | 'choice'
   | 'info'
   | 'media'
+  | 'modifiers'
   | 'pictures'
   | 'infos'
 
@@ -144,8 +149,20 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
     checkCount('product', 'infoSections', 'infos'),
   ],
   options: [
-    ({ product, value }) =>
-      lengthOf(value) > 0 ? undefined : ['options-removed', t.optionsGone(product.variants.length)],
+    ({ product, value }) => {
+      const sentence = tellLostVariants(product, value as readonly ProductOption[])
+      return sentence === undefined ? undefined : ['options-removed', sentence]
+    },
+  ],
+  alt: [checkLength('alt', 'altText')],
+  stock: [checkPieces],
+  modifiers: [checkCount('product', 'modifiers', 'modifiers')],
+  preorder: [
+    (placed) =>
+      checkLength(
+        'preorder',
+        'preorderMessage',
+      )({ ...placed, value: (placed.value as Preorder).message }),
   ],
   deleted: [({ value }) => (value === true ? ['deletes', t.deletes] : undefined)],
 }

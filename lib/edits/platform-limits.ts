@@ -15,6 +15,8 @@ export const longest = {
     description: 8000,
     html: 16_000,
     title: 50,
+    alt: 1000,
+    preorder: 250,
   },
   v3: {
     name: 80,
@@ -25,12 +27,14 @@ export const longest = {
     description: 16_000,
     html: 16_000,
     title: 50,
+    alt: 1000,
+    preorder: 250,
   },
 } as const
 export type Limited = keyof typeof longest.v1
 
 /** How many a product can have. V1 names no limit for some. */
 export const most = {
-  v1: { media: Infinity, infoSections: Infinity, choiceMedia: 50 },
-  v3: { media: 50, infoSections: 20, choiceMedia: 15 },
+  v1: { media: Infinity, infoSections: Infinity, choiceMedia: 50, modifiers: Infinity },
+  v3: { media: 50, infoSections: 20, choiceMedia: 15, modifiers: 10 },
 } as const

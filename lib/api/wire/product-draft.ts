@@ -27,7 +27,7 @@ export interface ProductPatch {
   readonly packageDimensions?: Dimensions | undefined
   readonly priceData?: money.PriceDraft | undefined
   readonly costAndProfitData?: money.CostDraft | undefined
-  readonly pricePerUnitData?: money.PricePerUnitData | undefined
+  readonly pricePerUnitData?: money.PricePerUnitData | null | undefined
   readonly discount?: parts.DiscountDraft | undefined
   readonly additionalInfoSections?: readonly parts.InfoSection[] | undefined
   readonly manageVariants?: boolean | undefined

@@ -30,11 +30,16 @@ export const guardrails: typeof english = {
   media: 'Bilder und Videos',
   pictures: 'Bilder',
   infos: 'Infoabschnitte',
+  modifiers: 'Modifikatoren',
+  altText: 'Der Alternativtext',
+  preorderMessage: 'Der Hinweis zur Vorbestellung',
   nameEmpty: 'Der Name wäre leer. Jedes Produkt braucht einen.',
   slugInvalid: (text) =>
     `„${text}“ kann keine Adresse sein: nur a bis z, Ziffern und einzelne Bindestriche verwenden.`,
   emptied: 'Die Beschreibung wäre leer.',
   optionsGone: (variants) => `Die Optionen würden entfernt und mit ihnen ${variants} Varianten.`,
+  variantsGone: (lost, all) =>
+    `${lost} von ${all} Varianten würden entfernt, mit Preis, SKU und Bestand. Rückgängig bringt die Auswahl zurück, diese nicht.`,
   deletes:
     'Es würde gelöscht. Aus dem Protokoll lässt es sich neu anlegen, mit anderer ID und Adresse.',
   price: 'Der Preis',

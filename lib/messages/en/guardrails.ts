@@ -29,12 +29,17 @@ export const guardrails = {
   media: 'pictures and videos',
   pictures: 'pictures',
   infos: 'info sections',
+  modifiers: 'modifiers',
+  altText: 'The alternative text',
+  preorderMessage: 'The message of the pre-order',
   nameEmpty: 'The name would be empty. Every product needs one.',
   slugInvalid: (text: string) =>
     `“${text}” cannot be an address: use a to z, digits and single hyphens.`,
   emptied: 'The description would be empty.',
   optionsGone: (variants: number) =>
     `Its options would be removed, and ${variants} variants with them.`,
+  variantsGone: (lost: number, all: number) =>
+    `${lost} of its ${all} variants would go, with their prices, SKUs and stock. Undo brings the choices back, but not these.`,
   deletes:
     'It would be deleted. It can be made anew from the journal, with another id and address.',
   price: 'The price',

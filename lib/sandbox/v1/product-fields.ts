@@ -59,7 +59,9 @@ export function readProductFields(
     pricePerUnit: readPricePerUnit(sent, check),
     seoData: check.record(sent, 'seoData'),
   }
-  return dropUndefined(fields)
+  // Null clears: the field is there, without a value.
+  const cleared = sent['pricePerUnitData'] === null ? { pricePerUnit: undefined } : {}
+  return { ...dropUndefined(fields), ...cleared }
 }
 
 function dropUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -15,7 +15,7 @@ export const v1Requests: readonly RequestKind[] = [
   {
     name: 'product',
     covers:
-      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|sku|listPrice|discount|cost|weight|info\/.+)$/,
+      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|sku|listPrice|discount|cost|weight|pricePerUnit|info\/.+)$/,
     maxItems: 1,
   },
   {
@@ -23,7 +23,11 @@ export const v1Requests: readonly RequestKind[] = [
     covers: /^variant\/[^/]+\/(?:listPrice|cost|weight|sku|visible)$/,
     maxItems: 1,
   },
-  { name: 'stock', covers: /^variant\/[^/]+\/(?:tracked|quantity|inStock)$/, maxItems: 1 },
+  {
+    name: 'stock',
+    covers: /^(?:variant\/[^/]+\/(?:tracked|quantity|inStock)|preorder)$/,
+    maxItems: 1,
+  },
   { name: 'media', covers: /^(?:media|choice\/.+)$/, maxItems: 1 },
   { name: 'collection', covers: /^collection\/.+$/, equal: true, maxItems: 100 },
   { name: 'deleted', covers: /^deleted$/, maxItems: 1 },

@@ -5,13 +5,13 @@ export const v3Requests: readonly RequestKind[] = [
   {
     name: 'product',
     covers:
-      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|media|info\/.+|choice\/.+|variant\/[^/]+\/(?:listPrice|paidPrice|cost|weight|sku|barcode|visible))$/,
+      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|richDescription|visibleInPos|pricePerUnit|modifiers|subscriptions|mainCollection|options|media|info\/.+|choice\/.+|alt\/.+|variant\/[^/]+\/(?:listPrice|paidPrice|cost|weight|sku|barcode|visible|holds))$/,
     maxItems: 100,
     maxVariants: 1000,
   },
   {
     name: 'stock',
-    covers: /^variant\/[^/]+\/(?:tracked|quantity|inStock)$/,
+    covers: /^(?:variant\/[^/]+\/(?:tracked|quantity|inStock|preorder)|stock\/.+)$/,
     maxItems: 100,
     maxVariants: 1000,
   },

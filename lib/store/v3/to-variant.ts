@@ -76,7 +76,7 @@ export function toStock(item: InventoryItem | undefined, inStock: boolean | unde
 }
 
 /** Where somebody ever said something of it. */
-function toPreorder({
+export function toPreorder({
   enabled = false,
   message = '',
   limit,

@@ -1,18 +1,16 @@
 import * as fc from 'fast-check'
 import type { Amount } from '#lib/domain/amount.ts'
 import { compare } from '#lib/domain/amount.ts'
-import type { FieldValues, Place, PlaceValue, VariantFields } from '#lib/domain/change.ts'
+import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
 import { type CollectionId, wholeProduct } from '#lib/domain/ids.ts'
 import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { at, cents, type Entry, word } from './arbitrary-places.ts'
+import { detailPlaces } from './detail-values.ts'
 
 type Arbitrary<Value> = fc.Arbitrary<Value>
-type Entry = readonly [Place, PlaceValue]
 
-const cents = (least: number) =>
-  fc.integer({ min: least, max: 99_999 }).map((value) => String(value / 100) as Amount)
 const figure = fc.option(cents(1), { nil: null })
-const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 &“é-]{0,18}[A-Za-z0-9]$/)
 const code = fc.uuid().map((id) => `S-${id.slice(0, 13)}`)
 const html = word.map((text) => `<p>${text.replaceAll('&', '&amp;')}</p>`)
 const pieces = fc.integer({ min: 0, max: 500 })
@@ -30,16 +28,20 @@ export function someValues(
     ...collections.map((id) => at(`collection/${id}`, fc.boolean())),
     ...variantPlaces(product, catalog),
     ...stockPlaces(product, catalog),
+    ...detailPlaces(product, catalog),
     mediaPlaces(product, catalog),
   ]
   return fc
     .tuple(fc.subarray(all, { minLength: 1 }).chain((some) => fc.tuple(...some)))
-    .map(([entries]) => toValues(entries.flat()))
+    .map(([entries]) => onlyOneText(toValues(entries.flat())))
     .filter((values) => listPlaces(values).length > 0)
 }
 
-function at(place: Place, value: Arbitrary<PlaceValue>): Arbitrary<Entry[]> {
-  return value.map((each) => [[place, each]])
+/** Each form of a description is made of the other. */
+function onlyOneText({ description, ...values }: FieldValues): FieldValues {
+  return values.richDescription === undefined && description !== undefined
+    ? { description, ...values }
+    : values
 }
 
 function plainPlaces(): Arbitrary<Entry[]>[] {

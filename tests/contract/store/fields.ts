@@ -1,5 +1,7 @@
 import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import { allDetails } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { essenceOf } from '#lib/domain/essence-of.ts'
 import { pickPlaces } from '#lib/domain/places.ts'
 import type { Product, ProductDetails } from '#lib/domain/product.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
@@ -32,7 +34,7 @@ export function beforeOf(set: FieldValues, product: Product): FieldValues {
 }
 
 export async function readAt(store: ProductStore, id: ProductId): Promise<Product> {
-  const product = (await store.lookAt([id])).get(id)
+  const product = (await store.lookAt([id], undefined, allDetails)).get(id)
   if (product === undefined) throw new Error('It is gone.')
   return product
 }
@@ -42,7 +44,15 @@ export function essence({ updatedAt: _updatedAt, ...product }: Product) {
   return {
     ...product,
     collectionIds: product.collectionIds.toSorted(),
-    media: product.media.map(({ id }) => id),
+    // V1 forgets the words of a picture that goes and comes back.
+    media: product.media.map(({ id, altText = '' }) =>
+      product.variantsPriced === true ? [id, altText] : [id],
+    ),
+    // Times of its own, and ids of what was made anew.
+    richDescription: product.richDescription?.nodes,
+    options: essenceOf(product.options),
+    modifiers: essenceOf(product.modifiers),
+    subscriptions: product.subscriptions && essenceOf(product.subscriptions),
     variants: product.variants.map(({ stock: { revision: _revision, ...stock }, ...variant }) => {
       return { ...variant, stock }
     }),

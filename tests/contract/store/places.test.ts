@@ -1,24 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
+import { allDetails } from '#lib/domain/details.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
 import type { CollectionNode } from '#lib/store/rooms.ts'
+import { detailCases } from './detail-cases.ts'
 import { applyFields, beforeOf, essence, readAt } from './fields.ts'
+import type { Case } from './place-case.ts'
 import { openProducts, readAll } from './shops.ts'
 
 const amount = (text: string) => text as Amount
-
-interface Case {
-  readonly name: string
-  readonly on?: 'v1' | 'v3'
-  readonly find?: (product: Product) => boolean
-  readonly set: (product: Product, collections: readonly CollectionNode[]) => FieldValues
-  /** Where the shop may be told of a change, in the sandbox's words. */
-  readonly writes: RegExp
-}
 
 const plain = ({ options }: Product) => options.length === 0
 const managed = ({ variantsManaged, variants }: Product) => variantsManaged && variants.length > 1
@@ -216,7 +211,7 @@ async function open(catalog: 'v1' | 'v3', { find = () => true }: Pick<Case, 'fin
 }
 
 describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
-  const able = cases.filter(({ on }) => on === undefined || on === catalog)
+  const able = [...cases, ...detailCases].filter(({ on }) => on === undefined || on === catalog)
   it.each(able)('$name: written, read back and undone', async (each) => {
     const { store, sandbox, product, collections } = await open(catalog, each)
     const set = each.set(product, collections)
@@ -230,9 +225,10 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     for (const [place, value] of listPlaces(set)) {
       const held = touchedValues(set, after)[place]
       if (place === 'media') expect(held).toHaveLength((value as readonly string[]).length)
+      else if (typeof value === 'object') expect(isSameValue(place, value, held)).toBe(true)
       else expect(held).toEqual(value)
     }
-    const listed = (await store.readProducts([product.id])).get(product.id)
+    const [listed] = (await store.readProducts([product.id], undefined, allDetails)).values()
     expect(listed).toEqual(after)
     const touched = Object.keys(sandbox.applied()[product.id] ?? {})
     expect(touched.filter((field) => !each.writes.test(field))).toEqual([])

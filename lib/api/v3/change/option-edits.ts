@@ -168,6 +168,32 @@ function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-med
   })
 }
 
+function sortBy(items: readonly JsonObject[], name: string, order: readonly unknown[]) {
+  return items.toSorted((one, other) => order.indexOf(one[name]) - order.indexOf(other[name]))
+}
+
+function setOrder({ options }: Change<'order'>): Edit {
+  return setting({
+    ...shared,
+    field: 'options/order',
+    mine: options,
+    read: (product) =>
+      optionsOf(product).map((option) => [
+        option['id'],
+        choicesOf(option).map((choice) => choice['name']),
+      ]),
+    apply(product) {
+      const ids = options.map(([optionId]) => optionId)
+      let sorted: JsonObject = { ...product, options: sortBy(optionsOf(product), 'id', ids) }
+      for (const [optionId, choices] of options) {
+        const own = choicesOf(knownOption(sorted, optionId))
+        sorted = withChoices(sorted, optionId, sortBy(own, 'name', choices))
+      }
+      return sorted
+    },
+  })
+}
+
 export function toOptionEdits(changes: readonly OptionChange[] = []): Edit[] {
   return changes.map((change) => {
     switch (change.do) {
@@ -179,6 +205,8 @@ export function toOptionEdits(changes: readonly OptionChange[] = []): Edit[] {
         return addOption(change)
       case 'set-choice-media':
         return setChoiceMedia(change)
+      case 'order':
+        return setOrder(change)
     }
   })
 }

@@ -14,6 +14,8 @@ export interface VariantChange {
   readonly compareAtPrice?: string | null | undefined
   readonly cost?: string | null | undefined
   readonly weight?: number | null | undefined
+  /** How much of its unit it holds, for the price per unit. */
+  readonly holds?: PricePerUnitSettings | null | undefined
 }
 
 export interface NewChoice {
@@ -55,6 +57,11 @@ export type OptionChange =
       readonly choiceId: string
       readonly mediaIds: readonly string[]
     }
+  /** All options, and all choices of each by their names, in this order. */
+  | {
+      readonly do: 'order'
+      readonly options: readonly (readonly [optionId: string, choices: readonly string[]])[]
+    }
 
 export interface MediaChange {
   /** Behind what is there. By id of a media manager file, or by an outside address. */
@@ -92,7 +99,7 @@ export interface ProductChange {
   readonly taxGroupId?: string | null | undefined
   readonly mainCategoryId?: string | null | undefined
   readonly seoData?: SeoData | undefined
-  readonly subscriptionDetails?: SubscriptionDetails | undefined
+  readonly subscriptionDetails?: SubscriptionDetails | null | undefined
   readonly brand?: LabelChange | undefined
   readonly ribbon?: LabelChange | undefined
   readonly physicalProperties?:

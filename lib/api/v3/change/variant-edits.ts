@@ -14,35 +14,35 @@ export const variantNeeds: readonly ExtraField[] = [
   'PRODUCT_CHOICES_DISPLAY_IMAGE',
 ]
 
-/** Where each value stands in a variant: the parent object, its name in there, and how it is wrapped. */
-const places = {
-  visible: [undefined, 'visible', 'plain'],
-  sku: [undefined, 'sku', 'plain'],
-  barcode: [undefined, 'barcode', 'plain'],
-  actualPrice: ['price', 'actualPrice', 'money'],
-  compareAtPrice: ['price', 'compareAtPrice', 'money'],
-  cost: ['revenueDetails', 'cost', 'money'],
-  weight: ['physicalProperties', 'weight', 'plain'],
-} as const
-type Name = keyof typeof places
+type Name = Exclude<keyof VariantChange, 'id'>
+
+/** Where each value stands in a variant: in which parent, wrapped in what, under which name if not its own. */
+const places: Readonly<Record<Name, readonly [parent?: string, wrap?: string, key?: string]>> = {
+  visible: [],
+  sku: [],
+  barcode: [],
+  actualPrice: ['price', 'amount'],
+  compareAtPrice: ['price', 'amount'],
+  cost: ['revenueDetails', 'amount'],
+  weight: ['physicalProperties'],
+  holds: ['physicalProperties', 'settings', 'pricePerUnit'],
+}
 
 function readValue(variant: JsonObject, name: Name): unknown {
-  const [parent, key, form] = places[name]
-  const holder = parent === undefined ? variant : objectAt(variant, parent)
-  return (form === 'money' ? objectAt(holder, key)['amount'] : holder[key]) ?? null
+  const [parent, wrap, key = name] = places[name]
+  const holder = parent ? objectAt(variant, parent) : variant
+  return (wrap ? objectAt(holder, key)[wrap] : holder[key]) ?? null
 }
 
 /** Clearing leaves the name out: a variant is replaced whole, so what is not there is gone. */
 function writeValue(variant: JsonObject, name: Name, value: unknown): JsonObject {
-  const [parent, key, form] = places[name]
-  const written = form === 'money' ? { amount: value } : value
+  const [parent, wrap, key = name] = places[name]
+  const written = wrap ? { [wrap]: value } : value
   const set = (holder: JsonObject): JsonObject => {
     const { [key]: _, ...rest } = holder
     return value === null ? rest : { ...rest, [key]: written }
   }
-  return parent === undefined
-    ? set(variant)
-    : { ...variant, [parent]: set(objectAt(variant, parent)) }
+  return parent ? { ...variant, [parent]: set(objectAt(variant, parent)) } : set(variant)
 }
 
 function setValue(id: string, name: Name, mine: unknown): Edit {

@@ -21,8 +21,8 @@ export function noteStock(
   const isPlain = shop.products.find(productId)?.options.length === 0
   const variant = isPlain ? '' : `variants.${variantId}.`
   const place = locationId === shop.defaultLocationId ? '' : `locations.${locationId}.`
-  const fields = (['tracked', 'quantity', 'inStock'] as const)
-    .filter((field) => before?.[field] !== after[field])
+  const fields = (['tracked', 'quantity', 'inStock', 'preorder'] as const)
+    .filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
     .map((field) => `${variant}${place}${field === 'tracked' ? 'trackQuantity' : field}`)
   return { id: productId, applied: true, fields: fields.length === 0 ? ['unchanged'] : fields }
 }

@@ -31,6 +31,7 @@ const variantFields = [
   'compareAt',
   'cost',
   'weight',
+  'pricePerUnit',
 ] as const
 
 /** As the plain form of the shop calls them. */
@@ -40,6 +41,7 @@ const plainNames: Readonly<Record<string, string>> = {
   infoSectionIds: 'infoSections',
   categoryIds: 'collections',
   actual: 'price',
+  physical: 'pricePerUnit',
 }
 
 /**
@@ -63,7 +65,7 @@ export function listChangedFields(before: V3Product, after: V3Product): string[]
 
 function listVariantFields(before: V3Variant, after: V3Variant, prefix: string): string[] {
   return variantFields
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => isChanged(before[field], after[field]))
     .map((field) => prefix + (plainNames[field] ?? field))
 }
 

@@ -179,5 +179,8 @@ function readExtras(sent: Json, check: Check): Partial<Extras> {
     subscriptionDetails: readSentSubscription(sent, check),
     mainCategoryId: check.text(sent, 'mainCategoryId', { max: 36 }),
   }
-  return Object.fromEntries(Object.entries(extras).filter(([, value]) => value !== undefined))
+  // Null clears: the field is there, without a value.
+  return Object.fromEntries(
+    Object.entries(extras).filter(([name, value]) => value !== undefined || sent[name] === null),
+  )
 }

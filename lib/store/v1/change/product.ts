@@ -2,6 +2,8 @@ import type { Product, ProductPatch } from '#lib/api/index.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Discount } from '#lib/domain/product.ts'
+import { badInput } from '#lib/store/problems.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
 import type { WriteProduct } from './call.ts'
 import { toFigure } from './set-for-all.ts'
@@ -37,10 +39,23 @@ function toPatch(set: FieldValues, fresh: Product | undefined): ProductPatch {
       discount: discount && toDiscount(discount),
       costAndProfitData: cost === undefined ? undefined : { itemCost: toFigure(cost) },
       weight: weight === undefined ? undefined : toFigure(weight),
+      pricePerUnitData: fitPricePerUnit(set.pricePerUnit),
       seoData: seo === undefined ? undefined : withSeo(fresh?.seoData, set),
       additionalInfoSections: withSections(set, fresh?.additionalInfoSections),
     } satisfies ProductPatch).filter(([, value]) => value !== undefined),
   )
+}
+
+function fitPricePerUnit(wanted: FieldValues['pricePerUnit']): ProductPatch['pricePerUnitData'] {
+  if (wanted === undefined || wanted === null) return wanted
+  const { per, holds } = wanted
+  if (holds === undefined) throw badInput(t.bothMeasures)
+  return {
+    totalQuantity: Number(holds.quantity),
+    totalMeasurementUnit: holds.unit,
+    baseQuantity: Number(per.quantity),
+    baseMeasurementUnit: per.unit,
+  }
 }
 
 const discountTypes: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { InventoryItem, StockMove, VariantStockDraft } from '#lib/api/index.ts'
 import type { ItemChange, VariantFields } from '#lib/domain/change.ts'
+import type { Preorder } from '#lib/domain/product-details.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { readVariants } from '#lib/domain/places.ts'
 import { badInput, notSupported } from '#lib/store/problems.ts'
@@ -12,13 +13,25 @@ const uncounted = 'This product’s pieces are not counted, so there is no numbe
 
 /** Counting holds for the product as a whole, and every write says it anew: so it is read first. */
 export const writeStock: WriteProduct = async (writing, item) => {
-  if (item.stock === 'difference') return moveStock(writing, item)
   const { client, options, step } = writing
-  const wanted = readVariants(item.set)
-  const known = await client.inventory.getVariants({ productId: item.id }, options)
-  const trackQuantity = readCounting(wanted, known)
-  const variants = Array.from(wanted).flatMap(([id, fields]) => toRow(id, fields, trackQuantity))
-  await step(() => client.inventory.update(item.id, { trackQuantity, variants }, options))
+  const { id, set, stock } = item
+  const isMove = stock === 'difference'
+  const preorderInfo = set.preorder && toPreorderInfo(set.preorder)
+  if (!isMove || preorderInfo !== undefined) {
+    const wanted = isMove ? new Map() : readVariants(set)
+    const known = await client.inventory.getVariants({ productId: id }, options)
+    const trackQuantity = readCounting(wanted, known)
+    const variants = Array.from(wanted).flatMap(([each, fields]) =>
+      toRow(each, fields, trackQuantity),
+    )
+    const patch = { trackQuantity, variants, preorderInfo }
+    await step(() => client.inventory.update(id, patch, options))
+  }
+  if (isMove) await moveStock(writing, item)
+}
+
+function toPreorderInfo({ enabled, message, limit }: Preorder) {
+  return { enabled, ...(message && { message }), ...(limit !== null && { limit }) }
 }
 
 type Wanted = ReadonlyMap<VariantId, Partial<VariantFields>>

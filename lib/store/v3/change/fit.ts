@@ -12,6 +12,8 @@ import { listPlaces, readVariants } from '#lib/domain/places.ts'
 import { readChoicePlace } from '#lib/store/choice-media.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
 import { toPrices } from '../to-amount.ts'
+import { fitDocument, fitHtml, fitMeasure, fitModifiers, fitSubscriptions } from './fit-details.ts'
+import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
 
 const crossed =
@@ -23,8 +25,14 @@ const unknownPicture =
 export function listFields(set: FieldValues): ExtraField[] {
   const names = listPlaces(set).map(([place]) => place)
   return [
-    ...(names.includes('description') ? (['PLAIN_DESCRIPTION'] as const) : []),
-    ...(names.includes('media') ? (['MEDIA_ITEMS_INFO'] as const) : []),
+    ...(names.includes('description') ? (['PLAIN_DESCRIPTION', 'DESCRIPTION'] as const) : []),
+    ...(names.includes('richDescription') ? (['DESCRIPTION'] as const) : []),
+    ...(names.some((each) => each === 'media' || each.startsWith('alt/'))
+      ? (['MEDIA_ITEMS_INFO'] as const)
+      : []),
+    ...(names.includes('modifiers')
+      ? (['PRODUCT_CHOICES_MEDIA_REFERENCES', 'PRODUCT_CHOICES_DISPLAY_IMAGE'] as const)
+      : []),
     ...(names.some((each) => each.startsWith('info/'))
       ? (['INFO_SECTION', 'INFO_SECTION_PLAIN_DESCRIPTION'] as const)
       : []),
@@ -33,7 +41,7 @@ export function listFields(set: FieldValues): ExtraField[] {
 
 /** Whether variants or options have to be looked at. */
 export function isWhole(set: FieldValues): boolean {
-  return listPlaces(set).some(([place]) => /^(?:variant|choice)\//.test(place))
+  return listPlaces(set).some(([place]) => /^(?:(?:variant|choice)\/|options$)/.test(place))
 }
 
 /** The values as a change of the product as it is now. Throws an `ApiError` where they do not go. */
@@ -42,7 +50,8 @@ export function fitChange(
   fresh: FullProduct,
   { idOf, sectionOf }: References,
 ): ProductChange {
-  const { name, slug, visible, description, ribbon, brand, seoTitle, seoDescription, media } = set
+  const { name, slug, visible, visibleInPos, ribbon, brand, seoTitle, seoDescription } = set
+  const { pricePerUnit, mainCollection } = set
   const label = (kind: 'brand' | 'ribbon', text: string | undefined) => {
     if (text === undefined) return undefined
     const id = text === '' ? undefined : idOf(kind, text)
@@ -52,16 +61,23 @@ export function fitChange(
     name,
     slug,
     visible,
+    visibleInPos,
     // HTML is converted by the shop itself.
-    plainDescription: description,
+    plainDescription: fitHtml(set.description, fresh),
+    description: fitDocument(set.richDescription),
+    physicalProperties:
+      pricePerUnit === undefined
+        ? undefined
+        : { pricePerUnit: fitMeasure(pricePerUnit?.per ?? null) },
+    modifiers: fitModifiers(set.modifiers, fresh),
+    subscriptionDetails: fitSubscriptions(set.subscriptions, fresh),
+    mainCategoryId: mainCollection === '' ? null : mainCollection,
     ribbon: label('ribbon', ribbon),
     brand: label('brand', brand),
     seoData: (seoTitle ?? seoDescription) === undefined ? undefined : withSeo(fresh.seoData, set),
-    media: media && {
-      list: media.map((each) => (each.includes('://') ? { url: each } : { id: each })),
-    },
+    media: fitMedia(set),
     infoSections: fitSections(set, fresh, sectionOf),
-    options: fitChoices(set, fresh),
+    options: [...fitOptions(set.options, fresh), ...fitChoiceMedia(set, fresh)],
     variants: fitVariants(set, fresh),
   }
 }
@@ -84,7 +100,17 @@ function fitSections(
   return { add, remove }
 }
 
-function fitChoices(set: FieldValues, { options = [] }: FullProduct): OptionChange[] {
+function fitMedia(set: FieldValues): ProductChange['media'] {
+  const list = set.media?.map((each) => (each.includes('://') ? { url: each } : { id: each }))
+  const altTexts = listPlaces(set).flatMap(([place, text]) =>
+    place.startsWith('alt/') && typeof text === 'string'
+      ? [{ id: place.slice('alt/'.length), altText: text === '' ? null : text }]
+      : [],
+  )
+  return { list, altTexts }
+}
+
+function fitChoiceMedia(set: FieldValues, { options = [] }: FullProduct): OptionChange[] {
   return listPlaces(set).flatMap(([place, mediaIds]): OptionChange[] => {
     const [optionName, choiceName] = readChoicePlace(place) ?? []
     if (optionName === undefined || !Array.isArray(mediaIds)) return []
@@ -102,7 +128,7 @@ function fitChoices(set: FieldValues, { options = [] }: FullProduct): OptionChan
 
 function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantChange[] {
   return Array.from(readVariants(set), ([id, { listPrice, paidPrice, ...fields }]) => {
-    const { cost, weight, sku, barcode, visible } = fields
+    const { cost, weight, sku, barcode, visible, holds } = fields
     const price = variantsInfo?.variants?.find((variant) => variant.id === id)?.price
     return {
       id,
@@ -110,6 +136,7 @@ function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantCh
       cost,
       // A weight is a plain number to this shop, and no money.
       weight: weight && Number(weight),
+      holds: fitMeasure(holds),
       sku: sku === '' ? null : sku,
       barcode: barcode === '' ? null : barcode,
       ...fitPrices({ listPrice, paidPrice }, toPrices(price)),

@@ -1,9 +1,17 @@
 import { badInput } from '#lib/api/api-error.ts'
 import type { InventoryItem } from '#lib/api/v3/index.ts'
-import type { FieldValues, ItemChange, VariantFields } from '#lib/domain/change.ts'
+import type { FieldValues, ItemChange, Place, VariantFields } from '#lib/domain/change.ts'
+import { essenceOf } from '#lib/domain/essence-of.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
-import { readVariants, variantValues } from '#lib/domain/places.ts'
-import { toStock } from '../to-variant.ts'
+import {
+  listPlaces,
+  readStockPlace,
+  readVariants,
+  toValues,
+  variantValues,
+} from '#lib/domain/places.ts'
+import { noPreorder, type Preorder, type StockAt } from '#lib/domain/product-details.ts'
+import { toPreorder, toStock } from '../to-variant.ts'
 
 const noNumber =
   'Counting begins with a number: say how many pieces there are, or it would be out of stock at once.'
@@ -13,15 +21,32 @@ const tooFew = 'There are not so many pieces to take away.'
 
 const mostPieces = 99_999
 
-/** Stock of the place that sells, by variant. */
+type PreorderInfo = NonNullable<InventoryItem['preorderInfo']>
+
+/** Stock by `keyOf`: of the place that sells by the variant, of others by variant and place. */
 export type Entries = ReadonlyMap<string, InventoryItem>
 
-/** What one variant's entry is to hold; without an entry one is made. */
+export type PlannedStock =
+  | { readonly quantity: number }
+  | { readonly inStock: boolean }
+  /** As it is: only what is said of ordering in advance changes. */
+  | { readonly [name in never]: never }
+
+/** What one variant's entry at one place is to hold; without an entry one is made. */
 export interface StockRow {
   readonly item: ItemChange
+  readonly key: string
   readonly variantId: VariantId
+  /** Undefined for the place that sells. */
+  readonly placeId?: string | undefined
   readonly entry: InventoryItem | undefined
-  readonly stock: { readonly quantity: number } | { readonly inStock: boolean }
+  /** Null: nothing is kept there any more. */
+  readonly stock: PlannedStock | null
+  readonly preorderInfo?: PreorderInfo | undefined
+}
+
+export function keyOf(variantId: string, placeId?: string): string {
+  return placeId === undefined ? variantId : `${variantId}/${placeId}`
 }
 
 /** What the shop holds at the places of a change; variants without an entry hold nothing yet. */
@@ -31,15 +56,29 @@ export function heldStock({ set, before }: ItemChange, entries: Entries): FieldV
     const entry = entries.get(id)
     if (entry === undefined) return variantValues(id, { ...fields, ...seen.get(id) })
     const { tracked, quantity = null, status } = toStock(entry, undefined)
-    const all = { tracked, quantity, inStock: status !== 'out-of-stock' }
+    const { preorder = noPreorder } = toPreorder(entry.preorderInfo)
+    const all = { tracked, quantity, inStock: status !== 'out-of-stock', preorder }
     return variantValues(id, pickNamed(all, fields))
   })
-  return Object.assign({}, ...held) as FieldValues
+  const elsewhere = listElsewhere(set).map(({ place, key }): [Place, StockAt] => {
+    return [place, stockAt(entries.get(key))]
+  })
+  return Object.assign({}, ...held, toValues(elsewhere)) as FieldValues
 }
 
 function pickNamed(all: Partial<VariantFields>, fields: Partial<VariantFields>) {
   const named = Object.entries(all).filter(([name]) => name in fields)
   return Object.fromEntries(named) as Partial<VariantFields>
+}
+
+function listElsewhere(values: FieldValues) {
+  return listPlaces(values).flatMap(([place, wanted]) => {
+    const [variantId, placeId] = readStockPlace(place) ?? []
+    if (variantId === undefined || placeId === undefined) return []
+    return [
+      { place, wanted: wanted as StockAt, variantId, placeId, key: keyOf(variantId, placeId) },
+    ]
+  })
 }
 
 /** The entry somebody was shown is not the one that is there: a difference would count twice. */
@@ -55,20 +94,75 @@ export function hasMoved({ set, stock, revisions = {} }: ItemChange, entries: En
 
 /** Entries that differ from what is wanted of them. Throws an `ApiError` where it cannot be. */
 export function planStock(item: ItemChange, entries: Entries): StockRow[] {
+  return [...planSelling(item, entries), ...planElsewhere(item, entries)].filter(
+    ({ stock, entry, preorderInfo }) => {
+      if (stock !== null && 'quantity' in stock && Math.abs(stock.quantity) > mostPieces) {
+        throw badInput(tooMany)
+      }
+      return preorderInfo !== undefined || !isThere(stock, entry)
+    },
+  )
+}
+
+function isThere(stock: StockRow['stock'], entry: InventoryItem | undefined): boolean {
+  if (stock === null || entry === undefined) return stock === null && entry === undefined
+  if ('quantity' in stock) return entry.trackQuantity === true && entry.quantity === stock.quantity
+  return !('inStock' in stock) || (entry.trackQuantity !== true && entry.inStock === stock.inStock)
+}
+
+function planSelling(item: ItemChange, entries: Entries): StockRow[] {
   const from = readVariants(item.before)
-  return Array.from(readVariants(item.set)).flatMap(([variantId, fields]): StockRow[] => {
+  return Array.from(readVariants(item.set)).flatMap(([variantId, { preorder, ...fields }]) => {
     const entry = entries.get(variantId)
+    const row = { item, key: variantId, variantId, entry }
+    const preorderInfo = preorder && planPreorder(preorder, entry)
+    if (Object.keys(fields).length === 0) {
+      // An entry that is made has to say whether there is any.
+      const stock = entry === undefined ? { inStock: false } : {}
+      return preorderInfo === undefined ? [] : [{ ...row, stock, preorderInfo }]
+    }
     const had = from.get(variantId)?.quantity
     const isMove = item.stock === 'difference' && entry !== undefined
     const stock = isMove ? move(fields, had, entry) : toWanted(fields, entry)
-    if ('quantity' in stock && Math.abs(stock.quantity) > mostPieces) throw badInput(tooMany)
-    const isThere =
-      entry !== undefined &&
-      ('quantity' in stock
-        ? entry.trackQuantity === true && entry.quantity === stock.quantity
-        : entry.trackQuantity !== true && entry.inStock === stock.inStock)
-    return isThere ? [] : [{ item, variantId, entry, stock }]
+    return [{ ...row, stock, preorderInfo }]
   })
+}
+
+/** Undefined where it is so already. */
+function planPreorder(
+  wanted: Preorder,
+  entry: InventoryItem | undefined,
+): PreorderInfo | undefined {
+  const { preorder = noPreorder } = toPreorder(entry?.preorderInfo)
+  if (essenceOf(preorder) === essenceOf(wanted)) return undefined
+  const { enabled, message, limit } = wanted
+  return {
+    enabled,
+    ...(message === '' ? {} : { message }),
+    ...(limit === null ? {} : { limit }),
+  }
+}
+
+/** Exactly, or by the difference where both are counted. */
+function planElsewhere(item: ItemChange, entries: Entries): StockRow[] {
+  const from = new Map(listElsewhere(item.before).map(({ key, wanted }) => [key, wanted]))
+  return listElsewhere(item.set).map(({ key, variantId, placeId, wanted }): StockRow => {
+    const entry = entries.get(key)
+    const [had, now] = [from.get(key), stockAt(entry)]
+    const isMove = item.stock === 'difference' && [wanted, had, now].every(isNumber)
+    const next = isMove ? Number(now) + Number(wanted) - Number(had) : wanted
+    if (isMove && Number(next) < 0 && Number(next) < Number(now)) throw badInput(tooFew)
+    const stock = next === null ? null : isNumber(next) ? { quantity: next } : { inStock: next }
+    return { item, key, variantId, placeId, entry, stock }
+  })
+}
+
+const isNumber = (value: StockAt | undefined): value is number => typeof value === 'number'
+
+function stockAt(entry: InventoryItem | undefined): StockAt {
+  if (entry === undefined) return null
+  const { trackQuantity = false, quantity = 0, inStock = false } = entry
+  return trackQuantity ? quantity : inStock
 }
 
 function move(
@@ -88,7 +182,7 @@ function move(
 function toWanted(
   { tracked, quantity, inStock }: Partial<VariantFields>,
   entry: InventoryItem | undefined,
-): StockRow['stock'] {
+): PlannedStock {
   const { tracked: is, quantity: now, status } = toStock(entry, undefined)
   const isIn = inStock ?? status !== 'out-of-stock'
   if (tracked ?? (entry === undefined ? typeof quantity === 'number' : is)) {

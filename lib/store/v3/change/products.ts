@@ -8,6 +8,7 @@ import { isTaken, raced, toConflict } from '#lib/store/conflict.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
 import type { StoreClient } from '../client.ts'
+import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
 import { toVariant } from '../to-variant.ts'
 import { fitChange, isWhole, listFields } from './fit.ts'
@@ -55,6 +56,7 @@ function heldIn(fresh: FullProduct, set: FieldValues): FieldValues {
   )
   const product: Product = {
     ...describe(fresh),
+    ...toDetails(fresh),
     sku: '',
     listPrice: zero,
     paidPrice: zero,

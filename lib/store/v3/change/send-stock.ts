@@ -28,10 +28,22 @@ export async function sendStock(
   }
   const how = { ...options, reason: 'MANUAL' } as const
   await send(
-    (row) => row.entry !== undefined && !isMoved(row),
+    (row) => row.stock === null,
+    (meant) =>
+      inventory.bulkDelete(
+        meant.map(({ entry }) => entry?.id ?? ''),
+        options,
+      ),
+  )
+  await send(
+    (row) => row.stock !== null && row.entry !== undefined && !isMoved(row),
     (meant) =>
       inventory.bulkUpdate(
-        meant.map(({ entry, stock }) => ({ ...keyOf(entry), ...stock })),
+        meant.map(({ entry, stock, preorderInfo }) => ({
+          ...namesOf(entry),
+          ...stock,
+          preorderInfo,
+        })),
         how,
       ),
   )
@@ -44,11 +56,11 @@ export async function sendStock(
     (meant) => inventory.decrement(meant.map(toMove), how),
   )
   await send(
-    ({ entry }) => entry === undefined,
+    ({ entry, stock }) => entry === undefined && stock !== null,
     (meant) =>
       inventory.bulkCreate(
-        meant.map(({ item, variantId, stock }) => {
-          return { productId: item.id, variantId, locationId, ...stock }
+        meant.map(({ item, variantId, placeId = locationId, stock, preorderInfo }) => {
+          return { productId: item.id, variantId, locationId: placeId, ...stock, preorderInfo }
         }),
         options,
       ),
@@ -60,14 +72,15 @@ function toMove(row: StockRow) {
   return { id: row.entry?.id ?? '', by: Math.abs(differenceOf(row)) }
 }
 
-function keyOf(entry: InventoryItem | undefined) {
+function namesOf(entry: InventoryItem | undefined) {
   return { id: entry?.id ?? '', revision: entry?.revision ?? '' }
 }
 
-function isMoved({ item, entry }: StockRow): boolean {
+function isMoved({ item, entry, stock, preorderInfo }: StockRow): boolean {
+  if (stock === null || preorderInfo !== undefined) return false
   return item.stock === 'difference' && entry !== undefined && entry.revision === undefined
 }
 
 function differenceOf({ entry, stock }: StockRow): number {
-  return 'quantity' in stock ? stock.quantity - (entry?.quantity ?? 0) : 0
+  return stock !== null && 'quantity' in stock ? stock.quantity - (entry?.quantity ?? 0) : 0
 }

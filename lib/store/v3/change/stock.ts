@@ -3,11 +3,12 @@ import { isStale } from '#lib/api/v3/change/outcome.ts'
 import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import { isTaken, raced, toConflict } from '#lib/store/conflict.ts'
 import { isGone } from '#lib/store/is-gone.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
 import type { StoreClient } from '../client.ts'
-import { hasMoved, heldStock, planStock, type StockRow } from './plan-stock.ts'
+import { hasMoved, heldStock, keyOf, planStock, type StockRow } from './plan-stock.ts'
 import { sendStock } from './send-stock.ts'
 import { isOpen, throwIfAllOpen } from './settle-results.ts'
 
@@ -33,14 +34,14 @@ export async function changeStock(
     const stale = settle(rows, results, outcomes, isLast)
     // The list lags behind, or somebody was faster: the entries themselves know.
     open = items.filter(({ id }) => stale.has(id))
-    for (const { item, variantId, entry } of rows) {
+    for (const { item, key, entry } of rows) {
       if (entry === undefined || !stale.has(item.id)) continue
       const fresh = await client.inventory.get(entry.id, options).catch((error: unknown) => {
         if (!isGone(error)) throw error
       })
       const entries = stock.get(item.id)
-      if (fresh === undefined) entries?.delete(variantId)
-      else entries?.set(variantId, fresh)
+      if (fresh === undefined) entries?.delete(key)
+      else entries?.set(key, fresh)
     }
   }
   return items.flatMap(({ id }) => outcomes.get(id) ?? [])
@@ -55,10 +56,16 @@ async function fetchStock(
   const stock: Stock = new Map(items.map(({ id }) => [id, new Map()]))
   const ids = items.map(({ id }) => id)
   const all = inventory.query().in('productId', ids).limit(1000)
-  const list = place === undefined ? all : all.eq('locationId', place)
+  const isElsewhere = items.some(({ set }) =>
+    listPlaces(set).some(([each]) => each.startsWith('stock/')),
+  )
+  const list = place === undefined || isElsewhere ? all : all.eq('locationId', place)
   for await (const page of list.pages(options)) {
     for (const entry of page) {
-      stock.get(entry.productId as ProductId)?.set(entry.variantId ?? '', entry)
+      const { variantId = '', locationId } = entry
+      const isSelling = place === undefined || locationId === place
+      const key = keyOf(variantId, isSelling ? undefined : locationId)
+      stock.get(entry.productId as ProductId)?.set(key, entry)
     }
   }
   return stock

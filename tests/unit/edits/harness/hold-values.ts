@@ -70,7 +70,7 @@ function withStock(
 ): Stock {
   return {
     tracked: tracked ?? stock.tracked,
-    quantity: quantity ?? stock.quantity,
+    quantity: quantity === undefined ? stock.quantity : (quantity ?? undefined),
     status: inStock === undefined ? stock.status : inStock ? 'in-stock' : 'out-of-stock',
   }
 }

@@ -1,0 +1,65 @@
+import { badInput } from '#lib/api/api-error.ts'
+import type { FullProduct, OptionChange, ProductOption as ApiOption } from '#lib/api/v3/index.ts'
+import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/refusals.ts'
+
+/**
+ * The complete list of options as what is different about it: choices that come, go, or stand in
+ * another order. Names belong to the shop and not to its product, and whole options make all variants
+ * anew: both are refused. Throws an `ApiError`.
+ */
+export function fitOptions(
+  wanted: readonly ProductOption[] | undefined,
+  { options = [] }: FullProduct,
+): OptionChange[] {
+  if (wanted === undefined) return []
+  const gone = options.find(({ id }) => !wanted.some((each) => each.id === id))
+  if (gone !== undefined) throw badInput(t.wholeOption(gone.name ?? ''))
+  const changes = wanted.flatMap((each) => fitChoices(each, options))
+  const order = wanted.map(
+    ({ id = '', choices }) => [id, choices.map(({ label }) => label)] as const,
+  )
+  return [...changes, { do: 'order', options: order }]
+}
+
+function fitChoices(wanted: ProductOption, options: readonly ApiOption[]): OptionChange[] {
+  const { id: optionId, name } = wanted
+  const option = options.find(({ id }) => id === optionId)
+  if (optionId === undefined) throw badInput(t.wholeOption(name))
+  if (option === undefined) throw badInput(t.goneOption(name))
+  if (option.name !== name) throw badInput(t.sharedName(option.name ?? ''))
+  if (wanted.choices.length === 0) throw badInput(t.lastChoice(name))
+  const known = option.choicesSettings?.choices ?? []
+  const kept = new Set<string>()
+  const added = wanted.choices.flatMap((each): OptionChange[] => {
+    // By its name too: what was taken off and comes back has another id here than it had.
+    const same = known.find(({ choiceId }) => choiceId === each.id) ?? findNamed(known, each)
+    if (same?.choiceId === undefined) return [addChoice(optionId, wanted.kind, each)]
+    const color = same.colorCode ?? same.name
+    if (same.name !== each.label || color !== each.value)
+      throw badInput(t.sharedName(same.name ?? ''))
+    kept.add(same.choiceId)
+    return []
+  })
+  const removed = known.flatMap(({ choiceId = '' }): OptionChange[] =>
+    kept.has(choiceId) ? [] : [{ do: 'remove-choice', optionId, choiceId }],
+  )
+  // First what comes: an option is never without a choice.
+  return [...added, ...removed]
+}
+
+function findNamed<Choice extends { readonly name?: string | undefined }>(
+  known: readonly Choice[],
+  { label }: OptionChoice,
+): Choice | undefined {
+  return known.find(({ name }) => name === label)
+}
+
+function addChoice(
+  optionId: string,
+  kind: ProductOption['kind'],
+  { value, label: name }: OptionChoice,
+): OptionChange {
+  const color = kind === 'color' ? { choiceType: 'ONE_COLOR', colorCode: value } : {}
+  return { do: 'add-choice', optionId, choice: { name, ...color } }
+}

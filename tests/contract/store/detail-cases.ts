@@ -1,0 +1,178 @@
+import type { Amount } from '#lib/domain/amount.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { stockPlace, toValues, variantValues } from '#lib/domain/places.ts'
+import type { Product, ProductOption } from '#lib/domain/product.ts'
+import type { Case } from './place-case.ts'
+
+const amount = (text: string) => text as Amount
+const text = (words: string) => ({ type: 'TEXT', textData: { text: words, decorations: [] } })
+const richText = (words: string) => ({
+  nodes: [
+    { type: 'PARAGRAPH', id: 'a1', nodes: [text(words)] },
+    { type: 'VIDEO', id: 'a2', videoData: { video: { src: { id: 'film' } }, ours: { kept: 1 } } },
+    { type: 'NOBODY_KNOWS_IT', id: 'a3', futureData: { depth: [1, { two: null }] } },
+  ],
+  documentStyle: {},
+})
+
+function withOption(
+  { options }: Product,
+  change: (option: ProductOption) => Partial<ProductOption>,
+): FieldValues {
+  return { options: options.map((each, at) => (at === 0 ? { ...each, ...change(each) } : each)) }
+}
+
+const optional = ({ options }: Product) => options.length > 0
+
+/** What only a reading by id tells: written, read back and undone like everything else. */
+export const detailCases: readonly Case[] = [
+  {
+    name: 'rich text with parts that nobody knows',
+    on: 'v3',
+    set: () => ({ richDescription: richText('New') }),
+    writes: /^description$/,
+  },
+  {
+    name: 'the point of sale',
+    on: 'v3',
+    set: ({ visibleInPos = false }) => ({ visibleInPos: !visibleInPos }),
+    writes: /^visibleInPos$/,
+  },
+  {
+    name: 'a price per unit',
+    find: ({ type }) => type === 'physical',
+    set: ({ variantsPriced }) => ({
+      pricePerUnit: {
+        per: { quantity: amount('1'), unit: 'L' },
+        ...(variantsPriced === true ? {} : { holds: { quantity: amount('0.75'), unit: 'L' } }),
+      },
+    }),
+    writes: /^pricePerUnit$/,
+  },
+  {
+    name: 'what a variant holds',
+    on: 'v3',
+    find: ({ type }) => type === 'physical',
+    set: ({ variants: [first] }) =>
+      variantValues(first?.id ?? ('' as never), { holds: { quantity: amount('750'), unit: 'ML' } }),
+    writes: /^(?:variants\.[^.]+\.)?pricePerUnit$/,
+  },
+  {
+    name: 'modifiers',
+    on: 'v3',
+    set: () => ({
+      modifiers: [
+        {
+          name: 'Wrapping',
+          kind: 'list',
+          mandatory: true,
+          choices: [{ label: 'None' }, { label: 'Gift', addedPrice: amount('4.5') }],
+        },
+        {
+          name: 'Engraving',
+          kind: 'text',
+          mandatory: false,
+          choices: [],
+          text: { title: 'Your words', leastLength: 0, mostLength: 40, addedPrice: amount('9') },
+        },
+      ],
+    }),
+    writes: /^modifiers$/,
+  },
+  {
+    name: 'subscriptions',
+    on: 'v3',
+    set: () => ({
+      subscriptions: {
+        once: true,
+        plans: [
+          {
+            title: 'Every month',
+            description: 'Until you stop',
+            visible: true,
+            frequency: 'month',
+            interval: 1,
+            cycles: null,
+            discount: { kind: 'percent', value: amount('12.5') },
+          },
+          {
+            title: 'A year of it',
+            description: '',
+            visible: true,
+            frequency: 'week',
+            interval: 2,
+            cycles: 26,
+            discount: { kind: 'none', value: amount('0') },
+          },
+        ],
+      },
+    }),
+    writes: /^subscriptionDetails$/,
+  },
+  {
+    name: 'the main category',
+    on: 'v3',
+    find: ({ collectionIds }) => collectionIds.length > 1,
+    set: ({ collectionIds }) => ({ mainCollection: collectionIds.at(-1) ?? '' }),
+    writes: /^mainCategoryId$/,
+  },
+  {
+    name: 'ordering in advance',
+    on: 'v1',
+    set: () => ({ preorder: { enabled: true, message: 'In May', limit: 20 } }),
+    writes: /^(?:trackQuantity|preorder)$/,
+  },
+  {
+    name: 'ordering a variant in advance',
+    on: 'v3',
+    find: ({ stock }) => stock.tracked,
+    set: ({ variants: [first] }) =>
+      variantValues(first?.id ?? ('' as never), {
+        preorder: { enabled: true, message: 'In May', limit: 20 },
+      }),
+    writes: /^(?:variants\.[^.]+\.)?preorder$/,
+  },
+  {
+    name: 'pieces at another place',
+    on: 'v3',
+    set({ variants, stockPlaces = [] }) {
+      const { id: placeId = '' } = stockPlaces.find(({ sells }) => !sells) ?? {}
+      return toValues(variants.map(({ id }) => [stockPlace(id, placeId), 12]))
+    },
+    writes: /locations\./,
+  },
+  {
+    name: 'the words of a picture',
+    on: 'v3',
+    find: ({ media }) => media.length > 1,
+    set: ({ media }) => toValues([[`alt/${media[1]?.id}`, 'Seen from above']]),
+    writes: /^media$/,
+  },
+  {
+    name: 'one choice more',
+    find: optional,
+    set: (product) =>
+      withOption(product, ({ choices, kind }) => ({
+        choices: [
+          ...choices.slice(0, 1),
+          kind === 'color'
+            ? { value: '#123456', label: 'Ink' }
+            : { value: 'Another', label: 'Another' },
+          ...choices.slice(1),
+        ],
+      })),
+    writes: /^(?:options|variants\..+)$/,
+  },
+  {
+    name: 'choices in another order',
+    find: ({ options: [first] }) => (first?.choices.length ?? 0) > 1,
+    set: (product) => withOption(product, ({ choices }) => ({ choices: choices.toReversed() })),
+    writes: /^(?:options|variants\..+)$/,
+  },
+  {
+    name: 'options in another order',
+    find: ({ options }) => options.length > 1,
+    set: ({ options }) => ({ options: options.toReversed() }),
+    writes: /^(?:options|variants\..+)$/,
+  },
+]

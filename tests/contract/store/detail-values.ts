@@ -1,0 +1,137 @@
+import * as fc from 'fast-check'
+import { stockPlace } from '#lib/domain/places.ts'
+import { variantPlace } from '#lib/domain/change.ts'
+import type { Modifier, Preorder, Subscription } from '#lib/domain/product-details.ts'
+import type { Product, ProductOption } from '#lib/domain/product.ts'
+import type { RichDocument } from '#lib/domain/rich-document.ts'
+import { at, cents, type Entry, word } from './arbitrary-places.ts'
+
+type Arbitrary<Value> = fc.Arbitrary<Value>
+
+const measure = fc.record({ quantity: cents(1), unit: fc.constantFrom('ML', 'L', 'KG', 'FUTURE') })
+
+const preorder: Arbitrary<Preorder> = fc.record({
+  enabled: fc.boolean(),
+  message: fc.oneof(word, fc.constant('')),
+  limit: fc.constant(null),
+})
+
+const modifier: Arbitrary<Modifier> = fc.oneof(
+  fc.record({
+    name: word.map((name) => `List ${name}`),
+    kind: fc.constant('list' as const),
+    mandatory: fc.boolean(),
+    choices: fc.uniqueArray(
+      fc.record({ label: word, addedPrice: cents(1) }, { requiredKeys: ['label'] }),
+      { minLength: 1, maxLength: 3, selector: ({ label }) => label },
+    ),
+  }),
+  fc.record({
+    name: word.map((name) => `Text ${name}`),
+    kind: fc.constant('text' as const),
+    mandatory: fc.boolean(),
+    choices: fc.constant([]),
+    text: fc.record(
+      {
+        title: word,
+        leastLength: fc.nat(5),
+        mostLength: fc.integer({ min: 6, max: 500 }),
+        addedPrice: cents(1),
+      },
+      { requiredKeys: ['title', 'leastLength', 'mostLength'] },
+    ),
+  }),
+)
+
+const plan: Arbitrary<Subscription> = fc.record({
+  title: word,
+  description: word,
+  visible: fc.constant(true),
+  frequency: fc.constantFrom('day', 'week', 'month', 'year'),
+  interval: fc.integer({ min: 1, max: 50 }),
+  cycles: fc.option(fc.integer({ min: 2, max: 999 }), { nil: null }),
+  discount: fc.oneof(
+    fc.constant({ kind: 'none' as const, value: '0' as never }),
+    fc.record({ kind: fc.constantFrom('amount' as const, 'percent' as const), value: cents(10) }),
+  ),
+})
+
+const document: Arbitrary<RichDocument> = fc
+  .array(
+    fc.oneof(
+      word.map((text) => ({
+        type: 'PARAGRAPH',
+        nodes: [{ type: 'TEXT', textData: { text, decorations: [] } }],
+      })),
+      word.map((kept) => ({ type: 'NOBODY_KNOWS_IT', futureData: { kept, list: [1, null] } })),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((nodes) => ({ nodes: nodes.map((node, index) => ({ ...node, id: `n${index}` })) }))
+
+/** What only a reading by id tells. The description in one of its two forms: one is made of the other. */
+export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+  const options = optionPlaces(product, catalog)
+  if (catalog === 'v1') {
+    const per = fc.option(fc.record({ per: measure, holds: measure }), { nil: null })
+    return [at('pricePerUnit', per), at('preorder', preorder), ...options]
+  }
+  const [variant] = product.variants
+  const place = product.stockPlaces?.find(({ sells }) => !sells)
+  const item = product.media.at(-1)
+  return [
+    at('visibleInPos', fc.boolean()),
+    at('pricePerUnit', fc.option(fc.record({ per: measure }), { nil: null })),
+    at('modifiers', fc.uniqueArray(modifier, { maxLength: 3, selector: ({ name }) => name })),
+    at(
+      'subscriptions',
+      fc.option(
+        fc.record({ once: fc.boolean(), plans: fc.array(plan, { minLength: 1, maxLength: 3 }) }),
+        { nil: null },
+      ),
+    ),
+    at('mainCollection', fc.constantFrom('', ...product.collectionIds)),
+    ...(variant === undefined
+      ? []
+      : [
+          at(variantPlace(variant.id, 'holds'), fc.option(measure, { nil: null })),
+          at(variantPlace(variant.id, 'preorder'), preorder),
+        ]),
+    ...(variant === undefined || place === undefined
+      ? []
+      : [
+          at(
+            stockPlace(variant.id, place.id),
+            fc.oneof(fc.nat(500), fc.boolean(), fc.constant(null)),
+          ),
+        ]),
+    ...options,
+    ...(item === undefined ? [] : [at('richDescription', document)]),
+  ]
+}
+
+// Names that no other product has: the shop’s own colour of a name would stand.
+const fresh = fc
+  .uuid()
+  .map((id) => ({ value: `#${id.slice(0, 6)}`, label: `New ${id.slice(0, 8)}` }))
+
+function grow(option: ProductOption): Arbitrary<ProductOption> {
+  const { choices, kind } = option
+  const known = fc.shuffledSubarray([...choices], { minLength: choices.length })
+  const plain = fresh.map(({ label }) => ({ value: label, label }))
+  const added = fc.array(kind === 'list' ? plain : fresh, { maxLength: 1 })
+  return fc
+    .tuple(known, added)
+    .map(([some, more]) => Object.assign({}, option, { choices: [...more, ...some] }))
+}
+
+/** What comes and goes again: more choices, in any order. */
+function optionPlaces({ options, variants }: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
+  if (options.length === 0 || variants.length > 40) return []
+  const all = fc.tuple(...options.map(grow))
+  const order = (some: readonly ProductOption[]) =>
+    catalog === 'v3'
+      ? fc.shuffledSubarray([...some], { minLength: some.length })
+      : fc.constant([...some])
+  return [at('options', all.chain(order))]
+}

@@ -1,0 +1,67 @@
+import type { FieldValues } from '#lib/domain/change.ts'
+import { listPlaces, readVariantPlace } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { essence } from './fields.ts'
+
+type Essence = ReturnType<typeof essence>
+type Name = keyof Essence
+
+/** What of a product follows from a place, besides what has its name. */
+const follows: Readonly<Record<string, readonly Name[]>> = {
+  description: ['richDescription'],
+  richDescription: ['description'],
+  brand: ['brandId'],
+  seoTitle: ['seo', 'seoTags'],
+  seoDescription: ['seo', 'seoTags'],
+  slug: ['url'],
+  listPrice: ['paidPrice', 'variants'],
+  discount: ['paidPrice', 'variants'],
+  cost: ['variants'],
+  weight: ['variants'],
+  sku: ['variants'],
+  mainCollection: ['mainCollectionId'],
+  media: ['thumbnail', 'choiceMedia'],
+  alt: ['media'],
+  choice: ['choiceMedia'],
+  collection: ['collectionIds'],
+  info: ['infoSections'],
+  stock: ['stockLevels'],
+  options: ['variants', 'variantCount', 'stock', 'cost', 'weight'],
+  // What a product tells of its variants.
+  variant: ['listPrice', 'paidPrice', 'cost', 'weight', 'sku', 'stock'],
+}
+
+const ofStock = new Set(['tracked', 'quantity', 'inStock'])
+
+/** All of a product that stays what it is when these values are set. */
+export function untouchedOf(product: Product, set: FieldValues): Partial<Essence> {
+  const names = listPlaces(set).map(([place]) => place.split('/')[0] ?? '')
+  const gone = new Set([...names, ...names.flatMap((name) => follows[name] ?? [])])
+  const whole = { ...essence(product), variants: keepFields(product, set) }
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => !gone.has(name)))
+}
+
+/** Variants but for the fields that are set, and those that follow from the product. */
+function keepFields(product: Product, set: FieldValues) {
+  const touched = new Set<string>()
+  for (const [place] of listPlaces(set)) {
+    const [id, field = ''] = readVariantPlace(place) ?? []
+    if (id !== undefined) touched.add(`${id}/${ofStock.has(field) ? 'stock' : field}`)
+    // Its discount is the product's.
+    if (field === 'listPrice') touched.add(`${id}/paidPrice`)
+    if (place === 'media' || place.startsWith('choice/')) touched.add('mediaId')
+    // The one variant of a plain product is as visible as the product.
+    if (place === 'visible' && product.options.length === 0) touched.add('visible')
+  }
+  const wholeMoved = [...touched].some((each) => each.startsWith('00000000-0000-0000'))
+  return essence(product).variants.map((variant) =>
+    Object.fromEntries(
+      Object.entries(variant).filter(
+        ([name]) =>
+          !touched.has(name) &&
+          !touched.has(`${variant.id}/${name}`) &&
+          !(wholeMoved && name === 'stock'),
+      ),
+    ),
+  )
+}
