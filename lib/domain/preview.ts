@@ -49,7 +49,7 @@ export interface WayOffer {
 
 /** A preview in figures, over the rows that would run as it stands. */
 export interface PreviewFigures {
-  /** Rows in all, and how many of them each guardrail holds. */
+  /** Rows that would run, and how many each guardrail holds of all that there are. */
   readonly rows: number
   readonly guardrails: Readonly<Record<string, number>>
   /** Products whose price rises, falls, and those where only something else changes. */

@@ -4,16 +4,20 @@ import type { PreviewFigures, PreviewRow } from '#lib/domain/preview.ts'
 /** How many bars a picture of the changes has at most. */
 const mostBars = 24
 
-/** What rows amount to: of a preview those that would run, of a job all of them. */
-export function buildFigures(rows: readonly PreviewRow[]): PreviewFigures {
-  const guardrails: Record<string, number> = {}
+/**
+ * What rows amount to: of a preview those that would run, of a job all of them. Guardrails are counted
+ * over all that there are: most rows that ran into one would not run.
+ */
+export function buildFigures(
+  rows: readonly PreviewRow[],
+  all: readonly PreviewRow[] = rows,
+): PreviewFigures {
   const changes: number[] = []
   const margins: { readonly before: number[]; readonly after: number[] } = { before: [], after: [] }
   const currencies = new Set<string>()
   const [before, after] = [createSum(), createSum()]
   let [rising, falling] = [0, 0]
   for (const row of rows) {
-    for (const { guardrail } of row.flags) guardrails[guardrail] = (guardrails[guardrail] ?? 0) + 1
     const { paidPrice, cost } = row
     currencies.add(row.currency)
     const [from, to] = [toUnits(paidPrice.before), toUnits(paidPrice.after)]
@@ -36,7 +40,7 @@ export function buildFigures(rows: readonly PreviewRow[]): PreviewFigures {
   const [least, most] = [sorted[0], sorted.at(-1)]
   return {
     rows: rows.length,
-    guardrails,
+    guardrails: countGuardrails(all),
     rising,
     falling,
     other: rows.length - rising - falling,
@@ -147,4 +151,15 @@ function toBars(sorted: Float64Array): PreviewFigures['bars'] {
 function roundWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 0.1)))
   return [1, 2, 5, 10].map((factor) => factor * power).find((width) => width > least) ?? 10 * power
+}
+
+/** How many rows each of them holds. */
+function countGuardrails(rows: readonly PreviewRow[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { flags } of rows) {
+    for (const guardrail of new Set(flags.map((flag) => flag.guardrail))) {
+      counts[guardrail] = (counts[guardrail] ?? 0) + 1
+    }
+  }
+  return counts
 }

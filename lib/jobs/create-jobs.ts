@@ -122,7 +122,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       const rows = await journal.readAllRows(jobId)
       const going = job.state === 'ready' ? rows.filter(isGoing) : rows
       const ways = await readWays(context, job, going)
-      return { ...buildFigures(going), ...(ways.length === 0 ? {} : { ways }) }
+      return { ...buildFigures(going, rows), ...(ways.length === 0 ? {} : { ways }) }
     },
     async removeEnded(keepMs) {
       const [newest] = await journal.readJobs()

@@ -77,7 +77,7 @@ export function foundRowsQuery(jobId: JobId, filter: RowFilter, text: string) {
 }
 
 /** The contract's limit for one answer about conflicts. */
-export const mostChoices = 10_000
+export const mostChoices = 100_000
 
 /** Every row that somebody else changed meanwhile, by id: what "all of them" means. */
 export function conflictIdsQuery(jobId: JobId) {

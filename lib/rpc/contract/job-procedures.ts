@@ -106,7 +106,7 @@ export const jobProcedures = {
       siteId,
       choices: z
         .array(z.strictObject({ id: productId, take: z.enum(['ours', 'theirs']) }))
-        .check(z.minLength(1), z.maxLength(10_000)),
+        .check(z.minLength(1), z.maxLength(100_000)),
     }),
     output: job,
   }),

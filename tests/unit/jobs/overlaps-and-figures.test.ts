@@ -66,6 +66,16 @@ test('figures of a preview are over the rows that would run, those of a job over
   expect(await jobs.readFigures(ready.id)).toMatchObject({ rows: 4 })
 })
 
+test('figures of a preview count the rows that each guardrail holds back', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const deep = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('-15') }))
+  const figures = await jobs.readFigures(deep.id)
+  expect(figures.rows).toBe(deep.counts.planned)
+  expect(figures.guardrails['price-not-positive']).toBe(1)
+  const held = Object.values(figures.guardrails).reduce((sum, count) => sum + count, 0)
+  expect(held).toBeGreaterThanOrEqual(deep.blocked + deep.warned)
+})
+
 test('rows can be listed by the guardrails that hold them, in pages', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const deep = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('-15') }))

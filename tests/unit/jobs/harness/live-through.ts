@@ -1,3 +1,4 @@
+import type { Edit } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
@@ -51,12 +52,18 @@ export async function liveThrough(
     mutant = {},
     steer = startIt,
     kind = 'v1',
-  }: { mutant?: Mutant; steer?: Steer; kind?: ShopKind } = {},
+    toEdit = () => priceEdit(percent('10')),
+  }: {
+    mutant?: Mutant
+    steer?: Steer
+    kind?: ShopKind
+    toEdit?: (scenario: Scenario, kind: ShopKind) => Edit
+  } = {},
 ): Promise<Ending> {
   const shop = createShopOf(scenario, kind)
   const journal = createJournal(createFakeDatabase())
   const { jobs, clock } = createBench(shop, { journal })
-  const { id } = await makeReady(jobs, priceEdit(percent('10')))
+  const { id } = await makeReady(jobs, toEdit(scenario, kind))
   const world = { shop, journal, clock, deaths: scenario.deaths, mutant }
   let lives = 0
   const deaths = await liveUntil(world, async (bench) => {
