@@ -25,9 +25,9 @@ const workerFiles: Readonly<Record<string, number>> = {
   'annex-feed.js': 14,
   'annex-vault.js': 7,
   // Loaded where German is spoken, and no part of the sum that everybody carries.
-  'annex-german.js': 20,
+  'annex-german.js': 25,
   'annex-v1.js': 10,
-  'annex-v3.js': 28,
+  'annex-v3.js': 30,
 }
 
 const holding = (build: string, text: string) =>
