@@ -4,7 +4,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import { keepSettings, readKeptSettings } from './kept-settings.ts'
 import { keys } from './keys.ts'
 
-/** How the extension looks and speaks: known at once where a page has been open before. */
+/** How the extension looks and speaks: known at once where a page has been open before, then asked. */
 export const settingsQuery = queryOptions({
   queryKey: keys.settings,
   async queryFn({ signal }): Promise<Settings> {
@@ -13,7 +13,7 @@ export const settingsQuery = queryOptions({
     return settings
   },
   initialData: readKeptSettings,
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 0,
 })
 
 export const writeSettingsMutation = mutationOptions({

@@ -35,8 +35,9 @@ export function findLiterals(file: string, code: string): readonly FoundLiteral[
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)
   const found: FoundLiteral[] = []
   const note = (node: Node, text: string) => {
-    // Letters alone make a word; "CSV" or "€" is the same in every language.
-    if (!/\p{Ll}{2}|\p{Lu}\p{Ll}/u.test(text) || /^https:\/\/\S+$/.test(text)) return
+    // "CSV", "€", the name of the product and addresses are the same in every language.
+    const isWord = /\p{Ll}{2}|\p{Lu}\p{Ll}/u.test(text.replaceAll('Shelfside', ''))
+    if (!isWord || /^(?:https:\/|…)\/?\S+$/.test(text.trim())) return
     found.push({ line: code.slice(0, node.start).split('\n').length, text: text.trim() })
   }
   /** The texts that an expression may come to: also behind a question, and inside a template. */

@@ -10,7 +10,7 @@ import { t } from '#lib/messages/places.ts'
 import { readKeptSettings } from '#lib/queries/kept-settings.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
-import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
@@ -93,8 +93,15 @@ describe('a page', () => {
     applySettings(readKeptSettings())
     showPage()
     expect(screen.getByText('Suche')).toBeTruthy()
-    await act(async () => undefined)
-    expect(inputsOf('settings.read')).toHaveLength(1)
+  })
+
+  it('takes the worker’s word over what was kept for it', async () => {
+    localStorage.setItem('shelfside:settings', '{"language":"de"}')
+    applySettings(readKeptSettings())
+    showPage()
+    expect(screen.getByText('Suche')).toBeTruthy()
+    settings = { ...usualSettings, language: 'en' }
+    await screen.findByText('Search')
   })
 
   it('keeps for the next opening what was chosen in it', async () => {

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/** Said in every language as they are: names, units, keys, and what is a date. */
+const everywhere =
+  /\b(?:Shelfside|Wix|Stores|SKU|CSV|JSON|API|OAuth|HTML|EUR|Alt|Shift|Ctrl|Enter|Esc|Tab|Del|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC|kB|MB|https|https:\S*|\w+\.\w+\.\w+)\b/g
+
+/**
+ * Texts in sight, and names for those who do not see them, that were not marked by the language for
+ * tests: they stand in no message file. What the shop itself holds is not ours to translate.
+ */
+export async function findUnmarked(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node as HTMLElement
+      if (!element.checkVisibility({ checkVisibilityCSS: true })) continue
+      if (['SCRIPT', 'STYLE', 'CODE', 'KBD', 'TEMPLATE', 'BDI'].includes(element.tagName)) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        found.push(element.getAttribute(name) ?? '')
+      }
+      // Pieces of one text lie side by side; a message may be parted by what is emphasized in it.
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      found.push(own.map(({ textContent }) => textContent ?? '').join(''))
+    }
+    return found
+  })
+  return [...new Set(texts)].filter((text) => {
+    const words =
+      dropMarked(text)
+        .replaceAll(everywhere, ' ')
+        .match(/\p{L}{2,}/gu) ?? []
+    return words.some((word) => !data.has(word.toLowerCase()))
+  })
+}
+
+/** A message may hold another one. */
+function dropMarked(text: string): string {
+  const without = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+  return without === text ? text : dropMarked(without)
+}
+
+/** Every word of the shop: names, descriptions, options. */
+export function readWords(state: unknown): ReadonlySet<string> {
+  return new Set(
+    (JSON.stringify(state).match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase()),
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { findUnmarked, readWords } from './find-unmarked.ts'
+import { shareShelfside } from './shelfside.ts'
+
+// Every page in the language for tests, from right to left, and in German.
+const shelfside = shareShelfside()
+
+const sizes = {
+  'popup.html': 480,
+  'sidepanel.html': 400,
+  'options.html': 900,
+  'workbench.html': 1280,
+}
+const pages = Object.entries(sizes)
+/** Pages of which every word is in a message file. */
+const complete = new Set(['options.html'])
+
+const open = (file: string, width: number) =>
+  openSurface(shelfside(), file, { width, height: width > 800 ? 800 : 640 })
+
+async function speak(language: string): Promise<void> {
+  const page = await openSurface(shelfside(), 'options.html')
+  await sendMessage(page, 'settings.write', { language })
+  await page.close()
+}
+
+/** What is drawn last: lines of products, or the cards of the options. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1, h2').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('[aria-busy=true], [role=status][aria-label]')
+    .first()
+    .waitFor({ state: 'hidden' })
+}
+
+const findCutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, label, [role=radio], th, dt')]
+      .filter((each) => each.checkVisibility() && !each.className.includes('sr-only'))
+      .filter((each) => each.closest('.truncate, .sr-only, [class*=line-clamp]') === null)
+      .filter((each) => each.querySelector('.truncate, [class*=line-clamp], .sr-only') === null)
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((each) => each.innerText),
+  )
+
+const isTooWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('a page speaks another language as soon as it is chosen in any page', async () => {
+  const page = await connectShop(shelfside(), shelfside().shop)
+  const other = await open('sidepanel.html', 400)
+  await settle(other)
+  await sendMessage(page, 'settings.write', { language: 'de' })
+  await expect(other.getByRole('navigation', { name: 'Bereiche' })).toBeVisible()
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de')
+  const next = await open('popup.html', 480)
+  await expect(next.locator('html')).toHaveAttribute('lang', 'de')
+  await Promise.all([page.close(), other.close(), next.close()])
+})
+
+for (const [file, width] of pages.filter(([name]) => complete.has(name))) {
+  test(`${file} says nothing that is in no message file`, async () => {
+    await speak('pseudo')
+    const data = readWords(shelfside().shop.sandbox.state())
+    const page = await open(file, width)
+    await settle(page)
+    await expect.poll(() => page.getByText('⟦').count()).toBeGreaterThan(10)
+    await expect.poll(() => findUnmarked(page, data)).toEqual([])
+    await page.close()
+  })
+}
+
+for (const [file, width] of pages) {
+  test(`${file} runs from right to left without running over`, async ({}, info) => {
+    await speak('mirrored')
+    const page = await open(file, width)
+    await settle(page)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    expect(await isTooWide(page)).toBe(false)
+    await page.screenshot({ path: info.outputPath('mirrored.png') })
+    await page.close()
+  })
+
+  test(`${file} cuts no German off`, async ({}, info) => {
+    await speak('de')
+    const page = await open(file, width)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await settle(page)
+    expect(await findCutOff(page)).toEqual([])
+    expect(await isTooWide(page)).toBe(false)
+    await page.screenshot({ path: info.outputPath('german.png') })
+    await page.close()
+  })
+}
