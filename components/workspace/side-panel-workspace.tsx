@@ -108,7 +108,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
   return (
     <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5">
       <Mark size={20} />
-      <nav aria-label={t.nav} className="flex h-full flex-1 gap-1">
+      <nav aria-label={t.nav} className="flex h-full min-w-0 flex-1 gap-1">
         {places.map((place) => {
           const isCurrent = isHome && place === home
           return (
@@ -118,7 +118,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
               aria-current={isCurrent ? 'page' : undefined}
               onClick={() => onGo(place)}
               className={clsx(
-                'h-full border-b-2 px-2 font-medium outline-offset-[-2px]! transition-colors',
+                'h-full min-w-0 truncate border-b-2 px-2 font-medium outline-offset-[-2px]! transition-colors',
                 place === home
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:text-ink',
