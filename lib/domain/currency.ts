@@ -1,3 +1,5 @@
+import { languageTag } from '#lib/messages/language.ts'
+
 interface CurrencyFormat {
   readonly format: Intl.NumberFormat
   readonly digits: number
@@ -6,13 +8,13 @@ interface CurrencyFormat {
 // Making a format costs more than a thousand uses of it, and a preview writes many sentences.
 const formats = new Map<string, CurrencyFormat | undefined>()
 
-function formatOf(currency: string, locale: string | undefined): CurrencyFormat | undefined {
-  const key = `${locale ?? ''} ${currency}`
+function formatOf(currency: string, locale: string): CurrencyFormat | undefined {
+  const key = `${locale} ${currency}`
   if (!formats.has(key)) formats.set(key, createFormat(currency, locale))
   return formats.get(key)
 }
 
-function createFormat(currency: string, locale: string | undefined): CurrencyFormat | undefined {
+function createFormat(currency: string, locale: string): CurrencyFormat | undefined {
   try {
     const options = { style: 'currency', currency, maximumFractionDigits: 20 } as const
     const format = new Intl.NumberFormat(locale, options)
@@ -31,7 +33,7 @@ export function currencyDigits(currency: string): number {
  * An amount as the merchant reads it, with every digit it has: 12.345 EUR is never shown as 12.35. A
  * currency that nobody knows is written out as it came.
  */
-export function formatMoney(amount: string, currency: string, locale?: string): string {
+export function formatMoney(amount: string, currency: string, locale = languageTag()): string {
   // A decimal text is formatted exactly; the types only know numbers.
   const written = formatOf(currency, locale)?.format.format(amount as unknown as number)
   return written ?? `${amount} ${currency}`.trim()

@@ -64,7 +64,10 @@ export function findLiterals(file: string, code: string): readonly FoundLiteral[
     if (node.type === 'JSXText') note(node, String(node['value']))
     if (node.type === 'JSXAttribute' && readAloud.has(nameOf(node['name'])))
       noteTexts(node['value'])
-    if (node.type === 'Property' && readAloud.has(nameOf(node['key']))) noteTexts(node['value'])
+    // A bare lower-case word in an object is the name of something, as `label: 'media'` in a switch.
+    if (node.type === 'Property' && readAloud.has(nameOf(node['key'])) && !isName(node['value'])) {
+      noteTexts(node['value'])
+    }
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       for (const child of listNodes(node['children'])) {
         if (child.type === 'JSXExpressionContainer') noteTexts(child)
@@ -81,6 +84,10 @@ export function findLiterals(file: string, code: string): readonly FoundLiteral[
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+function isName(value: unknown): boolean {
+  return isNode(value) && /^[a-z][\w/-]*$/.test(String(value['value']))
 }
 
 function listNodes(value: unknown): readonly Node[] {

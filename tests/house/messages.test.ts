@@ -29,6 +29,7 @@ describe('what a person reads', () => {
       const b = <Field label={\`Price of \${name}\`} className="not read" />
       const c = { label: 'Everything', value: 'all' }
       const d = <b>CSV</b>
+      const e = { label: 'media' }
     `
     expect(findLiterals('planted.tsx', planted).map(({ text }) => text)).toEqual([
       'good evening',

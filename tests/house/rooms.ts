@@ -2,7 +2,7 @@
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/base': [],
   'lib/platform': ['lib/base'],
-  'lib/domain': ['lib/base'],
+  'lib/domain': ['lib/base', 'lib/messages'],
   'lib/messages': ['lib/base'],
   'lib/api': ['lib/base', 'lib/domain'],
   'lib/admin': ['lib/base', 'lib/domain'],
@@ -24,6 +24,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/replica': [
     'lib/base',
     'lib/domain',
+    'lib/messages',
     'lib/platform',
     'lib/store',
     'lib/events',
@@ -34,8 +35,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/replica/search': ['lib/base', 'lib/domain'],
   'lib/relay': ['lib/base', 'lib/domain', 'lib/events'],
   'lib/dev': ['lib/base', 'lib/messages', 'lib/sandbox', 'lib/relay'],
-  'lib/rpc/client': ['lib/base', 'lib/domain', 'lib/platform', 'lib/rpc/contract'],
-  'lib/rpc/server': ['lib/base', 'lib/domain', 'lib/platform', 'lib/rpc/contract'],
+  'lib/rpc/client': ['lib/base', 'lib/domain', 'lib/messages', 'lib/platform', 'lib/rpc/contract'],
+  'lib/rpc/server': ['lib/base', 'lib/domain', 'lib/messages', 'lib/platform', 'lib/rpc/contract'],
   'lib/queries': [
     'lib/base',
     'lib/domain',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Amount, compare, parseAmount, subtract } from '#lib/domain/amount.ts'
 import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
+import { speak } from '#lib/messages/language.ts'
 import { type Rounding, roundPrice } from '#lib/domain/rounding.ts'
 
 const prices = fc
@@ -127,5 +128,8 @@ describe('Currencies', () => {
     expect(formatMoney('-5', 'JPY', 'en')).toBe('-¥5')
     expect(formatMoney('5', 'nonsense', 'en')).toBe('5 nonsense')
     expect(formatMoney('5', '', 'en')).toBe('5')
+    speak('de')
+    expect(formatMoney('1234.5', 'EUR').replaceAll(/\s/g, ' ')).toBe('1.234,50 €')
+    speak('en')
   })
 })
