@@ -35,8 +35,8 @@ export function findLiterals(file: string, code: string): readonly FoundLiteral[
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)
   const found: FoundLiteral[] = []
   const note = (node: Node, text: string) => {
-    // "CSV", "€", the name of the product and addresses are the same in every language.
-    const isWord = /\p{Ll}{2}|\p{Lu}\p{Ll}/u.test(text.replaceAll('Shelfside', ''))
+    // "CSV", "€", the name of the product, keys and addresses are the same in every language.
+    const isWord = /\p{Ll}{2}|\p{Lu}\p{Ll}/u.test(text.replaceAll(/Shelfside|Ctrl|Enter/g, ''))
     if (!isWord || /^(?:https:\/|…)\/?\S+$/.test(text.trim())) return
     found.push({ line: code.slice(0, node.start).split('\n').length, text: text.trim() })
   }
