@@ -112,7 +112,9 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         told[row.state] = (told[row.state] ?? 0) + 1
         if (isTaken) expect([row.state, row.theirs]).toEqual(['conflict', { name: 'Theirs' }])
         if (row.state === 'failed') {
-          expect(row.problem?.sentence).toBeTruthy()
+          // The one thing that cannot be put back: V1 adds a picture that was removed at the end.
+          expect([catalog, Object.keys(row.target)]).toEqual(['v1', ['media']])
+          expect(row.problem?.sentence).toContain('but as the last one')
           continue
         }
         const left = changedPlaces(was, is).filter((place) => !isTaken || place !== 'name')
