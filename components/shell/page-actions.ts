@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { ThreadEnd } from '#lib/queries/sheets/thread-messages.ts'
 
 export interface Shortcut {
   readonly description: string
@@ -15,6 +16,8 @@ export interface PageActions {
   /** Ask the person for more than the extension has. Call them straight from a click. */
   readonly allowHost?: ((pattern: string) => Promise<boolean>) | undefined
   readonly allowNotifications?: (() => Promise<boolean>) | undefined
+  /** A thread of the page, by the address of its script; undefined where nothing needs one. */
+  readonly startThread?: ((address: string) => ThreadEnd) | undefined
   /** Opens an address of the shop's admin in a tab. */
   readonly openAddress: (address: string) => void
   /** Of the extension in this browser, as it has them now; `keys` is empty where there is none. */

@@ -5,6 +5,7 @@ import {
   History,
   type LucideIcon,
   Newspaper,
+  FileSpreadsheet,
   Settings,
   Table2,
 } from 'lucide-react'
@@ -13,10 +14,11 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import { t } from '#lib/messages/workbench.ts'
-import { type GridView, type PageName, pages, writeRoute } from './route.ts'
+import { goKeys, type GridView, type PageName, pages, writeRoute } from './route.ts'
 
 const icons: Readonly<Record<PageName, LucideIcon>> = {
   products: Table2,
+  sheets: FileSpreadsheet,
   jobs: History,
   schedule: CalendarClock,
   activity: Newspaper,
@@ -46,7 +48,7 @@ export function Rail({ page, view }: RailProps) {
               key={name}
               href={writeRoute(name === 'products' ? { page: name, view } : { page: name })}
               aria-current={name === page ? 'page' : undefined}
-              title={t.goKey(t[name], `g ${name.charAt(0)}`)}
+              title={t.goKey(t[name], `g ${goKeys[name]}`)}
               className={clsx(
                 'flex size-9 items-center justify-center gap-2.5 rounded-md font-medium transition-colors min-[1280px]:h-8 min-[1280px]:w-auto min-[1280px]:justify-start min-[1280px]:px-2',
                 name === page

@@ -1,8 +1,18 @@
 import { type JobId, parseProductId, type ProductId } from '#lib/domain/ids.ts'
 import { longestSearch } from '#lib/queries/search-text.ts'
 
-export const pages = ['products', 'jobs', 'schedule', 'activity', 'charts'] as const
+export const pages = ['products', 'sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
 export type PageName = (typeof pages)[number]
+
+/** Behind "g": the first letter, where no other page has it. */
+export const goKeys: Readonly<Record<PageName, string>> = {
+  products: 'p',
+  sheets: 't',
+  jobs: 'j',
+  schedule: 's',
+  activity: 'a',
+  charts: 'c',
+}
 
 export interface GridSort {
   readonly column: string
@@ -43,6 +53,7 @@ export function writeRoute(route: Route): string {
       return `#${writeView(route.view)}`
     case 'jobs':
       return route.job === undefined ? '#jobs' : `#jobs=${encodeURIComponent(route.job)}`
+    case 'sheets':
     case 'schedule':
     case 'activity':
     case 'charts':

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { pages } from './route.ts'
+import { goKeys, pages } from './route.ts'
 import { goTo } from './use-route.ts'
 
 const waitMs = 1500
 
-/** "g" and then the first letter of a page goes there, unless something is being typed. */
+/** "g" and then the letter of a page goes there, unless something is being typed. */
 export function useGoKeys(): void {
   useEffect(() => {
     let pressedAt = -Infinity
@@ -12,7 +12,7 @@ export function useGoKeys(): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTypedInto(event.target)) return
       const isSecond = event.timeStamp - pressedAt < waitMs
-      const page = pages.find((name) => name.startsWith(event.key))
+      const page = pages.find((name) => goKeys[name] === event.key)
       pressedAt = event.key === 'g' ? event.timeStamp : -Infinity
       if (!isSecond || page === undefined) return
       event.preventDefault()

@@ -6,6 +6,10 @@ export const JobList = lazy(async () => {
   const { JobList: list } = await import('#components/jobs/job-list.tsx')
   return { default: list }
 })
+export const SheetsPage = lazy(async () => {
+  const { SheetsPage: page } = await import('#components/sheets/sheets-page.tsx')
+  return { default: page }
+})
 export const JobView = lazy(async () => {
   const { JobView: view } = await import('#components/jobs/job-view.tsx')
   return { default: view }

@@ -17,6 +17,7 @@ import {
   JobStrip,
   JobView,
   ScheduleList,
+  SheetsPage,
 } from './workbench-parts.tsx'
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
@@ -74,6 +75,13 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
           }
           onUndo={openJob}
         />
+      )
+    case 'sheets':
+      return (
+        <>
+          <PageHead title={t.sheets} />
+          <SheetsPage connection={connection} onOpenJob={openJob} />
+        </>
       )
     case 'schedule':
       return (

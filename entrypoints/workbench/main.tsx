@@ -3,6 +3,7 @@ import './workbench.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { openPageInTab } from '#lib/platform/tabs.ts'
+import { createThread } from '#lib/platform/threads.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 
 // While the worker starts, to say which shop is connected.
@@ -11,6 +12,7 @@ prefetchLocalIndex()
 startPage(
   {
     openOptions: () => void openPageInTab('options.html'),
+    startThread: createThread,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),
   },
   <WorkbenchPage />,

@@ -1,18 +1,8 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import type { Entry, EntrySource } from '#lib/replica/blob/entry.ts'
 
-/** What a value of the copy was read for. */
-export type EntrySource = 'fill' | 'sync' | 'own-write' | 'event'
-
-/** What the shop held of one product at one moment. */
-export interface Entry {
-  readonly id: ProductId
-  /** Undefined: the shop did not have it (any more). */
-  readonly product: Product | undefined
-  /** Just before the shop was asked; ms since 1970. */
-  readonly readAt: number
-  readonly source: EntrySource
-}
+export type { Entry, EntrySource } from '#lib/replica/blob/entry.ts'
 
 /** A product that is another one than the copy had: undefined where it was not, or is no more. */
 export interface Learned {

@@ -31,7 +31,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/replica/blob',
     'lib/replica/search',
   ],
-  'lib/replica/blob': ['lib/base', 'lib/platform'],
+  'lib/replica/blob': ['lib/base', 'lib/domain', 'lib/platform'],
   'lib/replica/search': ['lib/base', 'lib/domain'],
   'lib/relay': ['lib/base', 'lib/domain', 'lib/events'],
   'lib/dev': ['lib/base', 'lib/messages', 'lib/sandbox', 'lib/relay'],
@@ -46,6 +46,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/replica/blob',
     'lib/replica/search',
     'lib/session/vault/key',
+    'lib/sheets',
   ],
   'lib/worker': [
     'lib/base',

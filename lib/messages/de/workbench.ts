@@ -3,6 +3,7 @@ import type { workbench as english } from '../en/workbench.ts'
 export const workbench: typeof english = {
   nav: 'Seiten',
   products: 'Produkte',
+  sheets: 'Tabellen',
   jobs: 'Aufträge',
   schedule: 'Zeitplan',
   activity: 'Verlauf',

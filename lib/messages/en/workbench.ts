@@ -2,6 +2,7 @@
 export const workbench = {
   nav: 'Pages',
   products: 'Products',
+  sheets: 'Sheets',
   jobs: 'Jobs',
   schedule: 'Schedule',
   activity: 'Activity',

@@ -6,7 +6,7 @@ import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import type { Entry } from '../entry.ts'
 import type { Access } from '../storage/access.ts'
-import { DamagedCopyError } from '../storage/failure.ts'
+import { DamagedCopyError } from '#lib/replica/blob/damaged.ts'
 import { readChunk } from '../storage/records.ts'
 
 /** A whole copy, as one head describes it. */

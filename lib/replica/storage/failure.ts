@@ -1,4 +1,5 @@
 import { ProblemError } from '#lib/domain/problem.ts'
+import { DamagedCopyError } from '#lib/replica/blob/damaged.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   QuotaExceededError:
@@ -19,9 +20,4 @@ export function toStorageProblem(error: unknown): unknown {
 
 function isFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'QuotaExceededError'
-}
-
-/** What lies there is not what was written: the copy is thrown away and made anew. */
-export class DamagedCopyError extends Error {
-  override readonly name = 'DamagedCopyError'
 }

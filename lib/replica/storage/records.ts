@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts'
 import type { Reading, Writing } from './access.ts'
-import { type Chunk, fromChunk } from './chunk.ts'
+import { type Chunk, fromChunk } from '#lib/replica/blob/chunk.ts'
 
 export function createKey(): string {
   return crypto.randomUUID()

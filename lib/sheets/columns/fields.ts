@@ -46,6 +46,11 @@ export type PlainField = (typeof plainFields)[number]
 export type NumberedField = (typeof numberedFields)[number]
 export type Field = PlainField | `${NumberedField}${(typeof numbers)[number]}`
 
+export const fields: readonly Field[] = [
+  ...plainFields,
+  ...numberedFields.flatMap((name) => numbers.map((number) => `${name}${number}` as const)),
+]
+
 /** Figures, which are written with a decimal sign. */
 export const amountFields: ReadonlySet<Field> = new Set<Field>([
   'listPrice',

@@ -31,6 +31,13 @@ export const ownFields = [
 
 export type OwnField = (typeof ownFields)[number]
 
+export const neededFields: readonly OwnField[] = ['id', 'variantId', 'name', 'variant']
+
+/** Without the long texts, which make a sheet hard to read. */
+export const usualFields: readonly OwnField[] = ownFields.filter(
+  (field) => !['description', 'media', 'seoTitle', 'seoDescription', 'options'].includes(field),
+)
+
 export function ownHeader(field: OwnField): string {
   return t[`column_${field}`]
 }

@@ -1,7 +1,7 @@
 import type { Field, KeyField } from '../columns/fields.ts'
 import type { Shape } from '../columns/recognise.ts'
 import type { ShopFacts } from '../columns/shop-facts.ts'
-import type { Style } from '../columns/style.ts'
+import type { Layout, Style } from '../columns/style.ts'
 import type { DecimalSign } from '../read/decimal-sign.ts'
 
 /** How a sheet is to be understood: what was recognised, and what a person chose. */
@@ -18,4 +18,9 @@ export interface Plan {
   /** How our own values are written in such a sheet: a cell that is the same text is no change. */
   readonly style: Style
   readonly facts: ShopFacts
+}
+
+/** As our own values are written in a sheet of this shape. */
+export function layoutOf(shape: Shape): Layout {
+  return shape === 'other' ? 'own' : shape
 }

@@ -1,12 +1,12 @@
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { listKeys, recognise, type Shape } from '#lib/sheets/columns/recognise.ts'
+import { listKeys, recognise } from '#lib/sheets/columns/recognise.ts'
 import type { ShopFacts } from '#lib/sheets/columns/shop-facts.ts'
 import { type Layout, styleOf } from '#lib/sheets/columns/style.ts'
 import { ownFields } from '#lib/sheets/columns/own-columns.ts'
 import { amountColumnsOf } from '#lib/sheets/columns/recognise.ts'
 import { compareSheet, type Comparison } from '#lib/sheets/compare/comparison.ts'
-import type { Plan } from '#lib/sheets/compare/plan.ts'
+import { layoutOf, type Plan } from '#lib/sheets/compare/plan.ts'
 import type { DecimalSign } from '#lib/sheets/read/decimal-sign.ts'
 import { findSign } from '#lib/sheets/read/find-sign.ts'
 import { readFile, type ReadSheet } from '#lib/sheets/read/read-file.ts'
@@ -56,10 +56,6 @@ export function planOf(sheet: Sheet, wishes: Partial<Plan> = {}): Plan {
     facts,
     ...wishes,
   }
-}
-
-function layoutOf(shape: Shape): Layout {
-  return shape === 'other' ? 'own' : shape
 }
 
 export function hold(

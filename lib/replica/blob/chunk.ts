@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Product } from '#lib/domain/product.ts'
-import type { Entry } from '../entry.ts'
-import { DamagedCopyError } from './failure.ts'
+import { DamagedCopyError } from './damaged.ts'
+import type { Entry } from './entry.ts'
 
 /** A chunk in its three records. Costs stand apart, so that they can be sealed without the rest. */
 export interface Chunk {

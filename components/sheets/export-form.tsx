@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { saveBlob } from '#components/ui/save-file.ts'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import { isAbort } from '#lib/base/abort.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/sheet-page.ts'
+import type { WrittenSheet } from '#lib/queries/sheets/sheet-engine.ts'
+import {
+  neededFields,
+  type OwnField,
+  ownFields,
+  usualFields,
+} from '#lib/sheets/columns/own-columns.ts'
+import { nameField } from '#lib/sheets/columns/name-field.ts'
+import type { Layout } from '#lib/sheets/columns/style.ts'
+import { localForm } from './local-form.ts'
+import type { SheetImport } from './sheet-import.ts'
+import { WorkLine } from './work-line.tsx'
+
+interface ExportFormProps {
+  readonly sheet: SheetImport
+  readonly chosen: readonly ProductId[] | undefined
+}
+
+/** Which products leave in which file. */
+export function ExportForm({ sheet, chosen }: ExportFormProps) {
+  const hasChosen = chosen !== undefined && chosen.length > 0
+  const [which, setWhich] = useState<'all' | 'chosen'>(hasChosen ? 'chosen' : 'all')
+  const [layout, setLayout] = useState<Layout>('own')
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
+  const [columns, setColumns] = useState(usualFields)
+  const [isGuarded, setGuarded] = useState(true)
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
+  const [written, setWritten] = useState<WrittenSheet>()
+  const [error, setError] = useState<unknown>()
+
+  const run = async () => {
+    setProgress({ done: 0, total: 0 })
+    setError(undefined)
+    setWritten(undefined)
+    try {
+      const { siteId, thread } = sheet
+      const ids = which === 'chosen' ? chosen : undefined
+      const wishes = { siteId, layout, format, columns, ids, isGuarded, ...localForm() }
+      const file = await thread.engine.write(wishes, (done, total) => setProgress({ done, total }))
+      saveBlob(fileName(layout, format), file.file)
+      setWritten(file)
+    } catch (reason) {
+      if (!isAbort(reason)) setError(reason)
+    }
+    setProgress(undefined)
+  }
+
+  return (
+    <section
+      aria-label={t.takeOut}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-4"
+    >
+      <h2 className="text-base font-semibold">{t.takeOut}</h2>
+      <div className="flex flex-wrap items-center gap-3">
+        {hasChosen ? (
+          <Segmented
+            label={t.which}
+            value={which}
+            choices={[
+              { value: 'chosen', label: t.chosenProducts(chosen.length) },
+              { value: 'all', label: t.allProducts },
+            ]}
+            onValueChange={setWhich}
+          />
+        ) : null}
+        <Segmented
+          label={t.formFor}
+          value={layout}
+          choices={[
+            { value: 'own', label: t.forOwn },
+            { value: 'wix-v1', label: t.forV1 },
+            { value: 'wix-v3', label: t.forV3 },
+          ]}
+          onValueChange={setLayout}
+        />
+        <Segmented
+          label={t.as}
+          value={format}
+          choices={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: 'XLSX' },
+          ]}
+          onValueChange={setFormat}
+        />
+        <span className="flex-1" />
+        <Button look="primary" busy={progress !== undefined} onClick={() => void run()}>
+          {t.export}
+        </Button>
+      </div>
+      {layout === 'own' ? <ColumnTicks columns={columns} onColumnsChange={setColumns} /> : null}
+      {format === 'csv' ? (
+        <div>
+          <TickLine label={t.guard} checked={isGuarded} onCheckedChange={setGuarded} />
+          <p className="ps-8 text-sm text-muted">{t.guardHint}</p>
+        </div>
+      ) : null}
+      {progress === undefined ? null : (
+        <WorkLine work={{ kind: 'writing', ...progress }} onStop={sheet.thread.stop} />
+      )}
+      {written === undefined ? null : (
+        <Notice tone="good">{t.exported(written.products, written.rows)}</Notice>
+      )}
+      {error === undefined ? null : <ErrorNotice error={error} />}
+    </section>
+  )
+}
+
+function fileName(layout: Layout, format: string): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `${layout === 'own' ? 'products' : `products-${layout}`}-${day}.${format}`
+}
+
+interface ColumnTicksProps {
+  readonly columns: readonly OwnField[]
+  readonly onColumnsChange: (columns: readonly OwnField[]) => void
+}
+
+/** Those that a row is known by are always in. */
+function ColumnTicks({ columns, onColumnsChange }: ColumnTicksProps) {
+  const free = ownFields.filter((field) => !neededFields.includes(field))
+  return (
+    <fieldset>
+      <legend className="sr-only">{t.columns}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {free.map((field) => (
+          <TickLine
+            key={field}
+            label={nameField(field)}
+            checked={columns.includes(field)}
+            onCheckedChange={(isIn) =>
+              onColumnsChange(
+                ownFields.filter((each) => (each === field ? isIn : columns.includes(each))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { t } from '#lib/messages/sheet-page.ts'
+import type { SheetGroup, SheetLine } from '#lib/queries/sheets/sheet-engine.ts'
+import type { SheetImport } from './sheet-import.ts'
+
+const pageSize = 50
+
+interface GroupLinesProps {
+  readonly sheet: SheetImport
+  readonly group: SheetGroup
+  readonly count: number
+}
+
+/** The products or rows of a group, some at a time. */
+export function GroupLines({ sheet, group, count }: GroupLinesProps) {
+  const { summary } = sheet.read()
+  const lines = useInfiniteQuery({
+    queryKey: ['sheet-lines', sheet.siteId, group, summary],
+    queryFn: ({ pageParam }) => sheet.thread.engine.list(group, pageParam, pageSize),
+    initialPageParam: 0,
+    getNextPageParam: (_, pages) =>
+      pages.length * pageSize < count ? pages.length * pageSize : undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const all = lines.data?.pages.flat() ?? []
+  return (
+    <div className="border-t border-line">
+      {lines.error === null ? null : <ErrorNotice error={lines.error} className="m-3" />}
+      <ul aria-label={t[`group_${group}`]}>
+        {all.map((line, at) => (
+          // A product may be named twice among what was not taken.
+          <Line key={`${line.title}-${at.toString()}`} line={line} />
+        ))}
+      </ul>
+      {lines.hasNextPage ? (
+        <div className="flex justify-center border-t border-line py-2">
+          <Button
+            size="sm"
+            look="plain"
+            busy={lines.isFetchingNextPage}
+            onClick={() => void lines.fetchNextPage()}
+          >
+            {t.showMore}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Line({ line: { title, line, notes, values, moreValues } }: { readonly line: SheetLine }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-baseline gap-3 border-t border-line px-4 py-1.5 first:border-t-0">
+      <p className="truncate font-medium" title={title}>
+        <bdi>{title}</bdi>
+      </p>
+      <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-0.5">
+        {notes.map((note) => (
+          <p key={note} className="wrap-anywhere">
+            {note}
+          </p>
+        ))}
+        {values.map(({ place, before, after }, at) => (
+          <p key={`${place}-${at.toString()}`} className="wrap-anywhere">
+            <span className="text-muted">{place}: </span>
+            <s className="text-muted no-underline">{before}</s>
+            <span aria-hidden className="text-faint">
+              {' '}
+              →{' '}
+            </span>
+            <bdi className="font-medium">{after}</bdi>
+          </p>
+        ))}
+        {moreValues === 0 ? null : <p className="text-muted">{t.moreValues(moreValues)}</p>}
+      </div>
+      <p className="tabular text-sm text-muted">{line === undefined ? '' : t.line(line)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,8 @@
+import { languageTag } from '#lib/messages/language.ts'
+import type { WriteWishes } from '#lib/queries/sheets/sheet-engine.ts'
+
+/** As the spreadsheets of a place read CSV: where the comma is the decimal sign, it separates nothing. */
+export function localForm(): Pick<WriteWishes, 'separator' | 'sign'> {
+  const isComma = new Intl.NumberFormat(languageTag()).format(1.5).includes(',')
+  return isComma ? { separator: ';', sign: ',' } : { separator: ',', sign: '.' }
+}

@@ -1,0 +1,91 @@
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { t } from '#lib/messages/sheet-page.ts'
+import type { OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
+import { type Field, fields } from '#lib/sheets/columns/fields.ts'
+import { nameField } from '#lib/sheets/columns/name-field.ts'
+import type { SheetImport } from './sheet-import.ts'
+import type { SheetState } from './sheet-state.ts'
+
+interface SheetColumnsProps {
+  readonly sheet: SheetImport
+  readonly state: SheetState
+  readonly opened: OpenedSheet
+}
+
+/** What each column is read as, with what stands in it. A field is read from one column. */
+export function SheetColumns({ sheet, state, opened }: SheetColumnsProps) {
+  const { mapping } = state.choice
+  const unread = mapping.filter((field) => field === undefined).length
+  const read = (column: number, field: Field | undefined) => {
+    const next = mapping.map((each, at) =>
+      at === column ? field : each === field ? undefined : each,
+    )
+    void sheet.choose({ mapping: next })
+  }
+  return (
+    <section aria-label={t.columns} className="rounded-lg border border-line bg-surface">
+      <div className="flex items-baseline gap-2 px-4 py-2">
+        <h3 className="font-semibold">{t.columns}</h3>
+        <p className="text-muted">
+          {unread === 0 ? '' : t.unknownColumns(unread)}
+          {state.isRemembered ? ` ${t.remembered}` : ''}
+        </p>
+      </div>
+      <table className="w-full table-fixed border-t border-line text-start">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th className="w-1/4 px-4 py-1.5 text-start font-medium">{t.column}</th>
+            <th className="w-64 px-2 py-1.5 text-start font-medium">{t.holds}</th>
+            <th className="px-2 py-1.5 text-start font-medium">{t.example}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {opened.header.map((name, column) => (
+            // Two columns may have one name.
+            <tr key={`${name}-${column.toString()}`} className="border-t border-line">
+              <th className="truncate px-4 py-1 text-start font-medium" title={name}>
+                <bdi>{name}</bdi>
+              </th>
+              <td className="px-2 py-1">
+                <FieldSelect
+                  name={name}
+                  value={mapping[column]}
+                  onValueChange={(field) => read(column, field)}
+                />
+              </td>
+              <td className="truncate px-2 py-1 text-muted">
+                <bdi>{sampleOf(opened, column)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface FieldSelectProps {
+  readonly name: string
+  readonly value: Field | undefined
+  readonly onValueChange: (field: Field | undefined) => void
+}
+
+function FieldSelect({ name, value, onValueChange }: FieldSelectProps) {
+  const choices = [
+    { value: '' as const, label: t.notRead },
+    ...fields.map((field) => ({ value: field, label: nameField(field) })),
+  ]
+  return (
+    <SelectInput
+      aria-label={t.readAs(name)}
+      value={value ?? ''}
+      choices={choices}
+      onValueChange={(chosen) => onValueChange(chosen === '' ? undefined : chosen)}
+    />
+  )
+}
+
+function sampleOf({ samples }: OpenedSheet, column: number): string {
+  const texts = samples.flatMap((cells) => cells[column] || [])
+  return [...new Set(texts)].slice(0, 3).join(' · ')
+}

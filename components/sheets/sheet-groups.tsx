@@ -1,0 +1,102 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Checkbox } from '#components/ui/checkbox.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { saveBlob, toFileName } from '#components/ui/save-file.ts'
+import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/sheet-page.ts'
+import {
+  type SheetGroup,
+  sheetGroups,
+  type SheetSummary,
+} from '#lib/queries/sheets/sheet-engine.ts'
+import { GroupLines } from './group-lines.tsx'
+import type { SheetImport } from './sheet-import.ts'
+import type { SheetState } from './sheet-state.ts'
+
+interface SheetGroupsProps {
+  readonly sheet: SheetImport
+  readonly state: SheetState
+  readonly summary: SheetSummary
+}
+
+/** What the sheet comes to, group by group. Only what is ticked goes into the preview. */
+export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
+  const groups = sheetGroups.filter((group) => summary.counts[group] > 0)
+  const [chosen, setChosen] = useState<SheetGroup>()
+  const shown = chosen !== undefined && groups.includes(chosen) ? chosen : groups[0]
+  return (
+    <section className="flex flex-col rounded-lg border border-line bg-surface">
+      <p className="px-4 py-2 text-muted">
+        {t.comparedWith(formatMoment(summary.readAt))} {t.unchanged(summary.unchanged)}
+      </p>
+      {shown === undefined ? (
+        <EmptyState icon={CircleCheck} title={t.nothing} />
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-2 border-t border-line px-4 py-2">
+            {groups.map((group) => (
+              <GroupChip
+                key={group}
+                group={group}
+                count={summary.counts[group]}
+                isShown={group === shown}
+                onShow={() => setChosen(group)}
+                sheet={sheet}
+                state={state}
+              />
+            ))}
+          </div>
+          <div className="flex items-center gap-3 border-t border-line px-4 py-2">
+            <p className="min-w-0 flex-1 text-muted">{t[`hint_${shown}`]}</p>
+            {shown === 'faults' ? (
+              <Button size="sm" onClick={() => void download(sheet, state)}>
+                {t.downloadFaults}
+              </Button>
+            ) : null}
+          </div>
+          <GroupLines key={shown} sheet={sheet} group={shown} count={summary.counts[shown]} />
+        </>
+      )}
+    </section>
+  )
+}
+
+async function download({ thread }: SheetImport, { name }: SheetState): Promise<void> {
+  saveBlob(toFileName(`${name} ${t.group_faults}`, 'csv'), await thread.engine.keep({}))
+}
+
+interface GroupChipProps {
+  readonly group: SheetGroup
+  readonly count: number
+  readonly isShown: boolean
+  readonly onShow: () => void
+  readonly sheet: SheetImport
+  readonly state: SheetState
+}
+
+function GroupChip({ group, count, isShown, onShow, sheet, state }: GroupChipProps) {
+  const words = t[`group_${group}`]
+  return (
+    <div className="flex items-center gap-1">
+      {group === 'faults' ? null : (
+        <Checkbox
+          label={t.take(words)}
+          checked={state.ticks[group]}
+          onCheckedChange={(isTaken) => sheet.tick(group, isTaken)}
+        />
+      )}
+      <Button
+        size="sm"
+        look={isShown ? 'quiet' : 'plain'}
+        aria-pressed={isShown}
+        onClick={onShow}
+        className={isShown ? 'bg-accent-soft' : ''}
+      >
+        {words}
+        <span className="tabular">{formatCount(count)}</span>
+      </Button>
+    </div>
+  )
+}

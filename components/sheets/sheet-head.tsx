@@ -1,0 +1,60 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { Badge } from '#components/ui/badge.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { t } from '#lib/messages/sheet-page.ts'
+import type { OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
+import { encodings } from '#lib/sheets/read/decode.ts'
+import { type Separator, separators } from '#lib/sheets/read/separators.ts'
+import type { SheetImport } from './sheet-import.ts'
+import type { SheetState } from './sheet-state.ts'
+
+interface SheetHeadProps {
+  readonly sheet: SheetImport
+  readonly state: SheetState
+  readonly opened: OpenedSheet
+}
+
+/** What was opened and how it was read; both can be set right. */
+export function SheetHead({ sheet, state, opened }: SheetHeadProps) {
+  const { name, source, wishes } = state
+  const { encoding, format, separator, shape, rows } = opened
+  const again = (changes: typeof wishes) => {
+    if (source !== undefined) void sheet.open(source, { ...wishes, ...changes })
+  }
+  const names: Readonly<Record<Separator, string>> = {
+    ',': t.comma,
+    ';': t.semicolon,
+    '\t': t.tab,
+    '|': t.bar,
+  }
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
+      <FileSpreadsheet size={20} aria-hidden className="text-muted" />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-base font-semibold">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="tabular text-muted">{t.rowCount(rows)}</p>
+      </div>
+      <Badge>{t[`shape_${shape}`]}</Badge>
+      {format === 'csv' && encoding !== undefined ? (
+        <>
+          <SelectInput
+            aria-label={t.encoding}
+            value={encoding}
+            choices={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
+            onValueChange={(value) => again({ encoding: value })}
+          />
+          <SelectInput
+            aria-label={t.separator}
+            value={separator}
+            choices={separators.map((value) => ({ value, label: names[value] }))}
+            onValueChange={(value) => again({ separator: value })}
+          />
+        </>
+      ) : null}
+      <Button onClick={sheet.stop}>{t.another}</Button>
+    </header>
+  )
+}

@@ -1,0 +1,102 @@
+import { isAbort } from '#lib/base/abort.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/sheet-page.ts'
+import { keepMapping, readMapping } from '#lib/queries/sheets/kept-mappings.ts'
+import type { SheetSource, TakenGroup } from '#lib/queries/sheets/sheet-engine.ts'
+import { type SheetThread, startSheetThread } from '#lib/queries/sheets/sheet-thread.ts'
+import type { ThreadEnd } from '#lib/queries/sheets/thread-messages.ts'
+import { listKeys } from '#lib/sheets/columns/recognise.ts'
+import type { ReadingWishes } from '#lib/sheets/read/read-file.ts'
+import {
+  noSheet,
+  type SheetChoice,
+  type SheetState,
+  type SheetWork,
+  signOf,
+} from './sheet-state.ts'
+
+/** A sheet on its way into one shop; it stays open while other pages are gone to. */
+export interface SheetImport {
+  readonly siteId: SiteId
+  readonly thread: SheetThread
+  readonly read: () => SheetState
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly set: (changes: Partial<SheetState>) => void
+  readonly open: (source: SheetSource, wishes?: ReadingWishes) => Promise<void>
+  readonly choose: (changes: Partial<SheetChoice>) => Promise<void>
+  readonly compare: () => Promise<void>
+  readonly tick: (group: TakenGroup, isTaken: boolean) => void
+  readonly stop: () => void
+}
+
+export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd): SheetImport {
+  const thread = startSheetThread(createThread)
+  const listeners = new Set<() => void>()
+  let state = noSheet
+
+  const set = (changes: Partial<SheetState>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  const work = async (kind: SheetWork['kind'], run: () => Promise<Partial<SheetState>>) => {
+    set({ work: { kind, done: 0, total: 0 }, problem: undefined })
+    try {
+      set({ ...(await run()), work: undefined })
+    } catch (error) {
+      set({ work: undefined, problem: isAbort(error) ? undefined : toProblem(error) })
+    }
+  }
+
+  return {
+    siteId,
+    thread,
+    set,
+    read: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+    async open(source, wishes = {}) {
+      const name = source.kind === 'file' ? source.name : t.pasted
+      set({ ...noSheet, name, source, wishes })
+      await work('reading', async () => {
+        const opened = await thread.engine.open(source, wishes)
+        const kept = readMapping(opened.header)
+        const mapping = kept ?? opened.mapping
+        const found = await thread.engine.findSign(mapping)
+        const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
+        return { opened, found, choice, isRemembered: kept !== undefined }
+      })
+    },
+    async choose(changes) {
+      const choice = { ...state.choice, ...changes }
+      const { mapping } = choice
+      const keys = listKeys(mapping)
+      const key = choice.key !== undefined && keys.includes(choice.key) ? choice.key : keys[0]
+      set({ choice: { ...choice, key }, summary: undefined })
+      if (changes.mapping === undefined) return
+      if (state.opened !== undefined) keepMapping(state.opened.header, mapping)
+      const found = await thread.engine.findSign(mapping)
+      if (state.choice.mapping === mapping) set({ found })
+    },
+    compare: () =>
+      work('comparing', async () => {
+        const { choice, opened } = state
+        const [key, sign] = [choice.key, signOf(state)]
+        if (opened === undefined || key === undefined || sign === undefined) return {}
+        const clear = choice.clear === '' ? undefined : choice.clear
+        const { mapping, stock } = choice
+        const summary = await thread.engine.compare(
+          { siteId, shape: opened.shape, mapping, key, sign, clear, stock },
+          (done, total) => set({ work: { kind: 'comparing', done, total } }),
+        )
+        return { summary, ticks: noSheet.ticks }
+      }),
+    tick: (group, isTaken) => set({ ticks: { ...state.ticks, [group]: isTaken } }),
+    stop() {
+      thread.stop()
+      set(noSheet)
+    },
+  }
+}

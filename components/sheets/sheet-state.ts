@@ -1,0 +1,86 @@
+import type { JobId } from '#lib/domain/ids.ts'
+import type { Problem } from '#lib/domain/problem.ts'
+import type {
+  Mapping,
+  OpenedSheet,
+  SheetSource,
+  SheetSummary,
+  TakenGroup,
+} from '#lib/queries/sheets/sheet-engine.ts'
+import type { KeyField } from '#lib/sheets/columns/fields.ts'
+import type { DecimalSign } from '#lib/sheets/read/decimal-sign.ts'
+import type { SignFound } from '#lib/sheets/read/find-sign.ts'
+import type { ReadingWishes } from '#lib/sheets/read/read-file.ts'
+
+/** What a person can set before a sheet is held against the shop. */
+export interface SheetChoice {
+  readonly mapping: Mapping
+  readonly key: KeyField | undefined
+  /** What a person said; else the sheet shows it. */
+  readonly sign: DecimalSign | undefined
+  /** Empty: no text clears. */
+  readonly clear: string
+  readonly stock: 'difference' | 'exact'
+}
+
+export interface SheetWork {
+  readonly kind: 'reading' | 'comparing' | 'drafting'
+  readonly done: number
+  readonly total: number
+}
+
+/** How far a sheet has come on its way in. */
+export interface SheetState {
+  readonly name: string
+  readonly source: SheetSource | undefined
+  readonly wishes: ReadingWishes
+  readonly opened: OpenedSheet | undefined
+  readonly choice: SheetChoice
+  /** The columns are read as they were in an earlier sheet with this header. */
+  readonly isRemembered: boolean
+  readonly found: SignFound | undefined
+  readonly summary: SheetSummary | undefined
+  readonly ticks: Readonly<Record<TakenGroup, boolean>>
+  readonly work: SheetWork | undefined
+  readonly problem: Problem | undefined
+  /** The preview that was made of it. */
+  readonly job: JobId | undefined
+}
+
+export const noChoice: SheetChoice = {
+  mapping: [],
+  key: undefined,
+  sign: undefined,
+  clear: '',
+  stock: 'difference',
+}
+
+export const noSheet: SheetState = {
+  name: '',
+  source: undefined,
+  wishes: {},
+  opened: undefined,
+  choice: noChoice,
+  isRemembered: false,
+  found: undefined,
+  summary: undefined,
+  ticks: { changed: true, options: false, created: false, missing: false },
+  work: undefined,
+  problem: undefined,
+  job: undefined,
+}
+
+/** The sign that figures are read by; undefined while it has to be asked for. */
+export function signOf({ choice, found }: SheetState): DecimalSign | undefined {
+  return choice.sign ?? found?.sign
+}
+
+/** How many products the ticked groups are about. */
+export function countTaken({ summary, ticks }: SheetState): number {
+  if (summary === undefined) return 0
+  return listTaken(ticks).reduce((sum, group) => sum + summary.counts[group], 0)
+}
+
+export function listTaken(ticks: SheetState['ticks']): TakenGroup[] {
+  return (['changed', 'options', 'created', 'missing'] as const).filter((group) => ticks[group])
+}

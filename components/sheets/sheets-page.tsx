@@ -1,0 +1,65 @@
+import type { Connection } from '#lib/domain/connection.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ExportForm } from './export-form.tsx'
+import { LastImport } from './last-import.tsx'
+import { SheetColumns } from './sheet-columns.tsx'
+import { SheetChoices } from './sheet-choices.tsx'
+import { SheetDrop } from './sheet-drop.tsx'
+import { SheetFoot } from './sheet-foot.tsx'
+import { SheetGroups } from './sheet-groups.tsx'
+import { SheetHead } from './sheet-head.tsx'
+import type { SheetImport } from './sheet-import.ts'
+import type { SheetState } from './sheet-state.ts'
+import { useDropped } from './use-dropped.ts'
+import { useSheetImport } from './use-sheet-import.ts'
+import { WorkLine } from './work-line.tsx'
+
+interface SheetsPageProps {
+  readonly connection: Connection
+  /** What is ticked elsewhere, to be taken out. */
+  readonly chosen?: readonly ProductId[] | undefined
+  readonly onOpenJob: (id: JobId) => void
+}
+
+/** Products as a sheet: out of the shop, and through a preview into it again. */
+export function SheetsPage({ connection, chosen, onOpenJob }: SheetsPageProps) {
+  const open = useSheetImport(connection.siteId)
+  return open && <OpenPage {...open} chosen={chosen} onOpenJob={onOpenJob} />
+}
+
+interface OpenPageProps extends Pick<SheetsPageProps, 'chosen' | 'onOpenJob'> {
+  readonly sheet: SheetImport
+  readonly state: SheetState
+}
+
+function OpenPage({ sheet, state, chosen, onOpenJob }: OpenPageProps) {
+  const isOver = useDropped(sheet)
+  const { opened, work, problem, summary } = state
+  const isStart = opened === undefined && work === undefined
+  return (
+    <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+      {isStart ? <SheetDrop sheet={sheet} isOver={isOver} /> : null}
+      {state.job === undefined ? null : (
+        <LastImport sheet={sheet} jobId={state.job} onOpenJob={onOpenJob} />
+      )}
+      {problem === undefined ? null : <ErrorNotice error={problem} />}
+      {work === undefined ? null : <WorkLine work={work} onStop={sheet.stop} />}
+      {opened === undefined ? null : (
+        <>
+          <SheetHead sheet={sheet} state={state} opened={opened} />
+          {summary === undefined ? (
+            <>
+              <SheetChoices sheet={sheet} state={state} />
+              <SheetColumns sheet={sheet} state={state} opened={opened} />
+            </>
+          ) : (
+            <SheetGroups sheet={sheet} state={state} summary={summary} />
+          )}
+          <SheetFoot sheet={sheet} state={state} onOpenJob={onOpenJob} />
+        </>
+      )}
+      {isStart ? <ExportForm sheet={sheet} chosen={chosen} /> : null}
+    </div>
+  )
+}

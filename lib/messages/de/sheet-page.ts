@@ -1,0 +1,108 @@
+import type { sheetPage as english } from '../en/sheet-page.ts'
+import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
+
+const products = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkte' })}`
+const rows = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'Zeile', other: 'Zeilen' })}`
+
+export const sheetPage: typeof english = {
+  title: 'Tabellen',
+  bringIn: 'Tabelle einlesen',
+  dropHere: 'CSV- oder XLSX-Datei hierher ziehen oder Zellen einfügen',
+  dropHint:
+    'Hier oder in Wix exportierte Produkte oder die Liste eines Lieferanten. Nichts ändert sich, bevor jeder Wert zu sehen war.',
+  chooseFile: 'Datei wählen …',
+  pasted: 'Eingefügte Zellen',
+  another: 'Andere wählen',
+  reading: 'Tabelle wird gelesen',
+  comparing: 'Vergleich mit dem Shop',
+  drafting: 'Vorschau wird erstellt',
+  writing: 'Datei wird geschrieben',
+  progress: (done, total) => `${formatCount(done)} von ${products(total)}`,
+  stop: 'Anhalten',
+  rowCount: rows,
+  encoding: 'Kodierung',
+  separator: 'Trennzeichen',
+  comma: 'Komma',
+  semicolon: 'Semikolon',
+  tab: 'Tabulator',
+  bar: 'Senkrechter Strich',
+  shape: 'Art',
+  shape_own: 'Shelfside-Tabelle',
+  'shape_wix-v1': 'Wix-Export (Katalog V1)',
+  'shape_wix-v3': 'Wix-Export (Katalog V3)',
+  shape_other: 'Andere Tabelle',
+  columns: 'Spalten',
+  column: 'Spalte der Tabelle',
+  holds: 'Gelesen als',
+  example: 'Zum Beispiel',
+  notRead: 'Nicht gelesen',
+  unknownColumns: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'Spalte wird', other: 'Spalten werden' })} nicht gelesen.`,
+  remembered: 'Wie beim letzten Mal gelesen.',
+  readAs: (column) => `„${column}“ wird gelesen als`,
+  key: 'Zeilen werden erkannt an',
+  noKey:
+    'Keine Spalte benennt die Produkte. Eine als ID, Handle, Artikelnummer, Strichcode oder Seitenadresse lesen lassen.',
+  sign: 'Dezimalzeichen',
+  signPoint: 'Punkt: 1,234.50',
+  signComma: 'Komma: 1.234,50',
+  askSign: (example) => `Wie ist „${example}“ gemeint? Die Tabelle zeigt es nicht.`,
+  stock: 'Bestand',
+  stockDifference: 'Um die Differenz ändern',
+  stockExact: 'Genau setzen',
+  clear: 'Zellen, die ein Feld leeren',
+  clearHint:
+    'Eine leere Zelle lässt den Wert stehen. Um ein Feld zu leeren, diesen Text in die Zelle schreiben.',
+  clearNone: 'Keine',
+  compare: 'Mit dem Shop vergleichen',
+  comparedWith: (moment) => `Verglichen mit der Kopie von ${moment}.`,
+  group_changed: 'Geändert',
+  group_options: 'Andere Optionen',
+  group_created: 'Neu',
+  group_missing: 'Nicht in der Tabelle',
+  group_faults: 'Nicht übernommen',
+  hint_changed: 'Zellen, die etwas anderes sagen als der Shop.',
+  hint_options:
+    'Die Tabelle hat andere Optionen oder Varianten als der Shop. Tabellen ändern diese nicht; angehakt werden die übrigen Werte dieser Produkte geändert.',
+  hint_created:
+    'Zeilen, die kein Produkt des Shops benennen. Angehakt werden daraus neue Produkte.',
+  hint_missing:
+    'Produkte des Shops, die keine Zeile benennt. Sie bleiben; angehakt werden sie gelöscht.',
+  hint_faults:
+    'Zeilen, aus denen nichts übernommen wird. Ein Produkt wird ganz übernommen oder gar nicht.',
+  unchanged: (count) => `${products(count)} wie im Shop.`,
+  nothing: 'Die Tabelle sagt, was der Shop sagt. Es gibt nichts zu ändern.',
+  take: (group) => `„${group}“ übernehmen`,
+  line: (line) => `Zeile ${formatCount(line)}`,
+  moreValues: (count) => `und ${formatCount(count)} weitere`,
+  showMore: 'Mehr zeigen',
+  downloadFaults: 'Diese Zeilen mit dem Grund herunterladen',
+  deleteWarning: (count) =>
+    `${products(count)} würden gelöscht. Ihre Werte werden aufbewahrt und lassen sich als neue Produkte zurückholen.`,
+  review: (count) => `Vorschau für ${products(count)}`,
+  lastImport: 'Letzter Import',
+  showJob: 'Anzeigen',
+  downloadFailed: (count) =>
+    `${products(count)} herunterladen, die fehlgeschlagen sind, mit dem Grund`,
+  takeOut: 'Tabelle ausgeben',
+  which: 'Produkte',
+  allProducts: 'Alle',
+  chosenProducts: (count) => `Ausgewählte (${formatCount(count)})`,
+  foundProducts: (count) => `In der Ansicht (${formatCount(count)})`,
+  as: 'Datei',
+  formFor: 'Für',
+  forOwn: 'Bearbeiten hier',
+  forV1: 'Wix, Katalog V1',
+  forV3: 'Wix, Katalog V3',
+  usualColumns: 'Übliche Spalten',
+  everyColumn: 'Alle Spalten',
+  chooseColumns: 'Auswählen …',
+  guard: 'Zellen nicht als Formeln ausführen lassen',
+  guardHint:
+    'Vor solchen Zellen steht ein Apostroph; er wird entfernt, wenn die Datei hier wieder eingelesen wird.',
+  export: 'Exportieren',
+  exported: (count, lines) => `${products(count)} in ${rows(lines)} stehen in der Datei.`,
+}

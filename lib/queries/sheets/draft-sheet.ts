@@ -1,0 +1,39 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { keepJob } from '../jobs.ts'
+import type { ChangesPart, SheetEngine, TakenGroup } from './sheet-engine.ts'
+
+export interface SheetDraft {
+  readonly siteId: SiteId
+  readonly engine: SheetEngine
+  readonly groups: readonly TakenGroup[]
+  readonly total: number
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((staged: number, total: number) => void) | undefined
+}
+
+/** Makes the preview of what a sheet changes; its changes never lie in the page all at once. */
+export const draftSheetMutation = mutationOptions({
+  mutationFn: async ({ siteId, engine, groups, total, signal, onProgress }: SheetDraft) => {
+    const stageId = crypto.randomUUID()
+    try {
+      for (let next: number | undefined = 0; next !== undefined;) {
+        signal?.throwIfAborted()
+        const part: ChangesPart = await engine.changes(groups, next)
+        if (part.changes.length > 0) {
+          await call('changes.stage', { siteId, stageId, changes: [...part.changes] }, { signal })
+        }
+        next = part.next
+        onProgress?.(next ?? total, total)
+      }
+    } catch (error) {
+      await call('changes.drop', { stageId }).catch(() => undefined)
+      throw error
+    }
+    const edit = { scope: { kind: 'staged' as const, id: stageId }, operations: [] }
+    return call('jobs.draft', { siteId, edit }, { signal }) as Promise<Job>
+  },
+  onSuccess: (job, _draft, _result, { client }) => keepJob(job, client),
+})

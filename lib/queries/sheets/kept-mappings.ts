@@ -1,0 +1,38 @@
+import { fields } from '#lib/sheets/columns/fields.ts'
+import type { Mapping } from './sheet-engine.ts'
+
+const storageKey = 'sheet-mappings'
+const most = 30
+
+/** How a person had the columns of a header read, the last thirty headers; on this computer alone. */
+export function readMapping(header: readonly string[]): Mapping | undefined {
+  const names = readAll().find(([key]) => key === toKey(header))?.[1]
+  if (names?.length !== header.length) return undefined
+  return names.map((name) => fields.find((field) => field === name))
+}
+
+export function keepMapping(header: readonly string[], mapping: Mapping): void {
+  const key = toKey(header)
+  const others = readAll().filter(([each]) => each !== key)
+  const own: Kept = [key, mapping.map((field) => field ?? '')]
+  localStorage.setItem(storageKey, JSON.stringify([own, ...others].slice(0, most)))
+}
+
+type Kept = readonly [key: string, fields: readonly string[]]
+
+function toKey(header: readonly string[]): string {
+  return JSON.stringify(header)
+}
+
+function readAll(): readonly Kept[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
+}

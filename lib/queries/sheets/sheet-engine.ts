@@ -1,0 +1,111 @@
+import type { TypedChange } from '#lib/domain/typed-change.ts'
+import type { Field, KeyField } from '#lib/sheets/columns/fields.ts'
+import type { OwnField } from '#lib/sheets/columns/own-columns.ts'
+import type { Shape } from '#lib/sheets/columns/recognise.ts'
+import type { Layout } from '#lib/sheets/columns/style.ts'
+import type { DecimalSign } from '#lib/sheets/read/decimal-sign.ts'
+import type { SignFound } from '#lib/sheets/read/find-sign.ts'
+import type { ReadingWishes, ReadSheet } from '#lib/sheets/read/read-file.ts'
+import type { Separator } from '#lib/sheets/read/separators.ts'
+
+export type Mapping = readonly (Field | undefined)[]
+
+export type SheetSource =
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'cells'; readonly text: string }
+
+/** A sheet that was read, before it is held against anything. */
+export interface OpenedSheet {
+  readonly format: ReadSheet['format']
+  readonly encoding: ReadSheet['encoding']
+  readonly separator: Separator
+  readonly header: readonly string[]
+  /** What the first rows have in each column. */
+  readonly samples: readonly (readonly string[])[]
+  readonly rows: number
+  readonly shape: Shape
+  readonly mapping: Mapping
+}
+
+export interface CompareWishes {
+  readonly siteId: string
+  readonly shape: Shape
+  readonly mapping: Mapping
+  readonly key: KeyField
+  readonly sign: DecimalSign
+  readonly clear: string | undefined
+  readonly stock: 'difference' | 'exact'
+}
+
+export const sheetGroups = ['changed', 'options', 'created', 'missing', 'faults'] as const
+export type SheetGroup = (typeof sheetGroups)[number]
+/** Groups that become changes when they are ticked. */
+export type TakenGroup = Exclude<SheetGroup, 'faults'>
+
+export interface SheetSummary {
+  readonly counts: Readonly<Record<SheetGroup, number>>
+  readonly unchanged: number
+  /** The copy that it was held against, in ms since 1970. */
+  readonly readAt: number
+}
+
+/** One line of a group, in words. */
+export interface SheetLine {
+  readonly title: string
+  /** Where it stands in the file; the header is line 1. */
+  readonly line: number | undefined
+  readonly notes: readonly string[]
+  /** Values before and after, the first few of them. */
+  readonly values: readonly SheetValue[]
+  readonly moreValues: number
+}
+
+export interface SheetValue {
+  readonly place: string
+  readonly before: string
+  readonly after: string
+}
+
+export interface WriteWishes {
+  readonly siteId: string
+  readonly layout: Layout
+  readonly format: 'csv' | 'xlsx'
+  readonly columns: readonly OwnField[]
+  /** All of the shop when it is absent. */
+  readonly ids: readonly string[] | undefined
+  readonly separator: ',' | ';' | '\t'
+  readonly sign: DecimalSign
+  readonly isGuarded: boolean
+}
+
+export interface WrittenSheet {
+  readonly file: Blob
+  readonly products: number
+  readonly rows: number
+}
+
+export interface KeptWishes {
+  /** Reasons by the product's id, from the job that ran; without them those that were never taken. */
+  readonly failed?: readonly (readonly [string, string])[] | undefined
+}
+
+export type OnProgress = (done: number, total: number) => void
+
+export interface ChangesPart {
+  readonly changes: readonly TypedChange[]
+  /** Where to go on; undefined behind the last. */
+  readonly next: number | undefined
+}
+
+/** Reads, compares and writes sheets in a thread of its own; one sheet is open at a time. */
+export interface SheetEngine {
+  readonly open: (source: SheetSource, wishes: ReadingWishes) => Promise<OpenedSheet>
+  readonly findSign: (mapping: Mapping) => Promise<SignFound>
+  readonly compare: (wishes: CompareWishes, onProgress: OnProgress) => Promise<SheetSummary>
+  readonly list: (group: SheetGroup, offset: number, limit: number) => Promise<readonly SheetLine[]>
+  /** What the groups come to, from `offset` on, as much as one message takes. */
+  readonly changes: (groups: readonly TakenGroup[], offset: number) => Promise<ChangesPart>
+  readonly write: (wishes: WriteWishes, onProgress: OnProgress) => Promise<WrittenSheet>
+  /** Rows as they came, with the reason why they were not taken. */
+  readonly keep: (wishes: KeptWishes) => Promise<Blob>
+}

@@ -1,0 +1,24 @@
+import type { Problem } from '#lib/domain/problem.ts'
+import type { SpokenLanguage } from '#lib/messages/language.ts'
+import type { SheetEngine } from './sheet-engine.ts'
+
+/** One end of the way between the page and the thread. */
+export interface ThreadEnd {
+  readonly send: (message: unknown) => void
+  readonly listen: (onMessage: (message: unknown) => void, onLost: () => void) => void
+  readonly stop: () => void
+}
+
+/** What a page asks of the thread, and hears from it. Functions stay where they are. */
+export interface ThreadRequest {
+  readonly id: number
+  readonly language: SpokenLanguage
+  readonly method: keyof SheetEngine
+  readonly args: readonly unknown[]
+}
+
+export type ThreadAnswer = { readonly id: number } & (
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly problem: Problem }
+)

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { openShelfside, type Shelfside } from './shelfside.ts'
+
+// Out of a shop, changed in a file, and through a preview into it again, in both generations.
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+}
+
+function readNames(shelfside: Shelfside): Map<string, string> {
+  const { products } = shelfside.shop.sandbox.state() as { products: PlainProduct[] }
+  return new Map(products.map(({ id, name }) => [id, name]))
+}
+
+async function exportSheet(page: Page): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
+
+async function bringIn(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test(`a sheet goes out of a ${catalog} shop, is edited, previewed, run and taken back`, async () => {
+    test.setTimeout(180_000)
+    const shelfside = await openShelfside({ catalog })
+    try {
+      const connected = await connectShop(shelfside, shelfside.shop)
+      await connected.close()
+      const page = await openSurface(shelfside, 'workbench.html#sheets', {
+        width: 1280,
+        height: 800,
+      })
+      const before = readNames(shelfside)
+      await expect(async () => {
+        const probe = await exportSheet(page)
+        expect(probe.split('\r\n').length).toBeGreaterThan(before.size)
+      }).toPass({ timeout: 60_000 })
+      const text = await exportSheet(page)
+      expect(text.startsWith('\uFEFFShelfside product ID,Variant ID,Name,')).toBe(true)
+
+      await bringIn(page, 'same.csv', text)
+      await page.getByRole('button', { name: 'Compare with the shop' }).click()
+      await expect(page.getByText('There is nothing to change.')).toBeVisible({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Choose another' }).click()
+
+      const names = [...before.values()]
+      const edited = new Set(names.filter((name) => names.indexOf(name) % 12 === 0))
+      const lines = text.split('\r\n')
+      const changed = lines.map((line) => {
+        const [id = '', variant = ''] = line.split(',')
+        const name = before.get(id)
+        return name !== undefined && variant === '' && edited.has(name)
+          ? line.replace(name.replaceAll('"', '""'), `New ${name.replaceAll('"', '""')}`)
+          : line
+      })
+      await bringIn(page, 'edited.csv', changed.join('\r\n'))
+      await page.getByRole('button', { name: 'Compare with the shop' }).click()
+      const preview = page.getByRole('button', { name: /^Preview [\d,]+ products$/ })
+      await expect(preview).toBeVisible({ timeout: 30_000 })
+      const count = Number(/\d+/.exec((await preview.textContent()) ?? '')?.[0])
+      expect(count).toBeGreaterThan(5)
+      expect(readNames(shelfside)).toEqual(before)
+      await preview.click()
+
+      await page.getByRole('button', { name: /^Change \d+/ }).click({ timeout: 60_000 })
+      await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
+      const after = [...readNames(shelfside)].filter(([id, name]) => before.get(id) !== name)
+      expect(after).toHaveLength(count)
+      for (const [id, name] of after) expect(name).toBe(`New ${before.get(id)}`)
+
+      await page.getByRole('button', { name: 'Undo…' }).click()
+      await page.getByRole('button', { name: /^Undo \d+/ }).click()
+      await expect(page.getByText(/^Undone/)).toBeVisible({ timeout: 120_000 })
+      expect(readNames(shelfside)).toEqual(before)
+    } finally {
+      await shelfside.close()
+    }
+  })
+}
+
+test('a hostile file ends in a sentence, and no job is made', async () => {
+  test.setTimeout(120_000)
+  const shelfside = await openShelfside()
+  try {
+    await (await connectShop(shelfside, shelfside.shop)).close()
+    const page = await openSurface(shelfside, 'workbench.html#sheets', { width: 1280, height: 800 })
+    const files: readonly (readonly [string, string, RegExp])[] = [
+      ['columns.csv', `${'a,'.repeat(1_000_000)}b\n`, /more than 200 columns/],
+      ['quote.csv', `Name\n"${'x,y\n'.repeat(4_000_000)}`, /never closed/],
+      ['archive.csv', 'PK\u0003\u0004', /is an archive/],
+      ['attack.csv', '__proto__,Name\n1,2\n', /“__proto__”/],
+      ['twice.csv', 'SKU,Price,Price\n1,2,3\n', /is there twice/],
+    ]
+    for (const [name, text, sentence] of files) {
+      const begun = Date.now()
+      await bringIn(page, name, text)
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible({
+        timeout: 10_000,
+      })
+      expect(Date.now() - begun).toBeLessThan(10_000)
+    }
+    await page.goto(page.url().replace('#sheets', '#jobs'))
+    await expect(page.getByRole('button', { name: /Undo|Resume/ })).toHaveCount(0)
+  } finally {
+    await shelfside.close()
+  }
+})
