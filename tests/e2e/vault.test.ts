@@ -63,12 +63,56 @@ const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, nam
 const stateOf = async (page: Page) =>
   (await askFrom(page)<{ state: string }>('connection.read', {})).state
 
+/** All that the export and the diagnostics are made of, among others. */
+const toldNames = [
+  'connection.read',
+  'connections.list',
+  'vault.read',
+  'jobs.list',
+  'admin.readSite',
+  'care.readProblems',
+  'settings.read',
+  'alerts.read',
+  'recipes.read',
+]
+
+/** Every value of every database of the extension, as one text. */
+async function readDatabases(): Promise<string> {
+  const wait = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('unread')))
+    })
+  const texts: string[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await wait(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const values = await wait(database.transaction(store).objectStore(store).getAll())
+      const text = (value: unknown) =>
+        ArrayBuffer.isView(value) || value instanceof ArrayBuffer
+          ? new TextDecoder('latin1').decode(value as ArrayBuffer)
+          : value
+      texts.push(
+        name,
+        JSON.stringify(values, (_key, value) => text(value)),
+      )
+    }
+    database.close()
+  }
+  return texts.join('\n')
+}
+
 /** Nowhere on the disk, in the page, in what it was answered, or in what was said. */
 async function expectNoKey(page: Page): Promise<void> {
   expect(await page.content()).not.toContain(shop.apiKey)
-  for (const name of ['connection.read', 'vault.read', 'jobs.list', 'admin.readSite']) {
+  for (const name of toldNames) {
     expect(JSON.stringify(await sendMessage(page, name, {}))).not.toContain(shop.apiKey)
   }
+  // Read as it is told, since on the disk it may be compressed.
+  const databases = await page.evaluate(readDatabases)
+  expect(databases).toContain('shelfside-')
+  expect(databases).not.toContain(shop.apiKey)
+  expect(databases).not.toContain(passphrase)
   const stored = await readWorker(browser.context).evaluate(async () =>
     JSON.stringify([await chrome.storage.local.get(null), await chrome.storage.session.get(null)]),
   )

@@ -19,7 +19,7 @@ export const settings: typeof english = {
   dark: 'Dunkel',
   system: 'Wie das System',
   density: 'Dichte',
-  densityHint: 'Kompakt zeigt mehr Zeilen auf einmal.',
+  densityHint: 'Kompakt lässt weniger Platz dazwischen.',
   comfortable: 'Luftig',
   compact: 'Kompakt',
   language: 'Sprache',

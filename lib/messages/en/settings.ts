@@ -18,7 +18,7 @@ export const settings = {
   dark: 'Dark',
   system: 'As the system',
   density: 'Density',
-  densityHint: 'Compact shows more lines at once.',
+  densityHint: 'Compact leaves less room between things.',
   comfortable: 'Comfortable',
   compact: 'Compact',
   language: 'Language',
