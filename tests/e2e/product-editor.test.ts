@@ -152,6 +152,24 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.getByRole('button', { name: 'Back to the product' }).click()
     })
 
+    test('formats a description where it is typed, and keeps how it was written', async () => {
+      const region = panel.getByRole('region', { name: 'Description' })
+      await region.getByRole('radio', { name: 'Edit' }).click()
+      const box = region.getByRole('textbox', { name: 'Description' })
+      await box.click()
+      await panel.keyboard.press('ControlOrMeta+End')
+      await panel.keyboard.type(' typed')
+      await panel.keyboard.press('ControlOrMeta+a')
+      await region.getByRole('button', { name: 'Italic' }).click()
+      await region.getByRole('radio', { name: 'HTML' }).click()
+      const source = await region.getByRole('textbox').inputValue()
+      expect(source).toMatch(/<p[^>]*><i>.* typed<\/i><\/p>\s*$/)
+      expect(source).not.toMatch(/data-source|style=/)
+      await region.getByRole('radio', { name: 'As shown' }).click()
+      await panel.getByRole('button', { name: 'Discard' }).click()
+      await panel.getByRole('button', { name: 'Discard now' }).click()
+    })
+
     test('draws a hostile description without anything of it acting', async () => {
       const asked: string[] = []
       panel.on('request', (request) => asked.push(request.url()))

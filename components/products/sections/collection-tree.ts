@@ -25,7 +25,8 @@ export function listTree(collections: readonly NamedCollection[], text: string):
         walked.add(collection.id)
         const inner = walk(collection.id, depth + 1)
         const isFound = collection.name.toLocaleLowerCase().includes(wanted)
-        return isFound || inner.length > 0 ? [{ collection, depth }, ...inner] : []
+        const own: readonly Branch[] = [{ collection, depth }]
+        return isFound || inner.length > 0 ? own.concat(inner) : []
       })
   return walk(undefined, 0)
 }

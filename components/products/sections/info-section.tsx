@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { RichEditor } from '#components/rich-text/edit/rich-editor.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Place } from '#lib/domain/change.ts'
 import { longest } from '#lib/edits/platform-limits.ts'
@@ -52,13 +52,11 @@ function Info({ title }: { readonly title: string }) {
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               {isEditing ? (
-                <TextArea
-                  {...control}
-                  dir="auto"
-                  rows={5}
-                  value={text}
-                  onChange={(event) => write([place, event.target.value])}
-                  className="font-mono text-sm"
+                <RichEditor
+                  id={control.id}
+                  label={title}
+                  html={text}
+                  onChange={(next) => write([place, next])}
                 />
               ) : (
                 <div className="max-h-48 overflow-y-auto rounded-md bg-sunken p-2">

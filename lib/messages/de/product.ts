@@ -119,6 +119,8 @@ export const product: typeof english = {
   descriptionFace: 'Wie die Beschreibung gezeigt wird',
   faceRead: 'Ansicht',
   faceSource: 'HTML',
+  richHint:
+    'Teile, die HTML nicht ausdrücken kann, etwa Videos oder Galerien, werden nicht überschrieben: die Prüfung sagt es.',
 
   // media
   media: 'Medien',

@@ -118,6 +118,8 @@ export const product = {
   descriptionFace: 'How the description is shown',
   faceRead: 'As shown',
   faceSource: 'HTML',
+  richHint:
+    'Parts that HTML cannot say, such as videos or galleries, are not written over: the review says so.',
 
   // media
   media: 'Media',

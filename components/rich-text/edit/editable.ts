@@ -1,0 +1,85 @@
+import { letInLink, letInText } from '../let-in.ts'
+import { parseInert } from '../parse-inert.ts'
+import { escapeText, writeElement, writeWhole } from './write-markup.ts'
+
+/*
+ * A text with markup as something to type in. What may be edited stands there as bare elements, each
+ * with the number of the one it came from; everything else is a box that keeps its source untouched.
+ * Nothing of the source itself ever stands in the page: its attributes and boxes come back when the text
+ * is written.
+ */
+
+const editable = new Set(
+  'p div h1 h2 h3 h4 h5 h6 ul ol li blockquote b strong i em u s sub sup a span br'.split(' '),
+)
+
+/** What typing may have made that has no source. */
+const fresh = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote b strong i em u s br'.split(' '))
+
+const sourceName = 'data-source'
+const boxName = 'data-box'
+
+export interface Editable {
+  readonly nodes: readonly Node[]
+  readonly sources: readonly Element[]
+}
+
+/** The nodes to type in; `describe` names what is kept as a box. */
+export function toEditable(html: string, describe: (tag: string) => string): Editable {
+  const sources: Element[] = []
+  const build = (node: Node): Node[] => {
+    if (node.nodeType === Node.TEXT_NODE)
+      return [document.createTextNode(letInText(node.nodeValue))]
+    if (!(node instanceof Element)) return []
+    const tag = node.localName
+    const at = String(sources.push(node) - 1)
+    if (!editable.has(tag)) {
+      const box = document.createElement('span')
+      box.setAttribute(boxName, at)
+      box.setAttribute('contenteditable', 'false')
+      box.textContent = describe(tag)
+      return [box]
+    }
+    const element = document.createElement(tag)
+    element.setAttribute(sourceName, at)
+    element.append(...[...node.childNodes].flatMap(build))
+    return [element]
+  }
+  const { body } = parseInert(html)
+  return { nodes: [...body.childNodes].flatMap(build), sources }
+}
+
+/** What was typed as HTML: with the attributes and the boxes that it came with. */
+export function toHtml(root: Node, { sources }: Pick<Editable, 'sources'>): string {
+  const write = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
+    if (!(node instanceof Element)) return ''
+    const box = sourceAt(node, boxName)
+    if (box !== undefined) return writeWhole(box)
+    const inner = [...node.childNodes].map(write).join('')
+    const source = sourceAt(node, sourceName)
+    // A paragraph that became a heading is one: only of what stays the same the attributes stay.
+    return source?.localName === node.localName
+      ? writeElement(node.localName, source, inner)
+      : writeFresh(node, inner)
+  }
+  return [...root.childNodes].map(write).join('')
+
+  function sourceAt(element: Element, name: string): Element | undefined {
+    const at = element.getAttribute(name)
+    return at === null ? undefined : sources[Number(at)]
+  }
+}
+
+function writeFresh(node: Element, inner: string): string {
+  // Browsers begin a new line with a division.
+  const tag = node.localName === 'div' ? 'p' : node.localName
+  if (tag === 'a') {
+    const address = letInLink(node.getAttribute('href'))
+    if (address === undefined) return inner
+    const link = node.ownerDocument.createElement('a')
+    link.setAttribute('href', address)
+    return writeElement('a', link, inner)
+  }
+  return fresh.has(tag) ? writeElement(tag, undefined, inner) : inner
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/messages/rich-text.ts'
+import { letInLink } from '../let-in.ts'
+import { type Editable, toEditable, toHtml } from './editable.ts'
+import { EditorTools, type Tool } from './editor-tools.tsx'
+
+interface RichEditorProps {
+  readonly id: string
+  readonly label: string
+  readonly html: string
+  readonly onChange: (html: string) => void
+}
+
+/** Text to type in with its common marks. What it cannot edit stays as it is, in a labelled box. */
+export function RichEditor({ id, label, html, onChange }: RichEditorProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const editable = useRef<Editable>(undefined)
+  const [written, setWritten] = useState<string>()
+  const [link, setLink] = useState<string>()
+  const range = useRef<Range>(undefined)
+
+  // Drawn anew only when the text came from elsewhere: what is being typed stands there already.
+  useEffect(() => {
+    const root = box.current
+    if (root === null || html === written) return
+    editable.current = toEditable(html, (tag) => t.keptAs(tag))
+    root.replaceChildren(...editable.current.nodes)
+  }, [html, written])
+
+  const read = () => {
+    const root = box.current
+    if (root === null || editable.current === undefined) return
+    const next = toHtml(root, editable.current)
+    setWritten(next)
+    onChange(next)
+  }
+  const use = (tool: Tool) => {
+    box.current?.focus()
+    if (tool.command === 'createLink') {
+      range.current = readRange(box.current)
+      setLink('')
+      return
+    }
+    document.execCommand(tool.command, false, tool.value)
+    read()
+  }
+  const setAddress = () => {
+    const address = letInLink(link)
+    if (address === undefined) return
+    if (range.current !== undefined) {
+      const selection = document.getSelection()
+      selection?.removeAllRanges()
+      selection?.addRange(range.current)
+    }
+    document.execCommand('createLink', false, address)
+    setLink(undefined)
+    read()
+  }
+  return (
+    <div className="overflow-hidden rounded-md border border-edge focus-within:ring-focus">
+      <EditorTools onUse={use} />
+      {link === undefined ? null : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            setAddress()
+          }}
+          className="border-b border-line p-1.5"
+        >
+          <TextInput
+            aria-label={t.linkAddress}
+            aria-invalid={link === '' || letInLink(link) !== undefined ? undefined : true}
+            placeholder="https://…"
+            dir="ltr"
+            value={link}
+            onChange={(event) => setLink(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              event.stopPropagation()
+              setLink(undefined)
+            }}
+          />
+        </form>
+      )}
+      <div
+        ref={box}
+        id={id}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-label={label}
+        contentEditable
+        suppressContentEditableWarning
+        dir="auto"
+        onInput={read}
+        onPaste={(event) => {
+          event.preventDefault()
+          document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
+        }}
+        onDrop={(event) => event.preventDefault()}
+        className="rich-typing thin-scroll max-h-96 min-h-24 overflow-y-auto bg-surface p-2 outline-none! wrap-anywhere"
+      />
+    </div>
+  )
+}
+
+function readRange(root: HTMLElement | null): Range | undefined {
+  const selection = document.getSelection()
+  if (root === null || selection === null || selection.rangeCount === 0) return undefined
+  const found = selection.getRangeAt(0)
+  return root.contains(found.commonAncestorContainer) ? found.cloneRange() : undefined
+}
