@@ -22,13 +22,7 @@ export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProp
   const found = findCommands(useCommands(workspace), text)
   const current = Math.min(active, Math.max(0, found.length - 1))
 
-  useEffect(() => {
-    const before = document.activeElement
-    fieldRef.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
+  useEffect(() => fieldRef.current?.focus(), [])
   useEffect(() => {
     // The browsers of the tests have no layout to scroll in.
     document.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView?.({ block: 'nearest' })

@@ -14,3 +14,7 @@ export const JobStrip = lazy(async () => {
   const { JobStrip: strip } = await import('#components/jobs/job-strip.tsx')
   return { default: strip }
 })
+export const ProposalInbox = lazy(async () => {
+  const { ProposalInbox: inbox } = await import('./proposal-inbox.tsx')
+  return { default: inbox }
+})

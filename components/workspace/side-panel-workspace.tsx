@@ -9,9 +9,8 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/places.ts'
-import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
+import { ActivityView, JobList, JobStrip, ProposalInbox } from './job-parts.tsx'
 import { PageInView } from './page-in-view.tsx'
-import { ProposalInbox } from './proposal-inbox.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { usePalette } from './use-palette.tsx'
 import { useWorkspace, type WorkspaceControls } from './use-workspace.ts'
@@ -33,7 +32,9 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
   return (
     <>
       <Places home={home} isHome={screen.kind === 'home'} onGo={goHome} />
-      <ProposalInbox connection={connection} workspace={workspace} />
+      <Suspense>
+        <ProposalInbox connection={connection} workspace={workspace} />
+      </Suspense>
       <WorkspaceScreen connection={connection} workspace={workspace}>
         {home === 'jobs' ? (
           <>

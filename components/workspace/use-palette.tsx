@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/messages/palette.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // Seldom what a window opens with.
@@ -17,27 +18,58 @@ interface Palette {
 /** Ctrl or ⌘ and K open the commands, and so does ">" at the beginning of a search. */
 export function usePalette(workspace: WorkspaceControls | undefined): Palette {
   const [typed, setTyped] = useState<string>()
+  const before = useRef<Element>(null)
+  const open = useCallback((text: string) => {
+    before.current = document.activeElement
+    setTyped(text)
+  }, [])
+  const close = useCallback(() => {
+    setTyped(undefined)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }, [])
+  const isOpen = typed !== undefined
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      setTyped((now) => (now === undefined ? '' : undefined))
+      if (isOpen) close()
+      else open('')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [isOpen, open, close])
   return {
     palette:
       typed === undefined || workspace === undefined ? null : (
-        <Suspense>
-          <CommandPalette workspace={workspace} typed={typed} onClose={() => setTyped(undefined)} />
+        <Suspense fallback={<TypedMeanwhile text={typed} onType={setTyped} />}>
+          <CommandPalette workspace={workspace} typed={typed} onClose={close} />
         </Suspense>
       ),
     takeTyped(text) {
       if (!text.startsWith('>')) return false
-      setTyped(text.slice(1))
+      open(text.slice(1))
       return true
     },
   }
+}
+
+interface TypedMeanwhileProps {
+  readonly text: string
+  readonly onType: (text: string) => void
+}
+
+/** Takes what is typed while the palette is loaded, which else went into the search. */
+function TypedMeanwhile({ text, onType }: TypedMeanwhileProps) {
+  const fieldRef = useRef<HTMLInputElement>(null)
+  useEffect(() => fieldRef.current?.focus(), [])
+  return (
+    <input
+      ref={fieldRef}
+      aria-label={t.title}
+      value={text}
+      onChange={({ target }) => onType(target.value)}
+      className="sr-only"
+    />
+  )
 }

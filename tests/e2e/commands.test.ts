@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openShadowPanel } from '../../lib/dev/shadow.ts'
+import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { clickMenu } from '../../lib/dev/worker-control.ts'
+import { shareShelfside } from './shelfside.ts'
+
+// Popup and panels over a shop with Catalog V3: by key alone, and without anything moving.
+test.describe.configure({ mode: 'serial' })
+const shelfside = shareShelfside({ catalog: 'v3' })
+
+interface Product {
+  readonly id: string
+  readonly name: string
+}
+const readProducts = () =>
+  (shelfside().shop.sandbox.state() as { products: readonly Product[] }).products
+
+/** How far what was drawn has moved, from the first drawing on; the page's own parts left out. */
+const readShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = entry as PerformanceEntry & {
+              readonly value: number
+              readonly sources: readonly { readonly node: Node | null }[]
+            }
+            const isAdmin = location.host === 'manage.wix.com'
+            const isPages = sources.some(({ node }) => document.body.contains(node))
+            if (!isAdmin || !isPages) sum += value
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 1500)
+      }),
+  )
+
+test.beforeAll(async () => {
+  const connected = await connectShop(shelfside(), shelfside().shop)
+  await connected.close()
+})
+
+test('every command is reached by key alone', async () => {
+  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  await popup.getByRole('option').first().waitFor()
+  await popup.keyboard.press('Control+k')
+  await popup.keyboard.type('jobs')
+  await popup.keyboard.press('Enter')
+  await expect(popup.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible()
+  await popup.keyboard.press('Control+k')
+  await popup.keyboard.type('search')
+  await popup.keyboard.press('Enter')
+  const box = popup.getByRole('combobox', { name: 'Search products' })
+  await expect(box).toBeFocused()
+  await popup.keyboard.type('>')
+  await expect(popup.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await popup.keyboard.press('Escape')
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await popup.keyboard.press('Enter')
+  await popup.getByRole('button', { name: 'Back' }).click()
+  await expect(popup.getByRole('list', { name: 'Opened last' })).toBeVisible()
+  const opened = shelfside().context.waitForEvent('page')
+  await popup.keyboard.press('Control+k')
+  await popup.keyboard.type('opt')
+  await popup.keyboard.press('Enter')
+  expect((await opened).url()).toContain('options.html')
+  await (await opened).close()
+})
+
+test('nothing moves after the first drawing, in the popup and in the panels', async () => {
+  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  expect(await readShift(popup)).toBeLessThanOrEqual(0.02)
+  await popup.close()
+  const admin = await openAdminProduct(shelfside(), shelfside().shop, 2)
+  const panel = await openShadowPanel(admin)
+  await expect.poll(() => panel.readText()).toContain('Change price…')
+  expect(await readShift(admin)).toBeLessThanOrEqual(0.02)
+  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  await admin.bringToFront()
+  expect(await readShift(side)).toBeLessThanOrEqual(0.02)
+  await side.close()
+  await admin.close()
+})
+
+test('the menu prepares its change for a product of this generation too', async () => {
+  const { shop, context } = shelfside()
+  const product = readProducts().at(-1)
+  const list = await context.newPage()
+  await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  await list.bringToFront()
+  const linkUrl = `${list.url()}/product/${product?.id ?? ''}`
+  for (const [wish, field] of [
+    ['raise-price', 'Raise'],
+    ['add-to-collection', 'Add'],
+    ['hide-in-shop', 'Hide'],
+  ] as const) {
+    const opened = context.waitForEvent('page')
+    await clickMenu(context, `link/${wish}`, { pageUrl: list.url(), linkUrl })
+    const side = await opened
+    await expect(side.getByText(`Applies to ${product?.name ?? ''}.`)).toBeVisible()
+    await expect(side.getByRole('radio', { name: field })).toBeChecked()
+    await side.close()
+  }
+  await list.close()
+})
