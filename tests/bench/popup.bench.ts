@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
-import { buildExtension, extensionDir } from '../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { buildExtension } from '../../lib/dev/build-extension.ts'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
 import { connectShop } from '../../lib/dev/surfaces.ts'
-import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
-import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import { stopWorker } from '../../lib/dev/worker-control.ts'
+import { serveSandbox } from '../../lib/sandbox/serve.ts'
 import { layCopy } from './popup/lay-copy.ts'
+import { openBrowser, waitForCopy } from './popup/open-browser.ts'
 import { type Key, readMeasured, waitUntilMeasured, watchPage } from './popup/watch-page.ts'
 import { quantile } from './search/quantile.ts'
 
@@ -168,27 +168,6 @@ function toShown(name: string, value: number): BenchRow {
 
 function toRow(name: string, value: number, most: number): BenchRow {
   return { name: `popup: ${name}`, value, unit: 'ms', bound: `≤ ${most} ms`, ok: value <= most }
-}
-
-async function openBrowser(shop: ServedSandbox, profileDir: string): Promise<LaunchedBrowser> {
-  return launchBrowser({
-    browserPath: await findBrowser(),
-    extensionDir,
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
-    headless: true,
-    profileDir,
-  })
-}
-
-async function waitForCopy(page: Page, siteId: string): Promise<void> {
-  for (;;) {
-    const answer = (await sendMessage(page, 'replica.read', { siteId })) as {
-      value: { state: string; progress?: unknown }
-    }
-    if (answer.value.state === 'fresh' && answer.value.progress === undefined) return
-    await sleep(100)
-  }
 }
 
 async function openWatched(browser: LaunchedBrowser, file: string): Promise<Page> {

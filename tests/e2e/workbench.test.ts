@@ -18,14 +18,14 @@ for (const catalog of ['v1', 'v3'] as const) {
       (shelfside().shop.sandbox.state() as { products: PlainProduct[] }).products
     let page: Page
 
-    const textOf = (row: number, column: string) =>
+    const textOf = (row: number, title: string) =>
       page.evaluate(
         ([at, name]) => {
           const heads = [...document.querySelectorAll('[role=columnheader]')]
           const column = heads.findIndex((head) => head.textContent === name) - 1
           return document.querySelector(`[data-row="${at}"] [data-column="${column}"]`)?.textContent
         },
-        [row, column] as const,
+        [row, title] as const,
       )
 
     test('by keyboard alone: found, typed, pasted, reviewed, run, and taken back', async () => {

@@ -3,6 +3,7 @@ import { listPlaces } from '#lib/domain/places.ts'
 import { placesOfCell, type Subject } from './cell-place.ts'
 import type { ColumnId } from './columns.ts'
 import type { GridLine } from './grid-line.ts'
+import type { GridNews } from './use-grid-news.ts'
 import { type CellView, readCell, type Shown } from './read-cell.ts'
 
 /** What all cells of the grid have in common. */
@@ -10,6 +11,7 @@ export interface CellFacts {
   readonly catalogue: Connection['catalogue']
   readonly currency: string
   readonly isByVariant: boolean
+  readonly news: GridNews
 }
 
 export function toShown(line: GridLine, { currency }: CellFacts): Shown {
@@ -43,19 +45,12 @@ export function toShownSubject(
   return { product: shownProduct, variant: shownVariant, catalogue }
 }
 
-export interface TypedCell {
-  /** As the shop has it. */
-  readonly before: CellView
-  /** Somebody else changed it since it was typed over. */
-  readonly isOvertaken: boolean
-}
-
-/** Undefined where nothing was typed into a cell. */
+/** A cell as the shop has it, where something else was typed; undefined where nothing was. */
 export function readTypedCell(
   column: ColumnId,
   line: GridLine,
   facts: CellFacts,
-): TypedCell | undefined {
+): CellView | undefined {
   const { typed } = line
   const subject = toSubject(line, facts)
   if (typed === undefined || subject === undefined) return undefined
@@ -70,5 +65,5 @@ export function readTypedCell(
   })
   const now = readCell(column, toShown(line, facts))
   if (!isTyped && before.text === now.text) return undefined
-  return { before, isOvertaken: false }
+  return before
 }

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Check, Minus } from 'lucide-react'
+import { describeNews } from '#components/activity/describe-change.ts'
 import { t } from '#lib/messages/grid.ts'
 import { type CellFacts, readTypedCell, toShown } from './cell-facts.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import type { GridLine } from './grid-line.ts'
 import { widthOf } from './grid-look.ts'
 import { type CellView, readCell } from './read-cell.ts'
+import { findCellNews } from './use-grid-news.ts'
 
 interface GridCellProps {
   readonly id: string
@@ -32,17 +34,22 @@ export function GridCell(props: GridCellProps) {
   const { column, line, facts, isActive } = props
   const view = readCell(column, toShown(line, facts))
   const typed = readTypedCell(column, line, facts)
-  const title =
+  const news = findCellNews(facts.news, column, line.id, line.variant)
+  const told = [
     typed === undefined
       ? view.text
-      : t.changedTo(typed.before.text === '' ? t.nothing : typed.before.text, view.text)
+      : t.changedTo(typed.text === '' ? t.nothing : typed.text, view.text),
+    // By the clock and not by how long ago: it may stand there for hours.
+    news === undefined ? '' : describeNews(news.entry, news.change, Infinity),
+  ]
+  const title = told.filter((text) => text !== '').join(' · ')
   return (
     <div
       role="gridcell"
       id={props.id}
       aria-colindex={props.at + 2}
       aria-selected={props.isSelected}
-      aria-label={typed === undefined ? undefined : title}
+      aria-label={typed === undefined && news === undefined ? undefined : title}
       data-column={props.at}
       title={title === '' ? undefined : title}
       style={widthOf(column)}
@@ -68,6 +75,9 @@ export function GridCell(props: GridCellProps) {
           aria-hidden
           className="absolute end-0 top-0 border-4 border-transparent border-e-warn border-t-warn"
         />
+      )}
+      {news === undefined ? null : (
+        <span aria-hidden className="absolute start-1 top-1 size-1.5 rounded-full bg-accent" />
       )}
       {props.editor}
       {props.hasHandle ? (

@@ -18,6 +18,7 @@ import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridEdits } from './use-grid-edits.ts'
 import { useGridHands } from './use-grid-hands.ts'
 import type { ShownLayout } from './use-grid-layout.ts'
+import { useGridNews } from './use-grid-news.ts'
 import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'
 
@@ -58,9 +59,10 @@ export function Grid(props: GridProps) {
     () => ({ local, order, map, products, typed }),
     [local, order, map, products, typed],
   )
+  const news = useGridNews(siteId)
   const facts = useMemo<CellFacts>(
-    () => ({ catalogue, currency, isByVariant }),
-    [catalogue, currency, isByVariant],
+    () => ({ catalogue, currency, isByVariant, news }),
+    [catalogue, currency, isByVariant, news],
   )
   const hand = useGridEdits({ connection, source, facts, columns, edits, stock: props.stock })
 

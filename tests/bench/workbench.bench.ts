@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
+import { buildExtension } from '../../lib/dev/build-extension.ts'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { connectShop } from '../../lib/dev/surfaces.ts'
+import { buildIndex } from '../../lib/replica/search/build/build-index.ts'
+import { selectRows } from '../../lib/replica/search/filters/select-rows.ts'
+import { everything } from '../../lib/replica/search/grammar/query.ts'
+import { openIndex } from '../../lib/replica/search/open-index.ts'
+import { orderRows } from '../../lib/replica/search/order/order-rows.ts'
+import { orderColumns } from '../../lib/replica/search/order/row-keys.ts'
+import { serveSandbox } from '../../lib/sandbox/serve.ts'
+import { layCopy } from './popup/lay-copy.ts'
+import { openBrowser, waitForCopy } from './popup/open-browser.ts'
+import { generateCatalogue } from './search/catalogue.ts'
+import { quantile } from './search/quantile.ts'
+import {
+  type GridMeasured,
+  type GridMeasuring,
+  scrollOn,
+  watchKeys,
+} from './workbench/watch-keys.ts'
+
+const products = 100_000
+const rounds = 8
+const settleMs = 1500
+const keys = [
+  'ArrowDown',
+  'ArrowRight',
+  'Shift+ArrowDown',
+  'Shift+PageDown',
+  'Control+Shift+End',
+  'Control+Home',
+  'Control+a',
+  'ArrowDown',
+  'Space',
+  'PageDown',
+  '5',
+  'Escape',
+]
+
+/**
+ * The workbench over a copy of 100,000 products, in the browser, as it is shipped. Keys are timed from
+ * their event until the frame with their result is drawn. The shop behind the copy knows none of these
+ * products: what is measured is drawn out of the index.
+ */
+export const bench: Bench = {
+  async run() {
+    const orders = await timeOrders()
+    await buildExtension()
+    const shop = await serveSandbox()
+    const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
+    try {
+      const browser = await openBrowser(shop, profileDir)
+      const first = await connectShop(browser, shop)
+      await waitForCopy(first, shop.siteId)
+      await layCopy(first, shop.siteId, profileDir, products)
+      await first.close()
+      const opened: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const page = await openGrid(browser)
+        opened.push((await readMeasured(page)).rowsAt ?? Number.NaN)
+        await page.close()
+      }
+      const page = await openGrid(browser)
+      await sleep(settleMs)
+      const slow = await page.evaluate(scrollOn, 90)
+      const fast = await page.evaluate(scrollOn, 4000)
+      await page.getByRole('grid').focus()
+      for (let round = 0; round < rounds; round += 1) {
+        for (const key of keys) {
+          await page.keyboard.press(key)
+          await sleep(40)
+        }
+      }
+      const { keys: times } = await readMeasured(page)
+      const heap = await readHeap(browser, page)
+      await browser.close()
+      return [
+        atMost(
+          'put in order by a column, processor time, p95 of all',
+          quantile(orders, 0.95),
+          'ms',
+          50,
+        ),
+        shown('document begins → rows painted, warm', quantile(opened, 0.5), 'ms'),
+        atLeast('scrolled, frames a second, median', fps(slow.frames), 'fps', 55),
+        shown('scrolled fast, frames a second, median', fps(fast.frames), 'fps'),
+        atMost('key → painted, p95', quantile(times, 0.95), 'ms', 50),
+        shown('key → painted, median', quantile(times, 0.5), 'ms'),
+        atMost('rows in the document', Math.max(slow.rows, fast.rows), '', 200),
+        atMost('heap with its columns', heap, 'MB', 120),
+        shown('load of the machine meanwhile', loadavg()[0] ?? Number.NaN, ''),
+      ]
+    } finally {
+      await rm(profileDir, { recursive: true, force: true })
+      await shop.close()
+    }
+  },
+}
+
+const fps = (frames: readonly number[]) => 1000 / quantile([...frames], 0.5)
+
+async function timeOrders(): Promise<number[]> {
+  const opened = openIndex(await buildIndex(generateCatalogue(products)))
+  if (!opened.ok) throw new Error(opened.error.code)
+  const all = selectRows(opened.value, everything, 0)
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const column of orderColumns) {
+      const before = process.cpuUsage()
+      orderRows(opened.value, all, column, round % 2 === 1)
+      times.push(process.cpuUsage(before).user / 1000)
+    }
+  }
+  return times
+}
+
+async function openGrid(browser: LaunchedBrowser): Promise<Page> {
+  const page = await browser.context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.addInitScript(watchKeys)
+  await page.goto(browser.pageUrl('workbench.html'))
+  await page.locator('[data-row]').first().waitFor()
+  await page.waitForFunction(
+    () => (globalThis as unknown as GridMeasuring).gridMeasured.rowsAt !== undefined,
+  )
+  return page
+}
+
+function readMeasured(page: Page): Promise<GridMeasured> {
+  return page.evaluate(() => (globalThis as unknown as GridMeasuring).gridMeasured)
+}
+
+async function readHeap(browser: LaunchedBrowser, page: Page): Promise<number> {
+  const session = await browser.context.newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const usage: { readonly usedSize: number; readonly backingStorageSize?: number } =
+    await session.send('Runtime.getHeapUsage')
+  return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6
+}
+
+function atMost(name: string, value: number, unit: string, most: number): BenchRow {
+  return { name: `workbench: ${name}`, value, unit, bound: `≤ ${most} ${unit}`, ok: value <= most }
+}
+
+function atLeast(name: string, value: number, unit: string, least: number): BenchRow {
+  const ok = value >= least
+  return { name: `workbench: ${name}`, value, unit, bound: `≥ ${least} ${unit}`, ok }
+}
+
+function shown(name: string, value: number, unit: string): BenchRow {
+  return { name: `workbench: ${name}`, value, unit, bound: 'shown', ok: true }
+}
