@@ -23,12 +23,12 @@ import { WorkLine } from './work-line.tsx'
 
 interface ExportFormProps {
   readonly sheet: SheetImport
-  readonly chosen: readonly ProductId[] | undefined
+  readonly chosen: readonly ProductId[]
 }
 
 /** Which products leave in which file. */
 export function ExportForm({ sheet, chosen }: ExportFormProps) {
-  const hasChosen = chosen !== undefined && chosen.length > 0
+  const hasChosen = chosen.length > 0
   const [which, setWhich] = useState<'all' | 'chosen'>(hasChosen ? 'chosen' : 'all')
   const [layout, setLayout] = useState<Layout>('own')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')

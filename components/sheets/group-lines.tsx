@@ -53,7 +53,7 @@ export function GroupLines({ sheet, group, count }: GroupLinesProps) {
 
 function Line({ line: { title, line, notes, values, moreValues } }: { readonly line: SheetLine }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-baseline gap-3 border-t border-line px-4 py-1.5 first:border-t-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_88px] items-baseline gap-3 border-t border-line px-4 py-1.5 first:border-t-0">
       <p className="truncate font-medium" title={title}>
         <bdi>{title}</bdi>
       </p>
@@ -76,7 +76,9 @@ function Line({ line: { title, line, notes, values, moreValues } }: { readonly l
         ))}
         {moreValues === 0 ? null : <p className="text-muted">{t.moreValues(moreValues)}</p>}
       </div>
-      <p className="tabular text-sm text-muted">{line === undefined ? '' : t.line(line)}</p>
+      <p className="tabular text-end text-sm text-muted">
+        {line === undefined ? '' : t.line(line)}
+      </p>
     </li>
   )
 }

@@ -37,7 +37,7 @@ export function SheetChoices({ sheet, state }: SheetChoicesProps) {
         </Notice>
       )}
       {choice.key === undefined ? <Notice tone="bad">{t.noKey}</Notice> : null}
-      <div className="grid grid-cols-1 gap-3 rounded-lg border border-line bg-surface px-4 py-3 md:grid-cols-3">
+      <div className="grid grid-cols-3 gap-3 rounded-lg border border-line bg-surface px-4 py-3">
         {choice.key === undefined ? null : (
           <Field label={t.key}>
             {(control) => (

@@ -1,6 +1,7 @@
 import type { Connection } from '#lib/domain/connection.ts'
-import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { readChosen } from './chosen.ts'
 import { ExportForm } from './export-form.tsx'
 import { LastImport } from './last-import.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
@@ -17,23 +18,21 @@ import { WorkLine } from './work-line.tsx'
 
 interface SheetsPageProps {
   readonly connection: Connection
-  /** What is ticked elsewhere, to be taken out. */
-  readonly chosen?: readonly ProductId[] | undefined
   readonly onOpenJob: (id: JobId) => void
 }
 
 /** Products as a sheet: out of the shop, and through a preview into it again. */
-export function SheetsPage({ connection, chosen, onOpenJob }: SheetsPageProps) {
+export function SheetsPage({ connection, onOpenJob }: SheetsPageProps) {
   const open = useSheetImport(connection.siteId)
-  return open && <OpenPage {...open} chosen={chosen} onOpenJob={onOpenJob} />
+  return open && <OpenPage {...open} onOpenJob={onOpenJob} />
 }
 
-interface OpenPageProps extends Pick<SheetsPageProps, 'chosen' | 'onOpenJob'> {
+interface OpenPageProps extends Pick<SheetsPageProps, 'onOpenJob'> {
   readonly sheet: SheetImport
   readonly state: SheetState
 }
 
-function OpenPage({ sheet, state, chosen, onOpenJob }: OpenPageProps) {
+function OpenPage({ sheet, state, onOpenJob }: OpenPageProps) {
   const isOver = useDropped(sheet)
   const { opened, work, problem, summary } = state
   const isStart = opened === undefined && work === undefined
@@ -59,7 +58,7 @@ function OpenPage({ sheet, state, chosen, onOpenJob }: OpenPageProps) {
           <SheetFoot sheet={sheet} state={state} onOpenJob={onOpenJob} />
         </>
       )}
-      {isStart ? <ExportForm sheet={sheet} chosen={chosen} /> : null}
+      {isStart ? <ExportForm sheet={sheet} chosen={readChosen()} /> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { chooseForSheet } from '#components/sheets/chosen.ts'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
 import {
@@ -130,6 +131,11 @@ export function ProductsGrid(props: ProductsGridProps) {
               matching={matching}
               onClear={() => setSelection(nothingSelected)}
               onChange={() => setEditing(true)}
+              onExport={() => {
+                const isAll = selection.matching !== undefined
+                chooseForSheet(isAll ? Array.from(rows.order, rows.idOf) : selection.picked)
+                goTo({ page: 'sheets' })
+              }}
             />
           )}
           <EditsBar

@@ -1,4 +1,4 @@
-import { Tag, X } from 'lucide-react'
+import { FileSpreadsheet, Tag, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Selection } from '#components/search/selection.ts'
@@ -9,10 +9,11 @@ interface TicksBarProps {
   readonly matching: number
   readonly onClear: () => void
   readonly onChange: () => void
+  readonly onExport: () => void
 }
 
 /** What was ticked, by its name, and the way to change all of it at once. */
-export function TicksBar({ selection, matching, onClear, onChange }: TicksBarProps) {
+export function TicksBar({ selection, matching, onClear, onChange, onExport }: TicksBarProps) {
   return (
     <section
       aria-label={t.tickedLabel}
@@ -26,6 +27,10 @@ export function TicksBar({ selection, matching, onClear, onChange }: TicksBarPro
           ? t.ticked(selection.picked.length)
           : t.allTicked(matching)}
       </p>
+      <Button size="sm" onClick={onExport}>
+        <FileSpreadsheet size={14} aria-hidden />
+        {t.exportTicked}
+      </Button>
       <Button size="sm" onClick={onChange}>
         <Tag size={14} aria-hidden />
         {t.changeTicked}

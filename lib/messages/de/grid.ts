@@ -80,6 +80,7 @@ export const grid: typeof english = {
   allTicked: (count: number) => `Alle Treffer angekreuzt: ${products(count)}`,
   untick: 'Kreuze entfernen',
   tickedLabel: 'Angekreuzte Produkte',
+  exportTicked: 'Exportieren …',
   changeTicked: 'Ändern …',
   changes: (values: number, count: number) =>
     `${formatCount(values)} ${plural(values, { one: 'Änderung', other: 'Änderungen' })} an ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })}`,

@@ -79,6 +79,7 @@ export const grid = {
   allTicked: (count: number) => `All ${products(count)} that match are ticked`,
   untick: 'Clear ticks',
   tickedLabel: 'Ticked products',
+  exportTicked: 'Export…',
   changeTicked: 'Change them…',
   changes: (values: number, count: number) =>
     `${formatCount(values)} ${plural(values, { one: 'change', other: 'changes' })} in ${products(count)}`,

@@ -1,0 +1,79 @@
+import type { Bench, BenchRow } from '#lib/dev/bench.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { createSheetEngine } from '#lib/queries/sheets/create-engine.ts'
+import type { ReadCopyProducts } from '#lib/queries/sheets/read-copy.ts'
+import type { CompareWishes, WriteWishes } from '#lib/queries/sheets/sheet-engine.ts'
+import { fromChunk, toChunk } from '#lib/replica/blob/chunk.ts'
+import { usualFields } from '#lib/sheets/columns/own-columns.ts'
+import { buildProducts } from './jobs/catalogue.ts'
+
+const many = 100_000
+const atOnce = 200
+const boundMs = 3_000
+
+/** A whole shop out and in again, as the thread of the page does it; what a copy is unpacked with is in it. */
+export const bench: Bench = {
+  async run() {
+    const engine = createSheetEngine(copyOf(buildProducts(many)))
+    const rows: BenchRow[] = []
+    for (const format of ['csv', 'xlsx'] as const) {
+      const [outMs, bytes] = await measureOut(format)
+      const [inMs, changed] = await measureIn(format, bytes)
+      const kind = format.toUpperCase()
+      rows.push(
+        toRow(`100,000 products out, ${kind}`, outMs),
+        toRow(`100,000 rows in and compared, ${kind}`, inMs),
+        {
+          name: `products changed, ${kind}`,
+          value: changed,
+          unit: '',
+          bound: '= 0',
+          ok: changed === 0,
+        },
+      )
+    }
+    return rows
+
+    async function measureOut(format: WriteWishes['format']) {
+      const form = { layout: 'own', separator: ',', sign: '.', isGuarded: true } as const
+      const begun = performance.now()
+      const wishes = { siteId: '', format, columns: usualFields, ids: undefined, ...form }
+      const { file } = await engine.write(wishes, ignore)
+      return [performance.now() - begun, new Uint8Array(await file.arrayBuffer())] as const
+    }
+
+    async function measureIn(format: string, bytes: Uint8Array) {
+      const begun = performance.now()
+      const opened = await engine.open({ kind: 'file', name: `a.${format}`, bytes }, {})
+      const { shape, mapping } = opened
+      const { sign = '.' } = await engine.findSign(mapping)
+      const wishes: CompareWishes = { siteId: '', shape, mapping, key: 'id', sign, ...plain }
+      const { counts } = await engine.compare(wishes, ignore)
+      return [performance.now() - begun, counts.changed + counts.faults] as const
+    }
+  },
+}
+
+const plain = { clear: undefined, stock: 'difference' } as const
+
+function ignore(): void {
+  // Nobody looks at the progress here.
+}
+
+function copyOf(products: readonly Product[]): ReadCopyProducts {
+  const chunks = Array.from({ length: products.length / atOnce }, (_, at) => {
+    const part = products.slice(at * atOnce, (at + 1) * atOnce)
+    return toChunk(part.map((product) => ({ id: product.id, product, readAt: 1, source: 'fill' })))
+  })
+  return async (_, { onBegin, onProducts }) => {
+    onBegin({ products: products.length, readAt: 1 }, new Map())
+    for (const { entries, costs } of chunks) {
+      onProducts(fromChunk(entries, costs).flatMap(({ product }) => product ?? []))
+    }
+    return true
+  }
+}
+
+function toRow(name: string, value: number): BenchRow {
+  return { name, value, unit: 'ms', bound: `≤ ${boundMs} ms`, ok: value <= boundMs }
+}
