@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -33,10 +33,23 @@ function writeEmpty(area: string): string {
   return `import { tables } from '${tables}'\nexport const ${name} = {}\ntables.set('${area}', ${name})`
 }
 
+/** Areas that code of the worker reads; those of pages alone would only weigh. */
+function listSpoken(): readonly string[] {
+  const lib = resolve(messages, '..')
+  const files = globSync('**/*.ts', { cwd: lib, exclude: ['messages/**', 'queries/**', 'dev/**'] })
+  const named = files.flatMap((file) =>
+    [...readFileSync(resolve(lib, file), 'utf8').matchAll(/'#lib\/messages\/([\w-]+)\.ts'/g)].map(
+      ([, area = '']) => area,
+    ),
+  )
+  const areas = globSync('*.ts', { cwd: resolve(messages, 'de') }).map((file) =>
+    file.slice(0, -'.ts'.length),
+  )
+  return areas.filter((area) => named.includes(area)).toSorted()
+}
+
 function writeAnnex(): string {
-  const areas = readdirSync(resolve(messages, 'de'))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => file.slice(0, -'.ts'.length))
+  const areas = listSpoken()
   const imports = areas.map(
     (area, index) =>
       `import { ${readExport(area)} as table${index} } from ${JSON.stringify(resolve(messages, 'de', `${area}.ts`))}`,
