@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { cn } from '#lib/base/cn.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/messages/product-view.ts'
 
 export const faces = ['edit', 'history'] as const
 export type Face = (typeof faces)[number]

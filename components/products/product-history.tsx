@@ -8,6 +8,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
+import { t as view } from '#lib/messages/product-view.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
 import { PriceHistory } from './price-history.tsx'
 
@@ -23,7 +24,7 @@ export function ProductHistory({ siteId, product }: ProductHistoryProps) {
   const entries = changes.data?.pages.flatMap(({ items }) => items)
   return (
     <div
-      {...scrollRegion(t.faceHistory)}
+      {...scrollRegion(view.faceHistory)}
       className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
     >
       <PriceHistory siteId={siteId} product={product} />

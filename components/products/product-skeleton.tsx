@@ -1,5 +1,5 @@
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/messages/product-view.ts'
 
 /** A product to come: the same parts in the same places. */
 export function ProductSkeleton() {

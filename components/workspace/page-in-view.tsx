@@ -32,6 +32,7 @@ export function PageInView(props: PageInViewProps) {
         siteId={connection.siteId}
         productId={page.productId}
         onChangePrice={(id) => onChange([id])}
+        onOpenProduct={onOpen}
       />
     )
   }

@@ -40,7 +40,8 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
 
 function CurrentScreen(props: WorkspaceScreenProps) {
   const { connection, workspace, isCompact = false, children } = props
-  const { screen, selection, form, aside, change, goHome, openEdit, openJob } = workspace
+  const { screen, selection, form, aside, change, goHome, openEdit, openJob, openProduct } =
+    workspace
   const back = () => goHome()
   switch (screen.kind) {
     case 'product':
@@ -52,6 +53,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             siteId={connection.siteId}
             productId={screen.id}
             onChangePrice={(id) => openEdit({ kind: 'ids', ids: [id] })}
+            onOpenProduct={openProduct}
           />
         </>
       )

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/domain/activity.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
 import type { RelayStatus } from '#lib/domain/relay.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
@@ -92,7 +93,11 @@ export async function showCopied(
   productId: ProductId,
 ): Promise<void> {
   const product = await call('products.readCopied', { siteId, productId })
-  if (product !== null) client.setQueryData(keys.products.one(siteId, productId), product)
+  if (product === null) return
+  const queryKey = keys.products.one(siteId, productId)
+  // The copy knows less than a reading by id: what it does not tell stays until that is done again.
+  client.setQueryData<Product>(queryKey, (known) => ({ ...known, ...product }))
+  await client.invalidateQueries({ queryKey })
 }
 
 export type AlertChoice = OutputOf<'alerts.read'>

@@ -7,6 +7,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import type { Dimensions } from '#lib/domain/product-details.ts'
 import { formatMoment } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
+import { t as view } from '#lib/messages/product-view.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { productAddress } from '../product-address.ts'
@@ -32,7 +33,7 @@ export function Details() {
       <div className="flex flex-wrap gap-2 pt-2">
         <Button size="sm" onClick={() => openAddress(productAddress(siteId, product.id))}>
           <ExternalLink size={12} aria-hidden />
-          {t.openInWix}
+          {view.openInWix}
         </Button>
         {page === undefined ? null : (
           <RichLink address={page}>

@@ -3,17 +3,6 @@ import { plural } from '../plural.ts'
 import type { product as english } from '../en/product.ts'
 
 export const product: typeof english = {
-  // the view
-  loading: 'Das Produkt wird geladen',
-  gone: 'Dieses Produkt ist nicht im Shop',
-  goneHint: 'Vielleicht wurde es inzwischen gelöscht.',
-  notFresh: 'Die Angaben unten sind vielleicht veraltet',
-  overview: 'Überblick',
-  openInWix: 'In Wix öffnen',
-  changePrice: 'Preis ändern…',
-  faces: 'Ansichten des Produkts',
-  faceEdit: 'Produkt',
-  faceHistory: 'Verlauf',
   fields: 'Felder des Produkts',
   sections: 'Abschnitte',
 

@@ -3,17 +3,6 @@ import { plural } from '../plural.ts'
 
 /** The product's editor. */
 export const product = {
-  // the view
-  loading: 'Loading the product',
-  gone: 'This product is not in the shop',
-  goneHint: 'It may have been deleted in the meantime.',
-  notFresh: 'What is below may be old',
-  overview: 'Overview',
-  openInWix: 'Open in Wix',
-  changePrice: 'Change price…',
-  faces: 'Views of the product',
-  faceEdit: 'Product',
-  faceHistory: 'History',
   fields: 'Fields of the product',
   sections: 'Sections',
 
