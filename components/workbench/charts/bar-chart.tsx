@@ -67,36 +67,40 @@ export function BarChart({ title, note, bars, describe, edge }: BarChartProps) {
           {bars.map((bar, at) => {
             const size = bar.count === 0 ? 0 : Math.max(2, (bar.count / most) * height)
             return (
-              <a key={bar.from} href={linkOf(bar)} aria-label={labelOf(bar, at)} className="group">
-                <title>{labelOf(bar, at)}</title>
-                <rect x={at * step} width={step} height={height} className="fill-transparent" />
-                <rect
-                  x={at * step + gap / 2}
-                  y={height - size}
-                  width={step - gap}
-                  height={size}
-                  rx="2"
-                  className={clsx(
-                    'group-hover:fill-accent-strong',
-                    bar.to <= 0 ? 'fill-bad' : 'fill-accent',
-                  )}
-                />
+              <g key={bar.from}>
+                <a href={linkOf(bar)} aria-label={labelOf(bar, at)} className="group">
+                  <title>{labelOf(bar, at)}</title>
+                  <rect x={at * step} width={step} height={height} className="fill-transparent" />
+                  <rect
+                    x={at * step + gap / 2}
+                    y={height - size}
+                    width={step - gap}
+                    height={size}
+                    rx="2"
+                    className={clsx(
+                      'group-hover:fill-accent-strong',
+                      bar.to <= 0 ? 'fill-bad' : 'fill-accent',
+                    )}
+                  />
+                </a>
                 <text
+                  aria-hidden
                   x={(at + 0.5) * step}
                   y={height - size - 4}
                   textAnchor="middle"
-                  className="tabular fill-muted text-xs rtl:-scale-x-100 [transform-box:fill-box]"
+                  className="pointer-events-none tabular fill-muted text-xs rtl:-scale-x-100 [transform-box:fill-box]"
                 >
                   {bar.count === 0 ? '' : formatCount(bar.count)}
                 </text>
                 <text
+                  aria-hidden
                   x={at * step}
                   y={height + 15}
-                  className="fill-muted text-xs rtl:-scale-x-100 [transform-box:fill-box]"
+                  className="pointer-events-none fill-muted text-xs rtl:-scale-x-100 [transform-box:fill-box]"
                 >
                   {at % 2 === 0 ? edge(bar.from) : ''}
                 </text>
-              </a>
+              </g>
             )
           })}
           <line x1="0" x2={width} y1={height} y2={height} className="stroke-line" />
