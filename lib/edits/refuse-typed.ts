@@ -2,6 +2,7 @@ import type { PlaceValue, RequestKind } from '#lib/domain/change.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/typed.ts'
 import { cannot } from './cannot.ts'
+import { cannotPlace } from './cannot-place.ts'
 import { type Draft, isV3 } from './draft.ts'
 import type { Spot } from './find-spot.ts'
 import { isManaged } from './holders.ts'
@@ -14,13 +15,17 @@ export function refuseTyped(
   wanted: PlaceValue,
   requests: readonly RequestKind[],
 ): string | undefined {
-  return refuseValue(draft, spot, wanted) ?? refusePlace(spot, requests)
+  return refuseValue(draft, spot, wanted) ?? refusePlace(draft, spot, requests)
 }
 
 /** The price paid is written as a discount where it has no request of its own. */
-function refusePlace({ place, field }: Spot, requests: readonly RequestKind[]): string | undefined {
+function refusePlace(
+  draft: Draft,
+  { place, field }: Spot,
+  requests: readonly RequestKind[],
+): string | undefined {
   if (field === 'paidPrice' || requests.some(({ covers }) => covers.test(place))) return undefined
-  return t.notHere(namePlace(place, {}).label)
+  return cannotPlace(place, isV3(draft) ? 'v3' : 'v1') ?? t.notHere(namePlace(place, {}).label)
 }
 
 function refuseValue(draft: Draft, spot: Spot, wanted: PlaceValue): string | undefined {

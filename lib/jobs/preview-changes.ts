@@ -1,5 +1,6 @@
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
+import { detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import { previewTyped, type TypedTerms } from '#lib/edits/preview-typed.ts'
@@ -27,6 +28,7 @@ export async function* previewChanges(
       const products = await shop.readProducts(
         changes.map(({ id }) => id),
         signal,
+        detailsOf(changes.map(({ set }) => set)),
       )
       const rows = changes.flatMap(
         (change) => previewTyped(change, products.get(change.id), { ...terms, requests }) ?? [],

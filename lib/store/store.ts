@@ -5,6 +5,7 @@ import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import type { Capabilities } from './capabilities.ts'
+import type { TriedPermission } from './try-permissions.ts'
 import type {
   CollectionRoom,
   DetailRoom,
@@ -68,6 +69,8 @@ export interface ProductStore {
    * changes meanwhile may come again; one that was deleted does not come at all.
    */
   streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /** What the key may do, found out by harmless reads; writes cannot be told so. */
+  tryPermissions(signal?: AbortSignal): Promise<readonly TriedPermission[]>
   /** With every detail. Throws "not-found" when there is none. */
   readProduct(id: ProductId, signal?: AbortSignal): Promise<Product>
   /** Up to 100 products in as few calls as there can be; those that are gone are not in the answer. */

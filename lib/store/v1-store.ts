@@ -9,6 +9,7 @@ import { v1Capabilities } from './capabilities.ts'
 import { badInput, throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
+import { tryEach } from './try-permissions.ts'
 import { adjustAll } from './v1/change/adjust-all.ts'
 import { applyChange } from './v1/change/apply-change.ts'
 import type { StoreClient } from './v1/client.ts'
@@ -108,6 +109,21 @@ export function createV1Store(parts: {
         products: page.totalCount ?? page.items.length,
         currency: (first?.priceData ?? first?.price)?.currency,
       }
+    },
+    tryPermissions(signal) {
+      const options = { signal, lane: 'person' } as const
+      const one = (asked: Parameters<typeof products.query>[0]) => () =>
+        products.query(asked).limit(1).find(options)
+      return tryEach(
+        {
+          products: one({}),
+          hidden: one({ includeHiddenProducts: true }),
+          merchant: one({ includeMerchantSpecificData: true }),
+          inventory: () => inventory.query().limit(1).find(options),
+          collections: () => client.collections.query().limit(1).find(options),
+        },
+        signal,
+      )
     },
     async searchProducts(search, { offset, limit }, signal) {
       const query = matching(search).ascending('name').skip(offset).limit(limit)

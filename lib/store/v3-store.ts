@@ -16,6 +16,7 @@ import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
 import { createStockPlaces } from './v3/stock-places.ts'
 import { fetchSnapshots } from './v3/snapshot.ts'
+import { tryEach } from './try-permissions.ts'
 import { toSummary } from './v3/to-product.ts'
 import { walkByDate } from './v3/walk.ts'
 
@@ -70,6 +71,23 @@ export function createV3Store(parts: {
         client.inventory.query().limit(1).find({ signal }),
       ]).catch(throwProblem)
       return { catalogue: 'v3', products: count, currency: page.items[0]?.currency }
+    },
+    tryPermissions(signal) {
+      const options = { signal, lane: 'person' } as const
+      return tryEach(
+        {
+          products: () => products.query({ fields: [] }).limit(1).find(options),
+          hidden: () => products.count(undefined, { ...options, includeHidden: true }),
+          merchant: () =>
+            products
+              .query({ fields: ['MERCHANT_DATA'] })
+              .limit(1)
+              .find(options),
+          inventory: () => client.inventory.query().limit(1).find(options),
+          collections: () => client.categories.tree(options),
+        },
+        signal,
+      )
     },
     async searchProducts(search, page, signal) {
       const options = { signal, lane: 'person' } as const

@@ -1,2 +1,3 @@
 export { createV1Store } from '#lib/store/v1-store.ts'
 export { createV1Products } from '#lib/store/v1/client.ts'
+export { readShownProduct } from '#lib/store/v1/shopper.ts'

@@ -19,6 +19,7 @@ export function createFakeStore(): ProductStore {
     catalogue: 'v1',
     capabilities: v1Capabilities,
     probe: async () => ({ catalogue: 'v1', products: 3, currency: 'EUR' }),
+    tryPermissions: async () => [],
     searchProducts: async () => ({ items: [product], total: 1, totalIsExact: true }),
     async *streamProducts() {
       yield [product]

@@ -1,0 +1,39 @@
+import { ApiError, type Connection } from '#lib/api/index.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { isGone } from '../is-gone.ts'
+import { createV3Products } from './client.ts'
+import { productFields } from './reader.ts'
+import { toDetails } from './to-details.ts'
+import { toProduct } from './to-product.ts'
+
+/** Costs are no visitor's business: a reading that asks for them is refused. */
+const shownFields = [
+  ...productFields.filter((field) => field !== 'MERCHANT_DATA'),
+  'VARIANT_OPTION_CHOICE_NAMES',
+  'DESCRIPTION',
+  'URL',
+] as const
+
+/** As the connection's visitor gets it; undefined where the shop does not show it. */
+export async function readShownProduct(
+  connection: Connection,
+  id: ProductId,
+  signal: AbortSignal | undefined,
+): Promise<Product | undefined> {
+  const { products } = createV3Products(connection)
+  try {
+    const found = await products.get(id, { signal, lane: 'person', fields: shownFields })
+    const variants = (found.variantsInfo?.variants ?? []).filter(({ visible = true }) => visible)
+    const product = toProduct(found, { variants, stock: new Map() })
+    return product?.visible === true ? { ...product, ...toDetails(found) } : undefined
+  } catch (error) {
+    if (isGone(error) || isHidden(error)) return undefined
+    throw error
+  }
+}
+
+/** This catalogue tells visitors that there is something which they may not see. */
+function isHidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS'
+}
