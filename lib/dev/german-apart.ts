@@ -37,15 +37,17 @@ function writeEmpty(area: string): string {
 function listSpoken(): readonly string[] {
   const lib = resolve(messages, '..')
   const files = globSync('**/*.ts', { cwd: lib, exclude: ['messages/**', 'queries/**', 'dev/**'] })
-  const named = files.flatMap((file) =>
-    [...readFileSync(resolve(lib, file), 'utf8').matchAll(/'#lib\/messages\/([\w-]+)\.ts'/g)].map(
-      ([, area = '']) => area,
+  const named = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(resolve(lib, file), 'utf8').matchAll(/'#lib\/messages\/([\w-]+)\.ts'/g)].map(
+        ([, area = '']) => area,
+      ),
     ),
   )
   const areas = globSync('*.ts', { cwd: resolve(messages, 'de') }).map((file) =>
     file.slice(0, -'.ts'.length),
   )
-  return areas.filter((area) => named.includes(area)).toSorted()
+  return areas.filter((area) => named.has(area)).toSorted()
 }
 
 function writeAnnex(): string {
