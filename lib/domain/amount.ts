@@ -1,5 +1,6 @@
 import type { Brand } from '#lib/base/brand.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
+import { t } from '#lib/messages/typed-faults.ts'
 import {
   compareDecimals,
   type Decimal,
@@ -101,13 +102,11 @@ const isGrouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
  */
 export function parseTypedAmount(text: string): Result<Amount, string> {
   const trimmed = text.trim()
-  if (trimmed === '') return failed('Type a number, for example 12.99.')
+  if (trimmed === '') return failed(t.number)
   const amount = isGrouped.test(trimmed) ? undefined : parseAmount(trimmed.replace(/^\+/, ''))
   if (amount !== undefined) return ok(amount)
   if (/^[+-]?[\d.,'’\s]+$/.test(trimmed)) {
-    return failed(
-      `“${trimmed}” can be read in more than one way. Write it with a point before the cents and no other marks, for example 1234.56.`,
-    )
+    return failed(t.ambiguous(trimmed))
   }
-  return failed(`“${trimmed}” is not a number. Write it like 12.99.`)
+  return failed(t.notANumber(trimmed))
 }

@@ -1,3 +1,5 @@
+import { t } from '#lib/messages/failures.ts'
+
 /** What went wrong, as something a merchant can act on. Codes are stable; sentences may change. */
 export type ProblemCode =
   // the shop's answer
@@ -67,8 +69,8 @@ export class ProblemError extends Error {
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   if (error instanceof DOMException && error.name === 'AbortError') {
-    return { code: 'aborted', sentence: 'Stopped before it was finished.' }
+    return { code: 'aborted', sentence: t.aborted }
   }
   const words = error instanceof Error ? error.message : String(error)
-  return { code: 'unknown', sentence: `Something went wrong that we did not foresee: ${words}` }
+  return { code: 'unknown', sentence: t.unforeseen(words) }
 }

@@ -1,5 +1,6 @@
 import type { Head } from '#lib/replica/blob/head.ts'
 import type { Problem } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/copy-status.ts'
 import type { ReplicaProgress, ReplicaStatus } from './replica.ts'
 import type { FillNote } from './sync/fill-note.ts'
 
@@ -53,31 +54,25 @@ function toProgress(note: FillNote, nowMs?: number): ReplicaProgress {
 }
 
 function countRead({ seen, total }: FillNote): string {
-  const of = total === undefined ? '' : ` of ${number.format(total)}`
-  return `${number.format(seen)}${of} products`
+  return total === undefined ? t.read(seen) : t.readOf(seen, total)
 }
-
-const number = new Intl.NumberFormat('en')
 
 function toSentence(facts: Facts): string {
   const { head, note, problem, doubtful } = facts
   const state = toState(facts)
   if (state === 'problem' && problem !== undefined) {
-    if (head !== undefined) return `This copy is not current. ${problem.sentence}`
+    if (head !== undefined) return t.notCurrent(problem.sentence)
     const isBegun = note !== undefined && note.seen > 0
-    return isBegun
-      ? `${problem.sentence} ${countRead(note)} are read; it goes on there.`
-      : problem.sentence
+    return isBegun ? t.goesOn(problem.sentence, countRead(note)) : problem.sentence
   }
   if (state === 'filling' && note !== undefined) {
-    return `The catalogue is being read: ${countRead(note)}.`
+    return t.reading(countRead(note))
   }
-  if (state === 'none') return 'There is no copy of this catalogue on this computer yet.'
-  if (state === 'stale')
-    return 'This copy was read some time ago; prices and stock may have changed.'
-  if (doubtful > 0) return 'This copy is current; products changed just now are being read again.'
+  if (state === 'none') return t.none
+  if (state === 'stale') return t.stale
+  if (doubtful > 0) return t.doubtful
   if (head?.changedWhileReading === true) {
-    return 'The shop changed while it was read; it is read again soon, to be sure of what was deleted.'
+    return t.changedWhileRead
   }
-  return 'This copy is current.'
+  return t.current
 }

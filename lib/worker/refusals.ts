@@ -1,9 +1,10 @@
 import { ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/failures.ts'
 
 export function notConnected(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: 'No shop is connected. Open the options of Shelfside and connect one.',
+    sentence: t.notConnected,
   })
 }
 
@@ -11,7 +12,7 @@ export function notConnected(): ProblemError {
 export function locked(): ProblemError {
   return new ProblemError({
     code: 'locked',
-    sentence: 'Shelfside is locked. Unlock it to continue.',
+    sentence: t.locked,
   })
 }
 

@@ -1,11 +1,12 @@
 import { ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/failures.ts'
 
 /** The worker stopped, or never answered; what it did is not known. */
 export function interrupted(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'interrupted',
-      sentence: 'Shelfside stopped before it answered. Look at the list, then try again.',
+      sentence: t.interrupted,
     },
     { effect: 'unknown', cause },
   )
@@ -13,8 +14,5 @@ export function interrupted(cause?: unknown): ProblemError {
 
 /** This script belongs to a version of the extension that is no longer there. */
 export function gone(cause?: unknown): ProblemError {
-  return new ProblemError(
-    { code: 'gone', sentence: 'Shelfside was updated. Reload this page to go on.' },
-    { cause },
-  )
+  return new ProblemError({ code: 'gone', sentence: t.gone }, { cause })
 }
