@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
+import { NoBrowserError } from '../../../lib/dev/find-browser.ts'
+import { findFirefox } from '../../../lib/dev/find-firefox.ts'
+import { isOnCi } from '../../../lib/dev/is-on-ci.ts'
+import { launchFirefox } from '../../../lib/dev/launch-firefox.ts'
+import { serveSandbox } from '../../../lib/sandbox/serve.ts'
+import { createAsk } from './talk.ts'
+
+// A sheet goes out of a shop in Firefox, is edited, comes in through the preview, and is taken back.
+
+const send = `
+  const [frame, done] = arguments
+  window.browser.runtime.sendMessage({ shelfside: 'call', ...JSON.parse(frame) }).then(
+    (answer) => done(JSON.stringify(answer ?? null)),
+    () => done(null),
+  )`
+
+/** Presses the button that begins with these words as soon as it can be; null when it never can. */
+const press = `
+  const [words, done] = arguments
+  const until = Date.now() + 15000
+  const look = () => {
+    const all = [...document.querySelectorAll('button')]
+    const found = all.find((each) => each.textContent.trim().startsWith(words) && !each.disabled)
+    if (found) { found.click(); done(found.textContent.trim()) }
+    else if (Date.now() > until) done(null)
+    else setTimeout(look, 100)
+  }
+  look()`
+
+/** The text of the file that the page hands out next. */
+const takeOut = `
+  const done = arguments[arguments.length - 1]
+  const make = URL.createObjectURL
+  URL.createObjectURL = (blob) => {
+    URL.createObjectURL = make
+    blob.text().then(done)
+    return make.call(URL, blob)
+  }
+  const all = [...document.querySelectorAll('button')]
+  all.find((each) => each.textContent.trim() === 'Export').click()
+  setTimeout(() => done(null), 15000)`
+
+const drop = `
+  const [text, done] = arguments
+  const data = new DataTransfer()
+  data.items.add(new File([text], 'edited.csv'))
+  document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+  done(true)`
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test(`a sheet goes out of a ${catalog} shop in Firefox and comes in again`, async () => {
+    test.setTimeout(180_000)
+    const browserPath = await findFirefox().catch((error: unknown) => {
+      if (error instanceof NoBrowserError && !isOnCi) return error
+      throw error
+    })
+    test.skip(browserPath instanceof NoBrowserError, String(browserPath))
+    const shop = await serveSandbox({ catalog })
+    const httpsPort = Number(new URL(shop.https).port)
+    const firefox = await launchFirefox({
+      browserPath: String(browserPath),
+      extensionDir: firefoxExtensionDir,
+      httpsPort,
+    })
+    try {
+      const readNames = () =>
+        (shop.sandbox.state() as { products: { name: string }[] }).products.map(({ name }) => name)
+      const before = readNames()
+      await firefox.open('options.html')
+      const ask = createAsk(async (name, input) => {
+        const frame = JSON.stringify({ id: crypto.randomUUID(), name, input })
+        const answer = await firefox.runInPage(send, frame)
+        return typeof answer === 'string' ? JSON.parse(answer) : undefined
+      })
+      const { siteId, apiKey } = shop
+      await ask('connection.connect', { siteId, apiKey })
+      await expect
+        .poll(async () => (await ask<{ state: string }>('replica.read', { siteId })).state, {
+          timeout: 60_000,
+        })
+        .toBe('fresh')
+      await firefox.open('workbench.html#sheets')
+      expect(await firefox.runInPage(press, 'Choose a file')).not.toBeNull()
+      const text = String(await firefox.runInPage(takeOut, ''))
+      const wanted = before[0] ?? ''
+      const edited = text.replaceAll(`,,${wanted},`, `,,New ${wanted},`)
+      expect(edited).not.toBe(text)
+      await firefox.runInPage(drop, edited)
+      for (const words of ['Compare with the shop', 'Preview ', 'Change ']) {
+        expect([words, await firefox.runInPage(press, words)]).not.toEqual([words, null])
+      }
+      await expect.poll(readNames, { timeout: 60_000 }).toContain(`New ${wanted}`)
+      for (const words of ['Undo…', 'Undo ']) {
+        expect([words, await firefox.runInPage(press, words)]).not.toEqual([words, null])
+      }
+      await expect.poll(readNames, { timeout: 60_000 }).toEqual(before)
+    } finally {
+      await firefox.close()
+      await shop.close()
+    }
+  })
+}
