@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { stockPlace, toValues } from '#lib/domain/places.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  startAndRun,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { beforeOf, essence, readAt } from './fields.ts'
+import { openProducts, readAll, toJobShop } from './shops.ts'
+
+const preorder = { enabled: true, message: 'In May', limit: null }
+
+it.each(['v1', 'v3'] as const)(
+  'what only a reading by id tells is typed, run and taken back by a job on %s',
+  async (catalog) => {
+    const { store } = await openProducts(catalog)
+    const [first] = await readAll(store, 'lantern')
+    if (first === undefined) throw new Error('The demo shop has one.')
+    const product = await readAt(store, first.id)
+    const place = product.stockPlaces?.find(({ sells }) => !sells)
+    const nodes = [{ type: 'NOBODY_KNOWS_IT', id: 'n0', futureData: { kept: true } }]
+    const set: FieldValues =
+      catalog === 'v1'
+        ? { preorder, name: 'Typed' }
+        : {
+            ...toValues([[stockPlace(product.variants[0]!.id, place?.id ?? ''), 7]]),
+            richDescription: { nodes },
+            visibleInPos: product.visibleInPos !== true,
+          }
+    const { jobs } = createBench(toJobShop(store))
+    const changes = [{ id: product.id, before: beforeOf(set, product), set }]
+    const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
+    expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 1 } })
+    expect(beforeOf(set, await readAt(store, product.id))).toMatchObject(set)
+    await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect((await readJob(jobs, ready.id)).state).toBe('undone')
+    expect(essence(await readAt(store, product.id))).toEqual(essence(product))
+  },
+)
