@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { cn } from '#lib/base/cn.ts'
 import { t } from '#lib/messages/product-view.ts'
 
-export const faces = ['edit', 'history'] as const
+const faces = ['edit', 'shopper', 'history'] as const
 export type Face = (typeof faces)[number]
 
 interface ProductFacesProps {
@@ -47,9 +47,20 @@ export function ProductFaces({ face, onFace }: ProductFacesProps) {
             each === face && 'border-accent text-ink',
           )}
         >
-          {each === 'edit' ? t.faceEdit : t.faceHistory}
+          {nameOf(each)}
         </button>
       ))}
     </div>
   )
+}
+
+function nameOf(face: Face): string {
+  switch (face) {
+    case 'edit':
+      return t.faceEdit
+    case 'shopper':
+      return t.faceShopper
+    case 'history':
+      return t.faceHistory
+  }
 }

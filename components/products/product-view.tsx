@@ -18,6 +18,10 @@ const ProductEditor = lazy(async () => {
   const { ProductEditor: editor } = await loadEditor()
   return { default: editor }
 })
+const ShopperView = lazy(async () => {
+  const { ShopperView: view } = await import('./shopper-view.tsx')
+  return { default: view }
+})
 const ProductHistory = lazy(async () => {
   const { ProductHistory: history } = await import('./product-history.tsx')
   return { default: history }
@@ -69,9 +73,9 @@ export function ProductView({ siteId, productId, onChangePrice, onOpenProduct }:
       <Suspense fallback={<EditorSkeleton />}>
         {face === 'edit' ? (
           <ProductEditor siteId={siteId} product={product} onOpenProduct={onOpenProduct} />
-        ) : (
-          <ProductHistory siteId={siteId} product={product} />
-        )}
+        ) : null}
+        {face === 'shopper' ? <ShopperView siteId={siteId} productId={productId} /> : null}
+        {face === 'history' ? <ProductHistory siteId={siteId} product={product} /> : null}
       </Suspense>
     </div>
   )

@@ -16,6 +16,7 @@ export const keys = {
   products: {
     search: (siteId: SiteId, text: string) => ['products', siteId, 'search', text],
     one: (siteId: SiteId, id: ProductId) => ['products', siteId, 'one', id],
+    shown: (siteId: SiteId, id: ProductId) => ['products', siteId, 'shown', id],
     summary: (siteId: SiteId, id: ProductId) => ['products', siteId, 'summary', id],
     summaries: (siteId: SiteId, ids: readonly ProductId[]) => [
       'products',

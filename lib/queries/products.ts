@@ -40,6 +40,15 @@ export function productQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
+/** As an anonymous visitor gets it; null where the shop does not show it. */
+export function shownProductQuery(siteId: SiteId, productId: ProductId) {
+  return queryOptions({
+    queryKey: keys.products.shown(siteId, productId),
+    queryFn: ({ signal }): Promise<Product | null> =>
+      call('products.readAsShopper', { siteId, productId }, { signal }),
+  })
+}
+
 /** Products whole, by id, as the copy has them; asked again when the copy moves on. */
 export function productsQuery(siteId: SiteId, ids: readonly ProductId[]) {
   return queryOptions({

@@ -2,14 +2,16 @@ import { createConnection, type Fetch, type Throttle, visitor } from '#lib/api/i
 import type { Clock } from '#lib/base/clock.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
 
 export interface ShopperOptions {
   readonly catalogue: ProductStore['catalogue']
   /** Of a headless OAuth client of the site: it opens what every visitor sees, and nothing else. */
-  readonly oauthClientId: string
+  readonly oauthClientId: string | undefined
   readonly fetch?: Fetch | undefined
   readonly clock?: Clock | undefined
   readonly throttle?: Throttle | undefined
@@ -21,6 +23,9 @@ export async function readAsShopper(
   id: ProductId,
   signal?: AbortSignal,
 ): Promise<Product | undefined> {
+  if (clientId === undefined) {
+    throw new ProblemError({ code: 'not-supported', sentence: t.noClientId })
+  }
   const { readShownProduct } =
     catalogue === 'v1'
       ? await loadAnnex(() => import('./annexes/v1.ts'))

@@ -26,6 +26,7 @@ import { guardrailHandlers } from './handlers/guardrails.ts'
 import { recipeHandlers } from './handlers/recipes.ts'
 import { createSettingsHandlers } from './handlers/settings.ts'
 import { searchHandlers } from './handlers/searches.ts'
+import { createShopperHandlers } from './handlers/shopper.ts'
 import { viewHandlers } from './handlers/views.ts'
 import { createOmnibox, type Omnibox } from './omnibox.ts'
 import { createCopiedProducts } from './copied-products.ts'
@@ -172,6 +173,7 @@ export function compose(parts: Parts): Worker {
     ...createVaultHandlers({ session, locking, openStore, jobs, announce, clock }),
     ...createAdminHandlers({ announce, followFront: follow, copiedProducts }),
     ...createProductHandlers({ session, shop, replicas }),
+    ...createShopperHandlers({ session }),
     ...createCollectionHandlers({ shop }),
     ...createJobHandlers({ session, jobs }),
     ...createReplicaHandlers({ replicas }),

@@ -11,7 +11,12 @@ const throttles = new Map<SiteId, Throttle>()
 /** Opens a shop on the site's one request budget. */
 export const openShop: OpenStore = async (credentials, signal) => {
   const { openProductStore } = await loadAnnex(() => import('./annexes/shop.ts'))
-  const throttle = throttles.get(credentials.siteId) ?? createRequestBudget(credentials.siteId)
-  throttles.set(credentials.siteId, throttle)
+  const throttle = budgetOf(credentials.siteId)
   return openProductStore({ ...credentials, log: consoleLog, throttle }, signal)
+}
+
+export function budgetOf(siteId: SiteId): Throttle {
+  const throttle = throttles.get(siteId) ?? createRequestBudget(siteId)
+  throttles.set(siteId, throttle)
+  return throttle
 }

@@ -213,6 +213,7 @@ export const samples: {
     output: { items: [summary], total: 1, totalIsExact: true },
   },
   'products.read': { input: { siteId, productId }, output: product },
+  'products.readAsShopper': { input: { siteId, productId }, output: null },
   'products.readSummaries': {
     input: { siteId, ids: [productId] },
     output: { items: [summary] },

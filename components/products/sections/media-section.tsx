@@ -22,7 +22,12 @@ export function MediaSection() {
   const move = (from: number, to: number) => {
     if (!isFixedOrder) write(['media', moveItem(ids, from, to)])
   }
-  const keys = (event: KeyboardEvent, index: number) => {
+  const choose = (id: string) => setChosen(chosen === id ? undefined : id)
+  const keys = (event: KeyboardEvent, id: string, index: number) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      choose(id)
+    }
     if (!event.altKey) return
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
@@ -43,10 +48,18 @@ export function MediaSection() {
           <ul id={id} aria-label={t.media} className="flex flex-wrap gap-1.5">
             {ids.map((each, index) => (
               <li key={each}>
-                <button
-                  type="button"
+                {/* Firefox does not drag a button, nor anything in it. */}
+                <div
+                  role="button"
+                  tabIndex={0}
                   draggable={!isFixedOrder}
-                  onDragStart={() => setDragged(each)}
+                  onDragStart={({ dataTransfer }) => {
+                    // Firefox drags nothing that carries nothing.
+                    dataTransfer.setData('text/plain', each)
+                    dataTransfer.effectAllowed = 'move'
+                    setDragged(each)
+                  }}
+                  onDragEnd={() => setDragged(undefined)}
                   onDragOver={(event) => event.preventDefault()}
                   onDrop={(event) => {
                     event.preventDefault()
@@ -55,8 +68,8 @@ export function MediaSection() {
                   }}
                   aria-pressed={chosen === each}
                   aria-label={t.mediaItem(index + 1, ids.length, nameOf(each))}
-                  onClick={() => setChosen(chosen === each ? undefined : each)}
-                  onKeyDown={(event) => keys(event, index)}
+                  onClick={() => choose(each)}
+                  onKeyDown={(event) => keys(event, each, index)}
                   className={cn(
                     'relative block rounded-lg',
                     chosen === each && 'ring-2 ring-accent',
@@ -76,7 +89,7 @@ export function MediaSection() {
                       className="absolute end-1 top-1 rounded-sm bg-surface p-px text-ink"
                     />
                   ) : null}
-                </button>
+                </div>
               </li>
             ))}
           </ul>

@@ -1,3 +1,5 @@
+import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
 import type { productView as english } from '../en/product-view.ts'
 
 export const productView: typeof english = {
@@ -10,5 +12,16 @@ export const productView: typeof english = {
   changePrice: 'Preis ändern…',
   faces: 'Ansichten des Produkts',
   faceEdit: 'Produkt',
+  faceShopper: 'Kundenansicht',
   faceHistory: 'Verlauf',
+  shopperLoading: 'Der Shop wird wie von Besuchern gefragt',
+  shopperHint: 'Was der Shop Besuchern jetzt ohne Anmeldung zeigt.',
+  shopperHidden: 'Für die Kundschaft unsichtbar',
+  shopperHiddenHint: 'Der Shop zeigt das Produkt keinem Besucher: Es ist verborgen.',
+  noClientId: 'Noch keine Client-ID',
+  noClientIdHint:
+    'Für die Kundenansicht bei Wix eine Client-ID anlegen (Einstellungen der Website, Headless, OAuth-Apps) und in den Einstellungen eintragen.',
+  openOptions: 'Einstellungen öffnen',
+  shopperOptions: (count) =>
+    plural(count, { one: '1 Variante', other: `${formatCount(count)} Varianten` }),
 }

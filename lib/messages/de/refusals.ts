@@ -10,5 +10,7 @@ export const refusals: typeof english = {
   richText: (parts) =>
     `Die Beschreibung enthält Teile, die verloren gingen (${parts}). Im Seitenbereich als formatierten Text ändern.`,
   bothMeasures: 'Für den Grundpreis beides angeben: den Inhalt des Produkts und die Bezugsmenge.',
+  noClientId:
+    'Für die Kundenansicht braucht dieser Shop eine OAuth-Client-ID: bei Wix anlegen (Headless, OAuth-Apps) und in den Einstellungen eintragen.',
   noPlaceLeft: 'Der Shop führt diese Variante dort nicht mehr.',
 }

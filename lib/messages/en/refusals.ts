@@ -10,5 +10,7 @@ export const refusals = {
     `The description has parts that would be lost (${parts}). Change it as rich text, in the side panel.`,
   bothMeasures:
     'For a price per unit say both: how much the product holds, and what the price is for.',
+  noClientId:
+    'To see products as a shopper does, this shop needs an OAuth client id: make one at Wix (Headless, OAuth apps), and set it in the options.',
   noPlaceLeft: 'The shop does not keep this variant there any more.',
 }

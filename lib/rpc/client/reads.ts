@@ -15,6 +15,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'admin.readSite',
   'products.search',
   'products.read',
+  'products.readAsShopper',
   'products.readSummaries',
   'products.readSeveral',
   'products.readInView',

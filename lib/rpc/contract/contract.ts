@@ -82,6 +82,13 @@ export const contract = {
     input: z.strictObject({ siteId, productId }),
     output: product,
   }),
+  /** As an anonymous visitor gets it; null where the shop does not show it. */
+  'products.readAsShopper': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ siteId, productId }),
+    output: z.nullable(product),
+  }),
   /**
    * Every collection or category of the shop, hidden ones included, in the shop's order: each behind
    * its parent, siblings by their index.

@@ -1,1 +1,2 @@
 export { openProductStore } from '#lib/store/open-product-store.ts'
+export { readAsShopper } from '#lib/store/read-as-shopper.ts'

@@ -213,6 +213,24 @@ describe('the parts of the editor', () => {
     expect(change?.set).toEqual({ media: ['b', 'a', 'https://static.wixstatic.com/media/c.jpg'] })
   })
 
+  it('drag pictures, by an element that every browser drags', async () => {
+    await open(buildV3Product())
+    const media = section('Media')
+    const front = media.getByRole('button', { name: 'Front, 1 of 2' })
+    const other = media.getByRole('button', { name: 'Picture, 2 of 2' })
+    // Firefox drags no button, whatever stands in it.
+    expect(front.closest('button')).toBeNull()
+    const carried = new Map<string, string>()
+    const dataTransfer = { setData: (kind: string, text: string) => carried.set(kind, text) }
+    fireEvent.dragStart(front, { dataTransfer })
+    fireEvent.drop(other, { dataTransfer })
+    expect(carried.size).toBe(1)
+    fireEvent.keyDown(front, { key: 'Enter' })
+    expect(media.getByRole('group', { name: 'The chosen picture' })).toBeTruthy()
+    const change = await readChange()
+    expect(change?.set).toEqual({ media: ['b', 'a'] })
+  })
+
   it('tick collections', async () => {
     await open(buildProduct())
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))

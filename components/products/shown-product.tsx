@@ -1,0 +1,86 @@
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Badge } from '#components/ui/badge.tsx'
+import type { Product, ProductOption } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product-view.ts'
+import { Price } from './price.tsx'
+import { ProductName } from './product-name.tsx'
+import { Swatch } from './sections/swatch.tsx'
+import { StockLabel } from './stock-label.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** A product read only, about in the order in which a shop's page shows it. */
+export function ShownProduct({ product }: { readonly product: Product }) {
+  const { brand, ribbon, media, options, variants, description, richDescription } = product
+  return (
+    <>
+      <p className="px-1 text-sm text-muted">{t.shopperHint}</p>
+      <article
+        aria-label={t.faceShopper}
+        className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+      >
+        {media.length === 0 ? null : (
+          <div className="flex flex-wrap gap-1.5">
+            {media.map(({ id, kind, url, poster }) => (
+              <Thumbnail key={id} src={kind === 'image' ? url : poster} size="xl" />
+            ))}
+          </div>
+        )}
+        <div className="flex flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="text-lg font-semibold wrap-anywhere">
+              <ProductName name={product.name} />
+            </h3>
+            {ribbon === '' ? null : (
+              <Badge tone="accent">
+                <bdi>{ribbon}</bdi>
+              </Badge>
+            )}
+          </div>
+          {brand === '' ? null : <bdi className="text-muted">{brand}</bdi>}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <Price product={product} className="text-base" />
+            <StockLabel stock={product.stock} className="text-sm" />
+          </div>
+        </div>
+        {options.map((option) => (
+          <Option key={option.name} option={option} />
+        ))}
+        {variants.length > 1 ? (
+          <p className="text-sm text-muted">{t.shopperOptions(variants.length)}</p>
+        ) : null}
+        {richDescription === undefined ? (
+          <RichText html={description} />
+        ) : (
+          <RichText document={richDescription} />
+        )}
+        {product.infoSections?.map(({ title, html }) => (
+          <details key={title} className="rounded-md border border-line px-3 py-2">
+            <summary className="font-medium wrap-anywhere">{title}</summary>
+            <RichText html={html} className="pt-2" />
+          </details>
+        ))}
+      </article>
+    </>
+  )
+}
+
+function Option({ option: { name, kind, choices } }: { readonly option: ProductOption }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm text-muted">
+        <bdi>{name}</bdi>
+      </p>
+      <ul aria-label={name} className="flex flex-wrap gap-1">
+        {choices.map(({ value, label, colors = [value] }) => (
+          <li
+            key={value}
+            className="inline-flex min-h-7 items-center gap-1.5 rounded-md border border-line px-2 text-sm"
+          >
+            {kind === 'color' ? <Swatch colors={colors} /> : null}
+            <bdi>{label}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ShopperView } from '#components/products/shopper-view.tsx'
+import type { Product } from '#lib/domain/product.ts'
+import { idOf, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildProduct } from './product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+function open(oauthClientId: string | undefined, read: () => Product | null) {
+  whenAsked('connection.read', () => ({
+    state: 'connected',
+    connection: { siteId, catalogue: 'v1', products: 1, connectedAt: 0, oauthClientId },
+  }))
+  whenAsked('products.readAsShopper', read as never)
+  renderPage(<ShopperView siteId={siteId} productId={idOf(1)} />)
+}
+
+describe('the view of a shopper', () => {
+  it('shows what the shop gives a visitor', async () => {
+    const { cost: _cost, ...shown } = buildProduct({ name: 'Shown mug' })
+    open('client', () => shown)
+    expect(await screen.findByRole('heading', { name: 'Shown mug' })).toBeTruthy()
+    expect(screen.getByText('good').tagName).toBe('STRONG')
+    expect(screen.getByText('Wash it')).toBeTruthy()
+    expect(inputsOf('products.readAsShopper')).toEqual([{ siteId, productId: idOf(1) }])
+  })
+
+  it('says where shoppers do not see it', async () => {
+    open('client', () => null)
+    expect(await screen.findByText('Shoppers do not see this product')).toBeTruthy()
+  })
+
+  it('says where to make a client id, and asks nobody before there is one', async () => {
+    open(undefined, () => null)
+    fireEvent.click(await screen.findByRole('button', { name: 'Open the options' }))
+    expect(actions.openOptions).toHaveBeenCalledOnce()
+    expect(screen.getByText(/Headless, OAuth apps/)).toBeTruthy()
+    expect(inputsOf('products.readAsShopper')).toEqual([])
+  })
+
+  it('says why it could not be asked, and asks again', async () => {
+    open('client', () => {
+      throw problem('wrong-key', 'This client id opens nothing.')
+    })
+    expect(await screen.findByText('This client id opens nothing.')).toBeTruthy()
+    whenAsked('products.readAsShopper', () => buildProduct({ name: 'Later' }) as never)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Later' })).toBeTruthy()
+  })
+})
