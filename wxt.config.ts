@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'wxt'
+import { germanApart } from './lib/dev/german-apart.ts'
 import { splitWorker } from './lib/dev/split-worker.ts'
 import { startAnnexes } from './lib/platform/start-annexes.ts'
 
@@ -76,6 +77,8 @@ export default defineConfig({
   hooks: {
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startAnnexes))
+      // The panel is one file, and its few words in both languages weigh less than a second one.
+      else if (entrypoint?.inputPath.endsWith('.html')) config.plugins?.push(germanApart('pages'))
     },
   },
   // The oldest browsers that the code itself can run in; without it CSS is rewritten for older ones.

@@ -11,7 +11,7 @@ export function SpokenPage({ children }: { readonly children: ReactNode }) {
   const spoken = useSyncExternalStore(onLanguageChange, spokenLanguage)
 
   useLayoutEffect(() => {
-    if (settings !== undefined) applySettings(settings)
+    if (settings !== undefined) void applySettings(settings)
   }, [settings])
 
   // The worker's sentences are of the former language.

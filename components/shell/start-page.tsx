@@ -7,14 +7,14 @@ import type { PageActions } from './page-actions.ts'
 import { PageRoot } from './page-root.tsx'
 
 /** Draws a page of the extension into its document; `client` may know some answers already. */
-export function startPage(
+export async function startPage(
   actions: PageActions,
   page: ReactNode,
   client = createQueryClient(),
-): void {
+): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
-  applySettings(readKeptSettings())
+  await applySettings(readKeptSettings())
   createRoot(root).render(
     <PageRoot client={client} actions={actions}>
       {page}

@@ -5,7 +5,7 @@ import { readShortcuts } from '#lib/platform/commands.ts'
 import { readVersion } from '#lib/platform/runtime.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 
-startPage(
+void startPage(
   {
     openOptions: () => undefined,
     allowHost: (pattern) => requestHosts([pattern]),

@@ -18,14 +18,14 @@ import { wakeWorker } from '#lib/queries/wake-worker.ts'
  * the first lines out of the copy of the shop, when that is what the popup will show.
  */
 lookUpEarly()
-applySettings(readKeptSettings())
+const settled = applySettings(readKeptSettings())
 
 interface EarlyShop extends OpenShop, FirstLook {}
 
 async function draw(): Promise<EarlyShop | undefined> {
   const viewKey = toViewKey('popup')
   const recentKey = toViewKey(recentView)
-  const kept = await readSession([openShopKey, viewKey, recentKey])
+  const [kept] = await Promise.all([readSession([openShopKey, viewKey, recentKey]), settled])
   const shop = parseOpenShop(kept[openShopKey])
   // What stands above the search where there are several shops is not drawn here.
   if (shop === undefined || shop.isOneOfSeveral === true) return undefined

@@ -34,7 +34,7 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
   }
-  startPage(
+  await startPage(
     {
       openSidePanel: () => {
         if (tabId === undefined) return

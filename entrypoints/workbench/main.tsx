@@ -9,7 +9,7 @@ import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 // While the worker starts, to say which shop is connected.
 prefetchLocalIndex()
 
-startPage(
+void startPage(
   {
     openOptions: () => void openPageInTab('options.html'),
     startThread: createThread,

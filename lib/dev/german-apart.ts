@@ -7,10 +7,11 @@ const tables = '\0shelfside-german-tables'
 const empty = '\0shelfside-german:'
 
 /**
- * Builds the worker so that German is an annex: most who use the extension never load it. Every area's
- * German table is empty at the start; the annex fills them all, and until then English is read.
+ * Builds the worker and the pages so that German is apart: most who use the extension never load it.
+ * Every area's German table is empty; lib/messages/german.ts, wherever it is imported, fills them all,
+ * those of areas too that come after it. Until then English is read.
  */
-export function germanApart(): Plugin {
+export function germanApart(whose: 'worker' | 'pages'): Plugin {
   return {
     name: 'shelfside-german-apart',
     enforce: 'pre',
@@ -21,16 +22,28 @@ export function germanApart(): Plugin {
       return area !== undefined && isFromArea ? `${empty}${area}` : undefined
     },
     load(id) {
-      if (id === tables) return 'export const tables = new Map()'
+      if (id === tables) return writeTables()
       if (id.startsWith(empty)) return writeEmpty(id.slice(empty.length))
-      return id.endsWith('/worker/annexes/german.ts') ? writeAnnex() : undefined
+      return id.endsWith('/lib/messages/german.ts')
+        ? writeGerman(whose === 'worker' ? listSpoken() : listAreas())
+        : undefined
     },
   }
 }
 
+function writeTables(): string {
+  return `const tables = {}
+export const tableOf = (area) => (tables[area] ??= {})`
+}
+
 function writeEmpty(area: string): string {
   const name = readExport(area)
-  return `import { tables } from '${tables}'\nexport const ${name} = {}\ntables.set('${area}', ${name})`
+  return `import { tableOf } from '${tables}'\nexport const ${name} = /* @__PURE__ */ tableOf('${area}')`
+}
+
+function listAreas(): readonly string[] {
+  const files = globSync('*.ts', { cwd: resolve(messages, 'de') })
+  return files.map((file) => file.slice(0, -'.ts'.length)).toSorted()
 }
 
 /** Areas that code of the worker reads; those of pages alone would only weigh. */
@@ -44,23 +57,17 @@ function listSpoken(): readonly string[] {
       ),
     ),
   )
-  const areas = globSync('*.ts', { cwd: resolve(messages, 'de') }).map((file) =>
-    file.slice(0, -'.ts'.length),
-  )
-  return areas.filter((area) => named.has(area)).toSorted()
+  return listAreas().filter((area) => named.has(area))
 }
 
-function writeAnnex(): string {
-  const areas = listSpoken()
+function writeGerman(areas: readonly string[]): string {
   const imports = areas.map(
     (area, index) =>
       `import { ${readExport(area)} as table${index} } from ${JSON.stringify(resolve(messages, 'de', `${area}.ts`))}`,
   )
-  const filled = areas.map(
-    (area, index) => `Object.assign(tables.get('${area}') ?? {}, table${index})`,
-  )
+  const filled = areas.map((area, index) => `Object.assign(tableOf('${area}'), table${index})`)
   return [
-    `import { tables } from '${tables}'`,
+    `import { tableOf } from '${tables}'`,
     ...imports,
     ...filled,
     'export const isGermanApart = true',

@@ -66,7 +66,7 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
  * `startAnnexes`. Modules that several annexes use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
-  config.plugins?.push(germanApart(), packParts(start, config.mode))
+  config.plugins?.push(germanApart('worker'), packParts(start, config.mode))
   if (config.build?.lib) config.build.lib.formats = ['cjs']
   const options = config.build?.rollupOptions
   if (options === undefined || Array.isArray(options.output)) {

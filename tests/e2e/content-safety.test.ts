@@ -61,7 +61,10 @@ test('no page of the extension makes markup or code of a text', async () => {
       const page = await openSurface(shelfside, file)
       const refused = await page.evaluate(() => {
         const attempts: Record<string, () => unknown> = {
-          markup: () => (document.createElement('div').innerHTML = '<b>bold</b>'),
+          markup: () => {
+            if (!Reflect.set(document.createElement('div'), 'innerHTML', '<b>bold</b>'))
+              throw new Error()
+          },
           'a document': () => new DOMParser().parseFromString('<b>bold</b>', 'text/html'),
           'the address of a script': () => (document.createElement('script').src = '/panel.js'),
           'the text of a script': () => (document.createElement('script').text = '1'),

@@ -90,14 +90,14 @@ describe('a page', () => {
     await screen.findByText('Suche')
     cleanup()
     speak('en')
-    applySettings(readKeptSettings())
+    await applySettings(readKeptSettings())
     showPage()
     expect(screen.getByText('Suche')).toBeTruthy()
   })
 
   it('takes the worker’s word over what was kept for it', async () => {
     localStorage.setItem('shelfside:settings', '{"language":"de"}')
-    applySettings(readKeptSettings())
+    await applySettings(readKeptSettings())
     showPage()
     expect(screen.getByText('Suche')).toBeTruthy()
     settings = { ...usualSettings, language: 'en' }
