@@ -13,6 +13,7 @@ import { switchSiteMutation } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
 import { KeyAge } from './key-age.tsx'
+import { PermissionTable } from './permission-table.tsx'
 import { SiteForm } from './site-form.tsx'
 
 interface SiteCardProps {
@@ -59,6 +60,9 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
         </>
       ) : (
         <>
+          {isConnected ? (
+            <PermissionTable key={connection.connectedAt} connection={connection} />
+          ) : null}
           {isConnected ? <SiteForm connection={connection} /> : null}
           {show.error === null ? null : <ErrorNotice error={show.error} />}
           <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ConnectedSite, ConnectionStatus, Keeping } from '#lib/domain/connection.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
+import type { TriedPermission } from '#lib/domain/permission.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { connectionQuery } from './connection.ts'
 import { keys } from './keys.ts'
@@ -11,6 +12,12 @@ export const sitesQuery = queryOptions({
   queryFn: ({ signal }): Promise<readonly ConnectedSite[]> =>
     call('connections.list', {}, { signal }),
   staleTime: Infinity,
+})
+
+/** What the key of a shop may do. It costs a request for each kind of access: asked by a press alone. */
+export const tryPermissionsMutation = mutationOptions({
+  mutationFn: (siteId: SiteId): Promise<readonly TriedPermission[]> =>
+    call('connections.tryPermissions', { siteId }),
 })
 
 const keepStatus = (

@@ -4,8 +4,8 @@ import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
+import type { TriedPermission } from '#lib/domain/permission.ts'
 import type { Capabilities } from './capabilities.ts'
-import type { TriedPermission } from './try-permissions.ts'
 import type {
   CollectionRoom,
   DetailRoom,

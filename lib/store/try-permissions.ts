@@ -1,22 +1,6 @@
 import { ApiError } from '#lib/api/index.ts'
+import type { Need, TriedPermission } from '#lib/domain/permission.ts'
 import { t } from '#lib/messages/permissions.ts'
-
-export type Need =
-  | 'products'
-  | 'hidden'
-  | 'merchant'
-  | 'inventory'
-  | 'collections'
-  | 'changeProducts'
-  | 'changeInventory'
-
-export interface TriedPermission {
-  readonly need: Need
-  /** "Read hidden products". */
-  readonly title: string
-  readonly works: boolean | 'unknown'
-  readonly sentence: string
-}
 
 /** A harmless read for each need that has one. */
 export type Tries = Readonly<

@@ -162,6 +162,7 @@ export function compose(parts: Parts): Worker {
     ...createConnectionHandlers({
       session,
       openStore,
+      shop,
       jobs,
       replicas,
       feeds,

@@ -189,6 +189,18 @@ export const samples: {
     input: { siteId, name: 'Linen & Co', oauthClientId: '' },
     output: status,
   },
+  'connections.tryPermissions': {
+    input: { siteId },
+    output: [
+      { need: 'products', title: 'Read products', works: true, sentence: 'The key may do that.' },
+      {
+        need: 'changeProducts',
+        title: 'Change products',
+        works: 'unknown',
+        sentence: 'That cannot be tried without changing something.',
+      },
+    ],
+  },
   'vault.read': { input: {}, output: { state: 'unlocked', unlockedAt: 1, lockAfter: 30 } },
   'vault.readKeyRequest': { input: {}, output: keyRequest },
   'vault.create': { input: { passKey }, output: { ...status, isLockable: true } },

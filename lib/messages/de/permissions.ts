@@ -8,6 +8,13 @@ export const permissions: typeof english = {
   collections: 'Kollektionen lesen',
   changeProducts: 'Produkte ändern',
   changeInventory: 'Bestand ändern',
+  title: 'Was dieser Schlüssel darf',
+  button: 'Testen, was der Schlüssel darf',
+  again: 'Noch einmal testen',
+  trying: 'Jede Art von Zugriff wird durch Lesen ausprobiert. Nichts wird geändert.',
+  may: 'Geht',
+  mayNot: 'Nicht erlaubt',
+  cannotTell: 'Nicht zu sagen',
   works: 'Der Schlüssel darf das.',
   lacks:
     'Der Schlüssel darf das nicht: im Wix-Konto bei diesem Schlüssel unter „Wix Stores“ ankreuzen.',

@@ -80,7 +80,7 @@ export const sites: typeof english = {
   permissions: [
     'Produkte lesen, auch ausgeblendete und Händlerdaten (Read Products)',
     'Produkte verwalten (Manage Products)',
-    'Lagerbestand lesen (Read Inventory)',
+    'Lagerbestand lesen (Read Inventory); wo er geändert wird, auch verwalten (Manage Inventory)',
   ].join('\n'),
   stepCopy: 'Schlüssel kopieren und hier einfügen',
   stepCopyText:

@@ -7,6 +7,13 @@ export const permissions = {
   collections: 'Read collections',
   changeProducts: 'Change products',
   changeInventory: 'Change stock',
+  title: 'What this key may do',
+  button: 'Test what the key may do',
+  again: 'Test again',
+  trying: 'Trying each kind of access by a read. Nothing is changed.',
+  may: 'Works',
+  mayNot: 'Not allowed',
+  cannotTell: 'Cannot be told',
   works: 'The key may do that.',
   lacks: 'The key may not do that: tick it at this key under “Wix Stores” in your Wix account.',
   untried:

@@ -80,7 +80,7 @@ export const sites = {
   permissions: [
     'Read Products, hidden ones and merchant data included',
     'Manage Products',
-    'Read Inventory',
+    'Read Inventory and, where stock is changed, Manage Inventory',
   ].join('\n'),
   stepCopy: 'Copy the key and paste it here',
   stepCopyText:

@@ -8,6 +8,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'worker.ping',
   'connection.read',
   'connections.list',
+  'connections.tryPermissions',
   'care.readProblems',
   'vault.read',
   'vault.readKeyRequest',

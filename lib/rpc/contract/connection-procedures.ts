@@ -6,6 +6,7 @@ import {
   keeping,
   oauthClientId,
   siteName,
+  triedPermission,
 } from './connection-shape.ts'
 import { procedure } from './procedure.ts'
 import { nothing, siteId, text } from './shapes.ts'
@@ -60,6 +61,13 @@ export const connectionProcedures = {
     callers: page,
     input: z.strictObject({ siteId }),
     output: connectionStatus,
+  }),
+  /** What the key of one site may do, each kind of access tried by a read that changes nothing. */
+  'connections.tryPermissions': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ siteId }),
+    output: z.array(triedPermission),
   }),
   /** What a person calls it, and the way to see it as a shopper; empty: none. */
   'connections.describe': procedure({

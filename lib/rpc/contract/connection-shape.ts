@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { permissionNeeds } from '#lib/domain/permission.ts'
 import { count, millis, siteId, text } from './shapes.ts'
 
 export const siteName = text(60)
@@ -25,6 +26,13 @@ export const connectionStatus = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('key-needed'), siteId, isLockable, isOneOfSeveral }),
   z.strictObject({ state: z.literal('none') }),
 ])
+
+export const triedPermission = z.strictObject({
+  need: z.enum(permissionNeeds),
+  title: z.string(),
+  works: z.union([z.boolean(), z.literal('unknown')]),
+  sentence: z.string(),
+})
 
 export const connectedSite = z.strictObject({
   connection,

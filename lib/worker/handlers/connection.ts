@@ -10,11 +10,12 @@ import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Locking } from '#lib/worker/locking.ts'
 import { locked, notConnected } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
-import type { OpenStore } from '#lib/worker/shop.ts'
+import type { OpenStore, Shop } from '#lib/worker/shop.ts'
 
 export interface ConnectionParts {
   readonly session: Session
   readonly openStore: OpenStore
+  readonly shop: Shop
   readonly jobs: () => Promise<Jobs>
   readonly replicas: Pick<Replicas, 'begin'>
   readonly feeds: Pick<Feeds, 'open'>
@@ -26,6 +27,7 @@ export interface ConnectionParts {
 export function createConnectionHandlers({
   session,
   openStore,
+  shop,
   jobs,
   replicas,
   feeds,
@@ -93,6 +95,10 @@ export function createConnectionHandlers({
       if (!(await session.bringToFront(siteId))) throw notConnected()
       announce('connection')
       return session.readStatus()
+    },
+
+    async 'connections.tryPermissions'({ input: { siteId }, signal }) {
+      return [...(await (await shop.open(siteId)).tryPermissions(signal))]
     },
 
     async 'connections.describe'({ input: { siteId, name, oauthClientId } }) {

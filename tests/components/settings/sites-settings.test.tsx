@@ -189,3 +189,36 @@ describe('several shops', () => {
     )
   })
 })
+
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'What this key may do' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('what a key may do', () => {
+  const tried = [
+    { need: 'products', title: 'Read products', works: true, sentence: 'The key may do that.' },
+    { need: 'inventory', title: 'Read stock', works: false, sentence: 'Tick it at this key.' },
+    { need: 'changeInventory', title: 'Change stock', works: 'unknown', sentence: 'Untried.' },
+  ] as const
+  it('is tried on a press, and told with the permission’s exact name', async () => {
+    start({ state: 'connected', connection })
+    whenAsked('connections.tryPermissions', () => [...tried])
+    const press = await screen.findByRole('button', { name: 'Test what the key may do' })
+    expect(inputsOf('connections.tryPermissions')).toHaveLength(0)
+    fireEvent.click(press)
+    expect(await lines()).toEqual([
+      'Read productsWIX_STORES.READ_PRODUCTSWorks',
+      'Read stockTick it at this key.WIX_STORES.READ_INVENTORYNot allowed',
+      'Change stockUntried.WIX_STORES.MODIFY_INVENTORYCannot be told',
+    ])
+    expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy()
+  })
+
+  it('is tried at once for a key that was connected just now', async () => {
+    const fresh = { ...connection, connectedAt: Date.now() }
+    whenAsked('connections.tryPermissions', () => [...tried])
+    start({ state: 'connected', connection: fresh }, false, [{ ...one, connection: fresh }])
+    expect(await lines()).toHaveLength(3)
+  })
+})
