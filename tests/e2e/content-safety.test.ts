@@ -57,7 +57,7 @@ test('a whole use asks Wix, and no other host', async () => {
 test('no page of the extension makes markup or code of a text', async () => {
   const shelfside = await openShelfside()
   try {
-    for (const file of ['popup.html', 'sidepanel.html', 'options.html']) {
+    for (const file of ['popup.html', 'sidepanel.html', 'workbench.html', 'options.html']) {
       const page = await openSurface(shelfside, file)
       const refused = await page.evaluate(() => {
         const attempts: Record<string, () => unknown> = {

@@ -18,9 +18,9 @@ giveRoom()
 
 let recent: string | null
 
-beforeEach(() => {
+beforeEach(async () => {
   recent = null
-  keepCopy([buildSearchRow(1), buildSearchRow(2)])
+  await keepCopy([buildSearchRow(1), buildSearchRow(2)])
   whenAsked('views.read', ({ view }) => (view === 'recent' ? recent : null))
   whenAsked('views.write', () => ({}))
   whenAsked('jobs.list', () => [buildJob([], { state: 'done' })] as never)
