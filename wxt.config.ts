@@ -84,6 +84,15 @@ export default defineConfig({
   // The oldest browsers that the code itself can run in; without it CSS is rewritten for older ones.
   vite: () => ({
     plugins: [tailwindcss()],
-    build: { cssTarget: ['chrome126', 'firefox140'] },
+    build: {
+      cssTarget: ['chrome126', 'firefox140'],
+      // Lists of what a late part imports weigh more than they save where the files lie on the disk.
+      // What a page opens with is named all the same, so that it is loaded at once and not level by level.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, deps, { hostType }) =>
+          hostType === 'html' || file.startsWith('chunks/main-') ? deps : [],
+      },
+    },
   }),
 })
