@@ -94,7 +94,7 @@ test('a hostile file ends in a sentence, and no job is made', async () => {
     const page = await openSurface(shelfside, 'workbench.html#sheets', { width: 1280, height: 800 })
     const files: readonly (readonly [string, string, RegExp])[] = [
       ['columns.csv', `${'a,'.repeat(1_000_000)}b\n`, /more than 200 columns/],
-      ['quote.csv', `Name\n"${'x,y\n'.repeat(4_000_000)}`, /never closed/],
+      ['quote.csv', `Name\n"${'x,y\n'.repeat(1_000_000)}`, /never closed/],
       ['archive.csv', 'PK\u0003\u0004', /is an archive/],
       ['attack.csv', '__proto__,Name\n1,2\n', /“__proto__”/],
       ['twice.csv', 'SKU,Price,Price\n1,2,3\n', /is there twice/],
