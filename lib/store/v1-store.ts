@@ -16,7 +16,7 @@ import type { StoreClient } from './v1/client.ts'
 import { createCollectionRoom } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { toSnapshot } from './v1/snapshot.ts'
-import { toDetails } from './v1/to-details.ts'
+import { toDetails, toModifiers } from './v1/to-details.ts'
 
 const everything = {
   includeVariants: true,
@@ -85,7 +85,7 @@ export function createV1Store(parts: {
   async function* stream(pages: AsyncIterable<readonly ApiProduct[]>) {
     try {
       for await (const items of pages) {
-        yield { products: readable(items, toProduct), next: items.at(-1)?.numericId ?? '0' }
+        yield { products: readable(items, toListed), next: items.at(-1)?.numericId ?? '0' }
       }
     } catch (error) {
       throwProblem(error)
@@ -169,6 +169,11 @@ export function createV1Store(parts: {
     applyChange: (call, signal) => applyChange(client, call, signal),
     adjust: (ids, adjustment, signal) => adjustAll(client, ids, adjustment, signal),
   }
+}
+
+function toListed(product: ApiProduct) {
+  const converted = toProduct(product)
+  return converted && { ...converted, modifiers: toModifiers(product) }
 }
 
 function toWhole(product: ApiProduct, item: InventoryItem | undefined) {

@@ -1,7 +1,11 @@
 import type { SiteId } from '#lib/domain/ids.ts'
+import { withoutDetails } from '#lib/domain/without-details.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import type { CollectionNode } from '#lib/store/rooms.ts'
 import type { Shop } from './shop.ts'
+
+/** Sheets in the shape of the first catalogue have columns for them. */
+const listedInV1: ReadonlySet<string> = new Set(['modifiers'])
 
 /**
  * What a copy needs of its own shop. It is opened for every call, so that nothing is read any more once
@@ -17,7 +21,13 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     async *streamChanged(since, signal) {
       yield* (await open()).streamChanged(since, signal)
     },
-    readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
+    // One product must not lie in the copy in two ways, by how it was read last.
+    async readProducts(ids, signal) {
+      const store = await open()
+      const found = await store.readProducts(ids, signal)
+      const listed = store.catalogue === 'v1' ? listedInV1 : undefined
+      return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))
+    },
     readCollectionNames: async (signal) =>
       new Map(listNames(await (await open()).collections.list(signal))),
   }

@@ -7,7 +7,7 @@ import { toAmount } from '../to-variant.ts'
 
 /** What a V1 product tells besides what lists show; its inventory item where that was read. */
 export function toDetails(product: ApiProduct, item: InventoryItem | undefined): ProductDetails {
-  const { productPageUrl, customTextFields = [], seoData } = product
+  const { productPageUrl, seoData } = product
   const pricePerUnit = toPricePerUnit(product)
   const url = toUrl(productPageUrl)
   return {
@@ -15,9 +15,14 @@ export function toDetails(product: ApiProduct, item: InventoryItem | undefined):
     ...(pricePerUnit && { pricePerUnit }),
     ...(url && { url }),
     ...(item && { preorder: toPreorder(item.preorderInfo) }),
-    modifiers: customTextFields.map(toModifier),
+    modifiers: toModifiers(product),
     seoTags: toSeoTags(seoData),
   }
+}
+
+/** Lines that shoppers type themselves. */
+export function toModifiers({ customTextFields = [] }: ApiProduct): Modifier[] {
+  return customTextFields.map(toModifier)
 }
 
 export function toPreorder({

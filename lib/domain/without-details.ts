@@ -1,0 +1,32 @@
+import type { Product, ProductDetails } from './product.ts'
+
+const details: Readonly<Record<keyof ProductDetails, true>> = {
+  richDescription: true,
+  visibleInPos: true,
+  url: true,
+  handle: true,
+  taxGroupId: true,
+  brandId: true,
+  moreRibbons: true,
+  pricePerUnit: true,
+  dimensions: true,
+  packageDimensions: true,
+  modifiers: true,
+  subscriptions: true,
+  mainCollectionId: true,
+  preorder: true,
+  stockPlaces: true,
+  stockLevels: true,
+  seoTags: true,
+}
+
+/** A product that was read by id as lists tell it, besides what they tell all the same. */
+export function withoutDetails(
+  product: Product,
+  listed: ReadonlySet<string> = new Set<keyof ProductDetails>(),
+): Product {
+  const told = Object.entries(product).filter(
+    ([name]) => !Object.hasOwn(details, name) || listed.has(name),
+  )
+  return Object.fromEntries(told) as unknown as Product
+}
