@@ -1,4 +1,5 @@
 import type { SiteId } from '#lib/domain/ids.ts'
+import { findKept } from './list-kept.ts'
 
 /**
  * Whether the popup opens with all products of the shop and nothing else: no search, screen or
@@ -6,10 +7,11 @@ import type { SiteId } from '#lib/domain/ids.ts'
  */
 export function isPlainView(kept: unknown, siteId: SiteId): boolean {
   if (kept === undefined) return true
-  const view = parse(kept)
-  if (view === undefined) return false
+  const all = parse(kept)
+  if (all === undefined) return false
+  const view = findKept(all, siteId)
   // What belongs to another shop is not come back to.
-  if (view['siteId'] !== siteId) return true
+  if (view === undefined) return true
   const { home, screen, text, selection } = view
   return (
     home === 'search' &&

@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
 import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import { readWorkspace } from './read-workspace.ts'
-import { createWorkspace, type Home, type Screen, type Workspace } from './workspace.ts'
+import { restoreWorkspace } from './restore-workspace.ts'
+import { type Home, type Screen, type Workspace } from './workspace.ts'
 
 /** The workspace of one surface and shop, kept while the browser runs; undefined until it is read. */
 export function useWorkspace(view: string, siteId: SiteId, home: Home) {
   const restore = useCallback(
-    (kept: unknown) => readWorkspace(kept, siteId, home) ?? createWorkspace(siteId, home),
+    (kept: unknown) => restoreWorkspace(kept, siteId, home),
     [siteId, home],
   )
   const [workspace, update] = useSavedView(view, restore)

@@ -23,6 +23,8 @@ export interface Workspace {
   readonly form?: unknown
   /** A form that was begun, and made room for another that was asked for on the page. */
   readonly aside?: unknown
+  /** The workspaces of other shops, as this surface left them. */
+  readonly others?: readonly unknown[] | undefined
 }
 
 export function createWorkspace(siteId: SiteId, home: Home): Workspace {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isPlainView } from '#components/workspace/is-plain-view.ts'
+import { restoreWorkspace } from '#components/workspace/restore-workspace.ts'
+import { createWorkspace, type Workspace } from '#components/workspace/workspace.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { otherSiteId, siteId } from '#tests/components/builders.ts'
+
+const thirdSiteId = '00000000-0000-4000-8000-00000000cccc' as SiteId
+const asKept = (workspace: Workspace) => JSON.parse(JSON.stringify(workspace)) as unknown
+const begun = (site: SiteId, text: string, form?: unknown): Workspace => ({
+  ...createWorkspace(site, 'search'),
+  text,
+  form,
+})
+const goTo = (site: SiteId, from: Workspace) => restoreWorkspace(asKept(from), site, 'search')
+
+describe('what was begun in a shop', () => {
+  it('is there again when somebody comes back from another one', () => {
+    const first = begun(siteId, 'mug', { percent: '7' })
+    const second = goTo(otherSiteId, first)
+    expect(second.form).toBeUndefined()
+    expect(second).toMatchObject({ siteId: otherSiteId, text: '' })
+    const back = goTo(siteId, { ...second, text: 'scarf' })
+    expect(back).toMatchObject({ siteId, text: 'mug', form: { percent: '7' } })
+    expect(goTo(otherSiteId, back).text).toBe('scarf')
+  })
+
+  it('is kept of each of several shops, each once', () => {
+    let workspace = begun(siteId, 'mug')
+    for (const site of [otherSiteId, thirdSiteId, siteId, otherSiteId, thirdSiteId]) {
+      workspace = { ...goTo(site, workspace), text: `in ${site}` }
+    }
+    expect(workspace.others).toHaveLength(2)
+    expect(goTo(siteId, workspace).text).toBe(`in ${siteId}`)
+  })
+
+  it('makes room for what is begun now: the one left longest ago is let go', () => {
+    const large = 'x'.repeat(20_000)
+    const second = { ...goTo(otherSiteId, begun(siteId, 'mug', large)), form: large }
+    const third = goTo(thirdSiteId, second)
+    expect(goTo(otherSiteId, third).form).toBe(large)
+    expect(goTo(siteId, third).form).toBeUndefined()
+  })
+
+  it('keeps the popup from opening as if nothing had been begun', () => {
+    const kept = JSON.stringify(goTo(otherSiteId, begun(siteId, 'mug')))
+    expect(isPlainView(kept, siteId)).toBe(false)
+    expect(isPlainView(kept, otherSiteId)).toBe(true)
+  })
+})
