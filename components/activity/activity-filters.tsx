@@ -50,7 +50,7 @@ export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
           onClick={() => onChoose({ kind, actor })}
           className="inline-flex h-6 w-full min-w-0 items-center gap-1 rounded-full border border-accent bg-accent-soft px-2.5 text-sm text-accent-ink"
         >
-          <span className="min-w-0 truncate">{t.only(product.name)}</span>
+          <span className="min-w-0 truncate">{t.onlyOf(product.name)}</span>
           <X size={12} aria-hidden className="shrink-0" />
           <span className="sr-only">{t.showAll}</span>
         </button>

@@ -54,7 +54,7 @@ export function ActivityLine({ entry, now, onOpen, onOnly }: ActivityLineProps) 
         </p>
       </div>
       {onOnly === undefined || productId === undefined ? null : (
-        <IconButton label={t.only(title)} size="sm" onClick={() => onOnly(productId, title)}>
+        <IconButton label={t.onlyOf(title)} size="sm" onClick={() => onOnly(productId, title)}>
           <ListFilter size={14} aria-hidden />
         </IconButton>
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useNow } from '#components/jobs/use-now.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
@@ -7,6 +8,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import { newsQuery } from '#lib/queries/feed.ts'
 import { t } from '#lib/messages/activity.ts'
 import { describeNews, listTold } from './describe-change.ts'
+import { touchesRow } from './touches-row.ts'
 
 const mostTold = 3
 
@@ -24,14 +26,32 @@ export function PreviewNews({ job }: { readonly job: PreviewOf }) {
   )
 }
 
-/** The same, of one row: theirs, when and by whom, beside what the edit would set. */
-export function RowNews({ job, row }: { readonly job: PreviewOf; readonly row: JobRow }) {
-  const { data: news = [] } = useQuery(newsQuery(job.siteId, job.createdAt))
-  const own = news.filter(({ productId }) => productId === row.id)
-  return own.length === 0 ? null : <Told news={own} row={row} />
+interface RowNewsProps {
+  readonly job: PreviewOf
+  readonly row: JobRow
+  /** What to decide where somebody else changed what the row is about to set. */
+  readonly children?: ReactNode
 }
 
-function Told({ news, row }: { readonly news: readonly ActivityEntry[]; readonly row: JobRow }) {
+/** The same, of one row: theirs, when and by whom, beside what the edit would set. */
+export function RowNews({ job, row, children }: RowNewsProps) {
+  const { data: news = [] } = useQuery(newsQuery(job.siteId, job.createdAt))
+  const { readAt = 0 } = row
+  const own = news.filter(({ productId, noticedAt }) => productId === row.id && noticedAt > readAt)
+  return own.length === 0 ? null : (
+    <Told news={own} row={row}>
+      {children}
+    </Told>
+  )
+}
+
+interface ToldProps {
+  readonly news: readonly ActivityEntry[]
+  readonly row: JobRow
+  readonly children: ReactNode
+}
+
+function Told({ news, row, children }: ToldProps) {
   const now = useNow()
   const told = news.flatMap((entry) =>
     listTold(entry)
@@ -39,15 +59,19 @@ function Told({ news, row }: { readonly news: readonly ActivityEntry[]; readonly
       .map((change) => ({
         key: `${entry.id} ${change.field} ${change.variant}`,
         text: sentenceOf(entry, change, row, now),
+        isDisputed: touchesRow(change, row),
       })),
   )
   if (told.length === 0) return null
   return (
-    <ul className="tabular text-sm wrap-anywhere text-warn-ink">
-      {told.slice(0, mostTold).map(({ key, text }) => (
-        <li key={key}>{text}</li>
-      ))}
-    </ul>
+    <>
+      <ul className="tabular text-sm wrap-anywhere text-warn-ink">
+        {told.slice(0, mostTold).map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+      {told.some(({ isDisputed }) => isDisputed) ? children : null}
+    </>
   )
 }
 

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { PreviewNews, RowNews } from '#components/activity/preview-news.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { isBlocked } from '#lib/edits/risk.ts'
+import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
+
 import { jobAmountsQuery } from '#lib/queries/job-amounts.ts'
+import { rebaseJobMutation } from '#lib/queries/rebase-job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/messages/preview.ts'
 import { ChangeRow } from './change-row.tsx'
@@ -16,30 +18,48 @@ import { GuardrailChips } from './guardrail-chips.tsx'
 import { PreviewFoot } from './preview-foot.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
+import { RebaseChoice } from './rebase-choice.tsx'
 import { RowFlags } from './row-flags.tsx'
 import { RowList } from './row-list.tsx'
-import { isIncluded, noTicks, setTick, type Ticks } from './ticks.ts'
+import { dropTicks, isIncluded, setTick } from './ticks.ts'
+import { useTicks } from './use-ticks.ts'
 
 const everyRow: RowFilter = {}
 
 /** Every value before and after, the risky rows first, and the way to run it now or later. */
 export function Preview({ job }: { readonly job: Job }) {
   const amounts = useQuery(jobAmountsQuery(job))
-  const [own, setOwn] = useState<Ticks>()
+  const { ticks, setTicks, carryTicks } = useTicks(job, amounts.data)
+  const rebase = useMutation(
+    rebaseJobMutation((next, { choices }) => {
+      carryTicks(
+        dropTicks(
+          ticks,
+          choices.map(({ id }) => id),
+        ),
+        next.hash,
+      )
+    }),
+  )
   const [guardrail, setGuardrail] = useState<GuardrailId>()
   const [filter, setFilter] = useState(everyRow)
-  // What was ticked when it got a time stays so, until somebody ticks anew.
-  const ticks = own ?? amounts.data ?? noTicks
   const choose = (chosen: GuardrailId | undefined) => {
     setGuardrail(chosen)
     setFilter(chosen === undefined ? everyRow : { guardrails: [chosen] })
   }
+  const decide = (row: JobRow, take: 'ours' | 'theirs') => {
+    const { id: jobId, siteId, hash = '' } = job
+    rebase.mutate({ jobId, siteId, hash, choices: [{ id: row.id, take }] })
+  }
+  // What is left out by hand needs no decision; what waits for its time is unscheduled first.
+  const isOpenToChoice = (row: JobRow) =>
+    job.schedule === undefined && (isWarned(row) || isIncluded(ticks, row))
   const lead = (row: JobRow) => (
     <Checkbox
       label={isBlocked(row) ? t.rowBlocked(row.name) : t.changeRow(row.name)}
       checked={isIncluded(ticks, row)}
       disabled={isBlocked(row)}
-      onCheckedChange={(included) => setOwn(setTick(ticks, row, included))}
+      onCheckedChange={(included) => setTicks(setTick(ticks, row, included))}
     />
   )
 
@@ -54,7 +74,7 @@ export function Preview({ job }: { readonly job: Job }) {
           chosen={guardrail}
           onChoose={choose}
           ticks={ticks}
-          onTicksChange={setOwn}
+          onTicksChange={setTicks}
         />
       )}
       <div className="border-b border-line" />
@@ -72,10 +92,19 @@ export function Preview({ job }: { readonly job: Job }) {
         {(row) => (
           <ChangeRow row={row} lead={lead(row)} dimmed={!isIncluded(ticks, row)}>
             <RowFlags flags={row.flags} />
-            <RowNews job={job} row={row} />
+            <RowNews job={job} row={row}>
+              {isOpenToChoice(row) ? (
+                <RebaseChoice
+                  row={row}
+                  isBusy={rebase.isPending}
+                  onTake={(take) => decide(row, take)}
+                />
+              ) : null}
+            </RowNews>
           </ChangeRow>
         )}
       </RowList>
+      {rebase.error === null ? null : <ErrorNotice error={rebase.error} className="m-3" />}
       {amounts.error === null ? null : (
         <ErrorNotice error={amounts.error} onRetry={() => void amounts.refetch()} className="m-3" />
       )}

@@ -4,12 +4,12 @@ import { t } from '#lib/messages/preview.ts'
 
 /** What speaks against a row, in the guardrail's own sentence. */
 export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
-  return flags.map(({ guardrail, level, sentence }) => {
+  return flags.map(({ level, sentence }) => {
     const isBlock = level === 'block'
     const Icon = isBlock ? Ban : TriangleAlert
     return (
       <p
-        key={guardrail}
+        key={sentence}
         className={`flex items-start gap-1 text-sm ${isBlock ? 'text-bad-ink' : 'text-warn-ink'}`}
       >
         <Icon size={13} aria-hidden className="mt-[1.5px] shrink-0" />

@@ -27,6 +27,13 @@ export function setTick(ticks: Ticks, row: JobRow, included: boolean): Ticks {
   return { ...ticks, unticked: withEntry(ticks.unticked, row, !included) }
 }
 
+/** As they were, but for products that are to be ticked anew. */
+export function dropTicks({ ticked, unticked }: Ticks, ids: readonly ProductId[]): Ticks {
+  const dropped = new Set(ids)
+  const others = (prices: Prices) => new Map([...prices].filter(([id]) => !dropped.has(id)))
+  return { ticked: others(ticked), unticked: others(unticked) }
+}
+
 /** Every warned row, or those that one of the guardrails holds. */
 export function tickWarned(
   ticks: Ticks,

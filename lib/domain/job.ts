@@ -46,6 +46,8 @@ export interface JobRow extends PreviewRow {
   readonly revisions?: ItemChange['revisions']
   /** A relative request was made for it; holds what that left where it is neither of the row's ends. */
   readonly adjusted?: FieldValues | undefined
+  /** When it was put over what the shop held then: milliseconds since 1970, UTC. */
+  readonly readAt?: number | undefined
   /** Kept of a product that is to be deleted. */
   readonly snapshot?: unknown
   /** Of a product that was made anew. */

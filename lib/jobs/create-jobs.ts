@@ -10,6 +10,7 @@ import { readKnownJob } from './job-records.ts'
 import type { Jobs } from './jobs.ts'
 import { readOverlaps } from './overlaps.ts'
 import { readPriceHistory } from './price-history.ts'
+import { rebaseJob } from './rebase-job.ts'
 import { resolveJob, retryJob } from './resolve.ts'
 import { removeOld } from './retention.ts'
 import { reviveJobs } from './revive.ts'
@@ -116,6 +117,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     unschedule: async (jobId) => told(await inTurn(() => unscheduleJob(context, jobId))),
     retry: async (jobId) => told(await inTurn(() => retryJob(context, jobId))),
     resolve: async (request) => told(await inTurn(() => resolveJob(context, request))),
+    rebase: async (request) => told(await inTurn(() => rebaseJob(context, request))),
     readOverlaps: (jobId) => readOverlaps(journal, jobId),
     async readFigures(jobId) {
       const { job } = await readKnownJob(journal, jobId)

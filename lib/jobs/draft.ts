@@ -124,7 +124,7 @@ async function sortRows(rows: readonly PreviewRow[]): Promise<JobRow[]> {
 }
 
 /** Blocked rows are out for good, warned ones until somebody ticks them. */
-function toJobRow(row: PreviewRow): JobRow {
+export function toJobRow(row: PreviewRow): JobRow {
   return { ...row, state: row.flags.length > 0 ? 'skipped' : 'planned', attempt: 0 }
 }
 

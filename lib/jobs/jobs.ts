@@ -45,6 +45,13 @@ export interface ResolveRequest {
   readonly choices: readonly { readonly id: ProductId; readonly take: 'ours' | 'theirs' }[]
 }
 
+/** What a person decides about rows of a preview that somebody else changed since. */
+export interface RebaseRequest extends ResolveRequest {
+  readonly siteId: SiteId
+  /** Of the preview that was looked at. */
+  readonly hash: string
+}
+
 export interface ScheduleRequest extends StartRequest {
   readonly schedule: Schedule
 }
@@ -97,6 +104,8 @@ export interface Jobs {
   retry(jobId: JobId): Promise<Job>
   /** Conflicts of a job that has stopped; those taken as ours are sent under what is there now. */
   resolve(request: ResolveRequest): Promise<Job>
+  /** Puts rows of a preview over what the shop holds now; the preview is another one after that. */
+  rebase(request: RebaseRequest): Promise<Job>
   /**
    * Makes and starts the job that takes back what was applied and is still ours: all of it, some
    * products, or some of their places.

@@ -80,6 +80,7 @@ const row = z.strictObject({
   due: optional(places),
   revisions: optional(z.record(z.string(), z.string())),
   adjusted: optional(fieldValues),
+  readAt: optional(z.number()),
   snapshot: optional(z.unknown()),
   newId: optional(productId),
   /** The box holds all rows of the batch; what else the row says is then a cover. */

@@ -293,6 +293,10 @@ export const samples: {
     input: { jobId, siteId, choices: [{ id: productId, take: 'ours' }] },
     output: job,
   },
+  'jobs.rebase': {
+    input: { jobId, siteId, hash: 'abc', choices: [{ id: productId, take: 'theirs' }] },
+    output: job,
+  },
   'jobs.undo': { input: { jobId, siteId, places: ['listPrice'] }, output: job },
   'jobs.schedule': {
     input: {

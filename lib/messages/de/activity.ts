@@ -11,7 +11,7 @@ export const activity: typeof english = {
   relayHelps: 'Mit einem eigenen Relay erscheinen sie sofort, und man sieht, von wem sie stammen.',
   kindOfChange: 'Art der Änderung',
   whoMadeIt: 'Von wem',
-  only: (name) => `Nur ${name}`,
+  onlyOf: (name) => `Nur ${name}`,
   showAll: 'Alle Produkte anzeigen',
 
   'kind/all': 'Alle Änderungen',
@@ -90,7 +90,7 @@ export const activity: typeof english = {
       other: 'Produkte des Shops wurden',
     })} seit dieser Vorschau geändert`,
   conflictsFollow:
-    'Ein Wert, den jemand anderes geändert hat, wird nicht überschrieben: Er wird zum Konflikt, über den zu entscheiden ist. Zurückgehen zeigt eine Vorschau des jetzigen Stands.',
+    'Ein Wert, den jemand anderes geändert hat, wird nicht überschrieben: bei jedem Produkt den eigenen behalten oder den fremden übernehmen. Was offen bleibt, wird zum Konflikt.',
   productDeleted: 'Dieses Produkt wurde im Shop gelöscht.',
   changedMeanwhile: 'Eben geändert',
   dismiss: 'Ausblenden',

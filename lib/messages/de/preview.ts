@@ -109,6 +109,9 @@ export const preview: typeof english = {
   rowBlocked: (name) => `${name} ist gesperrt`,
   changeRow: (name) => `${name} ändern`,
   values: 'Werte vorher und nachher',
+  whoseValue: (name) => `Wessen Werte bei ${name}`,
+  keepMine: 'Eigene behalten',
+  takeTheirs: 'Fremde übernehmen',
   nothingWouldChange: 'Nichts würde sich ändern',
   allSoAlready: 'Alle Produkte dieser Bearbeitung haben diese Werte schon.',
 }

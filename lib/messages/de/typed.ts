@@ -14,6 +14,13 @@ export const typed: typeof english = {
     'Eingegebene Werte werden einmal gesetzt und nicht wiederholt. Einen Zeitpunkt ohne Wiederholung wählen.',
   changedSince: (field, was, wanted, now) =>
     `${field}: bei der Eingabe von ${wanted} war es ${was}, jetzt ist es ${now}.`,
+  changedUnder: (field, was, now, ours) =>
+    `${field}: war ${was}, ist jetzt ${now}; eigener Wert: ${ours}.`,
+  andOthers: (count) =>
+    plural(count, {
+      one: 'Ein weiterer Wert wurde geändert.',
+      other: `${count} weitere Werte wurden geändert.`,
+    }),
   fieldOf: (field, variant) => `${field} von ${variant}`,
   nothing: 'leer',
   yes: 'ja',

@@ -12,7 +12,7 @@ export const activity = {
   relayHelps: 'With a relay of your own they are told as they happen, and by whom.',
   kindOfChange: 'Kind of change',
   whoMadeIt: 'Who made it',
-  only: (name: string) => `Only ${name}`,
+  onlyOf: (name: string) => `Only ${name}`,
   showAll: 'Show all products',
 
   'kind/all': 'All changes',
@@ -91,7 +91,7 @@ export const activity = {
   changedSincePreview: (count: number) =>
     `${counts.products(count)} of the shop changed since this preview`,
   conflictsFollow:
-    'A value that somebody else changed is not written over: it becomes a conflict, and you decide between theirs and yours. Go back to preview what is there now.',
+    'A value that somebody else changed is not written over: keep yours or take theirs at each product. What is left undecided becomes a conflict.',
   productDeleted: 'This product was deleted in the shop.',
   changedMeanwhile: 'Changed while you look at it',
   dismiss: 'Dismiss',

@@ -100,6 +100,9 @@ export const preview = {
   rowBlocked: (name: string) => `${name} is blocked`,
   changeRow: (name: string) => `Change ${name}`,
   values: 'Values before and after',
+  whoseValue: (name: string) => `Whose values of ${name}`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   nothingWouldChange: 'Nothing would change',
   allSoAlready: 'Every product in this edit has these values already.',
 }

@@ -13,6 +13,10 @@ export const typed = {
   noRepeat: 'Typed values are set once and cannot be repeated. Choose a time without repeating.',
   changedSince: (field: string, was: string, wanted: string, now: string) =>
     `${field} was ${was} when you typed ${wanted}, and is ${now} now.`,
+  changedUnder: (field: string, was: string, now: string, ours: string) =>
+    `${field} was ${was} and is ${now} now; yours: ${ours}.`,
+  andOthers: (count: number) =>
+    plural(count, { one: 'One more value changed.', other: `${count} more values changed.` }),
   fieldOf: (field: string, variant: string) => `${field} of ${variant}`,
   nothing: 'nothing',
   yes: 'yes',

@@ -51,6 +51,7 @@ export const jobRow = z.strictObject({
   reached: optional(z.array(place)),
   held: optional(z.array(place)),
   due: optional(z.array(place)),
+  readAt: optional(millis),
   newId: optional(productId),
 })
 

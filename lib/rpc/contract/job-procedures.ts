@@ -13,7 +13,7 @@ import {
   startFields,
 } from './edit-shapes.ts'
 import { procedure } from './procedure.ts'
-import { count, jobId, nothing, productId, siteId } from './shapes.ts'
+import { count, jobId, nothing, productId, siteId, text } from './shapes.ts'
 
 const page = ['page'] as const
 
@@ -107,6 +107,23 @@ export const jobProcedures = {
       choices: z
         .array(z.strictObject({ id: productId, take: z.enum(['ours', 'theirs']) }))
         .check(z.minLength(1), z.maxLength(100_000)),
+    }),
+    output: job,
+  }),
+  /**
+   * Rows of a preview that somebody else changed since, put over what the shop holds now: "ours" is
+   * kept and waits for a tick, "theirs" leaves these places alone. Answers with the new preview's hash.
+   */
+  'jobs.rebase': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({
+      jobId,
+      siteId,
+      hash: text(128),
+      choices: z
+        .array(z.strictObject({ id: productId, take: z.enum(['ours', 'theirs']) }))
+        .check(z.minLength(1), z.maxLength(100)),
     }),
     output: job,
   }),

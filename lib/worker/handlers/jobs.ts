@@ -72,6 +72,10 @@ export function createJobHandlers({ session, jobs }: JobParts) {
       await checkSite(input.siteId)
       return (await jobs()).resolve(input)
     },
+    async 'jobs.rebase'({ input }) {
+      await checkSite(input.siteId)
+      return (await jobs()).rebase(input)
+    },
     async 'jobs.undo'({ input }) {
       await checkSite(input.siteId)
       return (await jobs()).undo(input)

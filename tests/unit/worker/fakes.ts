@@ -56,6 +56,7 @@ export function createFakeJobs() {
     undo: vi.fn<Jobs['undo']>(answer),
     retry: vi.fn<Jobs['retry']>(answer),
     resolve: vi.fn<Jobs['resolve']>(answer),
+    rebase: vi.fn<Jobs['rebase']>(answer),
     schedule: vi.fn<Jobs['schedule']>(answer),
     unschedule: vi.fn<Jobs['unschedule']>(answer),
     stage: vi.fn<Jobs['stage']>(async ({ changes }) => changes.length),

@@ -1,0 +1,72 @@
+import { detailsOf } from '#lib/domain/details.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { hashRows } from '#lib/edits/freeze.ts'
+import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import { toJobRow } from './draft.ts'
+import { isProblem, type JobContext } from './job-context.ts'
+import { readKnownJob, refuse, withChanges } from './job-records.ts'
+import type { RebaseRequest } from './jobs.ts'
+import { displayBatches } from './plan-round.ts'
+import { rebaseRow } from './rebase-row.ts'
+
+type Context = Pick<JobContext, 'journal' | 'clock' | 'openShop' | 'readLimits'>
+
+/**
+ * Puts rows of a preview over what the shop holds by now, read at this moment. They are frozen anew, so
+ * that whoever looked at the former preview cannot start this one.
+ */
+export async function rebaseJob(context: Context, request: RebaseRequest): Promise<Job> {
+  const { journal, clock, openShop, readLimits } = context
+  const { jobId, siteId, hash, choices } = request
+  const { job } = await readKnownJob(journal, jobId)
+  if (job.siteId !== siteId) {
+    throw refuse('wrong-site', 'This preview belongs to another shop. Make a new one here.')
+  }
+  if (job.state !== 'ready') {
+    throw refuse('refused', 'This job is not a preview any more. Look at how it went.')
+  }
+  if (job.schedule !== undefined) {
+    throw refuse('refused', 'This preview waits for its time. Unschedule it, then decide.')
+  }
+  if (job.hash !== hash) throw outdated()
+  const takes = new Map(choices.map(({ id, take }) => [id, take]))
+  const rows = await journal.readAllRows(jobId)
+  const chosen = new Map(
+    rows.filter((row) => takes.has(row.id) && isOpenToChoice(row)).map((row) => [row.id, row]),
+  )
+  const shop = await openShop(siteId)
+  if (isProblem(shop)) throw new ProblemError(shop)
+  const details = detailsOf([...chosen.values()].map(({ target }) => target))
+  const readAt = clock.now()
+  const products = await shop.lookAt([...chosen.keys()], undefined, details)
+  const limits = await readLimits()
+  const rebased = rows.flatMap((row): readonly JobRow[] => {
+    const take = takes.get(row.id)
+    if (take === undefined || !chosen.has(row.id)) return [row]
+    const next = rebaseRow(row, { product: products.get(row.id), take, limits })
+    return next === undefined ? [] : [{ ...toJobRow(next), readAt }]
+  })
+  const changes = {
+    hash: await hashRows(rebased),
+    unchanged: job.unchanged + rows.length - rebased.length,
+    blocked: rebased.filter(isBlocked).length,
+    warned: rebased.filter(isWarned).length,
+  }
+  const record = await journal.fillJob(jobId, displayBatches(rebased), (current) =>
+    current.job.state === 'ready' && current.job.hash === hash && current.job.schedule === undefined
+      ? withChanges(current, changes)
+      : undefined,
+  )
+  if (record === undefined) throw outdated()
+  return record.job
+}
+
+/** What is blocked stays so, and what is yet to be made was changed by nobody. */
+function isOpenToChoice(row: JobRow): boolean {
+  return !isBlocked(row) && row.create === undefined
+}
+
+function outdated(): ProblemError {
+  return refuse('refused', 'The preview changed since you saw it. Look at it again, then decide.')
+}

@@ -1,0 +1,196 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Edit } from '#lib/domain/edit.ts'
+import { isWarned } from '#lib/edits/risk.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+import { buildPriced, type ShopKind } from './harness/kinds.ts'
+
+const edit = priceEdit(percent('10'))
+
+async function preview(kind: ShopKind = 'v1', count = 3, wanted: Edit = edit) {
+  const shop = createFakeShop(
+    Array.from({ length: count }, (_, at) => buildPriced(kind, productId(at), amount('20'))),
+    { kind },
+  )
+  const { jobs } = createBench(shop)
+  const ready = await makeReady(jobs, wanted)
+  const { id, hash = '' } = ready
+  const request = { jobId: id, siteId, hash }
+  const decide = (...takes: readonly (readonly [number, 'ours' | 'theirs'])[]) => {
+    const choices = takes.map(([at, take]) => ({ id: productId(at), take }))
+    return jobs.rebase({ ...request, choices })
+  }
+  const run = async (newHash: string | undefined, ticked: readonly number[] = []) => {
+    const ids = ticked.map(productId)
+    await jobs.start({ ...request, hash: newHash ?? '', ticked: ids, unticked: [] })
+    await jobs.wake()
+    return readJob(jobs, id)
+  }
+  const priceAt = (at: number) => {
+    const product = shop.items.get(productId(at))?.product
+    return kind === 'v1' ? product?.listPrice : product?.variants[0]?.paidPrice
+  }
+  return { shop, jobs, ready, request, decide, run, priceAt }
+}
+
+describe.each(['v1', 'v3'] as const)(
+  'a row of a preview that somebody else changed, in %s',
+  (kind) => {
+    test('is kept as ours over what is there now, and waits for its tick', async () => {
+      const { shop, jobs, ready, decide, run, priceAt } = await preview(kind)
+      shop.writeAsOther(productId(0), amount('18'))
+      const rebased = await decide([0, 'ours'])
+      expect(rebased).toMatchObject({
+        state: 'ready',
+        warned: 1,
+        counts: { planned: 2, skipped: 1 },
+      })
+      expect(rebased.hash).not.toBe(ready.hash)
+      const row = (await readRows(jobs, ready.id)).find(({ id }) => id === productId(0))
+      expect(row?.listPrice).toEqual({ before: '18', after: '22' })
+      expect(row?.flags[0]?.sentence).toMatch(/was €20\.00 and is €18\.00 now; yours: €22\.00/)
+      expect(await run(rebased.hash)).toMatchObject({ counts: { applied: 2, skipped: 1 } })
+      expect(priceAt(0)).toBe('18')
+    })
+
+    test('is no conflict once it was ticked', async () => {
+      const { shop, decide, run, priceAt } = await preview(kind)
+      shop.writeAsOther(productId(0), amount('18'))
+      const { hash } = await decide([0, 'ours'])
+      expect(await run(hash, [0])).toMatchObject({ counts: { applied: 3, conflict: 0 } })
+      expect(priceAt(0)).toBe('22')
+    })
+
+    test('leaves the preview where theirs is taken', async () => {
+      const { shop, decide, run, priceAt } = await preview(kind)
+      shop.writeAsOther(productId(0), amount('18'))
+      const rebased = await decide([0, 'theirs'])
+      expect(rebased).toMatchObject({ unchanged: 1, warned: 0, counts: { planned: 2, skipped: 0 } })
+      expect(await run(rebased.hash, [0])).toMatchObject({ counts: { applied: 2 } })
+      expect(priceAt(0)).toBe('18')
+    })
+
+    test('is a conflict again where it is changed a second time', async () => {
+      const { shop, decide, run, priceAt } = await preview(kind)
+      shop.writeAsOther(productId(0), amount('18'))
+      const { hash } = await decide([0, 'ours'])
+      shop.writeAsOther(productId(0), amount('17'))
+      expect(await run(hash, [0])).toMatchObject({ counts: { applied: 2, conflict: 1 } })
+      expect(priceAt(0)).toBe('17')
+    })
+
+    test('is what it was where nobody changed it after all', async () => {
+      const { ready, decide } = await preview(kind)
+      const rebased = await decide([0, 'ours'], [1, 'theirs'])
+      expect(rebased).toMatchObject({ hash: ready.hash, warned: 0, counts: { planned: 3 } })
+    })
+  },
+)
+
+test('only the place that somebody changed is left to them', async () => {
+  const typed: Edit = {
+    scope: {
+      kind: 'typed',
+      changes: [
+        {
+          id: productId(0),
+          before: { listPrice: amount('20'), name: 'Blue mug' },
+          set: { listPrice: amount('22'), name: 'Bluer mug' },
+        },
+      ],
+    },
+    operations: [],
+  }
+  const { shop, jobs, ready, decide } = await preview('v1', 1, typed)
+  shop.writeAsOther(productId(0), amount('18'))
+  expect(await decide([0, 'theirs'])).toMatchObject({ warned: 0, counts: { planned: 1 } })
+  const [row] = await readRows(jobs, ready.id)
+  expect(row).toMatchObject({ before: { name: 'Blue mug' }, target: { name: 'Bluer mug' } })
+  expect(row?.target.listPrice).toBeUndefined()
+})
+
+test('a product that is gone is blocked', async () => {
+  const { shop, decide } = await preview()
+  shop.remove(productId(0))
+  expect(await decide([0, 'ours'])).toMatchObject({
+    blocked: 1,
+    counts: { planned: 2, skipped: 1 },
+  })
+})
+
+describe('a decision is refused', () => {
+  test('about a preview that is another one by now: nobody starts what they did not see', async () => {
+    const { shop, decide, run } = await preview()
+    shop.writeAsOther(productId(0), amount('18'))
+    const former = (await decide()).hash
+    await decide([0, 'ours'])
+    await expect(decide([1, 'ours'])).rejects.toThrow(/changed since you saw it/)
+    await expect(run(former, [0])).rejects.toThrow(/changed since you saw it/)
+  })
+
+  test('once the job runs, or while it waits for its time, or for another shop', async () => {
+    const { jobs, ready, request, decide, run } = await preview()
+    const choices = [{ id: productId(0), take: 'ours' as const }]
+    const schedule = { startAt: ready.createdAt + 1_000_000, missed: 'ask' } as const
+    await jobs.schedule({ ...request, ticked: [], unticked: [], schedule })
+    await expect(decide([0, 'ours'])).rejects.toThrow(/waits for its time/)
+    await jobs.unschedule(ready.id)
+    const other = { ...request, siteId: '22222222-2222-4222-8222-222222222222' as typeof siteId }
+    await expect(jobs.rebase({ ...other, choices })).rejects.toThrow(/another shop/)
+    await run(ready.hash)
+    await expect(decide([0, 'ours'])).rejects.toThrow(/not a preview any more/)
+  })
+})
+
+test('whatever is decided and ticked, nobody’s value is written over but under a tick', async () => {
+  const products = 4
+  const price = fc.integer({ min: 1, max: 40 }).map((whole) => amount(String(whole)))
+  const others = fc.array(fc.tuple(fc.nat(products - 1), price), { maxLength: 5 })
+  const at = fc.nat(products - 1)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('v1' as const, 'v3' as const),
+      fc.array(
+        fc.record({
+          others,
+          takes: fc.uniqueArray(fc.tuple(at, fc.constantFrom('ours' as const, 'theirs' as const)), {
+            selector: ([index]) => index,
+          }),
+        }),
+        { maxLength: 3 },
+      ),
+      others,
+      fc.uniqueArray(at),
+      async (kind, rounds, late, ticked) => {
+        const { shop, jobs, ready, request, run, priceAt } = await preview(kind, products)
+        let { hash } = ready
+        for (const round of rounds) {
+          for (const [index, to] of round.others) shop.writeAsOther(productId(index), to)
+          const choices = round.takes.map(([index, take]) => ({ id: productId(index), take }))
+          hash = (await jobs.rebase({ ...request, hash: hash ?? '', choices })).hash
+        }
+        const rows = new Map((await readRows(jobs, ready.id)).map((row) => [row.id, row]))
+        for (const [index, to] of late) shop.writeAsOther(productId(index), to)
+        const stood = Array.from({ length: products }, (_, index) => priceAt(index))
+        const runs = [...rows.values()].some(
+          (row) => !isWarned(row) || ticked.some((index) => productId(index) === row.id),
+        )
+        if (!runs) return
+        await run(hash, ticked)
+        for (const [index, before] of stood.entries()) {
+          const row = rows.get(productId(index))
+          const mayWrite =
+            row !== undefined &&
+            row.listPrice.before === before &&
+            (!isWarned(row) || ticked.includes(index))
+          if (!mayWrite) expect(priceAt(index)).toBe(before)
+          // Nothing but a tick agrees to lose what was not there when the preview was made.
+          if (before !== '20' && !ticked.includes(index)) expect(priceAt(index)).toBe(before)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
