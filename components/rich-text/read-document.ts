@@ -1,6 +1,7 @@
 import { letInLink, letInMedia, letInText } from './let-in.ts'
+import { nodeBoxes } from './node-boxes.ts'
 import { toAlign } from './read-html.ts'
-import { type BoxKind, deepest, mostNodes, type RichNode, type RichTag } from './rich-node.ts'
+import { deepest, mostNodes, type RichNode, type RichTag } from './rich-node.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -20,28 +21,6 @@ const containers: Readonly<Record<string, RichTag>> = {
   SMART_BLOCK_CELL: 'p',
   COLLAPSIBLE_ITEM_TITLE: 'p',
   COLLAPSIBLE_ITEM_BODY: 'p',
-}
-
-/** Drawn as a labelled box, with what they say of themselves and what stands in them. */
-const boxes: Readonly<Record<string, readonly [BoxKind, data: string, ...texts: string[]]>> = {
-  VIDEO: ['video', 'videoData', 'title'],
-  AUDIO: ['audio', 'audioData', 'name', 'authorName'],
-  FILE: ['file', 'fileData', 'name'],
-  GALLERY: ['gallery', 'galleryData'],
-  GIF: ['gif', 'gifData'],
-  HTML: ['html', 'htmlData'],
-  LINK_PREVIEW: ['linkPreview', 'linkPreviewData', 'title', 'description'],
-  MAP: ['map', 'mapData'],
-  POLL: ['poll', 'pollData'],
-  APP_EMBED: ['appEmbed', 'appEmbedData', 'name'],
-  BUTTON: ['button', 'buttonData', 'text'],
-  EMBED: ['embed', 'embedData'],
-  EXTERNAL: ['external', 'externalData'],
-  LAYOUT: ['layout', 'layoutData'],
-  SHAPE: ['shape', 'shapeData', 'altText'],
-  CARD: ['card', 'cardData'],
-  TOC: ['toc', 'tocData'],
-  SMART_BLOCK: ['smartBlock', 'smartBlockData'],
 }
 
 const marks: Readonly<Record<string, readonly [RichTag, flag: string]>> = {
@@ -172,7 +151,7 @@ function mediaOf(media: unknown): string | undefined {
 }
 
 function readBox(type: string, node: Fields, inner: readonly RichNode[]): RichNode {
-  const found = Object.hasOwn(boxes, type) ? boxes[type] : undefined
+  const found = Object.hasOwn(nodeBoxes, type) ? nodeBoxes[type] : undefined
   const nodes = inner.length === 0 ? undefined : inner
   if (found === undefined) {
     return { kind: 'box', box: 'unknown', name: letInText(type).slice(0, 60), nodes }

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { RichEditor } from '#components/rich-text/edit/rich-editor.tsx'
+import { HtmlEditor } from '#components/rich-text/edit/html-editor.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -52,7 +52,7 @@ function Info({ title }: { readonly title: string }) {
           <div className="flex items-start gap-1">
             <div className="min-w-0 flex-1">
               {isEditing ? (
-                <RichEditor
+                <HtmlEditor
                   id={control.id}
                   label={title}
                   html={text}

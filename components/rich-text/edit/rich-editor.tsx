@@ -1,37 +1,43 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/messages/rich-text.ts'
 import { letInLink } from '../let-in.ts'
-import { type Editable, toEditable, toHtml } from './editable.ts'
 import { EditorTools, type Tool } from './editor-tools.tsx'
+import type { OpenText } from './open-text.ts'
 
-interface RichEditorProps {
+interface RichEditorProps<Value> {
   readonly id: string
   readonly label: string
-  readonly html: string
-  readonly onChange: (html: string) => void
+  readonly value: Value
+  /** Stays the same function. */
+  readonly open: (value: Value) => OpenText<Value>
+  readonly onChange: (value: Value) => void
+  /** Blanks are text: else they are as much or as little as in any page. */
+  readonly keepsBlanks?: boolean
 }
 
 /** Text to type in with its common marks. What it cannot edit stays as it is, in a labelled box. */
-export function RichEditor({ id, label, html, onChange }: RichEditorProps) {
+export function RichEditor<Value>(props: RichEditorProps<Value>) {
+  const { id, label, value, open, onChange, keepsBlanks = false } = props
   const box = useRef<HTMLDivElement>(null)
-  const editable = useRef<Editable>(undefined)
-  const [written, setWritten] = useState<string>()
+  const text = useRef<OpenText<Value>>(undefined)
+  const [written, setWritten] = useState<Value>()
   const [link, setLink] = useState<string>()
   const range = useRef<Range>(undefined)
 
   // Drawn anew only when the text came from elsewhere: what is being typed stands there already.
   useEffect(() => {
     const root = box.current
-    if (root === null || html === written) return
-    editable.current = toEditable(html, (tag) => t.keptAs(tag))
-    root.replaceChildren(...editable.current.nodes)
-  }, [html, written])
+    if (root === null || isSame(value, written)) return
+    text.current = open(value)
+    root.replaceChildren(...text.current.nodes)
+  }, [value, written, open])
 
   const read = () => {
     const root = box.current
-    if (root === null || editable.current === undefined) return
-    const next = toHtml(root, editable.current)
+    if (root === null || text.current === undefined) return
+    const next = text.current.write(root)
     setWritten(next)
     onChange(next)
   }
@@ -101,10 +107,19 @@ export function RichEditor({ id, label, html, onChange }: RichEditorProps) {
           document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
         }}
         onDrop={(event) => event.preventDefault()}
-        className="rich-typing thin-scroll max-h-96 min-h-24 overflow-y-auto bg-surface p-2 outline-none! wrap-anywhere"
+        className={clsx(
+          'rich-typing thin-scroll max-h-96 min-h-24 overflow-y-auto bg-surface p-2 outline-none! wrap-anywhere',
+          keepsBlanks && 'whitespace-pre-wrap',
+        )}
       />
     </div>
   )
+}
+
+/** It may have been kept and read again meanwhile. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other || typeof one !== 'object') return one === other
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function readRange(root: HTMLElement | null): Range | undefined {

@@ -109,7 +109,7 @@ export const product: typeof english = {
   faceRead: 'Ansicht',
   faceSource: 'HTML',
   richHint:
-    'Teile, die HTML nicht ausdrücken kann, etwa Videos oder Galerien, werden nicht überschrieben: die Prüfung sagt es.',
+    'Teile, die sich hier nicht bearbeiten lassen, etwa Videos oder Galerien, bleiben, wie sie sind.',
 
   // media
   media: 'Medien',

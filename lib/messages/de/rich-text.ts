@@ -42,5 +42,11 @@ export const richText: typeof english = {
   link: 'Link…',
   unlink: 'Link entfernen',
   linkAddress: 'Wohin der Link führt',
+  image: 'Bild',
+  table: 'Tabelle',
+  divider: 'Trennlinie',
+  codeBlock: 'Code',
+  checkboxList: 'Checkliste',
+  collapsibleList: 'Aufklappbare Abschnitte',
   keptAs: (tag) => `[${tag}: bleibt, wie es ist]`,
 }

@@ -107,8 +107,7 @@ export const product = {
   descriptionFace: 'How the description is shown',
   faceRead: 'As shown',
   faceSource: 'HTML',
-  richHint:
-    'Parts that HTML cannot say, such as videos or galleries, are not written over: the review says so.',
+  richHint: 'Parts that cannot be edited here, such as videos or galleries, stay as they are.',
 
   // media
   media: 'Media',

@@ -41,5 +41,11 @@ export const richText = {
   link: 'Link…',
   unlink: 'Remove the link',
   linkAddress: 'Where the link leads',
+  image: 'Picture',
+  table: 'Table',
+  divider: 'Dividing line',
+  codeBlock: 'Code',
+  checkboxList: 'Checklist',
+  collapsibleList: 'Folding sections',
   keptAs: (tag: string) => `[${tag}: kept as it is]`,
 }

@@ -54,6 +54,12 @@ async function readChange() {
   return input.edit.scope.changes[0]
 }
 
+const line = (text: string) => ({
+  type: 'PARAGRAPH',
+  id: 'p1',
+  nodes: [{ type: 'TEXT', textData: { text, decorations: [] } }],
+})
+
 const showRow = (shown: JobRow) =>
   whenAsked('jobs.readRows', () => ({ rows: [shown as never], total: 1 }))
 
@@ -229,6 +235,23 @@ describe('the parts of the editor', () => {
     expect(media.getByRole('group', { name: 'The chosen picture' })).toBeTruthy()
     const change = await readChange()
     expect(change?.set).toEqual({ media: ['b', 'a'] })
+  })
+
+  it('type a rich description, around what they cannot edit', async () => {
+    const video = { type: 'VIDEO', id: 'v1', videoData: { title: 'How it is made' } }
+    const richDescription = { nodes: [line('A mug'), video], metadata: { version: 1 } }
+    await open(buildV3Product(1, { richDescription }))
+    const description = section('Description')
+    expect(description.queryByRole('radio', { name: 'HTML' })).toBeNull()
+    fireEvent.click(description.getByRole('radio', { name: 'Edit' }))
+    expect(description.getByText('[Video: kept as it is]')).toBeTruthy()
+    const words = description.getByText('A mug')
+    words.textContent = 'A good mug'
+    fireEvent.input(description.getByRole('textbox', { name: 'Description' }))
+    const change = await readChange()
+    expect(change?.set).toEqual({
+      richDescription: { nodes: [line('A good mug'), video], metadata: { version: 1 } },
+    })
   })
 
   it('tick collections', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { toEditable, toHtml } from '#components/rich-text/edit/editable.ts'
+import { openHtml } from '#components/rich-text/edit/open-html.ts'
 import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
 
 function open(html: string) {
-  const editable = toEditable(html, (tag) => `[${tag}]`)
+  const editable = openHtml(html, (tag) => `[${tag}]`)
   const root = document.createElement('div')
   root.append(...editable.nodes)
-  return { root, write: () => toHtml(root, editable) }
+  return { root, write: () => editable.write(root) }
 }
 
 describe('a text to type in', () => {

@@ -1,5 +1,6 @@
 import { letInLink, letInText } from '../let-in.ts'
 import { parseInert } from '../parse-inert.ts'
+import { boxName, createBox, type OpenText, sourceAt, sourceName } from './open-text.ts'
 import { escapeText, writeElement, writeWhole } from './write-markup.ts'
 
 /*
@@ -16,59 +17,43 @@ const editable = new Set(
 /** What typing may have made that has no source. */
 const fresh = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote b strong i em u s br'.split(' '))
 
-const sourceName = 'data-source'
-const boxName = 'data-box'
-
-export interface Editable {
-  readonly nodes: readonly Node[]
-  readonly sources: readonly Element[]
-}
-
 /** The nodes to type in; `describe` names what is kept as a box. */
-export function toEditable(html: string, describe: (tag: string) => string): Editable {
+export function openHtml(html: string, describe: (tag: string) => string): OpenText<string> {
   const sources: Element[] = []
   const build = (node: Node): Node[] => {
     if (node.nodeType === Node.TEXT_NODE)
       return [document.createTextNode(letInText(node.nodeValue))]
     if (!(node instanceof Element)) return []
     const tag = node.localName
-    const at = String(sources.push(node) - 1)
-    if (!editable.has(tag)) {
-      const box = document.createElement('span')
-      box.setAttribute(boxName, at)
-      box.setAttribute('contenteditable', 'false')
-      box.textContent = describe(tag)
-      return [box]
-    }
+    const at = sources.push(node) - 1
+    if (!editable.has(tag)) return [createBox('span', at, describe(tag))]
     const element = document.createElement(tag)
-    element.setAttribute(sourceName, at)
+    element.setAttribute(sourceName, String(at))
     element.append(...[...node.childNodes].flatMap(build))
     return [element]
   }
   const { body } = parseInert(html)
-  return { nodes: [...body.childNodes].flatMap(build), sources }
+  return {
+    nodes: [...body.childNodes].flatMap(build),
+    write: (root) => writeHtml(root, sources),
+  }
 }
 
 /** What was typed as HTML: with the attributes and the boxes that it came with. */
-export function toHtml(root: Node, { sources }: Pick<Editable, 'sources'>): string {
+function writeHtml(root: Node, sources: readonly Element[]): string {
   const write = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
     if (!(node instanceof Element)) return ''
-    const box = sourceAt(node, boxName)
+    const box = sourceAt(node, boxName, sources)
     if (box !== undefined) return writeWhole(box)
     const inner = [...node.childNodes].map(write).join('')
-    const source = sourceAt(node, sourceName)
+    const source = sourceAt(node, sourceName, sources)
     // A paragraph that became a heading is one: only of what stays the same the attributes stay.
     return source?.localName === node.localName
       ? writeElement(node.localName, source, inner)
       : writeFresh(node, inner)
   }
   return [...root.childNodes].map(write).join('')
-
-  function sourceAt(element: Element, name: string): Element | undefined {
-    const at = element.getAttribute(name)
-    return at === null ? undefined : sources[Number(at)]
-  }
 }
 
 function writeFresh(node: Element, inner: string): string {

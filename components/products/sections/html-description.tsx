@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { HtmlEditor } from '#components/rich-text/edit/html-editor.tsx'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import { TextArea } from '#components/ui/text-area.tsx'
+import { longest } from '#lib/edits/platform-limits.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceField } from '../fields/place-field.tsx'
+
+type Face = 'read' | 'type' | 'source'
+
+/** A description that is HTML (V1). */
+export function HtmlDescription() {
+  const { shown, write, catalogue } = useEditor()
+  const [face, setFace] = useState<Face>('read')
+  const html = shown('description') as string
+  const limit = longest[catalogue].description
+  const change = (next: string) => write(['description', next])
+  return (
+    <PlaceField
+      label={t.description}
+      places={['description']}
+      error={html.length > limit ? t.tooLong(html.length, limit) : undefined}
+      isWide
+    >
+      {(control) => (
+        <>
+          <Segmented
+            label={t.descriptionFace}
+            value={face}
+            choices={[
+              { value: 'read', label: t.faceRead },
+              { value: 'type', label: t.edit },
+              { value: 'source', label: t.faceSource },
+            ]}
+            onValueChange={setFace}
+          />
+          {face === 'read' ? (
+            <div
+              id={control.id}
+              className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3"
+            >
+              <RichText html={html} />
+            </div>
+          ) : null}
+          {face === 'type' ? (
+            <HtmlEditor id={control.id} label={t.description} html={html} onChange={change} />
+          ) : null}
+          {face === 'source' ? (
+            <TextArea
+              {...control}
+              rows={10}
+              dir="auto"
+              value={html}
+              onChange={(event) => change(event.target.value)}
+              className="font-mono text-sm"
+            />
+          ) : null}
+        </>
+      )}
+    </PlaceField>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { DocumentEditor } from '#components/rich-text/edit/document-editor.tsx'
+import { RichText } from '#components/rich-text/rich-text.tsx'
+import { Segmented } from '#components/ui/segmented.tsx'
+import type { RichDocument } from '#lib/domain/rich-document.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PlaceField } from '../fields/place-field.tsx'
+
+/** A description in the platform's rich text (V3). */
+export function RichDescription() {
+  const { shown, write } = useEditor()
+  const [face, setFace] = useState<'read' | 'type'>('read')
+  const document = shown('richDescription') as RichDocument
+  return (
+    <PlaceField
+      label={t.description}
+      places={['richDescription']}
+      hint={face === 'type' ? t.richHint : undefined}
+      isWide
+    >
+      {({ id }) => (
+        <>
+          <Segmented
+            label={t.descriptionFace}
+            value={face}
+            choices={[
+              { value: 'read', label: t.faceRead },
+              { value: 'type', label: t.edit },
+            ]}
+            onValueChange={setFace}
+          />
+          {face === 'read' ? (
+            <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
+              <RichText document={document} />
+            </div>
+          ) : (
+            <DocumentEditor
+              id={id}
+              label={t.description}
+              document={document}
+              onChange={(next) => write(['richDescription', next])}
+            />
+          )}
+        </>
+      )}
+    </PlaceField>
+  )
+}

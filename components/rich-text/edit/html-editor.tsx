@@ -1,0 +1,19 @@
+import { t } from '#lib/messages/rich-text.ts'
+import { openHtml } from './open-html.ts'
+import { RichEditor } from './rich-editor.tsx'
+
+interface HtmlEditorProps {
+  readonly id: string
+  readonly label: string
+  readonly html: string
+  readonly onChange: (html: string) => void
+}
+
+/** HTML to type in. */
+export function HtmlEditor({ html, ...props }: HtmlEditorProps) {
+  return <RichEditor {...props} value={html} open={open} />
+}
+
+function open(html: string) {
+  return openHtml(html, (tag) => t.keptAs(tag))
+}
