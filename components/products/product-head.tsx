@@ -2,6 +2,7 @@ import { ExternalLink, Tag } from 'lucide-react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { isDemo } from '#lib/domain/demo.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product-view.ts'
@@ -32,13 +33,15 @@ export function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps
           <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold wrap-anywhere">
             <ProductName name={product.name} />
           </h2>
-          <IconButton
-            label={t.openInWix}
-            size="sm"
-            onClick={() => openAddress(productAddress(siteId, product.id))}
-          >
-            <ExternalLink size={14} aria-hidden />
-          </IconButton>
+          {isDemo(siteId) ? null : (
+            <IconButton
+              label={t.openInWix}
+              size="sm"
+              onClick={() => openAddress(productAddress(siteId, product.id))}
+            >
+              <ExternalLink size={14} aria-hidden />
+            </IconButton>
+          )}
         </div>
         <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
           <Price product={product} />

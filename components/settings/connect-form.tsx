@@ -7,7 +7,7 @@ import { focusFault } from '#components/ui/focus-fault.ts'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { readSiteId } from '#lib/admin/read-site-id.ts'
 import { toProblem } from '#lib/domain/problem.ts'
-import type { Keeping } from '#lib/domain/connection.ts'
+import type { KeyKeeping } from '#lib/domain/connection.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/sites.ts'
 import { adminSiteQuery } from '#lib/queries/admin-page.ts'
@@ -36,7 +36,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
   const { data: openSite } = useQuery(adminSiteQuery)
   const [typedSite, setTypedSite] = useState<string>()
   const [apiKey, setApiKey] = useState('')
-  const [keeping, setKeeping] = useState<Keeping>(hasVault ? 'vault' : 'session')
+  const [keeping, setKeeping] = useState<KeyKeeping>(hasVault ? 'vault' : 'session')
   const [passphrase, setPassphrase] = useState(noPassphrase)
   const [passphraseFaults, setPassphraseFaults] = useState<PassphraseFaults>({})
   const [missing, setMissing] = useState<ConnectionFaults>({})

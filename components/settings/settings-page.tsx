@@ -3,6 +3,7 @@ import { Mark } from '#components/shell/mark.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { VaultCard } from '#components/vault/vault-card.tsx'
+import { isDemo } from '#lib/domain/demo.ts'
 import { t } from '#lib/messages/settings.ts'
 import { Card } from './card.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -60,6 +61,10 @@ function Lock() {
   const { status } = useConnection()
   const isLockable = status?.state === 'key-needed' && status.isLockable === true
   if (status?.state !== 'connected' && !isLockable) return null
+  // There is no key to lock.
+  const isDemoAlone = status.state === 'connected' && isDemo(status.connection.siteId)
+  if (isDemoAlone && status.isLockable === undefined && status.isOneOfSeveral === undefined)
+    return null
   return (
     <Card>
       <VaultCard isLockable={status.isLockable === true} />

@@ -8,9 +8,11 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { ConnectedSite } from '#lib/domain/connection.ts'
 import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { t as demo } from '#lib/messages/demo.ts'
 import { t } from '#lib/messages/sites.ts'
 import { switchSiteMutation } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
+import { DemoTools } from './demo-tools.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
 import { KeyAge } from './key-age.tsx'
 import { PermissionTable } from './permission-table.tsx'
@@ -24,15 +26,17 @@ interface SiteCardProps {
 
 /** One shop: what was found behind its key, and what can be done about it. */
 export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
-  const { connection, state, isFront } = site
+  const { connection, keeping, state, isFront } = site
   const { siteId } = connection
   const [isReplacing, setReplacing] = useState(false)
   const show = useMutation(switchSiteMutation)
   const isConnected = state === 'connected'
+  const isDemo = keeping === 'demo'
   return (
     <article aria-label={siteLabel(connection)} className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">{siteLabel(connection)}</h3>
+        {isDemo ? <Badge tone="warn">{demo.badge}</Badge> : null}
         {isFront && !isOnly ? <Badge tone="accent">{t.inFront}</Badge> : null}
         <p
           role="status"
@@ -60,10 +64,12 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
         </>
       ) : (
         <>
-          {isConnected ? (
-            <PermissionTable key={connection.connectedAt} connection={connection} />
+          {isConnected && !isDemo ? (
+            <>
+              <PermissionTable key={connection.connectedAt} connection={connection} />
+              <SiteForm connection={connection} />
+            </>
           ) : null}
-          {isConnected ? <SiteForm connection={connection} /> : null}
           {show.error === null ? null : <ErrorNotice error={show.error} />}
           <div className="flex flex-wrap gap-2">
             {isFront ? null : (
@@ -71,10 +77,16 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
                 {t.show}
               </Button>
             )}
-            <Button onClick={() => setReplacing(true)}>
-              {isConnected ? t.otherKey : t.enterKey}
-            </Button>
-            <ForgetKeys siteId={siteId} />
+            {isDemo ? (
+              <DemoTools siteId={siteId} />
+            ) : (
+              <>
+                <Button onClick={() => setReplacing(true)}>
+                  {isConnected ? t.otherKey : t.enterKey}
+                </Button>
+                <ForgetKeys siteId={siteId} />
+              </>
+            )}
           </div>
         </>
       )}
@@ -90,17 +102,24 @@ function Facts({ site: { connection, keeping } }: { readonly site: ConnectedSite
         { label: t.products, value: formatCount(products) },
         { label: t.currency, value: currency ?? <NotSet /> },
         { label: t.catalogue, value: t.generation(catalogue.toUpperCase()) },
-        { label: t.siteId, value: <code className="font-mono text-sm">{siteId}</code> },
-        { label: t.connectedAt, value: formatMoment(connectedAt) },
-        {
-          label: t.kept,
-          value: (
-            <>
-              {keeping === 'vault' ? t.keptInVault : t.keptInSession}
-              <KeyAge connectedAt={connectedAt} />
-            </>
-          ),
-        },
+        ...(keeping === 'demo'
+          ? [{ label: demo.lies, value: demo.kept }]
+          : [
+              {
+                label: t.siteId,
+                value: <code className="font-mono text-sm">{siteId}</code>,
+              },
+              { label: t.connectedAt, value: formatMoment(connectedAt) },
+              {
+                label: t.kept,
+                value: (
+                  <>
+                    {keeping === 'vault' ? t.keptInVault : t.keptInSession}
+                    <KeyAge connectedAt={connectedAt} />
+                  </>
+                ),
+              },
+            ]),
       ]}
     />
   )

@@ -10,6 +10,7 @@ import type { ConnectionStatus } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/sites.ts'
 import { sitesQuery } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
+import { DemoOffer } from './demo-offer.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
 import { KeyGuide } from './key-guide.tsx'
 import { SiteCard } from './site-card.tsx'
@@ -38,6 +39,7 @@ function Shops({ status }: { readonly status: ConnectionStatus }) {
       return (
         <>
           <ConnectForm formerSite={undefined} />
+          <DemoOffer />
           <KeyGuide />
         </>
       )
@@ -100,6 +102,7 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
           <Button look="plain" className="self-start" onClick={() => setAdding(false)}>
             {t.cancel}
           </Button>
+          {sites.filter(({ keeping }) => keeping === 'demo').length < 2 ? <DemoOffer /> : null}
           <KeyGuide />
         </>
       ) : (

@@ -4,8 +4,10 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
+import { isDemo } from '#lib/domain/demo.ts'
 import { t } from '#lib/messages/shell.ts'
 import { usePageActions } from './page-actions.ts'
+import { TryDemo } from './try-demo.tsx'
 import { useConnection } from './use-connection.ts'
 
 // Seldom what a window opens with.
@@ -43,7 +45,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
     case 'connected':
       return (
         <>
-          {status.isOneOfSeveral === true ? siteBar : null}
+          {status.isOneOfSeveral === true || isDemo(status.connection.siteId) ? siteBar : null}
           {children(status.connection)}
         </>
       )
@@ -78,9 +80,12 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
           icon={Plug}
           title={t.noShop}
           action={
-            <Button look="primary" onClick={openOptions}>
-              {t.connectShop}
-            </Button>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button look="primary" onClick={openOptions}>
+                {t.connectShop}
+              </Button>
+              <TryDemo />
+            </div>
           }
         >
           {t.noShopWhy}

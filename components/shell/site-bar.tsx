@@ -1,20 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
+import { Badge } from '#components/ui/badge.tsx'
+import { isDemo } from '#lib/domain/demo.ts'
+import { t as demo } from '#lib/messages/demo.ts'
 import { t } from '#lib/messages/front.ts'
 import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
 import { siteLabel } from './site-label.ts'
 
-/** Above all else where there are several shops: which one is in view, and how to see another. */
+/** Above all else where there are several shops, or one that is not real: which one is in view, and how to see another. */
 export function SiteBar() {
   const { data: sites = [] } = useQuery(sitesQuery)
   const change = useMutation(switchSiteMutation)
-  const front = sites.find(({ isFront }) => isFront)?.connection.siteId ?? ''
+  const front = sites.find(({ isFront }) => isFront)?.connection.siteId
   return (
     <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3">
       <Store size={14} aria-hidden className="shrink-0 text-muted" />
       <select
         aria-label={t.shop}
-        value={front}
+        value={front ?? ''}
         disabled={change.isPending}
         onChange={(event) => {
           const chosen = sites.find(({ connection }) => connection.siteId === event.target.value)
@@ -28,6 +31,11 @@ export function SiteBar() {
           </option>
         ))}
       </select>
+      {front !== undefined && isDemo(front) ? (
+        <Badge tone="warn" title={demo.present}>
+          {demo.badge}
+        </Badge>
+      ) : null}
     </div>
   )
 }

@@ -1,7 +1,11 @@
 import type { Connection } from '#lib/domain/connection.ts'
+import { demoGeneration } from '#lib/domain/demo.ts'
+import { t as demo } from '#lib/messages/demo.ts'
 import { t } from '#lib/messages/front.ts'
 
 /** As its owner calls it, or by the beginning of its id. */
 export function siteLabel({ name, siteId }: Pick<Connection, 'name' | 'siteId'>): string {
+  const generation = demoGeneration(siteId)
+  if (generation !== undefined) return demo.name(generation.toUpperCase())
   return name ?? t.unnamed(siteId.slice(0, 8))
 }

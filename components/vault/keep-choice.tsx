@@ -1,12 +1,12 @@
 import { Segmented } from '#components/ui/segmented.tsx'
-import type { Keeping } from '#lib/domain/connection.ts'
+import type { KeyKeeping } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/vault.ts'
 
 interface KeepChoiceProps {
-  readonly value: Keeping
+  readonly value: KeyKeeping
   /** There is one, and it is open. */
   readonly hasVault: boolean
-  readonly onChange: (value: Keeping) => void
+  readonly onChange: (value: KeyKeeping) => void
 }
 
 /** How a key is kept, and what that means. */

@@ -15,8 +15,10 @@ export interface Connection {
   readonly oauthClientId?: string | undefined
 }
 
-/** Where the key of a shop is: in the vault, or in the browser's memory until it closes or locks. */
-export type Keeping = 'vault' | 'session'
+/** Where the key of a shop can be: in the vault, or in the browser's memory until it closes or locks. */
+export type KeyKeeping = 'vault' | 'session'
+/** A demo shop lies in this browser itself, and has no key. */
+export type Keeping = KeyKeeping | 'demo'
 
 /** How the shop in front is connected. */
 export type ConnectionStatus =

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ConnectedSite, ConnectionStatus, Keeping } from '#lib/domain/connection.ts'
+import type { ConnectedSite, ConnectionStatus, KeyKeeping } from '#lib/domain/connection.ts'
+import type { Generation } from '#lib/domain/demo.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { TriedPermission } from '#lib/domain/permission.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -33,7 +34,7 @@ const keepStatus = (
 interface Connecting {
   readonly siteId: string
   readonly apiKey: string
-  readonly keeping: Keeping
+  readonly keeping: KeyKeeping
   /** Of a new vault; left out, the key is kept where keys are kept already. */
   readonly passphrase?: string | undefined
 }
@@ -55,6 +56,18 @@ export const connectMutation = mutationOptions({
 export const forgetMutation = mutationOptions({
   mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
     call('connection.forget', siteId === undefined ? {} : { siteId }),
+  onSuccess: keepStatus,
+})
+
+export const tryDemoMutation = mutationOptions({
+  mutationFn: (catalogue: Generation): Promise<ConnectionStatus> =>
+    call('connection.tryDemo', { catalogue }),
+  onSuccess: keepStatus,
+})
+
+export const resetDemoMutation = mutationOptions({
+  mutationFn: (siteId: SiteId): Promise<ConnectionStatus> =>
+    call('connection.resetDemo', { siteId }),
   onSuccess: keepStatus,
 })
 

@@ -27,7 +27,7 @@ const knownSites = z
         connectedAt: z.int(),
         oauthClientId: z.optional(z.string()),
       }),
-      keeping: z.enum(['vault', 'session']),
+      keeping: z.enum(['vault', 'session', 'demo']),
     }),
   )
   .check(z.maxLength(100))

@@ -3,8 +3,9 @@ import type {
   ConnectedSite,
   Connection,
   ConnectionStatus,
-  Keeping,
+  KeyKeeping,
 } from '#lib/domain/connection.ts'
+import { isDemo } from '#lib/domain/demo.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
@@ -36,7 +37,9 @@ export interface Session {
   /** Of those whose keys are at hand. */
   readConnections(): Promise<readonly Connection[]>
   /** Brings it to the front. In the vault unless told otherwise, where there is one. Throws ProblemError while that is locked. */
-  keep(connection: Connection, apiKey: string, keeping?: Keeping): Promise<void>
+  keep(connection: Connection, apiKey: string, keeping?: KeyKeeping): Promise<void>
+  /** A shop without a key, of no use to anybody else. Brings it to the front. */
+  keepDemo(connection: Connection): Promise<void>
   /** In a new vault, with the keys of this session if there are any. Throws ProblemError where there is one. */
   keepInVault(connection: Connection, apiKey: string, passKey: PassKey): Promise<void>
   /** The keys of this session move into a new vault. False where there are none to move. */
@@ -73,7 +76,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     if ((await vaultMark.read()) === true) return true
     const known = await sites.list()
     if (known.some(({ keeping }) => keeping === 'vault')) return true
-    if (known.length > 0 || isNoneLeft) return false
+    if (known.some(({ keeping }) => keeping === 'session') || isNoneLeft) return false
     try {
       isNoneLeft = (await (await openVault()).readState()).state === 'none'
       return !isNoneLeft
@@ -90,7 +93,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
   /** The vault wins: a key that moved into it is no longer the session's. */
   async function findEntry(siteId: SiteId): Promise<Entry | undefined> {
     const known = await sites.find(siteId)
-    if (known === undefined) return undefined
+    if (known === undefined || known.keeping === 'demo') return undefined
     if (known.keeping === 'vault') {
       const entry = await (await openVault()).readEntry(siteId)
       if (entry !== undefined) return entry
@@ -100,14 +103,21 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
 
   async function findStore(siteId: SiteId): Promise<EntryStore | undefined> {
     const known = await sites.find(siteId)
-    if (known === undefined) return undefined
+    if (known === undefined || known.keeping === 'demo') return undefined
     if (known.keeping === 'vault' && (await readVaultState()) !== 'none') return openVault()
     return unstored
   }
 
   async function readKey(siteId: SiteId): Promise<string | undefined> {
+    if (isDemo(siteId)) return readDemoKey(siteId)
     const credential = (await findEntry(siteId))?.credential
     return credential?.type === 'api-key' ? credential.apiKey : undefined
+  }
+
+  /** Nobody asks for it; but a shop without any key would be one that is not connected. */
+  async function readDemoKey(siteId: SiteId): Promise<string | undefined> {
+    if ((await sites.find(siteId))?.keeping !== 'demo') return undefined
+    return (await readVaultState()) === 'locked' ? undefined : 'demo'
   }
 
   async function isAtHand(siteId: SiteId): Promise<boolean> {
@@ -149,8 +159,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     const known = await sites.find(siteId)
     if (known !== undefined && (await isAtHand(siteId))) {
       const { currency = '' } = known.connection
-      const isOnly = (await sites.list()).length === 1
-      await openShopItem.write({ siteId, currency, ...(!isOnly && { isOneOfSeveral: true }) })
+      const hasBar = isDemo(siteId) || (await sites.list()).length > 1
+      await openShopItem.write({ siteId, currency, ...(hasBar && { isOneOfSeveral: true }) })
     } else {
       await openShopItem.remove()
     }
@@ -214,6 +224,10 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       await sites.note(connection, isVault ? 'vault' : 'session')
       if (former !== undefined && former !== store) await former.removeEntry(siteId)
       await show(siteId)
+    },
+    async keepDemo(connection) {
+      await sites.note(connection, 'demo')
+      await show(connection.siteId)
     },
     async keepInVault(connection, apiKey, passKey) {
       const { siteId } = connection

@@ -37,6 +37,7 @@ import { createProposals } from './proposals.ts'
 
 import { locked } from './refusals.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
 import { createLocking } from './locking.ts'
 import { createProblemNotes } from './handlers/note-problems.ts'
@@ -169,6 +170,7 @@ export function compose(parts: Parts): Worker {
       locking,
       announce,
       clock,
+      openDemo,
     }),
     ...createCareHandlers({ session, jobs, announce, readProblems: notes.read }),
     ...createVaultHandlers({ session, locking, openStore, jobs, announce, clock }),

@@ -2,6 +2,7 @@ import type { Throttle } from '#lib/api/index.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { openDemo } from './demo/open-demo.ts'
 import { createRequestBudget } from './request-budget.ts'
 import type { OpenStore } from './shop.ts'
 
@@ -11,8 +12,13 @@ const throttles = new Map<SiteId, Throttle>()
 /** Opens a shop on the site's one request budget. */
 export const openShop: OpenStore = async (credentials, signal) => {
   const { openProductStore } = await loadAnnex(() => import('./annexes/shop.ts'))
-  const throttle = budgetOf(credentials.siteId)
-  return openProductStore({ ...credentials, log: consoleLog, throttle }, signal)
+  const { siteId } = credentials
+  const demo = await openDemo(siteId)
+  const throttle = budgetOf(siteId)
+  return openProductStore(
+    { ...credentials, log: consoleLog, throttle, ...(demo && { fetch: demo.fetch }) },
+    signal,
+  )
 }
 
 export function budgetOf(siteId: SiteId): Throttle {

@@ -1,4 +1,5 @@
 import { parseAmount } from '#lib/domain/amount.ts'
+import { demoSites } from '#lib/domain/demo.ts'
 import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/domain/ids.ts'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
@@ -175,6 +176,8 @@ export const samples: {
   'connection.read': { input: {}, output: status },
   'connection.connect': { input: { siteId, apiKey: 'IST.key' }, output: status },
   'connection.forget': { input: {}, output: { state: 'none' } },
+  'connection.tryDemo': { input: { catalogue: 'v1' }, output: status },
+  'connection.resetDemo': { input: { siteId: demoSites.v1 }, output: status },
   'care.readProblems': {
     input: {},
     output: [{ at: 1, name: 'products.read', code: 'unreachable', requestId: 'r1' }],

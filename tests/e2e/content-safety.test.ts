@@ -1,29 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
+import { readHosts } from './read-hosts.ts'
 import { openShelfside } from './shelfside.ts'
-
-interface NetLog {
-  readonly constants: { readonly logEventTypes: Readonly<Record<string, number>> }
-  readonly events: readonly {
-    readonly type: number
-    readonly params?: { readonly url?: string; readonly initiator?: string }
-  }[]
-}
-
-/** Hosts that the extension's own pages and worker asked for. */
-async function readHosts(file: string, extensionId: string): Promise<string[]> {
-  const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog
-  const started = constants.logEventTypes['URL_REQUEST_START_JOB']
-  const own = events.filter(
-    ({ type, params }) =>
-      type === started && params?.initiator === `chrome-extension://${extensionId}`,
-  )
-  return [...new Set(own.map(({ params }) => new URL(params?.url ?? '').host))].toSorted()
-}
 
 test('a whole use asks Wix, and no other host', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))

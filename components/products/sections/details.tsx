@@ -4,6 +4,7 @@ import { RichLink } from '#components/rich-text/rich-link.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { isDemo } from '#lib/domain/demo.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
 import { formatMoment } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
@@ -16,7 +17,9 @@ import { productAddress } from '../product-address.ts'
 export function Details() {
   const { siteId, product } = useEditor()
   const { openAddress } = usePageActions()
-  const page = letInLink(product.url)
+  // A demo product has no page anywhere.
+  const isElsewhere = !isDemo(siteId)
+  const page = isElsewhere ? letInLink(product.url) : undefined
   return (
     <>
       <Copied label={t.productId} text={product.id} />
@@ -31,10 +34,12 @@ export function Details() {
       <FixedLine label={t.created}>{readTime(product.createdAt)}</FixedLine>
       <FixedLine label={t.updated}>{readTime(product.updatedAt)}</FixedLine>
       <div className="flex flex-wrap gap-2 pt-2">
-        <Button size="sm" onClick={() => openAddress(productAddress(siteId, product.id))}>
-          <ExternalLink size={12} aria-hidden />
-          {view.openInWix}
-        </Button>
+        {isElsewhere ? (
+          <Button size="sm" onClick={() => openAddress(productAddress(siteId, product.id))}>
+            <ExternalLink size={12} aria-hidden />
+            {view.openInWix}
+          </Button>
+        ) : null}
         {page === undefined ? null : (
           <RichLink address={page}>
             <span className="inline-flex h-7 items-center px-2 text-sm font-medium">

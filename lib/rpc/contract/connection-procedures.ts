@@ -3,7 +3,7 @@ import { passKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
 import {
   connectedSite,
   connectionStatus,
-  keeping,
+  keyKeeping,
   oauthClientId,
   siteName,
   triedPermission,
@@ -35,7 +35,7 @@ export const connectionProcedures = {
       apiKey: text(4000),
       name: z.optional(siteName),
       oauthClientId: z.optional(oauthClientId),
-      keeping: z.optional(keeping),
+      keeping: z.optional(keyKeeping),
       passKey: z.optional(passKeyShape),
     }),
     output: connectionStatus,
@@ -45,6 +45,21 @@ export const connectionProcedures = {
     kind: 'command',
     callers: page,
     input: z.strictObject({ siteId: z.optional(siteId) }),
+    output: connectionStatus,
+  }),
+
+  /** A shop to try things out on, in this browser: begun or gone on with, and brought to the front. */
+  'connection.tryDemo': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ catalogue: z.enum(['v1', 'v3']) }),
+    output: connectionStatus,
+  }),
+  /** As it was in the beginning. Jobs that run on it pause. */
+  'connection.resetDemo': procedure({
+    kind: 'command',
+    callers: page,
+    input: z.strictObject({ siteId }),
     output: connectionStatus,
   }),
 

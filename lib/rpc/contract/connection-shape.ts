@@ -16,7 +16,8 @@ const connection = z.strictObject({
   oauthClientId: z.optional(oauthClientId),
 })
 
-export const keeping = z.enum(['vault', 'session'])
+export const keyKeeping = z.enum(['vault', 'session'])
+const keeping = z.enum(['vault', 'session', 'demo'])
 const isLockable = z.optional(z.literal(true))
 const isOneOfSeveral = z.optional(z.literal(true))
 

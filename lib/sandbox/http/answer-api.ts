@@ -11,7 +11,7 @@ export interface ApiContext {
   readonly shop: Catalogue
   readonly clock: Clock
   readonly random: Random
-  readonly gate: Gate
+  readonly gate: Pick<Gate, 'identify'>
   /** Throws 429 when there were too many requests. */
   readonly limit: () => void
   readonly storesInstalled: boolean

@@ -1,22 +1,19 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { ApiRequest } from '../http/answer-api.ts'
 import { ApiError, applicationError } from '../http/api-error.ts'
-import { type Caller, type Gate, permissionDenied } from '../http/auth.ts'
-import { readBody } from '../http/read-body.ts'
-import { createRouter, type Effect, type Reply } from '../http/route.ts'
+import type { Gate } from '../http/auth.ts'
+import type { Effect } from '../http/route.ts'
 import type { Random } from '../random.ts'
-import { createCatalogue } from '../shop/catalogue.ts'
 import type { ShopParts } from '../shop/shop.ts'
 import type { Site } from '../site.ts'
 import { createChangeNotes, type V3Change } from '../webhooks/shop-change.ts'
 import { toV3Messages } from '../webhooks/v3-messages.ts'
+import { createV3Answer } from './answer-v3.ts'
 import { createCatalogueView } from './control/catalogue-view.ts'
 import { editV3Product } from './control/edit-v3-product.ts'
 import { toPlainV3Shop } from './control/plain-v3-shop.ts'
 import { createV3Routes } from './create-v3-routes.ts'
 import { createJobBook, type JobSpeed } from './jobs/job-book.ts'
 import { fromShopParts } from './shop/from-shop-parts.ts'
-import { permits } from './shop/permissions.ts'
 import { createLedger } from './shop/table.ts'
 import { createV3Shop, type V3Shop } from './shop/v3-shop.ts'
 
@@ -42,7 +39,6 @@ interface V3SiteContext extends V3Options {
   readonly note: (effects: readonly Effect[]) => void
 }
 
-const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 const versionPath = '/stores/v3/provision/version'
 
 /** A site whose shop is of the second generation: the same shop, with the other API in front. */
@@ -57,47 +53,34 @@ export function createV3Site(context: V3SiteContext): Site {
   const corrupt = new Set(context.corruptIds)
   const { mediaDelayMs = 2000, provisioningMs = 0 } = context
   const isCorrupt = (id: string) => corrupt.has(id)
-  const findRoute = createRouter(createV3Routes({ shop, jobs, isCorrupt, mediaDelayMs }))
+  const routes = createV3Routes({ shop, jobs, isCorrupt, mediaDelayMs })
   const readyAt = clock.now() + provisioningMs
-  // Every call carries a shop of the first generation; routes of the second look at their own.
-  const unused = createCatalogue(
-    { currency: parts.currency, products: [], collections: [] },
-    clock,
-    0,
-  )
 
-  const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {
-    // The address of an upload is its own key, and what is sent there is no JSON.
-    const isUpload = method === 'PUT' && url.pathname.startsWith('/upload/')
-    const caller = isUpload ? nobody : gate.identify(headers)
-    if (method === 'GET' && url.pathname === versionPath) {
-      return { body: { catalogVersion: storesInstalled ? 'V3_CATALOG' : 'STORES_NOT_INSTALLED' } }
-    }
-    if (isFirstGeneration(url.pathname)) throw refuseFirstGeneration(storesInstalled)
-    const match = findRoute(method, url.pathname)
-    if (match === undefined) throw new ApiError(404, `Not found: ${method} ${url.pathname}`)
-    if (!storesInstalled) {
-      throw applicationError(428, 'REQUIRED_APP_NOT_INSTALLED', 'Wix Stores is not installed')
-    }
-    if (clock.now() < readyAt) {
-      const description = 'The catalogue of this site is still being set up'
-      throw applicationError(428, 'CATALOG_V3_SITE_PROVISIONING', description)
-    }
-    const { permission } = match.route
-    if (permission !== undefined && !permits(caller, permission)) throw permissionDenied()
-    jobs.settle()
-    return match.route.answer({
-      shop: unused,
-      clock,
-      random,
-      caller,
-      params: match.params,
-      query: url.searchParams,
-      body: isUpload ? {} : readBody(method, url, text),
-      seen: Number(headers.get('x-wix-consistent') ?? 0) || 0,
-      failItem,
-    })
-  }
+  const answer = createV3Answer({
+    routes,
+    clock,
+    random,
+    gate,
+    ledger,
+    limit,
+    first(method, path) {
+      if (method === 'GET' && path === versionPath) {
+        return { body: { catalogVersion: storesInstalled ? 'V3_CATALOG' : 'STORES_NOT_INSTALLED' } }
+      }
+      if (isFirstGeneration(path)) throw refuseFirstGeneration(storesInstalled)
+      return undefined
+    },
+    refuse() {
+      if (!storesInstalled) {
+        throw applicationError(428, 'REQUIRED_APP_NOT_INSTALLED', 'Wix Stores is not installed')
+      }
+      if (clock.now() < readyAt) {
+        const description = 'The catalogue of this site is still being set up'
+        throw applicationError(428, 'CATALOG_V3_SITE_PROVISIONING', description)
+      }
+    },
+    settle: () => jobs.settle(),
+  })
 
   return {
     takeChanges() {
@@ -114,17 +97,7 @@ export function createV3Site(context: V3SiteContext): Site {
       jobs.settle()
       editV3Product(shop, id, field, value)
     },
-    answer(request) {
-      try {
-        limit()
-        const { body, effects = [] } = route(request)
-        const headers = { 'x-wix-consistent': String(ledger.sequence()) }
-        return { status: 200, headers, body, effects }
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        return { status: error.status, headers: error.headers, body: error.body, effects: [] }
-      }
-    },
+    answer,
   }
 }
 

@@ -1,5 +1,6 @@
 import { readSiteId } from '#lib/admin/read-site-id.ts'
 import type { Clock } from '#lib/base/clock.ts'
+import { demoSites, isDemo } from '#lib/domain/demo.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
@@ -10,6 +11,7 @@ import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Locking } from '#lib/worker/locking.ts'
 import { locked, notConnected } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
+import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { OpenStore, Shop } from '#lib/worker/shop.ts'
 
 export interface ConnectionParts {
@@ -17,11 +19,12 @@ export interface ConnectionParts {
   readonly openStore: OpenStore
   readonly shop: Shop
   readonly jobs: () => Promise<Jobs>
-  readonly replicas: Pick<Replicas, 'begin'>
+  readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
   readonly feeds: Pick<Feeds, 'open'>
   readonly locking: Pick<Locking, 'look'>
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
+  readonly openDemo: OpenDemo
 }
 
 export function createConnectionHandlers({
@@ -34,6 +37,7 @@ export function createConnectionHandlers({
   locking,
   announce,
   clock,
+  openDemo,
 }: ConnectionParts) {
   /** A running job holds the key of its shop: it stops before that key is given up. */
   const pauseJobs = async (isOf: (siteId: SiteId) => boolean) => {
@@ -49,7 +53,7 @@ export function createConnectionHandlers({
 
     async 'connection.connect'({ input, signal }) {
       const siteId = readSiteId(input.siteId)
-      if (siteId === undefined) throw notASite()
+      if (siteId === undefined || isDemo(siteId)) throw notASite()
       const apiKey = readApiKey(input.apiKey)
       if (apiKey === undefined) throw notAKey()
       if ((await session.readStatus()).state === 'locked') throw locked()
@@ -78,14 +82,42 @@ export function createConnectionHandlers({
       return session.readStatus()
     },
 
+    async 'connection.tryDemo'({ input: { catalogue }, signal }) {
+      if (await session.isLocked()) throw locked()
+      const siteId = demoSites[catalogue]
+      const store = await openStore({ siteId, apiKey: 'demo', catalogue }, signal)
+      const report = await store.probe(signal)
+      signal.throwIfAborted()
+      await session.keepDemo({ siteId, ...report, connectedAt: clock.now() })
+      announce('connection')
+      await replicas.begin(siteId)
+      return session.readStatus()
+    },
+
+    async 'connection.resetDemo'({ input: { siteId } }) {
+      if (!isDemo(siteId)) throw notConnected()
+      await pauseJobs((each) => each === siteId)
+      await (await openDemo(siteId))?.reset()
+      await replicas.refresh(siteId)
+      announce('products')
+      return session.readStatus()
+    },
+
     async 'connection.forget'({ input: { siteId } }) {
       const known = (await session.list()).map(({ connection }) => connection.siteId)
       const left = siteId === undefined ? known : known.filter((each) => each === siteId)
       if (siteId !== undefined && (await session.isLocked())) throw locked()
       await pauseJobs((each) => siteId === undefined || each === siteId)
-      if (siteId === undefined || known.every((each) => each === siteId)) await session.forgetAll()
+      const isLast =
+        siteId === undefined || (!isDemo(siteId) && known.every((each) => each === siteId))
+      if (isLast) await session.forgetAll()
       else await session.forget(siteId)
-      for (const each of left) await (await feeds.open()).leave(each)
+      for (const each of left) {
+        await (await feeds.open()).leave(each)
+        if (!isDemo(each)) continue
+        await (await openDemo(each))?.reset()
+        await replicas.remove(each)
+      }
       announce('connection')
       return session.readStatus()
     },

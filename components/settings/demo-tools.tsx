@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/demo.ts'
+import { forgetMutation, resetDemoMutation } from '#lib/queries/sites.ts'
+
+/** What can be done about a demo shop as a whole. */
+export function DemoTools({ siteId }: { readonly siteId: SiteId }) {
+  const [asked, setAsked] = useState(false)
+  const reset = useMutation({ ...resetDemoMutation, onSettled: () => setAsked(false) })
+  const remove = useMutation(forgetMutation)
+  const error = reset.error ?? remove.error
+  return (
+    <div className="flex basis-full flex-col gap-2">
+      <p className="text-pretty text-muted" role="status">
+        {asked ? t.resetMeans : reset.isSuccess ? t.wasReset : t.present}
+      </p>
+      {error === null ? null : <ErrorNotice error={error} />}
+      <div className="flex flex-wrap gap-2">
+        {asked ? (
+          <>
+            <Button look="danger" busy={reset.isPending} onClick={() => reset.mutate(siteId)}>
+              {t.resetNow}
+            </Button>
+            <Button look="plain" onClick={() => setAsked(false)}>
+              {t.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={() => setAsked(true)}>{t.reset}</Button>
+            <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(siteId)}>
+              {t.remove}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

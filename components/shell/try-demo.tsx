@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { Generation } from '#lib/domain/demo.ts'
+import { t } from '#lib/messages/demo.ts'
+import { tryDemoMutation } from '#lib/queries/sites.ts'
+
+/** Begins the demo shop, or goes on with it. */
+export function TryDemo({ generation = 'v1' }: { readonly generation?: Generation }) {
+  const begin = useMutation(tryDemoMutation)
+  return (
+    <>
+      <Button busy={begin.isPending} onClick={() => begin.mutate(generation)}>
+        {t.tryIt}
+      </Button>
+      {begin.error === null ? null : <ErrorNotice error={begin.error} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { buildDemoShop } from '../demo/build-demo-shop.ts'
+import { shapeForName } from '../pictures/shape-for-name.ts'
+import { seedOf } from '../random.ts'
+import type { ShopCollection, ShopOption, ShopParts, ShopProduct } from '../shop/shop.ts'
+
+/** The demo shop, with pictures that are named by what they show: whoever shows them has a drawing of each. */
+export function buildShelf(): ShopParts {
+  const { currency, products, collections } = buildDemoShop()
+  return {
+    currency,
+    collections: collections.map(withoutCover),
+    products: products.map(withDrawings),
+  }
+}
+
+function withoutCover(collection: ShopCollection): ShopCollection {
+  return { ...collection, mediaIds: [] }
+}
+
+function withDrawings(product: ShopProduct): ShopProduct {
+  const shape = shapeForName(product.name)
+  const nameOf = (id: string) => `demo_${shape}_${seedOf(id).toString(16)}`
+  const redraw = (option: ShopOption): ShopOption => ({
+    ...option,
+    choices: option.choices.map(({ value, label, mediaIds }) => {
+      return { value, label, mediaIds: mediaIds.map(nameOf) }
+    }),
+  })
+  return {
+    ...product,
+    media: product.media.map(({ id, title, width, height }) => {
+      return { id: nameOf(id), kind: 'image', title, width, height }
+    }),
+    options: product.options.map(redraw),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { ApiAnswer, ApiRequest } from '../http/answer-api.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Caller, type Gate, permissionDenied } from '../http/auth.ts'
+import { readBody } from '../http/read-body.ts'
+import { createRouter, type Reply, type Route } from '../http/route.ts'
+import type { Random } from '../random.ts'
+import { createCatalogue } from '../shop/catalogue.ts'
+import { permits } from './shop/permissions.ts'
+import type { Ledger } from './shop/table.ts'
+
+interface V3Answering {
+  readonly routes: readonly Route[]
+  readonly clock: Clock
+  readonly random: Random
+  readonly gate: Pick<Gate, 'identify'>
+  readonly ledger: Ledger
+  /** Throws 429 when there were too many requests. */
+  readonly limit?: () => void
+  /** What stands before all routes: answers by itself, or refuses by throwing. */
+  readonly first: (method: string, path: string) => Reply | undefined
+  /** Refuses what has a route, while the shop cannot be asked. */
+  readonly refuse?: () => void
+  /** Does what is due before a route looks at the shop. */
+  readonly settle?: () => void
+}
+
+const nobody: Caller = { kind: 'visitor', permissions: new Set() }
+
+/** One request to the platform's API on a shop of the second generation. */
+export function createV3Answer(parts: V3Answering): (request: ApiRequest) => ApiAnswer {
+  const { clock, random, gate, ledger, limit, first, refuse, settle } = parts
+  const findRoute = createRouter(parts.routes)
+  // Every call carries a shop of the first generation; routes of the second look at their own.
+  const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
+
+  const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {
+    // The address of an upload is its own key, and what is sent there is no JSON.
+    const isUpload = method === 'PUT' && url.pathname.startsWith('/upload/')
+    const caller = isUpload ? nobody : gate.identify(headers)
+    const reply = first(method, url.pathname)
+    if (reply !== undefined) return reply
+    const match = findRoute(method, url.pathname)
+    if (match === undefined) throw new ApiError(404, `Not found: ${method} ${url.pathname}`)
+    refuse?.()
+    const { permission } = match.route
+    if (permission !== undefined && !permits(caller, permission)) throw permissionDenied()
+    settle?.()
+    return match.route.answer({
+      shop: unused,
+      clock,
+      random,
+      caller,
+      params: match.params,
+      query: url.searchParams,
+      body: isUpload ? {} : readBody(method, url, text),
+      seen: Number(headers.get('x-wix-consistent') ?? 0) || 0,
+      failItem,
+    })
+  }
+
+  return (request) => {
+    try {
+      limit?.()
+      const { body, effects = [] } = route(request)
+      const headers = { 'x-wix-consistent': String(ledger.sequence()) }
+      return { status: 200, headers, body, effects }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { status: error.status, headers: error.headers, body: error.body, effects: [] }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { mountV1 } from '#lib/sandbox/mount/mount-v1.ts'
+export { createDemoShop } from '#lib/worker/demo/create-demo-shop.ts'

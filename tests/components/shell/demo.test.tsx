@@ -1,0 +1,60 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { SitesSettings } from '#components/settings/sites-settings.tsx'
+import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { demoSites } from '#lib/domain/demo.ts'
+import { connection } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const demo = { ...connection, siteId: demoSites.v3, catalogue: 'v3' as const }
+const status = { state: 'connected' as const, connection: demo }
+const site = {
+  connection: demo,
+  keeping: 'demo' as const,
+  state: 'connected' as const,
+  isFront: true,
+}
+
+describe('the demo shop', () => {
+  it('is offered where no shop is connected, and shown as what it is once it is there', async () => {
+    whenAsked('connection.read', () => ({ state: 'none' }))
+    whenAsked('connection.tryDemo', () => status)
+    whenAsked('connections.list', () => [site])
+    renderPage(<ConnectionGate waiting={null}>{() => <p>The shop</p>}</ConnectionGate>)
+    fireEvent.click(await screen.findByRole('button', { name: 'Try without a shop' }))
+    await screen.findByText('The shop')
+    expect(inputsOf('connection.tryDemo')).toEqual([{ catalogue: 'v1' }])
+    await screen.findByText('Demo shop')
+    expect(await screen.findByRole('option', { name: 'Demo shop V3' })).toBeDefined()
+  })
+
+  it('is of the generation that was chosen in the options', async () => {
+    whenAsked('connection.read', () => ({ state: 'none' }))
+    whenAsked('connection.tryDemo', () => status)
+    whenAsked('connections.list', () => [site])
+    whenAsked('admin.readSite', () => null)
+    renderPage(<SitesSettings />)
+    fireEvent.click(await screen.findByRole('radio', { name: 'V3 (newer)' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try without a shop' }))
+    const card = within(await screen.findByRole('article', { name: 'Demo shop V3' }))
+    expect(inputsOf('connection.tryDemo')).toEqual([{ catalogue: 'v3' }])
+    expect(card.queryByRole('button', { name: 'Use another key…' })).toBeNull()
+  })
+
+  it('is reset only after it was said what that means', async () => {
+    whenAsked('connection.read', () => status)
+    whenAsked('connections.list', () => [site])
+    whenAsked('connection.resetDemo', () => status)
+    renderPage(<SitesSettings />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset the demo shop…' }))
+    await screen.findByText(/Every product is as it was/)
+    expect(inputsOf('connection.resetDemo')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Reset it' }))
+    await screen.findByText('The demo shop is as it was in the beginning.')
+    expect(inputsOf('connection.resetDemo')).toEqual([{ siteId: demoSites.v3 }])
+  })
+})

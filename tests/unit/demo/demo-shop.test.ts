@@ -1,0 +1,119 @@
+import * as fake from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '#lib/base/clock.ts'
+import { demoSites, type Generation } from '#lib/domain/demo.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { mountV1 } from '#lib/sandbox/mount/mount-v1.ts'
+import { mountV3 } from '#lib/sandbox/mount/mount-v3.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+import { createDemoShop } from '#lib/worker/demo/create-demo-shop.ts'
+import { createKeptChanges, type KeptChanges } from '#lib/worker/demo/kept-changes.ts'
+import { readAll } from '#tests/contract/store/shops.ts'
+
+const mounts = { v1: mountV1, v3: mountV3 }
+
+/** A worker that has just been started, over what lies on the disk. */
+async function wake(generation: Generation, kept: KeptChanges = createKeptChanges()) {
+  const siteId = demoSites[generation]
+  const demo = createDemoShop({ siteId, mount: mounts[generation], clock: systemClock, kept })
+  const store = await openProductStore({ siteId, apiKey: 'demo', fetch: demo.fetch })
+  return { demo, store }
+}
+
+const rename = (store: ProductStore, { id, name }: Product, to: string) =>
+  store.applyChange({ items: [{ id, before: { name }, set: { name: to } }] })
+
+const first = async (store: ProductStore) => {
+  const [product] = await readAll(store)
+  if (product === undefined) throw new Error('The demo shop is empty.')
+  return product
+}
+
+beforeEach(() => {
+  const { default: _, ...globals } = fake
+  Object.assign(globalThis, globals)
+  globalThis.indexedDB = new fake.IDBFactory()
+})
+
+describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generation) => {
+  it('is the same shop each time, of 240 products, and every read of it is answered', async () => {
+    const { store } = await wake(generation)
+    expect(await store.probe()).toEqual({ catalogue: generation, products: 240, currency: 'EUR' })
+    const products = await readAll(store)
+    expect(products).toHaveLength(240)
+    expect((await store.collections.list()).length).toBeGreaterThan(3)
+    expect(await readAll((await wake(generation)).store)).toEqual(products)
+  })
+
+  it('keeps what was changed and what was deleted over the life of a worker', async () => {
+    const { store } = await wake(generation)
+    const [product, other] = await readAll(store)
+    if (product === undefined || other === undefined) throw new Error('The demo shop is empty.')
+    expect(await rename(store, product, 'Renamed')).toMatchObject([{ ok: true }])
+    await store.applyChange({
+      items: [{ id: other.id, before: { deleted: false }, set: { deleted: true } }],
+    })
+    const { store: later } = await wake(generation)
+    expect((await later.readProduct(product.id)).name).toBe('Renamed')
+    const left = await readAll(later)
+    expect(left).toHaveLength(239)
+    expect(left.map(({ id }) => id)).not.toContain(other.id)
+  })
+
+  it('has changed nothing when the worker dies before the change is on the disk', async () => {
+    const kept = createKeptChanges()
+    const { store } = await wake(generation, { ...kept, write: () => new Promise(() => undefined) })
+    const product = await first(store)
+    void rename(store, product, 'Never')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { store: later } = await wake(generation)
+    expect((await later.readProduct(product.id)).name).toBe(product.name)
+  })
+
+  it('has changed it once when the worker dies before the change is answered', async () => {
+    const kept = createKeptChanges()
+    const { promise: written, resolve } = Promise.withResolvers<void>()
+    const { store } = await wake(generation, {
+      ...kept,
+      async write(...change) {
+        await kept.write(...change)
+        resolve()
+        await new Promise(() => undefined)
+      },
+    })
+    const product = await first(store)
+    void rename(store, product, 'Once')
+    await written
+    const { store: later } = await wake(generation)
+    expect((await later.readProduct(product.id)).name).toBe('Once')
+  })
+
+  it('shows nobody a change that could not be kept', async () => {
+    const kept = createKeptChanges()
+    let isFull = true
+    const { store } = await wake(generation, {
+      ...kept,
+      write: (...change) =>
+        isFull ? Promise.reject(new DOMException('', 'QuotaExceededError')) : kept.write(...change),
+    })
+    const product = await first(store)
+    await expect(rename(store, product, 'Too much')).rejects.toBeDefined()
+    expect((await store.readProduct(product.id)).name).toBe(product.name)
+    isFull = false
+    await rename(store, product, 'Fits')
+    expect((await store.readProduct(product.id)).name).toBe('Fits')
+  })
+
+  it('is reset as a whole, and the other one stays as it is', async () => {
+    const other = generation === 'v1' ? 'v3' : 'v1'
+    const [{ demo, store }, beside] = [await wake(generation), await wake(other)]
+    const [product, elsewhere] = [await first(store), await first(beside.store)]
+    await rename(store, product, 'Renamed')
+    await rename(beside.store, elsewhere, 'Stays')
+    await demo.reset()
+    expect((await store.readProduct(product.id)).name).toBe(product.name)
+    const { store: later } = await wake(other)
+    expect((await later.readProduct(elsewhere.id)).name).toBe('Stays')
+  })
+})

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { demoPicture } from '#lib/domain/demo.ts'
+import { buildShelf } from '#lib/sandbox/mount/build-shelf.ts'
+import { buildPicture } from '#lib/sandbox/pictures/build-picture.ts'
+import { shapeForName } from '#lib/sandbox/pictures/shape-for-name.ts'
+
+const folder = resolve(import.meta.dirname, '../../../public/demo')
+const shapes = [...new Set(buildShelf().products.map(({ name }) => shapeForName(name)))].toSorted()
+
+describe('the pictures of the demo shop', () => {
+  it('lie in the extension, one for each thing that is drawn, and none besides', () => {
+    expect(readdirSync(folder).toSorted()).toEqual(shapes.map((shape) => `${shape}.svg`))
+    for (const shape of shapes) {
+      const file = readFileSync(resolve(folder, `${shape}.svg`), 'utf8')
+      expect(file).toBe(`${buildPicture(`demo ${shape}`, shape)}\n`)
+    }
+  })
+
+  it('are found by the address that every answer has', () => {
+    const addresses = buildShelf().products.flatMap(({ media }) =>
+      media.map(
+        ({ id }) => `https://static.wixstatic.com/media/${id}/v1/fit/w_50,h_50,q_90/file.jpg`,
+      ),
+    )
+    const files = new Set(addresses.map((address) => demoPicture(address) ?? 'none'))
+    expect([...files].toSorted()).toEqual(shapes.map((shape) => `/demo/${shape}.svg`))
+  })
+
+  it('stand for no picture of a real shop', () => {
+    expect(demoPicture('https://static.wixstatic.com/media/5d2a1c_0a1b~mv2.jpg')).toBeUndefined()
+    expect(demoPicture('https://elsewhere.example/media/demo_lamp_1')).toBeUndefined()
+    expect(demoPicture('https://static.wixstatic.com/media/demo_../secret_1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import { demoSites } from '#lib/domain/demo.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { productId, siteId } from '#tests/contract/samples.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
+import { apiKey, wakeWorker } from './fakes.ts'
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+const list = async () =>
+  (await call('connections.list', {})).map(({ connection, keeping, state, isFront }) => [
+    connection.siteId,
+    keeping,
+    state,
+    isFront,
+  ])
+
+beforeEach(async () => {
+  emptyBrowser()
+  worker = await wakeWorker()
+  worker.jobs.list.mockResolvedValue([])
+})
+
+describe('the demo shop', () => {
+  it('is a connection of its own kind, and outlives the browser', async () => {
+    await call('connection.tryDemo', { catalogue: 'v1' })
+    expect(await list()).toEqual([[demoSites.v1, 'demo', 'connected', true]])
+    memory.session.stored.clear()
+    await worker.restartWorker()
+    expect(await list()).toEqual([[demoSites.v1, 'demo', 'connected', true]])
+    await call('products.read', { siteId: demoSites.v1, productId })
+  })
+
+  it('stands beside a real shop, and takes nothing of it along when it goes', async () => {
+    await call('connection.connect', { siteId, apiKey })
+    await call('connection.tryDemo', { catalogue: 'v3' })
+    expect(await list()).toEqual([
+      [siteId, 'session', 'connected', false],
+      [demoSites.v3, 'demo', 'connected', true],
+    ])
+    await call('connection.forget', { siteId: demoSites.v3 })
+    expect(await list()).toEqual([[siteId, 'session', 'connected', true]])
+  })
+
+  it('is no site that a key could be entered for', async () => {
+    await expect(
+      call('connection.connect', { siteId: demoSites.v1, apiKey }),
+    ).rejects.toMatchObject({ problem: { code: 'bad-input' } })
+  })
+
+  it('opens no more than any other shop while the vault is locked', async () => {
+    await call('connection.tryDemo', { catalogue: 'v1' })
+    await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
+    await call('vault.lock', {})
+    expect((await list()).map(([, , state]) => state)).toEqual(['locked', 'locked'])
+    await expect(call('products.read', { siteId: demoSites.v1, productId })).rejects.toMatchObject({
+      problem: { code: 'locked' },
+    })
+    await expect(call('connection.tryDemo', { catalogue: 'v3' })).rejects.toMatchObject({
+      problem: { code: 'locked' },
+    })
+  })
+
+  it('is reset only where it is one', async () => {
+    await call('connection.connect', { siteId, apiKey })
+    await expect(call('connection.resetDemo', { siteId })).rejects.toMatchObject({
+      problem: { code: 'not-connected' },
+    })
+  })
+})
