@@ -12,11 +12,11 @@ export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
   return (
     <button
       type="button"
-      aria-label={t.show}
       onClick={onUnfold}
       className="flex h-10 items-center gap-2 rounded-full bg-surface ps-2 pe-3 text-base text-ink shadow-float transition-colors hover:bg-hover"
     >
       <Mark size={24} />
+      <span className="sr-only">{t.show}</span>
       {children}
     </button>
   )

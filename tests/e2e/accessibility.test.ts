@@ -1,7 +1,15 @@
-import { expect, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  adminUrl,
+  connectShop,
+  openAdminProduct,
+  openSurface,
+  searchFor,
+} from '../../lib/dev/surfaces.ts'
+import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { findBarriers } from './find-barriers.ts'
-import { shareShelfside } from './shelfside.ts'
+import { findPanelBarriers } from './find-panel-barriers.ts'
+import { openShelfside, type Shelfside, shareShelfside } from './shelfside.ts'
 
 const shelfside = shareShelfside()
 test('no screen has a serious barrier, light or dark', async () => {
@@ -64,4 +72,124 @@ test('no screen has a serious barrier, light or dark', async () => {
   await side.getByRole('button', { name: 'Jobs', exact: true }).click()
   expect(await findBarriers(side)).toEqual([])
   await admin.close()
+  await side.close()
 })
+
+test('the commands have none', async () => {
+  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  await popup.locator('main button').first().waitFor()
+  await popup.keyboard.press('Control+k')
+  await popup.getByRole('dialog', { name: 'Commands' }).getByRole('option').first().waitFor()
+  expect(await findBarriers(popup)).toEqual([])
+  await popup.close()
+})
+
+test('no page of the workbench has one', async () => {
+  test.setTimeout(180_000)
+  const page = await openSurface(shelfside(), 'workbench.html', { width: 1280, height: 560 })
+  const show = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('gridcell').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await show('Narrow down')
+  await page.getByRole('group', { name: 'Brand' }).waitFor()
+  await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('321.50')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^1 change in/).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await show('Columns')
+  expect(await findBarriers(page)).toEqual([])
+  await show('Saved searches')
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Control+z')
+  for (const name of ['Jobs', 'Schedule', 'Activity', 'Charts', 'Sheets']) {
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click()
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await findBarriers(page)).toEqual([])
+  }
+  const chooser = page.waitForEvent('filechooser')
+  await show('Choose a file…')
+  const text = 'SKU,Name,Whatever\nKS-1,New name,x\n'
+  await (
+    await chooser
+  ).setFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  })
+  await page.getByRole('button', { name: 'Choose another' }).waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.close()
+})
+
+test('the panels in the admin pages have none, open, folded or over a list', async () => {
+  const { shop, context } = shelfside()
+  const admin = await openAdminProduct(shelfside(), shop, 1)
+  const panel = await openShadowPanel(admin)
+  await expect.poll(() => panel.readText()).toContain('Change price…')
+  expect(await findPanelBarriers(admin)).toEqual([])
+  await panel.press('Make it small')
+  expect(await findPanelBarriers(admin)).toEqual([])
+  await admin.close()
+  const list = await context.newPage()
+  await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  await list
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .click()
+  const bar = await openShadowPanel(list)
+  await expect.poll(() => bar.readText()).toContain('ticked')
+  expect(await findPanelBarriers(list)).toEqual([])
+  await list.close()
+})
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test(`the editor has none over a shop of ${catalog}`, async () => {
+    test.setTimeout(120_000)
+    const opened = catalog === 'v1' ? shelfside() : await openShelfside({ catalog })
+    try {
+      if (catalog === 'v3') await (await connectShop(opened, opened.shop)).close()
+      const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+      const admin = await openAdminProduct(opened, opened.shop, await findRich(opened))
+      await side.getByRole('button', { name: 'In view', exact: true }).click()
+      await unfold(side)
+      expect(await findBarriers(side)).toEqual([])
+      await side.getByRole('radio', { name: 'Edit', exact: true }).click()
+      await side.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed')
+      expect(await findBarriers(side)).toEqual([])
+      await side.keyboard.press('ControlOrMeta+s')
+      await side.getByRole('list', { name: 'Values before and after' }).waitFor()
+      expect(await findBarriers(side)).toEqual([])
+      await side.getByRole('button', { name: 'Back to editing' }).first().click()
+      await side.getByRole('tab', { name: 'History' }).click()
+      await side.getByRole('tab', { name: 'History', selected: true }).waitFor()
+      await side.waitForLoadState('networkidle')
+      expect(await findBarriers(side)).toEqual([])
+      await side.close()
+      await admin.close()
+    } finally {
+      if (catalog === 'v3') await opened.close()
+    }
+  })
+}
+
+/** The place of a product with several variants and pictures: most parts of the editor show something. */
+async function findRich({ shop }: Shelfside): Promise<number> {
+  const { products } = shop.sandbox.state() as {
+    products: readonly {
+      readonly variants: readonly unknown[]
+      readonly media: readonly unknown[]
+    }[]
+  }
+  return products.findIndex(({ variants, media }) => variants.length > 2 && media.length > 1)
+}
+
+async function unfold(side: Page): Promise<void> {
+  await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  const folded = side.locator('h3 > button[aria-expanded=false]')
+  for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click()
+}

@@ -33,7 +33,6 @@ export function EditorSection(props: EditorSectionProps) {
         <button
           type="button"
           id={headId}
-          aria-labelledby={titleId}
           aria-expanded={isOpen}
           onClick={() => onFold(!isOpen)}
           className="flex h-9 w-full items-center gap-1.5 rounded-lg ps-2 pe-4 text-start outline-offset-[-2px]! hover:bg-hover"

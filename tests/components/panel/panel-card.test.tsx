@@ -85,7 +85,7 @@ describe('the panel in an admin page', () => {
         expect.objectContaining({ isCollapsed: true }),
       ),
     )
-    fireEvent.click(await button('Show the Shelfside panel'))
+    fireEvent.click(await button(/^Show the Shelfside panel/))
     expect(screen.getByText('Mug 1')).toBeTruthy()
   })
 
