@@ -45,9 +45,12 @@ export function readVariantPlace(place: Place): [VariantId, VariantField] | unde
   return [place.slice('variant/'.length, end) as VariantId, place.slice(end + 1) as VariantField]
 }
 
+// Half a character is in no address; the name of such a choice is told all the same.
+const encode = (name: string) => encodeURIComponent(name.toWellFormed())
+
 /** Pictures of an option's choice, by the names that a merchant sees. */
 export function choicePlace(option: string, choice: string): `choice/${string}` {
-  return `choice/${encodeURIComponent(option)}/${encodeURIComponent(choice)}`
+  return `choice/${encode(option)}/${encode(choice)}`
 }
 
 /** What a place that does not sell keeps of a variant. */

@@ -13,7 +13,7 @@ export function toMedia(items: readonly ApiMediaItem[] = []): MediaItem[] {
 }
 
 export function pictureAddress(mediaId: string): string {
-  return `https://static.wixstatic.com/media/${encodeURIComponent(mediaId)}`
+  return `https://static.wixstatic.com/media/${encodeURIComponent(mediaId.toWellFormed())}`
 }
 
 /** 96 pixels square, cut to fill: twice what a row shows, for sharp screens. */

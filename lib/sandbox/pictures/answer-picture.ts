@@ -7,7 +7,7 @@ import { shapeForName } from './shape-for-name.ts'
 export function answerPicture(url: URL, shop: CatalogueView): Response {
   const id = /^\/media\/([^/]+)/.exec(url.pathname)?.[1]
   if (id === undefined) return new Response('Not found', { status: 404 })
-  const name = nameOf(decodeURIComponent(id), shop)
+  const name = nameOf(decode(id), shop)
   return new Response(buildPicture(id, shapeForName(name)), {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -15,6 +15,15 @@ export function answerPicture(url: URL, shop: CatalogueView): Response {
       'access-control-allow-origin': '*',
     },
   })
+}
+
+/** An id with a "%" of its own is written as it is in some addresses. */
+function decode(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
 }
 
 function nameOf(id: string, shop: CatalogueView): string {

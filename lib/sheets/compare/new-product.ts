@@ -150,7 +150,7 @@ function findId(row: FieldRow, name: string, { facts }: Plan) {
 function toAddress(text: string): string {
   return /^[\w-]+:/.test(text)
     ? text
-    : `https://static.wixstatic.com/media/${encodeURIComponent(text)}`
+    : `https://static.wixstatic.com/media/${encodeURIComponent(text.toWellFormed())}`
 }
 
 function pick<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {

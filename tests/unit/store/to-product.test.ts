@@ -26,6 +26,15 @@ describe('a product of the first generation', () => {
     },
   )
 
+  it('is told whatever its names and pictures are called, half characters too', () => {
+    const id = 'half \uD83D'
+    const choices = [{ value: id, description: id, media: { items: [{ id, image: { url: id } }] } }]
+    const media = { items: [{ id, video: { files: [{ url: id }], stillFrameMediaId: id } }] }
+    const product = read({ media, productOptions: [{ optionType: id, name: id, choices }] })
+    expect(product?.media[0]?.poster).toMatch(/half%20%EF%BF%BD$/)
+    expect(Object.keys(product?.choiceMedia ?? {})).toEqual(['half%20%EF%BF%BD/half%20%EF%BF%BD'])
+  })
+
   it('names colours by their label and keeps their value', () => {
     const choices = [{ value: '#f00', description: 'Red' }, { value: 'M' }]
     const productOptions = [{ optionType: 'color', name: 'Colour', choices }]
