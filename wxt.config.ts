@@ -53,6 +53,10 @@ export default defineConfig({
         suggested_key: { default: 'Alt+Shift+W' },
         description: 'Open the workbench',
       },
+      // Firefox alone gives its sidebar a key; in Chromium the button in the page opens the panel.
+      ...(browser === 'firefox'
+        ? { _execute_sidebar_action: { suggested_key: { default: 'Alt+Shift+D' } } }
+        : {}),
     },
     omnibox: { keyword: 'shelf' },
     content_security_policy: { extension_pages: pagePolicy },

@@ -25,7 +25,7 @@ export function ShortcutsCard() {
       ) : (
         <FactList
           facts={shortcuts.map(({ description, keys }) => ({
-            label: description === '_execute_action' ? t.openPopup : description,
+            label: nameOf(description),
             value: keys === '' ? t.shortcutNone : <Kbd>{keys}</Kbd>,
           }))}
         />
@@ -42,6 +42,12 @@ export function ShortcutsCard() {
       />
     </section>
   )
+}
+
+/** The browser's own commands have no description. */
+function nameOf(description: string): string {
+  if (description === '_execute_action') return t.openPopup
+  return description === '_execute_sidebar_action' ? t.openSidebar : description
 }
 
 /** A page may not open the browser's own ones. */

@@ -38,6 +38,7 @@ export const settings: typeof english = {
     'Zum Ändern: about:addons öffnen, dann das Zahnrad, dann „Tastenkombinationen für Erweiterungen verwalten“.',
   copyAddress: 'Adresse kopieren',
   openPopup: 'Suche öffnen',
+  openSidebar: 'Seitenleiste öffnen',
   noShortcuts: 'Dieser Browser nennt keine Tastenkürzel.',
   inSearch: 'Beim Suchen',
   moveLine: 'Nächste oder vorige Zeile',

@@ -37,6 +37,7 @@ export const settings = {
     'To change them: open about:addons, then the gear, then “Manage Extension Shortcuts”.',
   copyAddress: 'Copy the address',
   openPopup: 'Open the search',
+  openSidebar: 'Open the sidebar',
   noShortcuts: 'This browser names no shortcuts.',
   inSearch: 'While you search',
   moveLine: 'Next or previous line',
