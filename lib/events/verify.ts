@@ -3,6 +3,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import { type EventEnvelope, type EventHead, toEventHead } from './event-head.ts'
 import { fromBase64Url } from './token/base64.ts'
 import { importKey } from './token/import-key.ts'
+import { maxTokenBytes } from './token/max-token.ts'
 import { parseStrict } from './token/parse-strict.ts'
 
 export interface VerifierOptions {
@@ -11,7 +12,7 @@ export interface VerifierOptions {
   /** The one instance whose events are taken; absent: of all sites that have the app. */
   readonly instanceId?: string | undefined
   readonly clock?: Pick<Clock, 'now'> | undefined
-  /** Of the whole token; absent: 256 KiB. */
+  /** Of the whole token; absent: 2 MiB. */
   readonly maxBytes?: number | undefined
   /** How long past its end a token is still taken, for who reads what a relay has kept; absent: 5 minutes. */
   readonly lateMs?: number | undefined
@@ -44,7 +45,7 @@ const steering = ['jku', 'jwk', 'x5u', 'x5c', 'crit', 'b64', 'zip']
  * with an EventRefused, whatever is wrong; the maker itself with a TypeError when the key is none.
  */
 export async function createVerifier(options: VerifierOptions): Promise<Verifier> {
-  const { clock = Date, maxBytes = 256 * 1024, lateMs = skewMs } = options
+  const { clock = Date, maxBytes = maxTokenBytes, lateMs = skewMs } = options
   const key = await importKey(options.publicKey)
   const instanceId = options.instanceId?.toLowerCase()
 

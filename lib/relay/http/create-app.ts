@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '#lib/base/log.ts'
+import { maxTokenBytes } from '#lib/events/token/max-token.ts'
 import { readClientAddress } from '../guard/client-address.ts'
 import { withDeadline } from '../guard/deadline.ts'
 import { toCorsHeaders } from '../guard/extension-origin.ts'
@@ -32,7 +33,6 @@ export interface AppOptions {
   readonly trustedProxies: number
 }
 
-const maxBody = 256 * 1024
 const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, object]>> = {
   stored: [200, {}],
   known: [200, {}],
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono<{
   app.post(
     '/webhooks/:app',
     bodyLimit({
-      maxSize: maxBody,
+      maxSize: maxTokenBytes,
       onError: (c) => {
         metrics.webhooks.add('too-large')
         return c.json(answers.tooLarge, 413)

@@ -1,3 +1,5 @@
+import { maxTokenBytes } from '#lib/events/token/max-token.ts'
+
 /** One event of a stream of server-sent events. */
 export interface StreamEvent {
   readonly id: string | undefined
@@ -5,8 +7,8 @@ export interface StreamEvent {
   readonly data: string
 }
 
-/** A token is at most 256 KiB; a line that goes on beyond that is no line of a relay. */
-const longestLine = 300 * 1024
+/** A line that goes on beyond a token and the name before it is no line of a relay. */
+const longestLine = maxTokenBytes + 1024
 
 /**
  * The events of an open answer as they come, comments left out. Ends with the answer; throws what the

@@ -25,6 +25,12 @@ export interface ReadAgain {
   stop(): void
 }
 
+interface Taken {
+  readonly products: ReadonlySet<ProductId>
+  /** How many of them are said to be gone. */
+  readonly deleted: number
+}
+
 /** Changes that come together are read together. */
 const gatherMs = 40
 const perRead = 100
@@ -54,12 +60,12 @@ export function createReadAgain(parts: ReadAgainParts): ReadAgain {
     if (claims.size > mostClaims && oldest !== undefined) claims.delete(oldest)
   }
 
-  /** What is due now, no more than one reading's worth. */
-  function takeDue() {
-    const products: ProductId[] = []
+  /** What is due now, with what was taken before no more than one reading's worth. */
+  function takeDue(taken: Taken = { products: new Set(), deleted: 0 }): Taken {
+    const products = new Set(taken.products)
     const others: FeedEvent[] = []
-    let deleted = 0
-    while (products.length < perRead && deleted < goneInRead) {
+    let { deleted } = taken
+    while (products.size < perRead && deleted < goneInRead) {
       const [change] = inbox.take(clock.now(), 1)
       if (change === undefined) break
       const id = change.kind === 'product' ? parseProductId(change.id) : undefined
@@ -69,9 +75,16 @@ export function createReadAgain(parts: ReadAgainParts): ReadAgain {
       }
       if (change.events.some(({ action }) => action === 'deleted')) deleted += 1
       claim(id, change.events.at(-1))
-      products.push(id)
+      products.add(id)
     }
-    return { products, others, deleted }
+    if (others.length > 0) onOther(others)
+    return { products, deleted }
+  }
+
+  async function pay({ products, deleted }: Taken, before: number): Promise<number> {
+    const cost = await costOf([...products], deleted)
+    for (let paid = before; paid < cost; paid += 1) await budget.take('bulk', signal)
+    return Math.max(before, cost)
   }
 
   async function run(): Promise<void> {
@@ -79,14 +92,14 @@ export function createReadAgain(parts: ReadAgainParts): ReadAgain {
       const dueAt = inbox.dueAt()
       if (dueAt === undefined) return
       await clock.sleep(Math.max(gatherMs, dueAt - clock.now()), signal)
-      const { products, others, deleted } = takeDue()
-      if (others.length > 0) onOther(others)
-      if (products.length > 0) {
-        for (let left = await costOf(products, deleted); left > 0; left -= 1) {
-          await budget.take('bulk', signal)
-        }
+      const first = takeDue()
+      if (first.products.size > 0) {
+        const paid = await pay(first, 0)
+        // What came while that waited for its turn is read along, and not a turn later.
+        const all = takeDue(first)
+        await pay(all, paid)
         // What could not be read is noted with the copy, and read with the next.
-        await read(products).catch(onFailed)
+        await read([...all.products]).catch(onFailed)
       }
       if (inbox.dueAt() === undefined) onDrained()
     }

@@ -3,7 +3,7 @@ import { createLog } from '#lib/base/log.ts'
 import { forged } from './forged.ts'
 import { post } from './sender.ts'
 import { serve, type Served } from './served.ts'
-import { instanceId, otherInstanceId, signEvent } from './signed.ts'
+import { buildClaims, instanceId, otherInstanceId, sign, signEvent } from './signed.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
 
@@ -72,8 +72,17 @@ describe('a webhook', () => {
     expect((await fetch(relay.webhooks, { method: 'POST', headers })).status).toBe(403)
   })
 
-  it('over 256 KiB is not read, whether it says how long it is or not', async () => {
-    const body = 'a'.repeat(256 * 1024 + 1)
+  it('of a product with everything, 1.5 MiB long, is stored as it came', async () => {
+    const { data, ...claims } = buildClaims()
+    const large = String(data).replace('xxx', 'x'.repeat(1_100_000))
+    const jwt = sign({ ...claims, data: large })
+    expect(jwt.length).toBeGreaterThan(1_400_000)
+    expect(await post(relay.webhooks, jwt)).toBe(200)
+    expect(await readKept()).toEqual([jwt])
+  })
+
+  it('over 2 MiB is not read, whether it says how long it is or not', async () => {
+    const body = 'a'.repeat(2 * 1024 * 1024 + 1)
     expect((await fetch(relay.webhooks, { method: 'POST', body })).status).toBe(413)
     const stream = new Blob([body]).stream()
     const options = { method: 'POST', body: stream, duplex: 'half' }

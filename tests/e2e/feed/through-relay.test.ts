@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { expect, type Page, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
 import { openShopWithRelay, type ShopWithRelay } from './shop-with-relay.ts'
@@ -5,6 +6,23 @@ import { connectRelay, untilLive } from './steps.ts'
 
 interface State {
   readonly products: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** The page's own clock when a heading says so: what a look from outside takes is no part of it. */
+function whenHeaded(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const headings = [...document.querySelectorAll('h1, h2, h3')]
+          if (headings.every(({ textContent }) => textContent !== wanted)) return
+          observer.disconnect()
+          resolve(Date.now())
+        })
+        observer.observe(document, { childList: true, characterData: true, subtree: true })
+      }),
+    text,
+  )
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -51,17 +69,20 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(panel.getByRole('heading', { name: products()[0]?.name ?? '' })).toBeVisible()
       await untilLive(panel)
       const times: number[] = []
-      for (const name of ['Renamed once', 'Renamed twice', 'Renamed again']) {
+      for (const name of ['Renamed once', 'Renamed twice', 'Renamed thrice', 'Renamed again']) {
+        const shownAt = whenHeaded(panel, name)
+        // Answered behind the one before: by now the page watches.
+        await panel.evaluate(() => undefined)
         const startedAt = Date.now()
         await edit(0, 'name', name)
-        await panel.getByRole('heading', { name }).waitFor({ timeout: 8000 })
-        times.push(Date.now() - startedAt)
+        times.push((await shownAt) - startedAt)
         // The same product is read again every two seconds at most, and on Catalog V1 once more after.
         await new Promise((resolve) => setTimeout(resolve, 5000))
       }
       console.log(`${catalog}: shown after ${times.join(', ')} ms`)
-      // The others tell how busy this machine was.
-      expect(Math.min(...times)).toBeLessThan(1000)
+      // A machine with more to do than it has processors keeps no bound in time but for the best of them.
+      const isQuiet = (loadavg()[0] ?? 0) <= availableParallelism() + 1
+      expect(isQuiet ? Math.max(...times) : Math.min(...times)).toBeLessThan(1000)
       await expect(panel.getByText('Name changed by a person just now').first()).toBeVisible()
       await admin.close()
     })
@@ -69,12 +90,12 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('keeps them in a list with filters, in one line of time', async () => {
       await panel.getByRole('button', { name: 'Activity' }).click()
       const list = panel.getByRole('list', { name: 'Changes', exact: true })
-      await expect(list.getByText('Renamed twice → Renamed again')).toBeVisible()
+      await expect(list.getByText('Renamed thrice → Renamed again')).toBeVisible()
       await panel.getByLabel('Kind of change').selectOption({ label: 'Stock' })
       await expect(panel.getByText('No change is like that.')).toBeVisible()
       await panel.getByLabel('Kind of change').selectOption({ label: 'Texts' })
       await panel.getByLabel('Who made it').selectOption({ label: 'By people' })
-      await expect(list.getByText('Renamed twice → Renamed again')).toBeVisible()
+      await expect(list.getByText('Renamed thrice → Renamed again')).toBeVisible()
     })
 
     test('notes what happens to products that nobody looks at', async () => {

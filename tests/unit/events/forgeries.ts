@@ -126,5 +126,7 @@ export const forgeries: Readonly<Record<string, string>> = {
   'a payload that nests a thousand deep': withMessage({ data: nested(1000) }),
   'a payload that nests 201 deep': withMessage({ data: nested(201) }),
   'a token of 10 MB': withMessage({ data: JSON.stringify({ a: 'x'.repeat(10_000_000) }) }),
-  'a token just over the limit': withMessage({ data: JSON.stringify({ a: 'x'.repeat(200_000) }) }),
+  'a token just over the limit': withMessage({
+    data: JSON.stringify({ a: 'x'.repeat(1_600_000) }),
+  }),
 }

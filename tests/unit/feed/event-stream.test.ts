@@ -38,7 +38,16 @@ describe('a stream of events', () => {
   })
 
   it('ends with a line that does not', async () => {
-    const endless = new TextEncoder().encode(`data: ${'x'.repeat(400_000)}`)
+    const endless = new TextEncoder().encode(`data: ${'x'.repeat(2_100_000)}`)
     await expect(readAll([endless])).rejects.toThrow(RangeError)
+  })
+
+  it('may be one of a product with everything: a token of 2 MiB', async () => {
+    const data = 'x'.repeat(2 * 1024 * 1024)
+    const bytes = new TextEncoder().encode(`id: 1\nevent: webhook\ndata: ${data}\n\n`)
+    const parts = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) =>
+      bytes.slice(at * 65_536, (at + 1) * 65_536),
+    )
+    expect(await readAll(parts)).toEqual([{ id: '1', event: 'webhook', data }])
   })
 })

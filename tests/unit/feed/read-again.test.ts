@@ -65,6 +65,31 @@ describe('what events ask to be read', () => {
     expect((reads[1]?.at ?? 0) - (reads[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000)
   })
 
+  it('is read at once, each of five changes in a row, while requests are left', async () => {
+    const { clock, reads, again } = open(3)
+    for (let product = 1; product <= 5; product += 1) {
+      const at = clock.now()
+      again.put(toEvent(product, 1))
+      await clock.runUntil(clock.sleep(2500))
+      expect(reads).toHaveLength(product)
+      expect((reads.at(-1)?.at ?? Infinity) - at).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('is read with what waits for its turn, and not a turn later', async () => {
+    const { clock, reads, again } = open(3)
+    for (let product = 1; product <= 40; product += 1) {
+      again.put(toEvent(product, 1))
+      await clock.runUntil(clock.sleep(500))
+    }
+    await clock.runUntil(clock.sleep(60_000))
+    expect(reads.flatMap(({ ids }) => ids).toSorted()).toEqual(
+      Array.from({ length: 40 }, (_, at) => productId(at + 1)).toSorted(),
+    )
+    // Five at once, then a turn every 13 s with all that came in the meantime.
+    expect(reads).toHaveLength(7)
+  })
+
   it('counts a request for each product that is said to be deleted', async () => {
     const { clock, reads, again, drained } = open(4)
     for (let at = 1; at <= 100; at += 1) again.put(toEvent(at, 1, { action: 'deleted' }))
