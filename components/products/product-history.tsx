@@ -1,27 +1,37 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ActivityLine } from '#components/activity/activity-line.tsx'
 import { useNow } from '#components/jobs/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
 import { t as view } from '#lib/messages/product-view.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
+import { productJobsQuery } from '#lib/queries/jobs.ts'
+import { mergeHistory } from './merge-history.ts'
 import { PriceHistory } from './price-history.tsx'
+import { ProductJob } from './product-job.tsx'
 
 interface ProductHistoryProps {
   readonly siteId: SiteId
   readonly product: Product
+  readonly onOpenJob?: ((id: JobId) => void) | undefined
 }
 
 /** What became of the product: its prices, and who changed what. */
-export function ProductHistory({ siteId, product }: ProductHistoryProps) {
+export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryProps) {
   const now = useNow()
-  const changes = useInfiniteQuery(activityQuery(siteId, { productId: product.id }))
+  const changes = useInfiniteQuery(activityQuery(siteId, { productId: product.id, outside: true }))
+  const jobs = useQuery(productJobsQuery(siteId, product.id))
   const entries = changes.data?.pages.flatMap(({ items }) => items)
+  // As far as it is known: what cannot be read says so, and hides nothing else.
+  const moments =
+    entries === undefined && jobs.data === undefined
+      ? undefined
+      : mergeHistory(entries ?? [], jobs.data ?? [], changes.hasNextPage)
   return (
     <div
       {...scrollRegion(view.faceHistory)}
@@ -30,7 +40,7 @@ export function ProductHistory({ siteId, product }: ProductHistoryProps) {
       <PriceHistory siteId={siteId} product={product} />
       <section className="rounded-lg border border-line bg-surface py-2 shadow-card">
         <h3 className="px-4 pb-1 text-sm font-semibold text-muted">{t.changesOf}</h3>
-        {entries === undefined && changes.error === null ? (
+        {moments === undefined && changes.error === null ? (
           <Skeleton className="mx-4 my-2 h-10" />
         ) : null}
         {changes.error === null ? null : (
@@ -40,11 +50,20 @@ export function ProductHistory({ siteId, product }: ProductHistoryProps) {
             className="mx-3"
           />
         )}
-        {entries?.length === 0 ? <p className="px-4 text-muted">{t.noChanges}</p> : null}
+        {jobs.error === null ? null : (
+          <ErrorNotice error={jobs.error} onRetry={() => void jobs.refetch()} className="mx-3" />
+        )}
+        {moments?.length === 0 && !jobs.isPending && !changes.isPending ? (
+          <p className="px-4 text-muted">{t.noChanges}</p>
+        ) : null}
         <ul aria-label={t.changesOf} className="empty:hidden">
-          {entries?.map((entry) => (
-            <li key={entry.id} className="border-t border-line first:border-t-0">
-              <ActivityLine entry={entry} now={now} onOpen={doNothing} />
+          {moments?.map((moment) => (
+            <li key={moment.key} className="border-t border-line first:border-t-0">
+              {'done' in moment ? (
+                <ProductJob done={moment.done} now={now} onOpenJob={onOpenJob} />
+              ) : (
+                <ActivityLine entry={moment.entry} now={now} onOpen={doNothing} />
+              )}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { ProductNews } from '#components/activity/product-news.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/product-view.ts'
 import { productQuery } from '#lib/queries/products.ts'
@@ -33,10 +33,12 @@ interface ProductViewProps {
   readonly onChangePrice: (id: ProductId) => void
   /** The way to other products with unsaved changes. */
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
+  readonly onOpenJob?: ((id: JobId) => void) | undefined
 }
 
 /** One product: every field to be read and edited, and what became of it. */
-export function ProductView({ siteId, productId, onChangePrice, onOpenProduct }: ProductViewProps) {
+export function ProductView(props: ProductViewProps) {
+  const { siteId, productId, onChangePrice, onOpenProduct, onOpenJob } = props
   const { data: product, error, refetch } = useQuery(productQuery(siteId, productId))
   const [face, setFace] = useState<Face>('edit')
   // While the product is read: both come at about the same time.
@@ -75,7 +77,9 @@ export function ProductView({ siteId, productId, onChangePrice, onOpenProduct }:
           <ProductEditor siteId={siteId} product={product} onOpenProduct={onOpenProduct} />
         ) : null}
         {face === 'shopper' ? <ShopperView siteId={siteId} productId={productId} /> : null}
-        {face === 'history' ? <ProductHistory siteId={siteId} product={product} /> : null}
+        {face === 'history' ? (
+          <ProductHistory siteId={siteId} product={product} onOpenJob={onOpenJob} />
+        ) : null}
       </Suspense>
     </div>
   )

@@ -5,7 +5,7 @@ import { ProductView } from '#components/products/product-view.tsx'
 import { OtherShop } from '#components/shell/other-shop.tsx'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/workspace.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
 import { TickedProducts } from './ticked-products.tsx'
@@ -15,13 +15,14 @@ interface PageInViewProps {
   readonly windowId: number | undefined
   readonly onChange: (ids: readonly ProductId[]) => void
   readonly onOpen: (id: ProductId) => void
+  readonly onOpenJob: (id: JobId) => void
   /** The way to a product where the page names none. */
   readonly search: ReactNode
 }
 
 /** The product that the admin page beside is about, or what is ticked in its list. */
 export function PageInView(props: PageInViewProps) {
-  const { connection, windowId, onChange, onOpen, search } = props
+  const { connection, windowId, onChange, onOpen, onOpenJob, search } = props
   const { data: page, isPending } = useQuery(adminPageQuery(windowId))
   if (isPending) return <ProductSkeleton />
   const isOtherShop = page !== null && page !== undefined && page.siteId !== connection.siteId
@@ -33,6 +34,7 @@ export function PageInView(props: PageInViewProps) {
         productId={page.productId}
         onChangePrice={(id) => onChange([id])}
         onOpenProduct={onOpen}
+        onOpenJob={onOpenJob}
       />
     )
   }

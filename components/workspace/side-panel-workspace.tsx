@@ -61,6 +61,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
             windowId={windowId}
             onChange={(ids) => openEdit({ kind: 'ids', ids })}
             onOpen={openProduct}
+            onOpenJob={openJob}
             search={<Search connection={connection} workspace={workspace} takeTyped={takeTyped} />}
           />
         ) : null}

@@ -54,6 +54,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             productId={screen.id}
             onChangePrice={(id) => openEdit({ kind: 'ids', ids: [id] })}
             onOpenProduct={openProduct}
+            onOpenJob={openJob}
           />
         </>
       )

@@ -10,6 +10,7 @@ import { readKnownJob } from './job-records.ts'
 import type { Jobs } from './jobs.ts'
 import { readOverlaps } from './overlaps.ts'
 import { readPriceHistory } from './price-history.ts'
+import { readProductJobs } from './product-jobs.ts'
 import { rebaseJob } from './rebase-job.ts'
 import { resolveJob, retryJob } from './resolve.ts'
 import { removeOld } from './retention.ts'
@@ -131,6 +132,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       await removeOld(journal, clock, keepMs)
       if (newest !== undefined) onChanged(newest.job.id)
     },
+    readProductJobs: (siteId, productId) => readProductJobs(journal, siteId, productId),
     readPriceHistory: (siteId, productId) => readPriceHistory(journal, siteId, productId),
     async undo(request) {
       const job = await inTurn(() => undoJob(context, request))

@@ -4,6 +4,7 @@ import type { Job, JobRow, RowState, Schedule } from '#lib/domain/job.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
+import type { ProductJob } from './product-jobs.ts'
 import type { GuardrailId, PreviewFigures, WayKind } from '#lib/domain/preview.ts'
 
 export interface DraftRequest {
@@ -126,6 +127,7 @@ export interface Jobs {
   /** Oldest first, from what was applied since this was installed and is still kept. */
   /** Those that have ended longer ago than this, with their way back; never one with work left to do. */
   removeEnded(keepMs: number): Promise<void>
+  readProductJobs(siteId: SiteId, productId: ProductId): Promise<readonly ProductJob[]>
   readPriceHistory(siteId: SiteId, productId: ProductId): Promise<readonly PricePoint[]>
   /**
    * Goes on with whatever is unfinished: to be called at every start of the worker, by the alarm, and

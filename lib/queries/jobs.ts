@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewFigures } from '#lib/domain/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
@@ -88,5 +88,21 @@ export function priceHistoryQuery(siteId: SiteId, productId: ProductId) {
   return queryOptions({
     queryKey: keys.jobs.prices(siteId, productId),
     queryFn: ({ signal }) => call('jobs.readPriceHistory', { siteId, productId }, { signal }),
+  })
+}
+
+export interface ProductJob {
+  readonly job: Job
+  readonly row: JobRow
+  readonly isUndoable: boolean
+}
+
+export function productJobsQuery(siteId: SiteId, productId: ProductId) {
+  return queryOptions({
+    queryKey: keys.jobs.ofProduct(siteId, productId),
+    queryFn: ({ signal }) =>
+      call('jobs.readOfProduct', { siteId, productId }, { signal }) as Promise<
+        readonly ProductJob[]
+      >,
   })
 }

@@ -52,6 +52,7 @@ export const keys = {
     ],
     overlaps: (id: JobId) => ['jobs', 'overlaps', id],
     prices: (siteId: SiteId, id: ProductId) => ['jobs', 'prices', siteId, id],
+    ofProduct: (siteId: SiteId, id: ProductId) => ['jobs', 'product', siteId, id],
     amounts: (id: JobId, hash: string | undefined, planned: number) => [
       'amounts',
       id,

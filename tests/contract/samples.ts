@@ -316,6 +316,10 @@ export const samples: {
   'jobs.readOverlaps': { input: { jobId }, output: [{ jobId, title: 'Price +7 %', products: 1 }] },
   'jobs.readFigures': { input: { jobId }, output: figures },
   'jobs.removeEnded': { input: { keepDays: 30 }, output: {} },
+  'jobs.readOfProduct': {
+    input: { siteId, productId },
+    output: [{ job, row, isUndoable: true }],
+  },
   'jobs.readPriceHistory': {
     input: { siteId, productId },
     output: [{ at: 1, paidPrice: amount('40') }],

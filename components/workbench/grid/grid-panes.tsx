@@ -58,6 +58,7 @@ export function GridPanes(props: GridPanesProps) {
         siteId={connection.siteId}
         productId={open}
         onChangePrice={(id) => setOwn({ kind: 'ids', ids: [id] })}
+        onOpenJob={props.onPreview}
       />
     </Pane>
   )

@@ -195,6 +195,7 @@ export const product: typeof english = {
   more: (count) => `Und ${formatCount(count)} davor.`,
   changesOf: 'Änderungen',
   noChanges: 'Noch sind keine Änderungen bekannt.',
+  undoHere: 'Für dieses Produkt rückgängig machen',
   olderChanges: 'Ältere Änderungen zeigen',
 
   // what only some shops have

@@ -192,6 +192,7 @@ export const product = {
   more: (count: number) => `And ${formatCount(count)} before.`,
   changesOf: 'Changes',
   noChanges: 'No changes are known yet.',
+  undoHere: 'Undo for this product',
   olderChanges: 'Show older changes',
 
   // what only some shops have

@@ -29,6 +29,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'jobs.read',
   'jobs.readRows',
   'jobs.readPriceHistory',
+  'jobs.readOfProduct',
   'jobs.readFigures',
   'jobs.readOverlaps',
   'relay.read',

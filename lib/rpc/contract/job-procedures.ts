@@ -176,6 +176,13 @@ export const jobProcedures = {
     input: z.strictObject({ keepDays: z.int().check(z.gte(0), z.lte(10_000)) }),
     output: nothing,
   }),
+  /** What our own jobs did to one product, newest first. */
+  'jobs.readOfProduct': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({ siteId, productId }),
+    output: z.array(z.strictObject({ job, row: jobRow, isUndoable: z.boolean() })),
+  }),
   /** Oldest first: what our own jobs made of its price, as far back as the journal is kept. */
   'jobs.readPriceHistory': procedure({
     kind: 'read',

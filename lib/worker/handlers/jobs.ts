@@ -97,6 +97,10 @@ export function createJobHandlers({ session, jobs }: JobParts) {
       await (await jobs()).removeEnded(keepDays * dayMs)
       return {}
     },
+    async 'jobs.readOfProduct'({ input: { siteId, productId } }) {
+      const found = await (await jobs()).readProductJobs(siteId, productId)
+      return found.map(({ job, row, isUndoable }) => ({ job, row: toShownRow(row), isUndoable }))
+    },
     async 'jobs.readPriceHistory'({ input: { siteId, productId } }) {
       return [...(await (await jobs()).readPriceHistory(siteId, productId))]
     },

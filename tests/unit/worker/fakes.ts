@@ -64,6 +64,7 @@ export function createFakeJobs() {
     readOverlaps: vi.fn<Jobs['readOverlaps']>(async () => []),
     readFigures: vi.fn<Jobs['readFigures']>(async () => figures),
     removeEnded: vi.fn<Jobs['removeEnded']>(async () => undefined),
+    readProductJobs: vi.fn<Jobs['readProductJobs']>(async () => []),
     readPriceHistory: vi.fn<Jobs['readPriceHistory']>(async () => []),
     wake: vi.fn<Jobs['wake']>(async () => undefined),
   }

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { describeAgo } from '#components/activity/describe-change.ts'
+import { describeValue } from '#components/bulk/describe-value.ts'
+import { titleOf } from '#components/jobs/job-words.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { JobId } from '#lib/domain/ids.ts'
+import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
+import { t as activity } from '#lib/messages/activity.ts'
+import { t } from '#lib/messages/product.ts'
+import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
+
+interface ProductJobProps {
+  readonly done: Done
+  readonly now: number
+  readonly onOpenJob?: ((id: JobId) => void) | undefined
+}
+
+const mostTold = 4
+
+/** What one of our jobs did to the product, and the way back for this product alone. */
+export function ProductJob({ done: { job, row, isUndoable }, now, onOpenJob }: ProductJobProps) {
+  const undo = useMutation(undoJobMutation)
+  const reached = row.reached
+  const changes = listChanges(row).filter(
+    ({ place }) => reached === undefined || reached.includes(place),
+  )
+  const at = job.startedAt ?? job.createdAt
+  const words = (change: ListedChange, value: ListedChange['before']) =>
+    describeValue(change, value, row.currency)
+  return (
+    <div className="flex flex-col gap-0.5 px-4 py-2.5">
+      <div className="flex items-start gap-2">
+        {onOpenJob === undefined ? (
+          <p className="min-w-0 flex-1 font-medium wrap-anywhere">{titleOf(job)}</p>
+        ) : (
+          <button
+            type="button"
+            onClick={() => onOpenJob(job.id)}
+            className="min-w-0 flex-1 text-start font-medium wrap-anywhere hover:underline"
+          >
+            {titleOf(job)}
+          </button>
+        )}
+        {isUndoable ? (
+          <Button
+            size="sm"
+            busy={undo.isPending}
+            title={t.undoHere}
+            aria-label={`${t.undoHere}: ${titleOf(job)}`}
+            onClick={() => undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })}
+          >
+            <Undo2 size={12} aria-hidden />
+            {t.undo}
+          </Button>
+        ) : null}
+      </div>
+      <ul className="tabular text-sm wrap-anywhere">
+        {changes.slice(0, mostTold).map((change) => (
+          <li key={change.place} className="line-clamp-2">
+            {change.label}
+            {change.variant === undefined || change.variant === '' ? '' : ` (${change.variant})`}
+            {`: ${words(change, change.before)} → ${words(change, change.after)}`}
+          </li>
+        ))}
+        {changes.length > mostTold ? <li>{activity.more(changes.length - mostTold)}</li> : null}
+      </ul>
+      <p className="text-sm text-muted">
+        <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>{' '}
+        {activity['by/ours']}
+      </p>
+      {undo.error === null ? null : <ErrorNotice error={undo.error} />}
+    </div>
+  )
+}

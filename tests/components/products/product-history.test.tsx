@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ProductHistory } from '#components/products/product-history.tsx'
+import type { JobId } from '#lib/domain/ids.ts'
+import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildProduct } from './product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const row = buildRow(1, {
+  before: { name: 'Mug', brand: 'A' },
+  target: { name: 'Better mug', brand: 'B' },
+  state: 'applied',
+})
+const job = buildJob(['applied'], { state: 'done', title: 'Renamed', startedAt: 2000 })
+const entry = {
+  id: 'e1',
+  siteId,
+  subject: 'product',
+  action: 'updated',
+  productId: idOf(1),
+  name: 'Mug 1',
+  kinds: ['text'],
+  changes: [{ field: 'ribbon', kind: 'text', before: '', after: 'New' }],
+  actor: 'app',
+  at: 1000,
+  noticedAt: 1000,
+  via: 'relay',
+} as const
+
+function open(onOpenJob = vi.fn<(id: JobId) => void>()) {
+  whenAsked('jobs.readPriceHistory', () => [])
+  whenAsked('jobs.readOfProduct', () => [{ job, row, isUndoable: true }] as never)
+  whenAsked('activity.read', () => ({ items: [entry], next: null }) as never)
+  renderPage(<ProductHistory siteId={siteId} product={buildProduct()} onOpenJob={onOpenJob} />)
+  return onOpenJob
+}
+
+it('tells what our jobs and others changed in one line of time', async () => {
+  const onOpenJob = open()
+  await screen.findByRole('button', { name: 'Renamed' })
+  await screen.findByText(/Ribbon/)
+  const items = within(screen.getByRole('list', { name: 'Changes' }))
+  const text = items.getAllByRole('listitem').map((item) => item.textContent ?? '')
+  expect(text.findIndex((each) => each.includes('Mug → Better mug'))).toBeLessThan(
+    text.findIndex((each) => each.includes('Ribbon')),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Renamed' }))
+  expect(onOpenJob).toHaveBeenCalledWith(jobId)
+  expect(inputsOf('activity.read')[0]).toMatchObject({ outside: true, productId: idOf(1) })
+})
+
+it('takes a job back for this product alone', async () => {
+  open()
+  whenAsked('jobs.undo', () => job)
+  whenAsked('jobs.list', () => [])
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo for this product: Renamed' }))
+  await waitFor(() =>
+    expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(1)] }]),
+  )
+})
+
+it('shows what is known where the rest cannot be read', async () => {
+  open()
+  whenAsked('activity.read', () => {
+    throw problem('storage-failed', 'The list cannot be read.')
+  })
+  expect(await screen.findByText('The list cannot be read.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Renamed' })).toBeTruthy()
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { makeReady, startAndRun } from './harness/bench-jobs.ts'
+import { createBrowserLife, dayMs } from './harness/browser-life.ts'
+import { otherSiteId, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+
+const first = productId(0)
+
+test('every job that changed a product, newest first, and whether that can be taken back', async () => {
+  const life = createBrowserLife()
+  const { jobs } = life.open()
+  const rise = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
+  life.clock.advance(dayMs)
+  const sale = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('-50'))))
+  life.clock.advance(dayMs)
+  const undo = await jobs.undo({ jobId: sale.id, siteId, productIds: [first] })
+  await jobs.wake()
+  const told = async (id = first, site = siteId) =>
+    (await jobs.readProductJobs(site, id)).map(({ job, isUndoable }) => [job.id, isUndoable])
+  expect(await told()).toEqual([
+    [undo.id, true],
+    [sale.id, false],
+    [rise.id, true],
+  ])
+  expect(await told(productId(1))).toEqual([
+    [sale.id, true],
+    [rise.id, true],
+  ])
+  expect(await told(first, otherSiteId)).toEqual([])
+})
