@@ -1,0 +1,289 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openShadowPanel } from '../../lib/dev/shadow.ts'
+import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { readWorker } from '../../lib/dev/worker-control.ts'
+import { buildHostileShop, countedTexts } from '../fixtures/hostile/shop.ts'
+import { hostileDocuments } from '../fixtures/hostile/nodes.ts'
+import { openShelfside, type Shelfside } from './shelfside.ts'
+
+// Whatever somebody wrote into a shop is shown, and never done: on every surface, of both generations.
+
+/** What happened because of a text: a script that ran, a dialog, or what the policy had to stop. */
+async function watch(context: BrowserContext): Promise<readonly string[]> {
+  const happened: string[] = []
+  await context.exposeBinding('pwned', ({ page }) => void happened.push(`ran in ${page.url()}`))
+  await context.exposeBinding('stopped', ({ page }, what: string) => {
+    // A document that is only read says so of its styles and its base: they apply to nothing.
+    if (/^(?:style|base)-/.test(what) || !page.url().startsWith('chrome-extension:')) return
+    happened.push(`${what} in ${page.url()}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { stopped } = globalThis as unknown as { stopped: (what: string) => void }
+      stopped(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  context.on('page', (page) => {
+    page.on('dialog', (dialog) => {
+      happened.push(`a dialog in ${page.url()}`)
+      void dialog.dismiss()
+    })
+  })
+  return happened
+}
+
+const products = ({ shop }: Shelfside) =>
+  (shop.sandbox.state() as { products: readonly { readonly id: string; readonly name: string }[] })
+    .products
+
+/** Everything in it is drawn once. */
+async function scrollThrough(page: Page, selector: string): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate(async (inside) => {
+      let list: Element | null = inside
+      while (list !== null && list.scrollHeight <= list.clientHeight + 8) list = list.parentElement
+      if (list === null) return
+      for (let before = -1; before !== list.scrollTop;) {
+        before = list.scrollTop
+        list.scrollTop += list.clientHeight * 0.9
+        await new Promise((resolve) => setTimeout(resolve, 40))
+      }
+    })
+}
+
+async function walkPopup(opened: Shelfside): Promise<void> {
+  const popup = await openSurface(opened, 'popup.html', { width: 480, height: 600 })
+  await popup.getByRole('option').first().waitFor()
+  await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await scrollThrough(popup, '[role=option]')
+  await popup.getByRole('button', { name: 'Narrow down' }).click()
+  await popup.getByRole('group', { name: 'Brand' }).waitFor()
+  await popup.getByRole('button', { name: 'Narrow down' }).click()
+  const box = popup.getByRole('combobox', { name: 'Search products' })
+  for (const text of ['collection:', 'ribbon:', 'brand:']) {
+    await box.fill('')
+    await box.pressSequentially(text)
+    await popup.getByRole('listbox', { name: 'Suggestions' }).waitFor()
+  }
+  await box.fill('')
+  await popup.getByRole('button', { name: /^Select all/ }).click()
+  await popup.getByRole('button', { name: 'Change products…' }).click()
+  await popup.getByLabel('Change list prices by').fill('1')
+  await popup.getByRole('button', { name: 'Preview changes' }).click()
+  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor({ timeout: 30_000 })
+  await popup.close()
+}
+
+async function walkWorkbench(opened: Shelfside): Promise<void> {
+  const columns = 'name.sku.brand.ribbon.collections.description.slug.seo-title'
+  const page = await openSurface(opened, `workbench.html#view=&columns=${columns}`, {
+    width: 1440,
+    height: 900,
+  })
+  await page.getByRole('gridcell').first().waitFor()
+  await scrollThrough(page, '[data-row]')
+  await page.getByRole('radio', { name: 'Variants', exact: true }).click()
+  await scrollThrough(page, '[data-row]')
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Charts' })
+    .click()
+  await page.getByRole('heading', { name: 'Catalogue health' }).waitFor()
+  await page.close()
+}
+
+const goTo = (admin: Page, path: string) =>
+  admin.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** The side panel over products that are full of it, and the card in the page over all the others. */
+async function walkPanels(opened: Shelfside, turn: number): Promise<void> {
+  const { siteId } = opened.shop
+  const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+  const admin = await openAdminProduct(opened, opened.shop, 0)
+  const path = (id: string) =>
+    new URL(adminUrl(siteId, `wix-stores/products/product/${id}`)).pathname
+  const name = side.getByRole('textbox', { name: 'Name', exact: true })
+  await name.waitFor({ timeout: 30_000 })
+  const folded = side.locator('h3 > button[aria-expanded=false]')
+  for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click()
+  for (const product of products(opened).slice(1, 10)) {
+    await goTo(admin, path(product.id))
+    await expect(name).toHaveValue(product.name.replaceAll(/[\r\n]/g, ''), { timeout: 30_000 })
+    await scrollThrough(side, 'section')
+  }
+  await side.close()
+
+  const panel = await openShadowPanel(admin)
+  const others = products(opened).filter((_, at) => at % 2 === turn)
+  for (const { id } of others) {
+    await goTo(admin, path(id))
+    await admin.waitForTimeout(50)
+  }
+  await goTo(admin, path(products(opened).at(-1)?.id ?? ''))
+  await expect.poll(() => panel.readText()).toContain('the last one')
+  await admin.close()
+}
+
+interface Line {
+  readonly content: string
+  readonly description: string
+}
+
+/** What the browser itself shows: lines of the address bar, entries of its menu. */
+async function readBrowserLabels(opened: Shelfside): Promise<{ lines: Line[]; titles: string[] }> {
+  const worker = readWorker(opened.context)
+  await worker.evaluate(() => {
+    const { contextMenus } = chrome
+    const update = contextMenus.update.bind(contextMenus)
+    const titles: string[] = []
+    Object.assign(globalThis, { titles })
+    contextMenus.update = ((id: string, change: { title?: string }) => {
+      if (change.title !== undefined) titles.push(change.title)
+      return update(id, change)
+    }) as typeof contextMenus.update
+  })
+  const list = await opened.context.newPage()
+  await list.goto(adminUrl(opened.shop.siteId, 'wix-stores/products'))
+  const links = list.locator('a.name')
+  await links.first().waitFor()
+  const count = await links.count()
+  for (let at = 0; at < count; at += Math.ceil(count / 25)) {
+    await links
+      .nth(at)
+      .click({ button: 'right', force: true, timeout: 3000 })
+      .catch(() => undefined)
+  }
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as { titles?: string[] }).titles?.length ?? 0))
+    .toBeGreaterThan(20)
+  await list.close()
+  const lines = await worker.evaluate(
+    async (typed) => {
+      const { onInputChanged } = chrome.omnibox as unknown as {
+        onInputChanged: { dispatch(text: string, suggest: (lines: Line[]) => void): void }
+      }
+      const found: Line[] = []
+      for (const text of typed) {
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            onInputChanged.dispatch(text, (suggested) => {
+              found.push(...suggested)
+              resolve()
+            })
+          }),
+          new Promise((resolve) => setTimeout(resolve, 500)),
+        ])
+      }
+      return found
+    },
+    [
+      'script',
+      'img',
+      'svg',
+      'iframe',
+      'style',
+      'href',
+      'mug',
+      'constructor',
+      'x',
+      'a',
+      'p',
+      'the last',
+    ],
+  )
+  const titles = await worker.evaluate(() => (globalThis as { titles?: string[] }).titles ?? [])
+  return { lines, titles }
+}
+
+/** What is left of a line once its own marks and its entities are gone. */
+const readMarkup = ({ description }: Line) =>
+  description
+    .replaceAll(/<\/?(?:match|dim|url)>|&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, '')
+    .match(/[<&]/g) ?? []
+
+/** Somebody changes a text in the shop to rich content as no editor of the platform would write it. */
+async function writeDocuments(opened: Shelfside): Promise<void> {
+  const nodes = hostileDocuments.flatMap((document) => {
+    const { nodes: list } = (document ?? {}) as { readonly nodes?: unknown }
+    return Array.isArray(list) && JSON.stringify(list).length < 4000 ? (list as unknown[]) : []
+  })
+  expect(nodes.length).toBeGreaterThan(150)
+  const { http, siteId, apiKey } = opened.shop
+  for (const { id } of products(opened).slice(0, 2)) {
+    const address = `${http}/stores/v3/products/${id}`
+    const headers = { authorization: apiKey, 'wix-site-id': siteId, host: 'www.wixapis.com' }
+    const body = JSON.stringify({ product: { id, revision: '1', description: { nodes } } })
+    const answer = await fetch(address, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+    expect(await answer.text()).toContain(id)
+    expect(answer.ok).toBe(true)
+  }
+}
+
+for (const [turn, catalog] of (['v1', 'v3'] as const).entries()) {
+  test(`nothing of what stands in a hostile shop of ${catalog} is done`, async () => {
+    test.setTimeout(180_000)
+    expect(countedTexts).toBeGreaterThanOrEqual(150)
+    const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))
+    const netLog = join(folder, 'net-log.json')
+    const opened = await openShelfside({ catalog, shop: buildHostileShop() }, { netLog })
+    try {
+      const happened = await watch(opened.context)
+      if (catalog === 'v3') await writeDocuments(opened)
+      await (await connectShop(opened, opened.shop)).close()
+      await walkPopup(opened)
+      await walkWorkbench(opened)
+      await walkPanels(opened, turn)
+      const { lines, titles } = await readBrowserLabels(opened)
+      expect(lines.length).toBeGreaterThan(20)
+      expect(lines.filter((line) => readMarkup(line).length > 0)).toEqual([])
+      expect(titles.filter((title) => title.length > 120)).toEqual([])
+      expect(happened).toEqual([])
+
+      // What would be seen if it were there.
+      const control = await opened.context.newPage()
+      await control.setContent('<img src="https://control.invalid/x.gif" onerror="pwned()">')
+      await expect.poll(() => happened).toEqual(['ran in about:blank'])
+    } finally {
+      await opened.close()
+    }
+    const hosts = await readHosts(netLog)
+    await rm(folder, { recursive: true, force: true })
+    expect(hosts).toEqual([
+      'control.invalid',
+      'manage.wix.com',
+      'static.wixstatic.com',
+      'www.wixapis.com',
+    ])
+  })
+}
+
+interface NetLog {
+  readonly constants: { readonly logEventTypes: Readonly<Record<string, number>> }
+  readonly events: readonly {
+    readonly type: number
+    readonly params?: { readonly url?: string }
+  }[]
+}
+
+/** Every host that anything in this browser asked for, but for what it asks its maker by itself. */
+async function readHosts(file: string): Promise<string[]> {
+  const { constants, events } = JSON.parse(await readFile(file, 'utf8')) as NetLog
+  const started = constants.logEventTypes['URL_REQUEST_START_JOB']
+  const hosts = events
+    .filter(({ type, params }) => type === started && /^https?:/.test(params?.url ?? ''))
+    .map(({ params }) => new URL(params?.url ?? '').host)
+  const own = /(?:^|\.)(?:google|googleapis|gstatic|gvt1)\.com$/
+  return [...new Set(hosts)].filter((host) => !own.test(host)).toSorted()
+}
