@@ -131,7 +131,7 @@ export function toJobRow(row: PreviewRow): JobRow {
 /** What a schedule repeats starts by itself; nobody ticked anything, so that only clean rows go. */
 function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: number): Partial<Job> {
   if (run.isRepeat !== true) {
-    return { state: 'ready', problem: job.schedule === undefined ? undefined : missedProblem }
+    return { state: 'ready', problem: job.schedule === undefined ? undefined : missedProblem() }
   }
   const isIdle = !rows.some(({ state }) => state === 'planned')
   return isIdle

@@ -1,6 +1,7 @@
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
 
@@ -26,7 +27,7 @@ export function refuse(code: Problem['code'], sentence: string): ProblemError {
 export async function readKnownJob(journal: Journal, id: JobId): Promise<JobRecord> {
   const record = await journal.readJob(id)
   if (record !== undefined) return record
-  throw refuse('not-found', 'This job is not there any more. Make a new preview.')
+  throw refuse('not-found', t.gone)
 }
 
 /** A record with some of its job and its run replaced. */

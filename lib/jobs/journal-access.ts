@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { type IDBPTransaction, strict } from '#lib/platform/database.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import type { JournalDatabase, JournalSchema } from './journal-database.ts'
 
 const stores = ['jobs', 'edits', 'batches', 'outlines', 'stages', 'staged'] as const
@@ -53,8 +54,7 @@ export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   throw new ProblemError(
     {
       code: 'storage-failed',
-      sentence:
-        'The notes of this job are damaged, so nothing more of it is sent. Look at the products in question and make a new preview.',
+      sentence: t.damaged,
     },
     { cause: parsed.error },
   )
@@ -65,18 +65,13 @@ export function batchesOf(jobId: string): IDBKeyRange {
   return IDBKeyRange.bound([jobId, 0], [jobId, Infinity])
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  QuotaExceededError:
-    'There is no room left to note what is being changed, so nothing more was sent. Free some space on this computer, then go on.',
-  VersionError:
-    'The notes of jobs were written by a newer version of Shelfside. Update the extension, then go on.',
-}
-
 function toJournalError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const name = error instanceof Error ? error.name : 'unknown'
-  const sentence =
-    sentences[name] ??
-    `The notes of jobs could not be read or written (${name}), so nothing more was sent. Restart the browser, then go on.`
-  return new ProblemError({ code: 'storage-failed', sentence }, { cause: error })
+  return new ProblemError({ code: 'storage-failed', sentence: sentenceOf(name) }, { cause: error })
+}
+
+function sentenceOf(name: string): string {
+  if (name === 'QuotaExceededError') return t.noRoom
+  return name === 'VersionError' ? t.newer : t.unreadable(name)
 }

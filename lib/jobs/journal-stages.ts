@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
 import { maxStagedChanges } from '#lib/domain/typed-change.ts'
 import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import { refuse } from './job-records.ts'
@@ -70,12 +71,9 @@ async function remove(tx: Writing, id: string): Promise<void> {
 }
 
 function tooMany() {
-  return refuse(
-    'refused',
-    `More than ${maxStagedChanges.toLocaleString('en')} changed products wait for their preview. Run or throw away some of them first.`,
-  )
+  return refuse('refused', t.tooManyTyped(maxStagedChanges))
 }
 
 function otherShop() {
-  return refuse('wrong-site', 'These changes were typed for another shop. Type them again here.')
+  return refuse('wrong-site', t.typedForOther)
 }

@@ -10,6 +10,7 @@ import { buildPriceChange } from '#lib/edits/price-change.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { isPrice, readBack } from '#lib/edits/read-back.ts'
 import { readOwnMove } from '#lib/edits/relative-way.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import { expectedBefore, isPinned } from './moved-along.ts'
 import { isRepeatable, moveStock, readRevisions } from './relative-places.ts'
 import { dueOf, isMovedByUs, leftOf, only, settle } from './row-places.ts'
@@ -71,7 +72,7 @@ function withoutVariants(row: JobRow, missing: readonly Place[], fresh: FieldVal
   const theirs = pickPlaces(fresh, (place) => isHeld && isPrice(place))
   const settled = settle(row, { held: missing, theirs })
   if (settled.state !== 'unchanged') return settled
-  const sentence = `What was to be changed of “${row.name}” is not in the shop any more.`
+  const sentence = t.placesGone(row.name)
   return { ...settled, state: 'failed', problem: { code: 'not-found', sentence } }
 }
 
@@ -90,12 +91,12 @@ function guard(row: JobRow, product: Product, limits: GuardrailLimits | undefine
 }
 
 function goneProblem({ name }: JobRow) {
-  return { code: 'not-found', sentence: `“${name}” is not in the shop any more.` } as const
+  return { code: 'not-found', sentence: t.productGone(name) } as const
 }
 
 function undecidedProblem({ name }: JobRow) {
   return {
     code: 'undecided',
-    sentence: `The shop did not say whether “${name}” was changed, and it cannot be told from what is there now. Look at it in Wix, then change it by hand if it needs it.`,
+    sentence: t.undecided(name),
   } as const
 }

@@ -1,6 +1,7 @@
 import type { JobRow } from '#lib/domain/job.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, refuse, withChanges } from './job-records.ts'
 import type { JobRecord } from './journal-shapes.ts'
@@ -56,7 +57,7 @@ async function sendAgain(
 ): Promise<Job> {
   const { job } = await readKnownJob(journal, jobId)
   if (!stopped.has(job.state)) {
-    throw refuse('refused', 'Wait until this job has stopped, then decide about its rows.')
+    throw refuse('refused', t.waitToDecide)
   }
   const rows = (await journal.readAllRows(jobId)).map(change)
   const isAgain = rows.some(({ state }) => state === 'planned')

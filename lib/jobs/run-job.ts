@@ -2,6 +2,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { type ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { countInFlight, countOpen } from '#lib/domain/row-counts.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { refuse, withChanges } from './job-records.ts'
@@ -148,8 +149,5 @@ export function asCancelled(record: JobRecord, endedAt: number): JobRecord {
 }
 
 function damaged(title: string): ProblemError {
-  return refuse(
-    'storage-failed',
-    `The notes of “${title}” contradict themselves, so it was stopped.`,
-  )
+  return refuse('storage-failed', t.contradicted(title))
 }

@@ -1,6 +1,7 @@
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import type { Job, Schedule } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import { wantsKey } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, withChanges } from './job-records.ts'
@@ -15,15 +16,12 @@ const graceMs = 600_000
 /** What could not be done at its time is tried again after this. */
 const againMs = 300_000
 
-export const missedProblem: Problem = {
-  code: 'refused',
-  sentence:
-    'Its time passed while the browser was closed. Start it now, give it another time, or throw it away.',
+export function missedProblem(): Problem {
+  return { code: 'refused', sentence: t.missed }
 }
 
-const damagedProblem: Problem = {
-  code: 'storage-failed',
-  sentence: 'The notes of this preview are damaged, so it did not start. Make a new preview.',
+function damagedProblem(): Problem {
+  return { code: 'storage-failed', sentence: t.damagedBeforeStart }
 }
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>
@@ -119,7 +117,7 @@ async function toBegun(
   const isPast = endAt !== undefined && endAt <= now
   if (isPast || (isMissed && missed === 'skip')) {
     return {
-      job: { state: 'cancelled', endedAt: now, progress: undefined, problem: missedProblem },
+      job: { state: 'cancelled', endedAt: now, progress: undefined, problem: missedProblem() },
     }
   }
   const isRepeat = record.run.isRepeat === true
@@ -127,7 +125,7 @@ async function toBegun(
   const anew = { state: 'draft', progress: { seen: 0 }, problem: undefined } as const
   if (isMissed && missed === 'ask') {
     const run = { waitsSince: now, isRepeat: undefined }
-    return isRepeat ? { job: anew, run } : { job: { problem: missedProblem }, run }
+    return isRepeat ? { job: anew, run } : { job: { problem: missedProblem() }, run }
   }
   if (record.job.state === 'draft') return undefined
   if (isRepeat) return { job: anew }
@@ -135,7 +133,7 @@ async function toBegun(
   const isSound = (await hashRows(await journal.readAllRows(record.job.id))) === record.job.hash
   return isSound
     ? { job: { state: 'running', startedAt: now } }
-    : { job: { state: 'failed', endedAt: now, problem: damagedProblem } }
+    : { job: { state: 'failed', endedAt: now, problem: damagedProblem() } }
 }
 
 function isOver({ state, schedule }: Job, now: number): boolean {

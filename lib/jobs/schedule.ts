@@ -2,6 +2,7 @@ import { isTyped } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, Schedule } from '#lib/domain/job.ts'
 import { t } from '#lib/messages/typed.ts'
+import { t as notes } from '#lib/messages/job-notes.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
@@ -20,10 +21,10 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
   const { schedule, jobId } = request
   const { journal, clock } = context
   if (schedule.startAt <= clock.now()) {
-    throw refuse('bad-input', 'This time is past. Choose a later one.')
+    throw refuse('bad-input', notes.timePast)
   }
   if (schedule.endAt !== undefined && schedule.endAt <= schedule.startAt) {
-    throw refuse('bad-input', 'It would end before it starts. Choose a later end.')
+    throw refuse('bad-input', notes.endsFirst)
   }
   const known = await readKnownJob(journal, jobId)
   if (schedule.repeat !== undefined && (await isTypedJob(journal, jobId))) {
@@ -37,7 +38,7 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
     return (await journal.changeJob(jobId, change))?.job ?? (await readKnownJob(journal, jobId)).job
   }
   const { job, batches } = await chooseRows(context, request)
-  if (job.state !== 'ready') throw refuse('refused', 'This job has begun. Make a new preview.')
+  if (job.state !== 'ready') throw refuse('refused', notes.begun)
   const way = await toWay(context, jobId, request.way, rowsOf(batches))
   const record = await journal.fillJob(jobId, batches, (current) => {
     const changed = change(current)

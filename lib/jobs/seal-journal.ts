@@ -6,6 +6,7 @@ import { parseStored } from './journal-access.ts'
 import { type SealedRow, storedRows } from './journal-shapes.ts'
 import type { Batch, Journal } from './journal.ts'
 import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import type { Staged, StagePart } from './stages.ts'
 
 type Purpose = `journal:${string}:${number}`
@@ -176,8 +177,7 @@ function lost(cause?: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'storage-failed',
-      sentence:
-        'The notes of this job were encrypted with a key that was forgotten, or are damaged. Look at the products in Wix, and make a new preview.',
+      sentence: t.keyForgotten,
     },
     { cause },
   )

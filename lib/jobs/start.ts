@@ -1,6 +1,7 @@
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
@@ -24,7 +25,7 @@ export async function startJob(
   const { job, batches } = await chooseRows({ journal, readFreeBytes }, request)
   if (started.has(job.state)) return job
   if ((job.schedule?.endAt ?? Infinity) <= clock.now()) {
-    throw refuse('bad-input', 'The time when it was to end is past. Give it another time first.')
+    throw refuse('bad-input', t.endPast)
   }
   const way = await toWay({ journal }, job.id, request.way, rowsOf(batches))
   const record = await journal.fillJob(job.id, batches, (current) =>
@@ -47,28 +48,25 @@ export async function chooseRows(
 ): Promise<{ readonly job: Job; readonly batches: readonly Batch[] }> {
   const { job } = await readKnownJob(journal, request.jobId)
   if (job.siteId !== request.siteId) {
-    throw refuse('wrong-site', 'This preview belongs to another shop. Make a new one here.')
+    throw refuse('wrong-site', t.otherShop)
   }
   if (job.hash === undefined || job.hash !== request.hash) {
-    throw refuse('refused', 'The preview changed since you saw it. Look at it again, then start.')
+    throw refuse('refused', t.changedSinceSeen)
   }
   if (started.has(job.state)) return { job, batches: [] }
   if (job.state !== 'ready') {
-    throw refuse('refused', 'This job has ended. Make a new preview.')
+    throw refuse('refused', t.ended)
   }
   const rows = choose(await journal.readAllRows(job.id), request)
   if ((await hashRows(rows)) !== job.hash) {
-    throw refuse('storage-failed', 'The notes of this preview are damaged. Make a new preview.')
+    throw refuse('storage-failed', t.damagedPreview)
   }
   if (!rows.some(({ state }) => state === 'planned')) {
-    throw refuse('bad-input', 'No product is ticked, so there is nothing to change.')
+    throw refuse('bad-input', t.noneTicked)
   }
   const free = await readFreeBytes?.()
   if (free !== undefined && free < rows.length * bytesPerRow) {
-    throw refuse(
-      'storage-failed',
-      'There is too little room on this computer to note what is being changed. Free some space, then start it again.',
-    )
+    throw refuse('storage-failed', t.littleRoom)
   }
   return { job, batches: displayBatches(rows) }
 }

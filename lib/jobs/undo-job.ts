@@ -4,6 +4,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import { countInFlight, noRows } from '#lib/domain/row-counts.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { undoPlaces } from '#lib/edits/undo.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, refuse, toTitle, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
@@ -42,14 +43,14 @@ export async function undoJob(
   if (rows.length === 0) {
     const current = await readUndoAtWork(journal, request)
     if (current !== undefined) return current
-    throw refuse('refused', 'This job changed nothing, so there is nothing to take back.')
+    throw refuse('refused', t.nothingToTakeBack)
   }
   const record: JobRecord = {
     job: {
       id: createJobId(),
       siteId: request.siteId,
       undoOf: request.jobId,
-      title: toTitle(`Undo: ${original.job.title}`),
+      title: toTitle(t.undoTitle(original.job.title)),
       state: 'running',
       createdAt: now,
       startedAt: now,
@@ -71,19 +72,13 @@ async function readUndoAtWork(journal: Journal, { jobId }: UndoRequest): Promise
 
 function refuseUndo({ job }: JobRecord, siteId: SiteId): void {
   if (job.siteId !== siteId) {
-    throw refuse(
-      'wrong-site',
-      'This job belongs to another shop. Connect that one to take it back.',
-    )
+    throw refuse('wrong-site', t.undoElsewhere)
   }
   if (!undoable.has(job.state)) {
-    throw refuse('refused', 'Only a job that has stopped can be taken back.')
+    throw refuse('refused', t.undoStopped)
   }
   if (countInFlight(job.counts) > 0) {
-    throw refuse(
-      'refused',
-      'Some products were sent and not answered yet. Continue or cancel the job first, then take it back.',
-    )
+    throw refuse('refused', t.undoUnanswered)
   }
 }
 

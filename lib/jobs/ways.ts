@@ -3,6 +3,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { WayKind, WayOffer } from '#lib/domain/preview.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { canRide, toAdjustment } from '#lib/edits/relative-way.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { refuse } from './job-records.ts'
 import type { Run } from './journal-shapes.ts'
@@ -10,9 +11,6 @@ import { maxRowsPerBatch } from './journal.ts'
 
 /** Fewer calls than that are not worth the risk. */
 const leastSaving = 5
-
-const relativeRisk =
-  'If another program changes prices at the same time, or an answer is lost, a price may be moved from another figure than you saw; every product is read back at the end and set exactly where it differs.'
 
 type Context = Pick<JobContext, 'journal' | 'openShop'>
 
@@ -32,7 +30,7 @@ export async function readWays(
   const calls =
     Math.ceil(riding.length / maxRowsPerBatch) + planPasses(others, shop.requests).length
   return usualCalls > leastSaving * calls
-    ? [{ kind: 'relative', calls, usualCalls, sentence: relativeRisk }]
+    ? [{ kind: 'relative', calls, usualCalls, sentence: t.relativeRisk }]
     : []
 }
 
@@ -46,7 +44,7 @@ export async function toWay(
   if (way === undefined) return { relative: undefined }
   const adjustment = await readAdjustment(journal, id, rows)
   if (adjustment === undefined) {
-    throw refuse('bad-input', 'This edit cannot be run in that way. Start it in the usual one.')
+    throw refuse('bad-input', t.noSuchWay)
   }
   return { relative: { ...adjustment, stage: 'next' } }
 }

@@ -1,0 +1,54 @@
+import type { jobNotes as english } from '../en/job-notes.ts'
+import { formatCount } from '../format.ts'
+
+export const jobNotes: typeof english = {
+  gone: 'Diesen Auftrag gibt es nicht mehr. Eine neue Vorschau erstellen.',
+  damaged:
+    'Die Aufzeichnungen dieses Auftrags sind beschädigt, daher wird nichts mehr gesendet. Die betroffenen Produkte ansehen und eine neue Vorschau erstellen.',
+  noRoom:
+    'Der Speicherplatz reicht nicht, um die Änderungen aufzuzeichnen, daher wurde nichts mehr gesendet. Auf diesem Computer Platz schaffen, dann fortsetzen.',
+  newer:
+    'Die Aufträge wurden von einer neueren Version von Shelfside aufgezeichnet. Die Erweiterung aktualisieren, dann fortsetzen.',
+  unreadable: (name) =>
+    `Die Aufträge ließen sich nicht lesen oder speichern (${name}), daher wurde nichts mehr gesendet. Den Browser neu starten, dann fortsetzen.`,
+  tooManyTyped: (limit) =>
+    `Mehr als ${formatCount(limit)} geänderte Produkte warten auf ihre Vorschau. Zuerst einige davon ausführen oder verwerfen.`,
+  typedForOther:
+    'Diese Änderungen wurden für einen anderen Shop eingegeben. Hier noch einmal eingeben.',
+  placesGone: (name) => `Was an „${name}“ geändert werden sollte, ist nicht mehr im Shop.`,
+  productGone: (name) => `„${name}“ ist nicht mehr im Shop.`,
+  undecided: (name) =>
+    `Der Shop hat nicht gesagt, ob „${name}“ geändert wurde, und am jetzigen Stand ist es nicht zu erkennen. In Wix ansehen und bei Bedarf von Hand ändern.`,
+  waitToDecide: 'Warten, bis dieser Auftrag angehalten hat, dann über seine Zeilen entscheiden.',
+  contradicted: (title) =>
+    `Die Aufzeichnungen von „${title}“ widersprechen sich, daher wurde der Auftrag angehalten.`,
+  missed:
+    'Der Zeitpunkt verstrich, während der Browser geschlossen war. Jetzt starten, neu einplanen oder verwerfen.',
+  damagedBeforeStart:
+    'Die Aufzeichnungen dieser Vorschau sind beschädigt, daher wurde nicht gestartet. Eine neue Vorschau erstellen.',
+  timePast: 'Dieser Zeitpunkt ist vorbei. Einen späteren wählen.',
+  endsFirst: 'Das wäre vor dem Beginn zu Ende. Ein späteres Ende wählen.',
+  begun: 'Dieser Auftrag hat schon begonnen. Eine neue Vorschau erstellen.',
+  keyForgotten:
+    'Die Aufzeichnungen dieses Auftrags wurden mit einem inzwischen vergessenen Schlüssel verschlüsselt oder sind beschädigt. Die Produkte in Wix ansehen und eine neue Vorschau erstellen.',
+  endPast: 'Der Zeitpunkt für das Ende ist vorbei. Zuerst einen anderen wählen.',
+  otherShop: 'Diese Vorschau gehört zu einem anderen Shop. Hier eine neue erstellen.',
+  changedSinceSeen: 'Die Vorschau hat sich inzwischen geändert. Noch einmal ansehen, dann starten.',
+  ended: 'Dieser Auftrag ist beendet. Eine neue Vorschau erstellen.',
+  damagedPreview:
+    'Die Aufzeichnungen dieser Vorschau sind beschädigt. Eine neue Vorschau erstellen.',
+  noneTicked: 'Es ist kein Produkt angekreuzt, also gibt es nichts zu ändern.',
+  littleRoom:
+    'Auf diesem Computer ist zu wenig Platz, um die Änderungen aufzuzeichnen. Platz schaffen, dann erneut starten.',
+  nothingToTakeBack:
+    'Dieser Auftrag hat nichts geändert, also gibt es nichts rückgängig zu machen.',
+  undoElsewhere:
+    'Dieser Auftrag gehört zu einem anderen Shop. Zum Rückgängigmachen jenen Shop verbinden.',
+  undoStopped: 'Nur ein angehaltener Auftrag lässt sich rückgängig machen.',
+  undoUnanswered:
+    'Zu einigen gesendeten Produkten fehlt noch die Antwort. Den Auftrag zuerst fortsetzen oder abbrechen, dann rückgängig machen.',
+  undoTitle: (title) => `Rückgängig: ${title}`,
+  relativeRisk:
+    'Ändert ein anderes Programm gleichzeitig Preise oder geht eine Antwort verloren, geht ein Preis womöglich von einem anderen Betrag aus als dem gezeigten. Zum Schluss wird jedes Produkt noch einmal gelesen und, wo es abweicht, genau gesetzt.',
+  noSuchWay: 'Diese Bearbeitung lässt sich so nicht ausführen. Auf dem üblichen Weg starten.',
+}
