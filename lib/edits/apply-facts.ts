@@ -1,5 +1,6 @@
 import type { Place } from '#lib/domain/change.ts'
 import type { CollectionOperation, InfoOperation, LabelOperation } from '#lib/domain/edit.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 
 export function applyLabel(draft: Draft, { kind, name }: LabelOperation): void {
@@ -15,7 +16,7 @@ export function applyCollection(draft: Draft, operation: CollectionOperation): v
 export function applyInfo(draft: Draft, operation: InfoOperation): void {
   const sections = draft.product.infoSections
   if (sections === undefined) {
-    return raise(draft, 'cannot', 'The shop did not tell the info sections of this product.')
+    return raise(draft, 'cannot', t.infoUnknown)
   }
   const title = operation.title.trim()
   const place: Place = `info/${title}`
@@ -23,8 +24,7 @@ export function applyInfo(draft: Draft, operation: InfoOperation): void {
   const now = valueAt<string | null>(draft, place, original)
   const next = operation.do === 'add' ? operation.html : null
   if (now !== null && next !== null && now !== next) {
-    const sentence = `It has an info section “${title}” with another text, which would be replaced.`
-    raise(draft, 'info-replaced', sentence)
+    raise(draft, 'info-replaced', t.infoReplaced(title))
   }
   put<string | null>(draft, place, next, original)
 }

@@ -1,6 +1,7 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { FigureOperation, VisibleOperation } from '#lib/domain/edit.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 import { listHolders } from './holders.ts'
 import { stepAmount } from './operations.ts'
@@ -13,18 +14,14 @@ export function applyFigure(draft: Draft, operation: FigureOperation): void {
   const { kind, only, step, rounding } = operation
   const { product } = draft
   if (kind === 'weight' && product.type === 'digital') {
-    return raise(draft, 'cannot', 'This is a digital product: it has no weight.')
+    return raise(draft, 'cannot', t.digitalWeight)
   }
   for (const holder of listHolders(draft, only, kind)) {
     const place: Place = holder === undefined ? kind : variantPlace(holder.id, kind)
     const original = (holder ?? product)[kind] ?? null
     const now = valueAt<Amount | null>(draft, place, original)
     if (now === null && step.by !== 'set') {
-      raise(
-        draft,
-        'cannot',
-        `Its ${kind} is not known, so it can only be set, not raised or lowered.`,
-      )
+      raise(draft, 'cannot', t[`unknown/${kind}`])
       continue
     }
     const wanted = kind === 'weight' && rounding.to === 'currency' ? exactly : rounding

@@ -1,6 +1,7 @@
 import type { MediaOperation } from '#lib/domain/edit.ts'
 import { choicePlace } from '#lib/domain/places.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { isSameName } from './holders.ts'
 
@@ -53,16 +54,14 @@ function showFor(draft: Draft, id: string, optionName: string, choiceName: strin
   )
   if (option === undefined || choice === undefined) return
   if (product.choiceMedia === undefined) {
-    return raise(draft, 'cannot', 'The shop did not tell which pictures belong to which choice.')
+    return raise(draft, 'cannot', t.choicesUnknown)
   }
   const place = choicePlace(option.name, choice.label)
   const others = Object.keys(product.choiceMedia).filter(
     (key) => !`choice/${key}`.startsWith(choicePlace(option.name, '')),
   )
   if (!isV3(draft) && others.some((key) => (product.choiceMedia?.[key]?.length ?? 0) > 0)) {
-    const sentence =
-      'Another option of this product has pictures, and Wix’s first catalogue (V1) lets only one option have them.'
-    return raise(draft, 'cannot', sentence)
+    return raise(draft, 'cannot', t.oneOption)
   }
   const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
   const now = valueAt(draft, place, original)

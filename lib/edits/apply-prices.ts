@@ -5,6 +5,7 @@ import type {
   PriceStep,
   SaleOperation,
 } from '#lib/domain/edit.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { fitDiscount } from './fit-discount.ts'
 import { type Holder, isManaged, listHolders } from './holders.ts'
@@ -66,10 +67,8 @@ function isFromCost({ by }: PriceStep): boolean {
 
 function lackOf({ product }: Draft, holder: Holder, by: string): string {
   const label = holder === undefined ? '' : labelVariant(product, holder)
-  const name = label === '' ? 'this product' : label
-  return by === 'compare-at'
-    ? `There is no compare-at price of ${name} to make a price of.`
-    : `What ${name} costs you is not known, so no price can be made of it. Fill in the cost first.`
+  const name = label === '' ? t.thisProduct : label
+  return by === 'compare-at' ? t.noCompareAtOf(name) : t.noCostOf(name)
 }
 
 /** Both prices exactly, as far as the shop can hold them. */
@@ -86,11 +85,7 @@ function setPrices(
     return fitDiscount(draft, to, asAmount, kind)
   }
   if (to.list === to.paid && !hasDiscount(draft)) return moveList(draft, holder, to.list)
-  raise(
-    draft,
-    'cannot',
-    'In Wix’s first catalogue (V1) the discount is the same for all variants of a product, so no single variant can have a price paid of its own.',
-  )
+  raise(draft, 'cannot', t.oneDiscount)
 }
 
 function hasDiscount(draft: Draft): boolean {

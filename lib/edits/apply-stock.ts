@@ -2,6 +2,7 @@ import { variantPlace } from '#lib/domain/change.ts'
 import type { StockOperation } from '#lib/domain/edit.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { isManaged, pickVariants } from './holders.ts'
 
@@ -15,9 +16,7 @@ function listCounted(draft: Draft, only: StockOperation['only']): readonly Count
   if (isManaged(draft)) return pickVariants(product, only)
   if (only === undefined) return [{ id: wholeProduct, stock: product.stock }]
   if (pickVariants(product, only).length > 0) {
-    const sentence =
-      'The pieces of this product are counted for all its variants together. Let Wix manage its variants first, or change the whole product.'
-    raise(draft, 'cannot', sentence)
+    raise(draft, 'cannot', t.countedTogether)
   }
   return []
 }
@@ -35,16 +34,16 @@ export function applyStock(draft: Draft, operation: StockOperation): void {
         draft.stock = 'exact'
         break
       case 'mark':
-        if (tracked) return raise(draft, 'cannot', counted)
+        if (tracked) return raise(draft, 'cannot', t.counted)
         put(draft, variantPlace(id, 'inStock'), operation.inStock, status !== 'out-of-stock')
         break
       case 'set':
-        if (!tracked) return raise(draft, 'cannot', uncounted)
+        if (!tracked) return raise(draft, 'cannot', t.uncounted)
         put<number | null>(draft, place, operation.pieces, had)
         draft.stock = 'exact'
         break
       case 'move': {
-        if (!tracked) return raise(draft, 'cannot', uncounted)
+        if (!tracked) return raise(draft, 'cannot', t.uncounted)
         const now = valueAt<number | null>(draft, place, had)
         put<number | null>(draft, place, (now ?? 0) + operation.pieces, had)
         // A difference to a count that nobody knows is none.
@@ -53,8 +52,3 @@ export function applyStock(draft: Draft, operation: StockOperation): void {
     }
   }
 }
-
-const uncounted =
-  'Its pieces are not counted, so there is no number to change. Turn counting on first.'
-const counted =
-  'Its pieces are counted, so whether it is in stock follows from their number. Set the number, or turn counting off first.'

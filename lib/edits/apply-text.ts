@@ -1,5 +1,6 @@
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { TextOperation } from '#lib/domain/edit.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 import { listHolders } from './holders.ts'
 import { readTextStep } from './text-step.ts'
@@ -12,8 +13,7 @@ export function applyText(draft: Draft, { field, step, only }: TextOperation): v
   const set = (place: Place, original: string) => {
     const now = valueAt(draft, place, original)
     const next = field === 'description' ? html(now) : plain(now)
-    if (next === undefined)
-      raise(draft, 'too-long', 'The text would grow far beyond what a shop stores.')
+    if (next === undefined) raise(draft, 'too-long', t.textTooLong)
     else put(draft, place, next, original)
   }
   if (field === 'sku') {

@@ -2,6 +2,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
 import type { VariantsOperation } from '#lib/domain/edit.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 import { isManaged } from './holders.ts'
 import { readPrices } from './prices.ts'
@@ -30,9 +31,7 @@ export function applyVariants(draft: Draft, operation: VariantsOperation): void 
     })
   if (isManaged(draft)) {
     if (variants.some(isOwn)) {
-      const sentence =
-        'Its variants have prices, SKUs or weights of their own. Reset them first, then remove the options.'
-      return raise(draft, 'cannot', sentence)
+      return raise(draft, 'cannot', t.ownFigures)
     }
     put(draft, 'variantsManaged', false, variantsManaged)
   }

@@ -1,5 +1,6 @@
 import type { VariantFilter } from '#lib/domain/edit.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, raise, valueAt } from './draft.ts'
 
 /** Where a figure stands: at a variant, or at the product itself. */
@@ -20,15 +21,14 @@ export function isManaged(draft: Draft): boolean {
 export function listHolders(
   draft: Draft,
   only: VariantFilter['only'],
-  what: string,
+  what: 'price' | 'SKU' | 'cost' | 'weight' | 'visibility',
 ): readonly Holder[] {
   const { product } = draft
   if (isManaged(draft)) return pickVariants(product, only)
   if (only === undefined) return itself
   const options = valueAt(draft, 'options', product.options)
   if (options.length > 0 && pickVariants(product, only).length > 0) {
-    const sentence = `The variants of this product share one ${what}. Let Wix manage its variants first, or change the whole product.`
-    raise(draft, 'cannot', sentence)
+    raise(draft, 'cannot', t[`shared/${what}`])
   }
   return []
 }

@@ -1,3 +1,5 @@
+import { t } from '#lib/messages/edit-faults.ts'
+
 // The part of regular expressions that can be matched in a time that only grows with the text: no
 // look-around and no references back. Their syntax is checked by the browser before it is read here.
 
@@ -77,17 +79,14 @@ export function parsePattern(source: string, flags: string): Pattern {
     const limit = most === '' && comma === ',' ? Infinity : Number(most || least)
     const max = sign === undefined ? limit : sign === '?' ? 1 : Infinity
     if (max > min && canBeEmpty(node)) {
-      throw new Error('A part that can be empty already cannot be optional or repeated.')
+      throw new Error(t.patternEmpty)
     }
     return { kind: 'repeat', node, min, max, lazy: lazy === '?', groups: [first, groups] }
   }
 
   function parseGroup(): PatternNode {
     const found = take(opening)
-    if (found === undefined)
-      throw new Error(
-        'It cannot look ahead or behind with (?=, (?!, (?<= or (?<!, nor change its flags.',
-      )
+    if (found === undefined) throw new Error(t.patternLooks)
     const index = found[0] === '(?:' ? undefined : groups++
     if (found[1] !== undefined && index !== undefined) names.set(found[1], index)
     const node = parseAny()
@@ -99,8 +98,7 @@ export function parsePattern(source: string, flags: string): Pattern {
     const [text = ''] = take(atom) ?? []
     const assert = asserts[text]
     if (assert !== undefined) return { kind: 'assert', test: assert }
-    if (/^\\[1-9k]/.test(text))
-      throw new Error('It cannot refer back to what it found, as with \\1.')
+    if (/^\\[1-9k]/.test(text)) throw new Error(t.patternRefers)
     return { kind: 'char', test: testOf(text) }
   }
 

@@ -1,4 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { parsePattern, type PatternNode } from './pattern-syntax.ts'
 
 export interface PatternMatch {
@@ -28,7 +29,6 @@ type Step =
   | { readonly kind: 'done' }
 
 const mostSteps = 2000
-const tooLarge = 'It is too long. Repeat fewer times, or use * or + instead of a number.'
 
 /**
  * A regular expression whose time grows with the text and with itself, never with their product's
@@ -40,7 +40,7 @@ export function compilePattern(source: string, anyCase: boolean): Result<Compile
   try {
     RegExp(source, flags)
   } catch {
-    return failed(`“${source}” is not a regular expression that can be read.`)
+    return failed(t.notAPattern(source))
   }
   try {
     const { node, groups, names } = parsePattern(source, flags)
@@ -48,14 +48,12 @@ export function compilePattern(source: string, anyCase: boolean): Result<Compile
     const first = emit(node, 0, steps)
     return ok({ names, matchAll: (text) => matchAll(steps, first, groups, text) })
   } catch (error) {
-    return failed(
-      `“${source}” cannot be used. ${error instanceof Error ? error.message : ''}`.trim(),
-    )
+    return failed(t.badPattern(source, error instanceof Error ? error.message : ''))
   }
 }
 
 function add(steps: Step[], step: Step): number {
-  if (steps.length >= mostSteps) throw new Error(tooLarge)
+  if (steps.length >= mostSteps) throw new Error(t.patternTooLong)
   return steps.push(step) - 1
 }
 

@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { CollectionOperation, EditUnits, Operation, Recipe } from '#lib/domain/edit.ts'
 import { operationShape, recipeShape } from '#lib/domain/edit-shape.ts'
+import { t } from '#lib/messages/edit-faults.ts'
 import { isSameName } from './holders.ts'
 
 /** Operations under a name, with what their figures are written in. */
@@ -18,27 +19,23 @@ export function toRecipe(
   }
 }
 
-const notOne = 'This file is not a recipe of Shelfside.'
-
 /** Reads a recipe from a file; a sentence where it cannot be used. */
 export function readRecipe(text: string): Result<Recipe, string> {
   const value = parseJson(text)
-  if (!isRecord(value) || !('version' in value)) return failed(notOne)
+  if (!isRecord(value) || !('version' in value)) return failed(t.notARecipe)
   if (value['version'] !== 1) {
-    return failed(
-      'This recipe was written by a newer Shelfside. Update the extension, then open it again.',
-    )
+    return failed(t.newerRecipe)
   }
   const recipe = recipeShape.safeParse(value)
   if (recipe.success) return ok(recipe.data)
   const { operations } = value
-  if (!Array.isArray(operations)) return failed(notOne)
+  if (!Array.isArray(operations)) return failed(t.notARecipe)
   const at = operations.findIndex((each) => !operationShape.safeParse(each).success)
   const wrong: unknown = operations[at]
-  if (at < 0) return failed('This recipe has no name, no steps or too many of them.')
+  if (at < 0) return failed(t.recipeUnnamed)
   const kind =
-    isRecord(wrong) && typeof wrong['kind'] === 'string' ? ` (“${wrong['kind'].slice(0, 40)}”)` : ''
-  return failed(`Step ${at + 1} of this recipe${kind} is not one that Shelfside knows.`)
+    isRecord(wrong) && typeof wrong['kind'] === 'string' ? wrong['kind'].slice(0, 40) : undefined
+  return failed(t.unknownStep(at + 1, kind))
 }
 
 export interface ResolvedRecipe {

@@ -1,4 +1,5 @@
 import type { RequestKind } from '#lib/domain/change.ts'
+import { t } from '#lib/messages/shop-limits.ts'
 import { v1Requests } from './v1/requests.ts'
 import { v3Requests } from './v3/requests.ts'
 
@@ -31,27 +32,42 @@ export interface Capabilities {
   readonly variantPrices: Ability
 }
 
-const older = 'This shop has Wix’s first catalogue (V1)'
-const newer = 'This shop has Wix’s newer catalogue (V3)'
-
 export const v1Capabilities: Capabilities = {
   requests: v1Requests,
   bulkSet: true,
-  revisions: `${older}, which does not tell when two people change a product at the same moment: each is looked at just before it is changed.`,
+  get revisions() {
+    return t.noRevisions
+  },
   priceFilter: true,
-  categoryTree: `${older}: its collections are one flat list.`,
-  labels: `${older}: brand and ribbon are texts of each product, not lists of their own.`,
-  sharedInfoSections: `${older}: every product has its own info sections.`,
-  locations: `${older}: stock is counted for the whole shop, not for each place.`,
-  tags: `${older}, where products have no tags.`,
-  barcodes: `${older}, where variants have no barcode.`,
+  get categoryTree() {
+    return t.noTree
+  },
+  get labels() {
+    return t.noLabels
+  },
+  get sharedInfoSections() {
+    return t.ownInfo
+  },
+  get locations() {
+    return t.onePlace
+  },
+  get tags() {
+    return t.noTags
+  },
+  get barcodes() {
+    return t.noBarcodes
+  },
   discounts: true,
-  variantPrices: `${older}: a change of the product’s price moves all its variants by the same amount.`,
+  get variantPrices() {
+    return t.movesTogether
+  },
 }
 
 export const v3Capabilities: Capabilities = {
   requests: v3Requests,
-  bulkSet: `${newer}: prices, costs and weights belong to variants, so each product is read and written whole.`,
+  get bulkSet() {
+    return t.readWhole
+  },
   revisions: true,
   priceFilter: true,
   categoryTree: true,
@@ -60,6 +76,8 @@ export const v3Capabilities: Capabilities = {
   locations: true,
   tags: true,
   barcodes: true,
-  discounts: `${newer}, which has no discounts: a product on sale has a compare-at price above the price that is paid.`,
+  get discounts() {
+    return t.noDiscounts
+  },
   variantPrices: true,
 }

@@ -1,10 +1,6 @@
+import { t } from '#lib/messages/refusals.ts'
 import { badInput } from './problems.ts'
 import type { StockLevel, StockMove, StockSet } from './rooms.ts'
-
-const counted =
-  'This product’s stock is not counted, so there is no number to change. Say whether it is in stock, or turn counting on in the dashboard first.'
-const uncounted =
-  'This product’s stock is counted: type how many pieces there are, or turn counting off in the dashboard first.'
 
 /** Throws "bad-input" for what would turn counting on or off, or names a variant that is not there. */
 export function checkStock(
@@ -17,14 +13,14 @@ export function checkStock(
     const level = levels.find(
       (known) => known.variantId === each.variantId && known.locationId === locationId,
     )
-    if (level === undefined) throw badInput('The shop keeps no stock of this variant there.')
+    if (level === undefined) throw badInput(t.noStockThere)
     const isCounted = 'by' in each || 'quantity' in each
-    if (isCounted && !level.tracked) throw badInput(counted)
-    if (!isCounted && level.tracked) throw badInput(uncounted)
+    if (isCounted && !level.tracked) throw badInput(t.sayInStock)
+    if (!isCounted && level.tracked) throw badInput(t.sayPieces)
   }
 }
 
 export function checkMoves(moves: readonly StockMove[]): void {
   const wrong = moves.find(({ by }) => !Number.isInteger(by) || by === 0)
-  if (wrong !== undefined) throw badInput('Stock is moved by whole pieces.')
+  if (wrong !== undefined) throw badInput(t.wholePieces)
 }

@@ -1,6 +1,7 @@
 import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
+import { t } from '#lib/messages/refusals.ts'
 
 /** Somebody else changed one of the places since they were seen: it holds neither end. */
 export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fresh: FieldValues) {
@@ -11,10 +12,7 @@ export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fre
   })
 }
 
-export const raced =
-  'Somebody else changed this product at the same moment. Look at it, then repeat the change.'
-
 /** Nothing was written. */
 export function toConflict({ id }: ItemChange, theirs: FieldValues): ChangeOutcome {
-  return { id, ok: false, problem: { code: 'conflict', sentence: raced }, theirs }
+  return { id, ok: false, problem: { code: 'conflict', sentence: t.raced }, theirs }
 }

@@ -1,5 +1,6 @@
 import type { ItemChange, RequestKind } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { badInput } from './problems.ts'
 
 /** The kind of request that covers all of a call. Throws "bad-input" where none does. */
@@ -9,7 +10,7 @@ export function findRequest(
 ): RequestKind {
   const places = items.flatMap(({ set }) => listPlaces(set).map(([place]) => place))
   if (items.length === 0 || items.some(({ set }) => listPlaces(set).length === 0)) {
-    throw badInput('There is nothing to change.')
+    throw badInput(t.nothingToChange)
   }
   const able = kinds.filter(({ covers }) => places.every((place) => covers.test(place)))
   const most = Math.max(0, ...able.map(({ maxItems }) => maxItems))

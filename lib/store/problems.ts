@@ -1,73 +1,46 @@
 import { ApiError } from '#lib/api/index.ts'
 import { type Problem, type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/shop-answers.ts'
 
 type Words = readonly [code: ProblemCode, sentence: string]
 
-const storesNotInstalled: Words = [
-  'stores-not-installed',
-  'Wix Stores is not installed on this site, so there are no products to work on. Add Wix Stores in the site’s dashboard, then connect again.',
-]
-const wrongGeneration: Words = [
-  'wrong-generation',
-  'This shop answered as the other generation of Wix’s catalogue. Try again: which one it has is asked anew.',
-]
-const provisioning: Words = [
-  'still-provisioning',
-  'Wix is still setting this shop up. Try again in a minute or two.',
-]
-const unknownGeneration: Words = [
-  'not-supported',
-  'This shop has a generation of Wix’s catalogue that Shelfside does not know yet. Look for an update of the extension.',
-]
-const missingPermission: Words = [
-  'missing-permission',
-  'This API key may not do that. Open API Keys in your Wix account, choose this key, and tick “Read Products” and “Manage Products” under “Wix Stores”.',
-]
-const wrongSite: Words = [
-  'wrong-site',
-  'This API key does not open this site: it belongs to another Wix account, or to other sites of it. Make a key in the account that owns this shop.',
-]
+const storesNotInstalled = (): Words => ['stores-not-installed', t.storesNotInstalled]
+const wrongGeneration = (): Words => ['wrong-generation', t.wrongGeneration]
+const provisioning = (): Words => ['still-provisioning', t.provisioning]
+const missingPermission = (): Words => ['missing-permission', t.missingPermission]
+const wrongKey = (): Words => ['wrong-key', t.wrongKey]
+const gone = (): Words => ['not-found', t.productGone]
 
-const wordsByCode: Readonly<Record<string, Words>> = {
+const wordsByCode: Readonly<Record<string, () => Words>> = {
   CATALOG_V3_CALLING_CATALOG_V1_API: wrongGeneration,
   CATALOG_V1_SITE_CALLING_CATALOG_V3_API: wrongGeneration,
   CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,
-  MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: [
-    'not-supported',
-    'This category is kept by Wix or by an app, so nothing can be put into it or taken out by hand.',
-  ],
+  MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: () => ['not-supported', t.managedCategory],
   NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingPermission,
   NO_PERMISSION_TO_READ_MERCHANT_DATA: missingPermission,
 }
 
-const wordsByStatus: Readonly<Record<number, Words>> = {
-  401: [
-    'wrong-key',
-    'Wix does not accept this API key: it was deleted, or not copied as a whole. Make a new one under API Keys in your Wix account and connect again.',
-  ],
-  404: ['not-found', 'The shop does not have this product any more.'],
-  409: [
-    'conflict',
-    'Somebody else changed this at the same moment. Look at it again, then repeat the change.',
-  ],
+const wordsByStatus: Readonly<Record<number, () => Words>> = {
+  401: wrongKey,
+  404: gone,
+  409: () => ['conflict', t.changedMeanwhile],
 }
 
 function refusedWords(error: ApiError): Words {
   const known = error.code === undefined ? undefined : wordsByCode[error.code]
-  if (known !== undefined) return known
+  if (known !== undefined) return known()
   const { status = 400 } = error
   // A key of another account is told from one that lacks a right by its words alone.
-  if (status === 403) return /\bsite\b/i.test(error.message) ? wrongSite : missingPermission
+  if (status === 403)
+    return /\bsite\b/i.test(error.message) ? ['wrong-site', t.wrongSite] : missingPermission()
   if (status === 429) return ['rate-limited', pauseSentence(error.retryAfterMs)]
-  return wordsByStatus[status] ?? ['invalid', `Wix did not accept the change: ${error.message}.`]
+  return wordsByStatus[status]?.() ?? ['invalid', t.notAccepted(error.message)]
 }
 
 function pauseSentence(retryAfterMs = 0): string {
-  const minutes = Math.ceil(retryAfterMs / 60_000)
-  const when = minutes > 1 ? `in ${minutes} minutes` : 'in a minute'
-  return `Wix got more requests than it allows and asks for a pause. Try again ${when}.`
+  return t.tooManyRequests(Math.max(1, Math.ceil(retryAfterMs / 60_000)))
 }
 
 function toWords(error: ApiError): Words {
@@ -78,29 +51,20 @@ function toWords(error: ApiError): Words {
       const listed = error.failure.violations.map(({ field, description }) =>
         `${field} ${description}`.trim(),
       )
-      return ['invalid', `Wix did not accept the change: ${listed.join('; ')}.`]
+      return ['invalid', t.notAccepted(listed.join('; '))]
     }
     case 'system':
-      return [
-        'service-failed',
-        `Wix could not answer just now (error ${error.status ?? 'unknown'}). Try again in a few minutes.`,
-      ]
+      return ['service-failed', t.serviceFailed(error.status)]
     case 'network':
-      return ['unreachable', 'Wix cannot be reached. Check the internet connection and try again.']
+      return ['unreachable', t.unreachable]
     case 'timeout':
-      return [
-        'timed-out',
-        'Wix took too long to answer. Check the internet connection and try again.',
-      ]
+      return ['timed-out', t.timedOut]
     case 'unexpected-answer':
-      return [
-        'unexpected-answer',
-        `The service answered something unexpected (request id ${error.requestId ?? 'unknown'}). Check that no sign-in page of your network stands between, then try again.`,
-      ]
+      return ['unexpected-answer', t.unexpected(error.requestId)]
     case 'sign-in':
-      return wordsByStatus[401] as Words
+      return wrongKey()
     case 'needs-elevation':
-      return missingPermission
+      return missingPermission()
     case 'bad-input':
     case 'paging':
       return ['bad-input', error.message]
@@ -116,17 +80,13 @@ export function toShopProblem(error: ApiError): Problem {
 /** One product of a call that was answered: its own refusal. */
 export function toItemProblem(error: ApiError): Problem {
   if (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'NOT_FOUND') {
-    return {
-      code: 'not-found',
-      sentence: wordsByStatus[404]?.[1] ?? '',
-      requestId: error.requestId,
-    }
+    return { code: 'not-found', sentence: t.productGone, requestId: error.requestId }
   }
   // Refused here, before anything was sent: it says why itself.
   if (error.kind === 'bad-input') return { code: 'bad-input', sentence: error.message }
   return {
     code: error.code === 'INTERNAL' ? 'service-failed' : 'invalid',
-    sentence: `Wix did not change this product: ${error.message}.`,
+    sentence: t.notChanged(error.message),
     requestId: error.requestId,
   }
 }
@@ -139,19 +99,19 @@ export function throwProblem(error: unknown): never {
 }
 
 export function storesMissing(cause?: unknown): ProblemError {
-  return problemOf(storesNotInstalled, cause)
+  return problemOf(storesNotInstalled(), cause)
 }
 
 export function stillProvisioning(cause?: unknown): ProblemError {
-  return problemOf(provisioning, cause)
+  return problemOf(provisioning(), cause)
 }
 
 export function generationUnknown(): ProblemError {
-  return problemOf(unknownGeneration)
+  return problemOf(['not-supported', t.unknownGeneration])
 }
 
 export function productGone(): ProblemError {
-  return problemOf(wordsByStatus[404] as Words)
+  return problemOf(gone())
 }
 
 export function badInput(sentence: string): ProblemError {

@@ -5,6 +5,7 @@ import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { v1Capabilities } from './capabilities.ts'
 import { badInput, throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
@@ -156,7 +157,7 @@ export function createV1Store(parts: {
       if (product !== undefined) return product
       throw new ProblemError({
         code: 'unexpected-answer',
-        sentence: 'The shop did not tell this product’s price, so it cannot be changed here.',
+        sentence: t.noPrice,
       })
     },
     readProducts: readMany,

@@ -13,4 +13,23 @@ export const refusals: typeof english = {
   noClientId:
     'Für die Kundenansicht braucht dieser Shop eine OAuth-Client-ID: bei Wix anlegen (Headless, OAuth-Apps) und in den Einstellungen eintragen.',
   noPlaceLeft: 'Der Shop führt diese Variante dort nicht mehr.',
+  raced:
+    'Jemand anderes hat dieses Produkt im selben Moment geändert. Ansehen, dann die Änderung wiederholen.',
+  nothingToChange: 'Es gibt nichts zu ändern.',
+  noPrice:
+    'Der Shop hat den Preis dieses Produkts nicht genannt, daher lässt es sich hier nicht ändern.',
+  unknownPicture:
+    'Ein Bild lässt sich nur für eine Auswahl zeigen, wenn es zu den Bildern des Produkts gehört. Zuerst hinzufügen.',
+  onlyCounted: 'Nur ein gezählter Bestand lässt sich um eine Differenz ändern.',
+  uncounted: 'Der Bestand dieses Produkts wird nicht gezählt, daher gibt es keine Zahl zu ändern.',
+  nothingKept:
+    'Von diesem Produkt wurde nichts aufbewahrt, daher lässt es sich nicht wieder anlegen.',
+  tooLittleKept: 'Von diesem Produkt wurde zu wenig aufbewahrt, um es wieder anzulegen.',
+  listStuck: 'Die Produktliste des Shops geht nicht weiter. In ein paar Minuten erneut versuchen.',
+  noStockThere: 'Der Shop führt dort keinen Bestand dieser Variante.',
+  sayInStock:
+    'Der Bestand dieses Produkts wird nicht gezählt, daher gibt es keine Zahl zu ändern. Angeben, ob es auf Lager ist, oder zuerst im Dashboard das Zählen einschalten.',
+  sayPieces:
+    'Der Bestand dieses Produkts wird gezählt: Die Stückzahl eingeben oder zuerst im Dashboard das Zählen ausschalten.',
+  wholePieces: 'Der Bestand ändert sich um ganze Stück.',
 }

@@ -13,4 +13,21 @@ export const refusals = {
   noClientId:
     'To see products as a shopper does, this shop needs an OAuth client id: make one at Wix (Headless, OAuth apps), and set it in the options.',
   noPlaceLeft: 'The shop does not keep this variant there any more.',
+  raced:
+    'Somebody else changed this product at the same moment. Look at it, then repeat the change.',
+  nothingToChange: 'There is nothing to change.',
+  noPrice: 'The shop did not tell this product’s price, so it cannot be changed here.',
+  unknownPicture:
+    'A picture can be shown for a choice only where it is one of the product’s pictures. Add it first.',
+  onlyCounted: 'Only pieces that are counted can be moved by a difference.',
+  uncounted: 'This product’s pieces are not counted, so there is no number to change.',
+  nothingKept: 'Nothing was kept of this product, so it cannot be made again.',
+  tooLittleKept: 'Too little was kept of this product to make it again.',
+  listStuck: 'The shop’s list of products does not go on. Try again in a few minutes.',
+  noStockThere: 'The shop keeps no stock of this variant there.',
+  sayInStock:
+    'This product’s stock is not counted, so there is no number to change. Say whether it is in stock, or turn counting on in the dashboard first.',
+  sayPieces:
+    'This product’s stock is counted: type how many pieces there are, or turn counting off in the dashboard first.',
+  wholePieces: 'Stock is moved by whole pieces.',
 }

@@ -1,4 +1,5 @@
 import type { CallOptions, Product } from '#lib/api/index.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { badInput } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 
@@ -24,7 +25,7 @@ export async function* listChanged(
     yield unseen(page.items)
     if (!page.hasNext()) return
     const lastMs = page.items.at(-1)?.lastUpdated?.getTime() ?? NaN
-    if (!(lastMs >= fromMs)) throw badInput('The list of changes does not go on.')
+    if (!(lastMs >= fromMs)) throw badInput(t.listStuck)
     if (lastMs > fromMs) {
       fromMs = lastMs
       continue

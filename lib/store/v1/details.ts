@@ -1,4 +1,5 @@
 import type { Product } from '#lib/api/index.ts'
+import { t } from '#lib/messages/v1-refusals.ts'
 import { v1Capabilities } from '../capabilities.ts'
 import { notSupported, productGone, throwProblem } from '../problems.ts'
 import type { DetailRoom, VariantDetails } from '../rooms.ts'
@@ -37,9 +38,7 @@ function checkVariants(
   named: readonly VariantDetails[],
 ) {
   if (manageVariants !== true && (named.length > 1 || variants.length > 1)) {
-    throw notSupported(
-      'The variants of this product share its SKU, cost and weight. Give them their own in Wix first.',
-    )
+    throw notSupported(t.sharedFigures)
   }
   const known = new Set(variants.map(({ id }) => id))
   if (named.some(({ variantId }) => known.size > 0 && !known.has(variantId))) throw productGone()

@@ -1,4 +1,5 @@
 import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/v1-refusals.ts'
 import { badInput, throwProblem } from '../problems.ts'
 import type { InfoSectionRoom } from '../rooms.ts'
 import type { StoreClient } from './client.ts'
@@ -20,7 +21,7 @@ export function createInfoSectionRoom({ products }: StoreClient): InfoSectionRoo
     async add(productId, { title, html }, signal) {
       const sections = await read(productId, signal)
       if (sections.some((each) => each.title === title)) {
-        throw badInput(`This product already has an info section “${title}”.`)
+        throw badInput(t.infoThere(title))
       }
       const additionalInfoSections = [...sections, { title, description: html }]
       await products.update(productId, { additionalInfoSections }, { signal }).catch(throwProblem)

@@ -1,5 +1,7 @@
 import type { Product, ProductDraft } from '#lib/api/index.ts'
 import { product as productKind } from '#lib/api/wire/product.ts'
+import { t } from '#lib/messages/refusals.ts'
+import { t as v1 } from '#lib/messages/v1-refusals.ts'
 import { badInput, notSupported } from '../problems.ts'
 
 /** Everything that making a product anew would need, as plain data. */
@@ -11,7 +13,7 @@ export function toSnapshot(product: Product): unknown {
 export function fromSnapshot(snapshot: unknown): Product {
   const product = productKind.read(structuredClone(snapshot))
   if (product?.id === undefined || product.name === undefined) {
-    throw badInput('Too little was kept of this product to make it again.')
+    throw badInput(t.tooLittleKept)
   }
   return product
 }
@@ -20,9 +22,9 @@ export function fromSnapshot(snapshot: unknown): Product {
 export function toDraft(product: Product): ProductDraft {
   const { name = '', slug, description, sku, weight, ribbon, brand, productType } = product
   const price = product.priceData?.price ?? product.price?.price
-  if (price === undefined) throw badInput('Its price was not kept, so it cannot be made again.')
+  if (price === undefined) throw badInput(v1.priceNotKept)
   if (productType === 'digital') {
-    throw notSupported('Digital products can only be made in Wix itself.')
+    throw notSupported(v1.noDigital)
   }
   const { itemCost } = product.costAndProfitData ?? {}
   const { type = 'NONE', value = 0 } = product.discount ?? {}

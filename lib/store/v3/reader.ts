@@ -11,6 +11,7 @@ import type { VariantId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { StockLevel, StockPlace } from '#lib/domain/product-details.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { isGone } from '../is-gone.ts'
 import type { StoreClient } from './client.ts'
 import { findSelling, type ReadStockPlaces } from './stock-places.ts'
@@ -206,7 +207,7 @@ export function createV3Reader(
       if (converted !== undefined) return converted
       throw new ProblemError({
         code: 'unexpected-answer',
-        sentence: 'The shop did not tell this product’s price, so it cannot be changed here.',
+        sentence: t.noPrice,
       })
     },
     readEach,

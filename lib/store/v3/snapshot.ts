@@ -6,6 +6,7 @@ import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
 import { product as productKind } from '#lib/api/v3/wire/product.ts'
 import { list } from '#lib/api/wire/kind.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { isGone } from '../is-gone.ts'
 import type { StoreClient } from './client.ts'
 
@@ -32,7 +33,7 @@ export function fromSnapshot(kept: unknown): Snapshot {
   const { product, stock }: { product?: unknown; stock?: unknown } = isObject(kept) ? kept : {}
   const read = productKind.read(structuredClone(product))
   if (read?.name === undefined || !read.variantsInfo?.variants?.length) {
-    throw badInput('Too little was kept of this product to make it again.')
+    throw badInput(t.tooLittleKept)
   }
   return { product: read, stock: list(inventoryItem).read(structuredClone(stock)) ?? [] }
 }

@@ -1,5 +1,6 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { FullProduct } from '#lib/api/v3/index.ts'
+import { t } from '#lib/messages/refusals.ts'
 import { badInput } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
@@ -59,7 +60,7 @@ export function walkByDate(
       })
       yield fresh
       if (nextCursor === undefined) return
-      if (nextCursor === at.cursor) throw badInput('The list of products does not go on.')
+      if (nextCursor === at.cursor) throw badInput(t.listStuck)
       const last = items.at(-1)
       at = { cursor: nextCursor, from: (last && dateOf(last)) ?? at.from }
     }

@@ -4,11 +4,10 @@ import type { FieldValues } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
 import { badInput } from '#lib/store/problems.ts'
+import { t } from '#lib/messages/refusals.ts'
 import type { Writing } from './call.ts'
 
 const mostPerCall = 10
-const unknownPicture =
-  'A picture can be shown for a choice only where it is one of the product’s pictures.'
 
 export function isAddress(text: string): boolean {
   return text.includes('://')
@@ -32,7 +31,7 @@ export function planLinks(
     const had = now[choiceKey(option, choice)] ?? []
     const ids = (wanted as readonly string[]).filter((each) => !had.includes(each))
     const isLost = (each: string) => isAddress(each) && set.media?.includes(each) !== true
-    if (ids.some(isLost)) throw badInput(unknownPicture)
+    if (ids.some(isLost)) throw badInput(t.unknownPicture)
     const added = ids.filter((each) => !isAddress(each))
     const removed = had.filter((each) => !wanted.includes(each as never))
     if (added.length > 0) fresh.push({ option, choice, mediaIds: added })

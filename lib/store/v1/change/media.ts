@@ -7,16 +7,11 @@ import { choiceKey, readChoicePlace } from '#lib/store/choice-media.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
+import { t } from '#lib/messages/v1-refusals.ts'
 import type { WriteProduct, Writing } from './call.ts'
 import { isAddress, link, planLinks } from './choice-links.ts'
 
 const mostPerCall = 50
-
-const noOrder =
-  'This shop has Wix’s first catalogue (V1), which adds pictures at the end and cannot put them in another order.'
-const atTheEnd =
-  'The picture is there again, but as the last one: Wix’s first catalogue (V1) adds pictures at the end. Move it to its place in Wix.'
-const oneChoice = 'A picture that is added by its address can be shown for one choice at first.'
 
 /** The product's pictures, and which of them are shown for which choice. */
 export const writeMedia: WriteProduct = async (writing, item) => {
@@ -30,7 +25,7 @@ export const writeMedia: WriteProduct = async (writing, item) => {
   const isInOrder = await setMedia(writing, item, fresh)
   await link(writing, item.id, 'addMediaToChoices', links.fresh)
   if (isInOrder) return { id: item.id, ok: true }
-  return { id: item.id, ok: false, problem: { code: 'not-supported', sentence: atTheEnd } }
+  return { id: item.id, ok: false, problem: { code: 'not-supported', sentence: t.atTheEnd } }
 }
 
 function idsOf({ media }: Product): string[] {
@@ -55,7 +50,7 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   const now = idsOf(fresh)
   const kept = now.filter((each) => wanted.includes(each))
   const fromHere = wanted.filter((each) => now.includes(each))
-  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(noOrder)
+  if (fromHere.some((each, at) => each !== kept[at])) throw notSupported(t.noOrder)
   const missing = wanted.filter((each) => !now.includes(each))
   const gone = now.filter((each) => !wanted.includes(each))
   await add(
@@ -83,7 +78,7 @@ function toNewMedia(each: string, set: FieldValues): NewMedia {
     return names !== undefined && Array.isArray(value) && value.includes(each) ? [names] : []
   })
   const [first, ...more] = choices
-  if (more.length > 0) throw notSupported(oneChoice)
+  if (more.length > 0) throw notSupported(t.oneChoice)
   if (first === undefined) return { url: each }
   const [option, choice] = first
   return { url: each, choice: { option, choice } }

@@ -3,10 +3,8 @@ import { compare } from '#lib/domain/amount.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toProduct } from '#lib/store/to-product.ts'
+import { t } from '#lib/messages/v1-refusals.ts'
 import type { WriteProduct } from './call.ts'
-
-const ownFigures =
-  'Its variants have prices, SKUs or weights of their own, which would be lost. Reset them first.'
 
 /**
  * Options, and whether variants are managed. On the way out figures go before options, on the way
@@ -18,7 +16,7 @@ export const writeOptions: WriteProduct = async ({ client, options, step }, { id
     const merchant = { ...options, includeMerchantSpecificData: true }
     const fresh = await products.get(id, merchant)
     if (fresh.manageVariants === true) {
-      if (hasOwnFigures(fresh)) throw notSupported(ownFigures)
+      if (hasOwnFigures(fresh)) throw notSupported(t.ownFigures)
       // Wix lets go of variants only when nothing was ever written to them; this changes no value.
       await step(() => products.resetVariants(id, options))
       await step(() => products.update(id, { manageVariants: false }, options))

@@ -8,6 +8,8 @@ import { isGone } from '#lib/store/is-gone.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
+import { t } from '#lib/messages/refusals.ts'
+import { t as v1 } from '#lib/messages/v1-refusals.ts'
 import { compose } from '../compose.ts'
 import { fromSnapshot, toDraft } from '../snapshot.ts'
 import type { Writing } from './call.ts'
@@ -22,7 +24,7 @@ const allProducts = '00000000-000000-000000-000000000001'
  */
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
   if (item.snapshot === undefined && item.create === undefined) {
-    throw badInput('Nothing was kept of this product, so it cannot be made again.')
+    throw badInput(t.nothingKept)
   }
   const { client, options } = writing
   const former = item.create ? compose(item.id, item.create) : fromSnapshot(item.snapshot)
@@ -107,7 +109,7 @@ async function discard({ client, options }: Writing, { id, name }: Product, reas
   try {
     await client.products.delete(id, options)
   } catch (error) {
-    const sentence = `“${name}” was made again, hidden and not complete, and then Wix could not be reached. Look for it in Wix and delete it, or finish it there.`
+    const sentence = v1.madeInPart(name ?? '')
     throw new ProblemError(
       { ...toProblem(error), code: 'undecided', sentence },
       { effect: 'unknown', cause: error },

@@ -4,12 +4,9 @@ import type { Preorder } from '#lib/domain/product-details.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { readVariants } from '#lib/domain/places.ts'
 import { badInput, notSupported } from '#lib/store/problems.ts'
+import { t } from '#lib/messages/refusals.ts'
+import { t as v1 } from '#lib/messages/v1-refusals.ts'
 import type { WriteProduct, Writing } from './call.ts'
-
-const allOrNone =
-  'This shop has Wix’s first catalogue (V1), where pieces are counted for all variants of a product or for none.'
-const noNumber = 'Pieces that are counted have a number: type how many there are.'
-const uncounted = 'This product’s pieces are not counted, so there is no number to change.'
 
 /** Counting holds for the product as a whole, and every write says it anew: so it is read first. */
 export const writeStock: WriteProduct = async (writing, item) => {
@@ -40,7 +37,8 @@ function readCounting(wanted: Wanted, { trackQuantity: is = false, variants = []
   const named = [...wanted].filter(([, { tracked }]) => tracked !== undefined)
   const said = new Set(named.map(([, { tracked }]) => tracked))
   const [to = is] = said
-  if (said.size > 1 || (to !== is && named.length < variants.length)) throw notSupported(allOrNone)
+  if (said.size > 1 || (to !== is && named.length < variants.length))
+    throw notSupported(v1.allOrNone)
   return to
 }
 
@@ -50,11 +48,11 @@ function toRow(
   isCounted: boolean,
 ): VariantStockDraft[] {
   if (isCounted) {
-    if (quantity === null) throw badInput(noNumber)
+    if (quantity === null) throw badInput(v1.noNumber)
     // Whether there are any follows from their number.
     return quantity === undefined ? [] : [{ variantId, quantity }]
   }
-  if (typeof quantity === 'number') throw badInput(uncounted)
+  if (typeof quantity === 'number') throw badInput(t.uncounted)
   return inStock === undefined ? [] : [{ variantId, inStock }]
 }
 
@@ -66,7 +64,7 @@ async function moveStock({ client, options, step }: Writing, { id, before, set }
   for (const [variantId, { quantity, ...others }] of readVariants(set)) {
     const had = from.get(variantId)?.quantity
     if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
-      throw badInput('Only pieces that are counted can be moved by a difference.')
+      throw badInput(t.onlyCounted)
     }
     const by = quantity - had
     if (by > 0) more.push({ productId: id, variantId, by })

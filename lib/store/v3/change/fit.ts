@@ -11,15 +11,12 @@ import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
 import { listPlaces, readVariants } from '#lib/domain/places.ts'
 import { readChoicePlace } from '#lib/store/choice-media.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
+import { t } from '#lib/messages/refusals.ts'
+import { t as v3 } from '#lib/messages/v3-refusals.ts'
 import { toPrices } from '../to-amount.ts'
 import { fitDocument, fitHtml, fitMeasure, fitModifiers, fitSubscriptions } from './fit-details.ts'
 import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
-
-const crossed =
-  'The price before the sale would be below the price that is paid. Set both, or the other one.'
-const unknownPicture =
-  'A picture can be shown for a choice only where it is one of the product’s pictures. Add it first.'
 
 /** What has to be read of a product for a change of these places. */
 export function listFields(set: FieldValues): ExtraField[] {
@@ -115,11 +112,11 @@ function fitChoiceMedia(set: FieldValues, { options = [] }: FullProduct): Option
     const [optionName, choiceName] = readChoicePlace(place) ?? []
     if (optionName === undefined || !Array.isArray(mediaIds)) return []
     const ids = mediaIds as readonly string[]
-    if (ids.some((each) => each.includes('://'))) throw badInput(unknownPicture)
+    if (ids.some((each) => each.includes('://'))) throw badInput(t.unknownPicture)
     const option = options.find(({ name }) => name === optionName)
     const choice = option?.choicesSettings?.choices?.find(({ name }) => name === choiceName)
     if (option?.id === undefined || choice?.choiceId === undefined) {
-      throw badInput(`The product has no choice “${choiceName}” of “${optionName}” any more.`)
+      throw badInput(v3.choiceGone(choiceName ?? '', optionName))
     }
     const { id: optionId } = option
     return [{ do: 'set-choice-media', optionId, choiceId: choice.choiceId, mediaIds: ids }]
@@ -156,6 +153,6 @@ function fitPrices(
   const isNamed = (wanted.listPrice ?? wanted.paidPrice) !== undefined
   if (!isNamed || listPrice === undefined || paidPrice === undefined) return {}
   const room = compare(listPrice, paidPrice)
-  if (room < 0) throw badInput(crossed)
+  if (room < 0) throw badInput(v3.crossed)
   return { actualPrice: paidPrice, compareAtPrice: room > 0 ? listPrice : null }
 }

@@ -11,13 +11,9 @@ import {
   variantValues,
 } from '#lib/domain/places.ts'
 import { noPreorder, type Preorder, type StockAt } from '#lib/domain/product-details.ts'
+import { t } from '#lib/messages/refusals.ts'
+import { t as v3 } from '#lib/messages/v3-refusals.ts'
 import { toPreorder, toStock } from '../to-variant.ts'
-
-const noNumber =
-  'Counting begins with a number: say how many pieces there are, or it would be out of stock at once.'
-const uncounted = 'Its pieces are not counted, so there is no number to change.'
-const tooMany = 'The shop keeps at most 99,999 pieces of one variant.'
-const tooFew = 'There are not so many pieces to take away.'
 
 const mostPieces = 99_999
 
@@ -97,7 +93,7 @@ export function planStock(item: ItemChange, entries: Entries): StockRow[] {
   return [...planSelling(item, entries), ...planElsewhere(item, entries)].filter(
     ({ stock, entry, preorderInfo }) => {
       if (stock !== null && 'quantity' in stock && Math.abs(stock.quantity) > mostPieces) {
-        throw badInput(tooMany)
+        throw badInput(v3.tooMany)
       }
       return preorderInfo !== undefined || !isThere(stock, entry)
     },
@@ -151,7 +147,7 @@ function planElsewhere(item: ItemChange, entries: Entries): StockRow[] {
     const [had, now] = [from.get(key), stockAt(entry)]
     const isMove = item.stock === 'difference' && [wanted, had, now].every(isNumber)
     const next = isMove ? Number(now) + Number(wanted) - Number(had) : wanted
-    if (isMove && Number(next) < 0 && Number(next) < Number(now)) throw badInput(tooFew)
+    if (isMove && Number(next) < 0 && Number(next) < Number(now)) throw badInput(v3.tooFew)
     const stock = next === null ? null : isNumber(next) ? { quantity: next } : { inStock: next }
     return { item, key, variantId, placeId, entry, stock }
   })
@@ -171,11 +167,11 @@ function move(
   { trackQuantity, quantity: now }: InventoryItem,
 ) {
   if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
-    throw badInput('Only pieces that are counted can be moved by a difference.')
+    throw badInput(t.onlyCounted)
   }
-  if (trackQuantity !== true || now === undefined) throw badInput(uncounted)
+  if (trackQuantity !== true || now === undefined) throw badInput(t.uncounted)
   const next = now + quantity - had
-  if (next < 0 && next < now) throw badInput(tooFew)
+  if (next < 0 && next < now) throw badInput(v3.tooFew)
   return { quantity: next }
 }
 
@@ -187,9 +183,9 @@ function toWanted(
   const isIn = inStock ?? status !== 'out-of-stock'
   if (tracked ?? (entry === undefined ? typeof quantity === 'number' : is)) {
     const pieces = quantity ?? now ?? (isIn ? undefined : 0)
-    if (pieces === undefined) throw badInput(noNumber)
+    if (pieces === undefined) throw badInput(v3.noNumber)
     return { quantity: pieces }
   }
-  if (typeof quantity === 'number') throw badInput(uncounted)
+  if (typeof quantity === 'number') throw badInput(t.uncounted)
   return { inStock: isIn }
 }

@@ -4,18 +4,18 @@ import { zero } from '#lib/domain/amount.ts'
 import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import { isTaken, raced, toConflict } from '#lib/store/conflict.ts'
+import { isTaken, toConflict } from '#lib/store/conflict.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
+import { t } from '#lib/messages/refusals.ts'
+import { t as v3 } from '#lib/messages/v3-refusals.ts'
+import { t as answers } from '#lib/messages/shop-answers.ts'
 import type { StoreClient } from '../client.ts'
 import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
 import { toVariant } from '../to-variant.ts'
 import { fitChange, isWhole, listFields } from './fit.ts'
 import { findReferences } from './references.ts'
-
-const broken =
-  'Wix’s own copy of this product is damaged, so Wix refuses every change of it. Open it in the dashboard, save it there once, then try again.'
 
 /**
  * Everything that stands in products themselves, in as few calls as there can be. Every product is
@@ -81,15 +81,14 @@ function toOutcome(outcome: ProductOutcome, item: ItemChange): ChangeOutcome {
     case 'conflict':
       return toConflict(item, heldIn(outcome.product, item.set))
     case 'gone': {
-      const sentence = 'The shop does not have this product any more.'
-      return { id, ok: false, problem: { code: 'not-found', sentence } }
+      return { id, ok: false, problem: { code: 'not-found', sentence: answers.productGone } }
     }
     case 'corrupt':
-      return { id, ok: false, problem: { code: 'invalid', sentence: broken } }
+      return { id, ok: false, problem: { code: 'invalid', sentence: v3.damaged } }
     case 'failed': {
       const isRaced = outcome.error.code === 'INVALID_REVISION'
       const problem = isRaced
-        ? ({ code: 'conflict', sentence: raced } as const)
+        ? ({ code: 'conflict', sentence: t.raced } as const)
         : toItemProblem(outcome.error)
       return { id, ok: false, problem }
     }

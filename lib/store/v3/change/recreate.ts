@@ -3,6 +3,7 @@ import type { CallOptions } from '#lib/api/index.ts'
 import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
 import type { ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/refusals.ts'
 import type { StoreClient } from '../client.ts'
 import { compose } from '../compose.ts'
 import { findReferences } from './references.ts'
@@ -47,7 +48,7 @@ async function readWanted(
     return compose(create, await findReferences(client, [labels], options))
   }
   if (snapshot !== undefined) return fromSnapshot(snapshot)
-  throw badInput('Nothing was kept of this product, so it cannot be made again.')
+  throw badInput(t.nothingKept)
 }
 
 async function bringStock(

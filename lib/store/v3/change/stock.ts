@@ -4,9 +4,10 @@ import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { isTaken, raced, toConflict } from '#lib/store/conflict.ts'
+import { isTaken, toConflict } from '#lib/store/conflict.ts'
 import { isGone } from '#lib/store/is-gone.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
+import { t } from '#lib/messages/refusals.ts'
 import type { StoreClient } from '../client.ts'
 import { hasMoved, heldStock, keyOf, planStock, type StockRow } from './plan-stock.ts'
 import { sendStock } from './send-stock.ts'
@@ -114,7 +115,7 @@ function settle(
       const isRaced = failed.every(({ error }) => isStale(error))
       if (isRaced && !isLast) stale.add(id)
       else {
-        const conflict = { code: 'conflict', sentence: raced } as const
+        const conflict = { code: 'conflict', sentence: t.raced } as const
         const problem = isRaced ? conflict : toItemProblem(first.error)
         outcomes.set(id, { id, ok: false, problem })
       }

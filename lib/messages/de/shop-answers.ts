@@ -1,0 +1,34 @@
+import type { shopAnswers as english } from '../en/shop-answers.ts'
+import { plural } from '../plural.ts'
+
+export const shopAnswers: typeof english = {
+  storesNotInstalled:
+    'Auf dieser Website ist Wix Stores nicht installiert, daher gibt es keine Produkte. Wix Stores im Dashboard der Website hinzufügen, dann erneut verbinden.',
+  wrongGeneration:
+    'Dieser Shop antwortet mit der anderen Generation des Katalogs von Wix. Erneut versuchen: Die Generation wird neu abgefragt.',
+  provisioning: 'Wix richtet diesen Shop noch ein. In ein bis zwei Minuten erneut versuchen.',
+  unknownGeneration:
+    'Dieser Shop hat eine Generation des Katalogs von Wix, die Shelfside noch nicht kennt. Nach einem Update der Erweiterung suchen.',
+  missingPermission:
+    'Dieser API-Schlüssel darf das nicht. Im Wix-Konto die API-Schlüssel öffnen, diesen Schlüssel wählen und unter „Wix Stores“ die Berechtigungen „Read Products“ und „Manage Products“ ankreuzen.',
+  wrongSite:
+    'Dieser API-Schlüssel öffnet diese Website nicht: Er gehört zu einem anderen Wix-Konto oder zu anderen Websites. Einen Schlüssel im Konto anlegen, dem dieser Shop gehört.',
+  managedCategory:
+    'Diese Kategorie wird von Wix oder einer App verwaltet, daher lässt sich von Hand nichts hinzufügen oder entfernen.',
+  wrongKey:
+    'Wix nimmt diesen API-Schlüssel nicht an: Er wurde gelöscht oder nicht vollständig kopiert. Im Wix-Konto unter API-Schlüssel einen neuen anlegen und erneut verbinden.',
+  productGone: 'Dieses Produkt ist nicht mehr im Shop.',
+  changedMeanwhile:
+    'Jemand anderes hat dies im selben Moment geändert. Noch einmal ansehen, dann die Änderung wiederholen.',
+  notAccepted: (words) => `Wix hat die Änderung nicht angenommen: ${words}.`,
+  notChanged: (words) => `Wix hat dieses Produkt nicht geändert: ${words}.`,
+  tooManyRequests: (minutes) =>
+    `Wix hat mehr Anfragen bekommen als erlaubt und bittet um eine Pause. In ${plural(minutes, { one: 'einer Minute', other: `${minutes} Minuten` })} erneut versuchen.`,
+  serviceFailed: (status) =>
+    `Wix konnte gerade nicht antworten (Fehler ${status ?? 'unbekannt'}). In ein paar Minuten erneut versuchen.`,
+  unreachable: 'Wix ist nicht erreichbar. Die Internetverbindung prüfen und erneut versuchen.',
+  timedOut:
+    'Wix hat zu lange nicht geantwortet. Die Internetverbindung prüfen und erneut versuchen.',
+  unexpected: (requestId) =>
+    `Die Antwort war unerwartet (Anfrage-ID ${requestId ?? 'unbekannt'}). Prüfen, ob eine Anmeldeseite des Netzwerks dazwischensteht, dann erneut versuchen.`,
+}

@@ -1,0 +1,13 @@
+import type { v3Refusals as english } from '../en/v3-refusals.ts'
+
+export const v3Refusals: typeof english = {
+  crossed: 'Der Streichpreis läge unter dem Verkaufspreis. Beide setzen oder den anderen ändern.',
+  choiceGone: (choice, option) =>
+    `Das Produkt hat die Auswahl „${choice}“ bei „${option}“ nicht mehr.`,
+  damaged:
+    'Dieses Produkt ist bei Wix selbst beschädigt, daher lehnt Wix jede Änderung ab. Im Dashboard öffnen, dort einmal speichern, dann erneut versuchen.',
+  noNumber:
+    'Das Zählen beginnt mit einer Zahl: die Stückzahl angeben, sonst wäre es sofort ausverkauft.',
+  tooMany: 'Der Shop führt höchstens 99.999 Stück einer Variante.',
+  tooFew: 'So viele Stück sind nicht da.',
+}

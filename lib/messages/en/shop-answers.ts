@@ -1,0 +1,33 @@
+import { plural } from '../plural.ts'
+
+/** What Wix answered instead of doing it, and what to do now. */
+export const shopAnswers = {
+  storesNotInstalled:
+    'Wix Stores is not installed on this site, so there are no products to work on. Add Wix Stores in the site’s dashboard, then connect again.',
+  wrongGeneration:
+    'This shop answered as the other generation of Wix’s catalogue. Try again: which one it has is asked anew.',
+  provisioning: 'Wix is still setting this shop up. Try again in a minute or two.',
+  unknownGeneration:
+    'This shop has a generation of Wix’s catalogue that Shelfside does not know yet. Look for an update of the extension.',
+  missingPermission:
+    'This API key may not do that. Open API Keys in your Wix account, choose this key, and tick “Read Products” and “Manage Products” under “Wix Stores”.',
+  wrongSite:
+    'This API key does not open this site: it belongs to another Wix account, or to other sites of it. Make a key in the account that owns this shop.',
+  managedCategory:
+    'This category is kept by Wix or by an app, so nothing can be put into it or taken out by hand.',
+  wrongKey:
+    'Wix does not accept this API key: it was deleted, or not copied as a whole. Make a new one under API Keys in your Wix account and connect again.',
+  productGone: 'The shop does not have this product any more.',
+  changedMeanwhile:
+    'Somebody else changed this at the same moment. Look at it again, then repeat the change.',
+  notAccepted: (words: string) => `Wix did not accept the change: ${words}.`,
+  notChanged: (words: string) => `Wix did not change this product: ${words}.`,
+  tooManyRequests: (minutes: number) =>
+    `Wix got more requests than it allows and asks for a pause. Try again ${plural(minutes, { one: 'in a minute', other: `in ${minutes} minutes` })}.`,
+  serviceFailed: (status: number | undefined) =>
+    `Wix could not answer just now (error ${status ?? 'unknown'}). Try again in a few minutes.`,
+  unreachable: 'Wix cannot be reached. Check the internet connection and try again.',
+  timedOut: 'Wix took too long to answer. Check the internet connection and try again.',
+  unexpected: (requestId: string | undefined) =>
+    `The service answered something unexpected (request id ${requestId ?? 'unknown'}). Check that no sign-in page of your network stands between, then try again.`,
+}

@@ -1,0 +1,13 @@
+/** Why a shop with Wix’s newer catalogue (V3) cannot write what was asked for. */
+export const v3Refusals = {
+  crossed:
+    'The price before the sale would be below the price that is paid. Set both, or the other one.',
+  choiceGone: (choice: string, option: string) =>
+    `The product has no choice “${choice}” of “${option}” any more.`,
+  damaged:
+    'Wix’s own copy of this product is damaged, so Wix refuses every change of it. Open it in the dashboard, save it there once, then try again.',
+  noNumber:
+    'Counting begins with a number: say how many pieces there are, or it would be out of stock at once.',
+  tooMany: 'The shop keeps at most 99,999 pieces of one variant.',
+  tooFew: 'There are not so many pieces to take away.',
+}
