@@ -1,3 +1,4 @@
+import { t } from '#lib/messages/calls.ts'
 import { ProblemError } from './problem.ts'
 
 /**
@@ -11,8 +12,7 @@ export async function loadAnnex<Part>(load: () => Promise<Part>): Promise<Part> 
     throw new ProblemError(
       {
         code: 'storage-failed',
-        sentence:
-          'A part of Shelfside could not be loaded. Try again; if that does not help, restart the browser.',
+        sentence: t.partMissing,
       },
       { cause },
     )

@@ -3,6 +3,8 @@ import { countSelected, selectRows } from '#lib/replica/search/filters/select-ro
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { choices, type Query } from '#lib/replica/search/grammar/query.ts'
 import type { RowSet } from '#lib/replica/search/segment.ts'
+import { t } from '#lib/messages/facets.ts'
+import { readMessage } from '#lib/messages/read-message.ts'
 import type { LocalIndex } from './local-index.ts'
 import { hasFilter } from './search-text.ts'
 
@@ -27,22 +29,6 @@ const mostChoices = 12
 
 type Possible = Omit<FacetChoice, 'isOn'>
 
-const stockLabels: Readonly<Record<string, string>> = {
-  in: 'In stock',
-  partly: 'Partly out',
-  low: 'Few left',
-  out: 'Out of stock',
-}
-const missingLabels: Readonly<Record<string, string>> = {
-  image: 'Image',
-  sku: 'SKU',
-  weight: 'Weight',
-  cost: 'Cost',
-  description: 'Description',
-  seo: 'SEO texts',
-  collection: 'Collection',
-}
-
 /** What the products that match have in common, most frequent first; nothing for an unclear text. */
 export function countFacetLines({ index }: LocalIndex, text: string): FacetLine[] {
   const { query, problems } = parseQuery(text)
@@ -64,18 +50,18 @@ export function countFacetLines({ index }: LocalIndex, text: string): FacetLine[
       .slice(0, mostChoices),
   })
   return [
-    toLine('Stock', toChoices('stock', facets.stock)),
-    toLine('Collection', toValues('collection', facets.collection)),
-    toLine('Brand', toValues('brand', facets.brand)),
-    toLine('Ribbon', toValues('ribbon', facets.ribbon)),
-    toLine('Missing', toChoices('missing', missing)),
+    toLine(t.stock, toChoices('stock', facets.stock)),
+    toLine(t.collection, toValues('collection', facets.collection)),
+    toLine(t.brand, toValues('brand', facets.brand)),
+    toLine(t.ribbon, toValues('ribbon', facets.ribbon)),
+    toLine(t.missing, toChoices('missing', missing)),
   ].filter((line) => line.choices.length > 0)
 }
 
 function toChoices(name: 'stock' | 'missing', values: readonly FacetValue[]): Possible[] {
   return values.map(({ value, count }) => {
     const query = { kind: 'choice-filter', name, choice: value } as Query
-    const label = (name === 'stock' ? stockLabels : missingLabels)[value] ?? value
+    const label = readMessage(t, `${name}/${value}`) ?? value
     return { value, label, count, query }
   })
 }

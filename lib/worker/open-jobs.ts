@@ -17,6 +17,7 @@ import type { ProductStore } from '#lib/store/store.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
 import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
 import { readFreeBytes } from '#lib/platform/free-bytes.ts'
+import { t } from '#lib/messages/calls.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
@@ -104,6 +105,6 @@ export async function openJobShop(
 function missingShop(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: 'The shop of this job is not connected. Connect it, and the job goes on.',
+    sentence: t.jobsShopMissing,
   })
 }

@@ -1,5 +1,6 @@
 import { ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/failures.ts'
+import { t as calls } from '#lib/messages/calls.ts'
 
 export function notConnected(): ProblemError {
   return new ProblemError({
@@ -20,7 +21,6 @@ export function locked(): ProblemError {
 export function otherShop(): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence:
-      'Another shop is in view than the one this is about. Nothing was changed: show that shop, and try again.',
+    sentence: calls.otherShop,
   })
 }

@@ -13,6 +13,7 @@ import type { Query } from '#lib/replica/search/grammar/query.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
+import { t } from '#lib/messages/copy-failures.ts'
 
 export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
   /** With what changed up to now: what newly matches has to be in it. */
@@ -110,7 +111,6 @@ function readWords(query: Query): string {
   if (words.length === parts.length) return words.join(' ')
   throw new ProblemError({
     code: 'not-supported',
-    sentence:
-      'This search has filters, and they need the copy of the shop, which is not on this computer yet. Wait until it has been read, or search by name or SKU alone.',
+    sentence: t.needed,
   })
 }

@@ -1,5 +1,6 @@
 import type { Job } from '#lib/domain/job.ts'
 import { showNotification } from '#lib/platform/notifications.ts'
+import { t } from '#lib/messages/alerts.ts'
 import { alertsItem } from './feed/alerts.ts'
 
 /** Tells that a job is at its end, or waits for a person, where somebody asked to be told. */
@@ -16,17 +17,17 @@ export async function tellJobEnd(job: Job): Promise<void> {
 }
 
 function titleOf({ state }: Job): string {
-  if (state === 'paused') return 'A job waits for you'
-  return state === 'failed' ? 'A job could not be finished' : 'A job is done'
+  if (state === 'paused') return t.jobWaits
+  return state === 'failed' ? t.jobFailed : t.jobDone
 }
 
 function summaryOf({ state, problem, counts }: Job): string[] {
   if (state === 'paused' || state === 'failed')
     return problem === undefined ? [] : [problem.sentence]
   const parts = [
-    `${counts.applied} changed`,
-    counts.conflict > 0 ? `${counts.conflict} changed by others` : '',
-    counts.failed > 0 ? `${counts.failed} failed` : '',
+    t.changed(counts.applied),
+    counts.conflict > 0 ? t.changedByOthers(counts.conflict) : '',
+    counts.failed > 0 ? t.failed(counts.failed) : '',
   ]
   return [parts.filter((part) => part !== '').join(', ')]
 }

@@ -8,6 +8,7 @@ import type { Sender } from '#lib/platform/sender.ts'
 import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { AnswerFrame } from '#lib/rpc/contract/frame.ts'
 import type { Caller, Procedure } from '#lib/rpc/contract/procedure.ts'
+import { t } from '#lib/messages/calls.ts'
 import { readCaller } from './caller.ts'
 import type { Call, Handlers } from './handlers.ts'
 import { isLargerThan } from './is-larger-than.ts'
@@ -98,20 +99,20 @@ function toPlain({ code, sentence, requestId }: Problem): Problem {
 function refused(): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence: 'Shelfside does not take this from here. Open it from the toolbar.',
+    sentence: t.notFromHere,
   })
 }
 
 function badInput(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence: 'Shelfside did not understand what this page asked. Reload the page and try again.',
+    sentence: t.notUnderstood,
   })
 }
 
 function unfit(): ProblemError {
   return new ProblemError({
     code: 'unknown',
-    sentence: 'Shelfside has an answer that it cannot show. Look at the list before trying again.',
+    sentence: t.notShown,
   })
 }

@@ -1,4 +1,5 @@
 import { ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/vault-refusals.ts'
 import { type Copy, parseCopy, toCopyText } from './copy.ts'
 import type { VaultFile } from './vault-file.ts'
 import { VaultRefused } from './vault-refused.ts'
@@ -40,7 +41,7 @@ export function createCopies(engines: readonly Engine[]): Copies {
         return others.reduce((best, one) => (one.file.rev > best.file.rev ? one : best), first)
       }
       // "None" would be an invitation to make a new one over it.
-      throwFirst(read, 'The vault could not be read: restart the browser, and try again.')
+      throwFirst(read, t.notRead)
       if (copies.some(({ state }) => state === 'damaged')) throw new VaultRefused('closed')
       return undefined
     },
@@ -48,12 +49,12 @@ export function createCopies(engines: readonly Engine[]): Copies {
       const text = await toCopyText(file)
       // What could not be read again must not take the place of what can.
       if ((await parseCopy(text)).state !== 'sound') {
-        throw new ProblemError({ code: 'bad-input', sentence: 'This is too much for the vault.' })
+        throw new ProblemError({ code: 'bad-input', sentence: t.tooMuch })
       }
       const written: PromiseSettledResult<void>[] = []
       for (const engine of engines) written.push(await settle(() => engine.write(text)))
       if (written.every(({ status }) => status === 'rejected')) {
-        throwFirst(written, 'The vault could not be written: make room on this computer’s disk.')
+        throwFirst(written, t.notWritten)
       }
     },
     async repair({ text }) {
@@ -66,10 +67,7 @@ export function createCopies(engines: readonly Engine[]): Copies {
     async remove() {
       const removed: PromiseSettledResult<void>[] = []
       for (const engine of engines) removed.push(await settle(() => engine.remove()))
-      throwFirst(
-        removed,
-        'Part of the vault could not be removed: restart the browser, and repeat.',
-      )
+      throwFirst(removed, t.notRemoved)
     },
   }
 }

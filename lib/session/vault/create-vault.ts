@@ -13,6 +13,7 @@ import {
 } from '#lib/session/vault/key/bytes.ts'
 import { isWeaker } from '#lib/session/vault/key/kdf.ts'
 import { passKeyShape, passkeyKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
+import { t } from '#lib/messages/vault-refusals.ts'
 import {
   commitChange,
   type Opened,
@@ -42,7 +43,7 @@ export function createVault(needs: VaultNeeds): Vault {
 
   async function readCopy() {
     const copy = await copies.read()
-    if (copy === undefined) throw refusal('There is no vault yet: choose a passphrase first.')
+    if (copy === undefined) throw refusal(t.none)
     return copy
   }
 
@@ -56,14 +57,14 @@ export function createVault(needs: VaultNeeds): Vault {
 
   async function openOrThrow(): Promise<Opened> {
     const opened = await open()
-    if (opened === undefined) throw refusal('Shelfside is locked: unlock it, and try again.')
+    if (opened === undefined) throw refusal(t.locked)
     return opened
   }
 
   async function hold(dataKey: Bytes, kid: string, since: number): Promise<void> {
     const isHeld = await lock.hold(dataKey, kid, since)
     dataKey.fill(0)
-    if (!isHeld) throw refusal('Shelfside was locked in the meantime: unlock it again.')
+    if (!isHeld) throw refusal(t.lockedMeanwhile)
   }
 
   return {
@@ -88,7 +89,7 @@ export function createVault(needs: VaultNeeds): Vault {
       return takeTurn(async () => {
         checkNew(passKeyShape.safeParse(key))
         if ((await copies.read()) !== undefined) {
-          throw refusal('There is a vault already: unlock it, or forget it first.')
+          throw refusal(t.thereAlready)
         }
         const dataKey = random(keyLength)
         const kid = toBase64(random(16))
@@ -123,9 +124,7 @@ export function createVault(needs: VaultNeeds): Vault {
         const opened = await openWithKey(current, (await readCopy()).file)
         const { kid, pass } = opened.head
         if (isWeaker(next.kdf, pass.kdf)) {
-          throw refusal(
-            'This browser would protect the passphrase less well than it is now: nothing was changed.',
-          )
+          throw refusal(t.weaker)
         }
         const wrapped = await wrap(opened.dataKey, next, kid, random)
         await commit(opened, { pass: { kdf: next.kdf, wrapped } })
@@ -188,6 +187,6 @@ function checkNew(parsed: { readonly success: boolean }): void {
   if (parsed.success) return
   throw new ProblemError({
     code: 'bad-input',
-    sentence: 'No vault is locked with such a key: choose the passphrase again.',
+    sentence: t.badKey,
   })
 }

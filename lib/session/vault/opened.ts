@@ -4,6 +4,7 @@ import { openEntries, sealEntries } from './data.ts'
 import { entriesShape, type Entry } from './entry.ts'
 import type { Bytes, RandomBytes } from '#lib/session/vault/key/bytes.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
+import { t } from '#lib/messages/vault-refusals.ts'
 import type { VaultFile, VaultHead } from './vault-file.ts'
 import { VaultRefused } from './vault-refused.ts'
 import { unwrap } from './wrap.ts'
@@ -42,7 +43,7 @@ export async function commitChange(
   random: RandomBytes,
 ): Promise<void> {
   if (!entriesShape.safeParse(entries).success) {
-    throw new ProblemError({ code: 'bad-input', sentence: 'This is too much for the vault.' })
+    throw new ProblemError({ code: 'bad-input', sentence: t.tooMuch })
   }
   const next = { ...head, ...change, rev: head.rev + 1 }
   const data = await sealEntries(dataKey, next, entries, random)

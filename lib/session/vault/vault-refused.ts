@@ -1,4 +1,5 @@
 import { ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/vault-refusals.ts'
 
 /**
  * `closed` is one answer to a wrong passphrase, a changed byte, a truncated file, another vault's part
@@ -6,19 +7,12 @@ import { ProblemError } from '#lib/domain/problem.ts'
  */
 export type RefusalReason = 'closed' | 'newer' | 'sealed'
 
-const sentences: Readonly<Record<RefusalReason, string>> = {
-  closed:
-    'This does not open the vault: it is not its passphrase or passkey, or the vault is damaged.',
-  newer: 'A newer version of Shelfside wrote this vault: update the extension, then unlock it.',
-  sealed: 'This is damaged, or was sealed by another vault, and cannot be read.',
-}
-
 /** A vault, or something it sealed, that is not opened. */
 export class VaultRefused extends ProblemError {
   readonly reason: RefusalReason
 
   constructor(reason: RefusalReason) {
-    super({ code: 'refused', sentence: sentences[reason] })
+    super({ code: 'refused', sentence: t[reason] })
     this.reason = reason
   }
 }

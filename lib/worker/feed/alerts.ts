@@ -5,6 +5,7 @@ import { parseAmount } from '#lib/domain/amount.ts'
 import type { Notification } from '#lib/platform/notifications.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import { alertChoice } from '#lib/rpc/contract/feed-procedures.ts'
+import { t } from '#lib/messages/alerts.ts'
 
 export type AlertChoice = z.infer<typeof alertChoice>
 
@@ -29,8 +30,8 @@ export function buildAlerts(
   )
   const priced = outside.filter(({ kinds }) => kinds.includes('price'))
   return [
-    ...(choice.outOfStock ? tell('out-of-stock', 'Out of stock', soldOut) : []),
-    ...(choice.priceChanged ? tell('price-changed', 'Price changed', priced, describePrice) : []),
+    ...(choice.outOfStock ? tell('out-of-stock', t.outOfStock, soldOut) : []),
+    ...(choice.priceChanged ? tell('price-changed', t.priceChanged, priced, describePrice) : []),
   ]
 }
 
@@ -44,8 +45,8 @@ function tell(
   const [first] = entries
   if (first === undefined) return []
   const more = entries.length - 1
-  const text = `${first.name ?? 'A product'}${describe(first)}${more > 0 ? ` and ${more} more` : ''}`
-  return [{ name: `shelfside-${name}`, title, text }]
+  const what = `${first.name ?? t.product}${describe(first)}`
+  return [{ name: `shelfside-${name}`, title, text: more > 0 ? t.andMore(what, more) : what }]
 }
 
 function describePrice({ changes, currency = '' }: ActivityEntry): string {

@@ -1,4 +1,5 @@
 import type { RelayStatus } from '#lib/domain/relay.ts'
+import { t } from '#lib/messages/relay.ts'
 import type { FeedStatus } from './create-feed.ts'
 import type { RelayPlace } from './relay-store.ts'
 
@@ -8,38 +9,28 @@ interface Facts {
   readonly feed: FeedStatus | undefined
 }
 
-const polled = 'While Shelfside is open your shop is asked every half minute what changed.'
-
 /** How changes reach this browser, in a merchant's words. */
 export function describeFeed({ place, hasKey, feed }: Facts): RelayStatus {
   const { address, instanceId } = place ?? {}
   const { refused = 0, lastEventAt, problem, state = 'resting' } = feed ?? {}
   const facts = { address, instanceId, lastEventAt, refused }
-  if (place === undefined) return { ...facts, state: 'none', sentence: polled }
+  if (place === undefined) return { ...facts, state: 'none', sentence: t.polled }
   if (!hasKey) {
     return {
       ...facts,
       state: 'key-needed',
-      sentence: `The subscriber key is kept only while the browser runs: enter it again. ${polled}`,
+      sentence: `${t.keyGone} ${t.polled}`,
     }
   }
   if (problem !== undefined) {
-    return { ...facts, state: 'failed', sentence: `${problem.sentence} ${polled}` }
+    return { ...facts, state: 'failed', sentence: `${problem.sentence} ${t.polled}` }
   }
   if (refused > 0) {
     return {
       ...facts,
       state,
-      sentence: `${refused} events did not pass the check of their signature and were ignored. Compare the public key and the instance id with those of your app.`,
+      sentence: t.unsigned(refused),
     }
   }
-  return { ...facts, state, sentence: sentences[state] }
-}
-
-const sentences: Readonly<Record<FeedStatus['state'], string>> = {
-  connecting: 'The relay is being called.',
-  live: 'Changes in your shop are shown as they happen.',
-  resting:
-    'Changes are shown as they happen while Shelfside is open, and fetched now and then otherwise.',
-  failed: polled,
+  return { ...facts, state, sentence: state === 'failed' ? t.polled : t[`state/${state}`] }
 }

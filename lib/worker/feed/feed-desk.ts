@@ -12,6 +12,7 @@ import type { Learned } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
+import { t } from '#lib/messages/relay.ts'
 import { type ActivityPage, type ActivityQuestion, createActivityLog } from './activity-log.ts'
 import { type AlertChoice, alertsItem, buildAlerts, noAlerts } from './alerts.ts'
 import { createFeed, type Feed } from './create-feed.ts'
@@ -177,22 +178,21 @@ async function tryRelay(address: string, key: string, signal: AbortSignal): Prom
   }
   throw new ProblemError({
     code: 'unexpected-answer',
-    sentence: 'The relay hung up before it was ready. Look at its log.',
+    sentence: t.hungUp,
   })
 }
 
 function notAnInstance(): ProblemError {
   return new ProblemError({
     code: 'wrong-site',
-    sentence:
-      'That is no instance id. It looks like 1b2c3d4e-…, and is the app’s on this one site.',
+    sentence: t.noInstance,
   })
 }
 
 function notAKey(): ProblemError {
   return new ProblemError({
     code: 'wrong-key',
-    sentence: 'That is no subscriber key. Copy it as “add-site” of the relay printed it.',
+    sentence: t.noKey,
   })
 }
 
@@ -200,7 +200,7 @@ function notAPublicKey(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'invalid',
-      sentence: 'That is no public key. Copy the one on the Webhooks page of your app, whole.',
+      sentence: t.noPublicKey,
     },
     { cause },
   )
@@ -209,6 +209,6 @@ function notAPublicKey(cause: unknown): ProblemError {
 function notAllowed(address: string): ProblemError {
   return new ProblemError({
     code: 'refused',
-    sentence: `The browser was not allowed to reach ${new URL(address).host}. Connect again, and allow it when you are asked.`,
+    sentence: t.notAllowed(new URL(address).host),
   })
 }

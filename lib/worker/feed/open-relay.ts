@@ -1,6 +1,7 @@
 import { anySignal } from '#lib/base/abort.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { readRelayAddress } from '#lib/domain/relay.ts'
+import { t } from '#lib/messages/relay.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 
 /** A relay says something every 15 s; one that is silent for so long is gone. */
@@ -58,26 +59,25 @@ function checkAnswer({ status, ok, headers }: Response): void {
   if (status === 401 || status === 403) {
     throw new ProblemError({
       code: 'wrong-key',
-      sentence:
-        'The relay does not know this subscriber key. Copy it again, or make another with “new-key”.',
+      sentence: t.unknownKey,
     })
   }
   if (status === 429) {
     throw new ProblemError({
       code: 'rate-limited',
-      sentence: 'The relay is asked too often just now. It is tried again in a while.',
+      sentence: t.askedTooOften,
     })
   }
   if (status >= 500) {
     throw new ProblemError({
       code: 'service-failed',
-      sentence: 'The relay is there, and cannot answer just now. Look at its log.',
+      sentence: t.failing,
     })
   }
   if (!ok || headers.get('content-type')?.startsWith('text/event-stream') !== true) {
     throw new ProblemError({
       code: 'unexpected-answer',
-      sentence: 'Something answers at this address, and it is no relay. Check the address.',
+      sentence: t.noRelay,
     })
   }
 }
@@ -85,8 +85,7 @@ function checkAnswer({ status, ok, headers }: Response): void {
 export function badAddress(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence:
-      'That is no address of a relay. It begins with https://, for example https://relay.example.',
+    sentence: t.badAddress,
   })
 }
 
@@ -94,8 +93,7 @@ function unreachable(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'unreachable',
-      sentence:
-        'The relay cannot be reached. Check its address and certificate, and whether it is running.',
+      sentence: t.unreachable,
     },
     { cause },
   )
@@ -105,7 +103,7 @@ function silent(cause: unknown): ProblemError {
   return new ProblemError(
     {
       code: 'timed-out',
-      sentence: 'The relay does not answer. A proxy before it may hold its answers back.',
+      sentence: t.silent,
     },
     { cause },
   )

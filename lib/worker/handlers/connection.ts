@@ -13,6 +13,7 @@ import { locked, notConnected } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { OpenStore, Shop } from '#lib/worker/shop.ts'
+import { t } from '#lib/messages/calls.ts'
 
 export interface ConnectionParts {
   readonly session: Session
@@ -161,14 +162,13 @@ function readApiKey(text: string): string | undefined {
 function notASite(): ProblemError {
   return new ProblemError({
     code: 'bad-input',
-    sentence:
-      'That holds no site id. Copy the whole address of your shop’s dashboard, for example https://manage.wix.com/dashboard/1b2c….',
+    sentence: t.noSiteId,
   })
 }
 
 function notAKey(): ProblemError {
   return new ProblemError({
     code: 'wrong-key',
-    sentence: 'That is not an API key. Copy it whole from the API Keys page of your Wix account.',
+    sentence: t.noApiKey,
   })
 }

@@ -6,6 +6,7 @@ import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Locking } from '#lib/worker/locking.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
+import { t } from '#lib/messages/calls.ts'
 
 export interface VaultParts {
   readonly session: Session
@@ -101,6 +102,6 @@ async function recover({ session, locking, openStore, clock }: VaultParts, signa
 function nothingToLock(): ProblemError {
   return new ProblemError({
     code: 'not-connected',
-    sentence: 'There is no key in this session to lock away. Connect a shop first.',
+    sentence: t.nothingToLock,
   })
 }

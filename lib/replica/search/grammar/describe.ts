@@ -1,3 +1,5 @@
+import { t } from '#lib/messages/query-words.ts'
+import { readMessage } from '#lib/messages/read-message.ts'
 import { isFilter } from './write.ts'
 import type { AgeFilter, ChoiceFilter, Filter, Query, RangeFilter } from './query.ts'
 
@@ -5,11 +7,11 @@ import type { AgeFilter, ChoiceFilter, Filter, Query, RangeFilter } from './quer
 export function describeQuery(query: Query): string {
   switch (query.kind) {
     case 'text':
-      return `“${query.text}”`
+      return t.quote(query.text)
     case 'all':
-      return query.parts.length === 0 ? 'every product' : describeAll(query.parts)
+      return query.parts.length === 0 ? t.everything : describeAll(query.parts)
     case 'any':
-      return query.parts.map(describeWithin).join(' or ')
+      return query.parts.map(describeWithin).join(t.or)
     case 'not':
       return describeNot(query.part)
     case 'text-filter':
@@ -24,7 +26,7 @@ export function describeQuery(query: Query): string {
 function describeAll(parts: readonly Query[]): string {
   const words = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []))
   const rest = parts.filter(({ kind }) => kind !== 'text').map(describeWithin)
-  return [...(words.length === 0 ? [] : [`“${words.join(' ')}”`]), ...rest].join(', ')
+  return [...(words.length === 0 ? [] : [t.quote(words.join(' '))]), ...rest].join(', ')
 }
 
 function describeWithin(query: Query): string {
@@ -33,89 +35,44 @@ function describeWithin(query: Query): string {
 }
 
 function describeNot(part: Query): string {
-  if (part.kind === 'choice-filter') return absences[keyOf(part)] ?? `not ${describeFilter(part)}`
-  return isFilter(part) ? `not ${describeFilter(part)}` : `without ${describeWithin(part)}`
+  const absence = part.kind === 'choice-filter' ? readMessage(t, `not/${keyOf(part)}`) : undefined
+  if (absence !== undefined) return absence
+  return isFilter(part) ? t.not(describeFilter(part)) : t.without(describeWithin(part))
 }
 
 function describeFilter(filter: Filter): string {
   switch (filter.kind) {
     case 'text-filter': {
+      const noun = t[`text/${filter.name}`]
+      if (filter.isWhole) return t.is(noun, filter.text)
       const isCode = filter.name === 'sku' || filter.name === 'barcode'
-      const name = filter.name === 'sku' ? 'SKU' : filter.name
-      const like = isCode ? 'containing' : 'like'
-      return `${name} ${filter.isWhole ? '' : `${like} `}“${filter.text}”`
+      return isCode ? t.contains(noun, filter.text) : t.isLike(noun, filter.text)
     }
     case 'range-filter':
       return describeRange(filter)
     case 'choice-filter':
-      return presences[keyOf(filter)] ?? ''
+      return readMessage(t, `is/${keyOf(filter)}`) ?? ''
     case 'age-filter':
       return describeAge(filter)
   }
 }
 
-const rangeNouns: Readonly<Record<RangeFilter['name'], string>> = {
-  price: 'price',
-  list: 'list price',
-  cost: 'cost',
-  margin: 'margin',
-  quantity: 'pieces in stock',
-  variants: 'number of variants',
-}
-
 function describeRange({ name, range: { from, to } }: RangeFilter): string {
-  const noun = rangeNouns[name]
+  const noun = t[`range/${name}`]
   const unit = name === 'margin' ? ' %' : ''
   if (from && to) {
-    if (from.amount === to.amount) return `${noun} exactly ${from.amount}${unit}`
-    return `${noun} from ${from.amount} to ${to.amount}${unit}`
+    if (from.amount === to.amount) return t.exactly(noun, from.amount + unit)
+    return t.between(noun, from.amount, to.amount + unit)
   }
-  if (from) return `${noun} ${from.isIncluded ? 'at least' : 'above'} ${from.amount}${unit}`
-  return to ? `${noun} ${to.isIncluded ? 'at most' : 'below'} ${to.amount}${unit}` : noun
+  if (from) return t[from.isIncluded ? 'atLeast' : 'above'](noun, from.amount + unit)
+  return to ? t[to.isIncluded ? 'atMost' : 'below'](noun, to.amount + unit) : noun
 }
 
 function keyOf({ name, choice }: ChoiceFilter): string {
   return `${name}:${choice}`
 }
 
-const presences: Readonly<Record<string, string>> = {
-  'stock:in': 'in stock',
-  'stock:out': 'out of stock',
-  'stock:low': 'five pieces or fewer left',
-  'stock:partly': 'some variants out of stock',
-  'visible:yes': 'visible',
-  'visible:no': 'hidden',
-  'missing:image': 'no image',
-  'missing:sku': 'no SKU',
-  'missing:weight': 'no weight',
-  'missing:cost': 'no cost',
-  'missing:description': 'no description',
-  'missing:seo': 'no SEO texts',
-  'missing:collection': 'in no collection',
-  'on:sale': 'on sale',
-  'dup:sku': 'SKU used by another product too',
-}
-
-const absences: Readonly<Record<string, string>> = {
-  'visible:yes': 'hidden',
-  'visible:no': 'visible',
-  'missing:image': 'with an image',
-  'missing:sku': 'with SKUs',
-  'missing:weight': 'with a weight',
-  'missing:cost': 'with a cost',
-  'missing:description': 'with a description',
-  'missing:seo': 'with SEO texts',
-  'missing:collection': 'in a collection',
-}
-
-const unitNouns: Readonly<Record<AgeFilter['unit'], string>> = {
-  h: 'hour',
-  d: 'day',
-  w: 'week',
-  y: 'year',
-}
-
 function describeAge({ isOlder, count, unit }: AgeFilter): string {
-  const noun = `${unitNouns[unit]}${count === 1 ? '' : 's'}`
-  return isOlder ? `changed more than ${count} ${noun} ago` : `changed within ${count} ${noun}`
+  const age = t[`age/${unit}`](count)
+  return isOlder ? t.changedBefore(age) : t.changedWithin(age)
 }

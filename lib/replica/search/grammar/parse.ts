@@ -2,6 +2,7 @@
 // part   = single { "OR" single }     OR joins the parts beside it: a OR b c is (a OR b) c
 // single = "not:" single | "(" query ")" | ["-"] name ":" value | text
 // value and text end at a space, or stand in quotes; \ keeps a quote inside quotes.
+import { t } from '#lib/messages/query-faults.ts'
 import { isFilterName, parseFilter } from './parse-filter.ts'
 import { everything, type Query } from './query.ts'
 
@@ -26,7 +27,6 @@ export interface ParsedQuery {
 }
 
 const deepest = 20
-const orNeedsTwo = '“OR” stands between two things, for example red OR blue.'
 const space = /\s/
 const beginning = /(-?)(\p{L}+):/uy
 
@@ -58,12 +58,12 @@ function readParts(reader: Reader): QueryPart[] {
     const options: { query: Query }[] = []
     let end = start
     let isOr = readOr(reader)
-    if (isOr) addProblem(reader, start, orNeedsTwo)
+    if (isOr) addProblem(reader, start, t.orNeedsTwo)
     do {
       skipSpace(reader)
       const orStart = end
       if (reader.at >= reader.text.length || isClosing(reader)) {
-        if (isOr && options.length > 0) addProblem(reader, orStart, orNeedsTwo)
+        if (isOr && options.length > 0) addProblem(reader, orStart, t.orNeedsTwo)
         break
       }
       options.push({ query: readSingle(reader) })
@@ -108,14 +108,14 @@ function readNot(reader: Reader, start: number): Query {
     reader.depth--
     return { kind: 'not', part }
   }
-  addProblem(reader, start, '“not:” needs something after it, for example not:stock:out.')
+  addProblem(reader, start, t.notNeedsOne('not:'))
   return everything
 }
 
 function readGroup(reader: Reader): Query {
   const start = reader.at++
   if (reader.depth >= deepest) {
-    addProblem(reader, start, 'These brackets lie too deep in one another.')
+    addProblem(reader, start, t.tooDeep)
     reader.at = reader.text.length
     return everything
   }

@@ -1,3 +1,5 @@
+import { t } from '#lib/messages/passphrase.ts'
+
 export const shortestPassphrase = 12
 const fewestDifferent = 5
 
@@ -13,13 +15,13 @@ export function normalisePassphrase(typed: string): string {
 export function findWeakness(typed: string): string | undefined {
   const signs = Array.from(normalisePassphrase(typed))
   if (signs.length < shortestPassphrase) {
-    return `Use at least ${shortestPassphrase} characters: a few words that do not belong together.`
+    return t.tooShort(shortestPassphrase)
   }
   if (signs.every((sign) => /\p{N}|\p{P}|\s/u.test(sign))) {
-    return 'Use letters too: numbers alone are guessed within minutes.'
+    return t.noLetters
   }
   if (new Set(signs).size < fewestDifferent) {
-    return `Use at least ${fewestDifferent} different characters.`
+    return t.tooAlike(fewestDifferent)
   }
   return undefined
 }

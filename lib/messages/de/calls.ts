@@ -1,0 +1,21 @@
+import type { calls as english } from '../en/calls.ts'
+
+export const calls: typeof english = {
+  notFromHere: 'Von hier nimmt Shelfside das nicht an. Über die Symbolleiste öffnen.',
+  notUnderstood:
+    'Shelfside hat die Anfrage dieser Seite nicht verstanden. Die Seite neu laden und erneut versuchen.',
+  notShown:
+    'Shelfside hat eine Antwort, die es nicht zeigen kann. Erst in der Liste nachsehen, dann erneut versuchen.',
+  partMissing:
+    'Ein Teil von Shelfside ließ sich nicht laden. Erneut versuchen; hilft das nicht, den Browser neu starten.',
+  otherShop:
+    'In Ansicht ist ein anderer Shop als der, um den es geht. Es wurde nichts geändert: jenen Shop zeigen und erneut versuchen.',
+  noSiteId:
+    'Darin steht keine Site-ID. Die ganze Adresse des Shop-Dashboards kopieren, zum Beispiel https://manage.wix.com/dashboard/1b2c….',
+  noApiKey:
+    'Das ist kein API-Schlüssel. Auf der Seite „API-Schlüssel“ des Wix-Kontos vollständig kopieren.',
+  nothingToLock:
+    'In dieser Sitzung gibt es keinen Schlüssel zum Wegschließen. Zuerst einen Shop verbinden.',
+  jobsShopMissing:
+    'Der Shop dieses Auftrags ist nicht verbunden. Verbinden, dann läuft der Auftrag weiter.',
+}
