@@ -80,9 +80,9 @@ for (const catalog of ['v1', 'v3'] as const) {
         await new Promise((resolve) => setTimeout(resolve, 5000))
       }
       console.log(`${catalog}: shown after ${times.join(', ')} ms`)
-      // A machine with more to do than it has processors keeps no bound in time but for the best of them.
-      const isQuiet = (loadavg()[0] ?? 0) <= availableParallelism() + 1
-      expect(isQuiet ? Math.max(...times) : Math.min(...times)).toBeLessThan(1000)
+      // Each of them; on a machine with more to do than it has processors each takes its turn.
+      const turns = Math.max(1, (loadavg()[0] ?? 0) / (availableParallelism() + 1))
+      expect(Math.max(...times)).toBeLessThan(1000 * turns)
       await expect(panel.getByText('Name changed by a person just now').first()).toBeVisible()
       await admin.close()
     })
