@@ -8,6 +8,8 @@ import { launchBrowser } from '../../lib/dev/launch-browser.ts'
 import { quantile } from './search/quantile.ts'
 import { buildVaultExtension, measureModule } from './vault/build.ts'
 import type { BenchPage } from './vault/page.ts'
+import { readProcessMs } from './vault/process-time.ts'
+import { measureThroughPages } from './vault/through-pages.ts'
 
 const rounds = 20
 const passphrase = 'three spoons of cold coffee'
@@ -15,7 +17,8 @@ const canary = 'IST.canaryCANARYcanaryCANARYcanary.0123456789abcdefghijKLMNOP'
 
 /**
  * The vault in the browser, in its own storage, with real parameters: from the click until the worker
- * has the key, and from the other click until it has none. Built as an extension of its own.
+ * has the key, and from the other click until it has none. Built as an extension of its own. Then the
+ * same through the pages of the real one, with a job at work.
  */
 export const bench: Bench = {
   async run() {
@@ -34,7 +37,8 @@ export const bench: Bench = {
       const page = await browser.context.newPage()
       await page.goto(browser.pageUrl('page.html'))
       const rows = await measure(page).finally(() => browser.close())
-      return [...rows, await searchProfile(profileDir), await measureSize()]
+      const ofModules = [...rows, await searchProfile(profileDir), await measureSize()]
+      return [...ofModules, ...(await measureThroughPages())]
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -103,13 +107,6 @@ function row(name: string, value: number, boundMs: number): BenchRow {
     bound: `≤ ${boundMs} ms`,
     ok: value <= boundMs,
   }
-}
-
-/** What page and worker, one process, have used of the processor: the same on a busy machine. */
-async function readProcessMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics')
-  const seconds = metrics.find(({ name }) => name === 'ProcessTime')?.value
-  return (seconds ?? Number.NaN) * 1000
 }
 
 /** A platform authenticator with PRF that always says yes. */

@@ -11,7 +11,7 @@ export const vault: typeof english = {
   untilClosedBesideVault:
     'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers: Er ist weg, wenn der Browser schließt und wenn Shelfside gesperrt wird.',
   withPassphraseMeans:
-    'Der Schlüssel liegt auf diesem Computer, verschlüsselt unter Ihrer Passphrase, ebenso was Aufträge an Preisen und Kosten notieren. Nach jedem Neustart wird entsperrt. Ohne die Passphrase kann niemand öffnen, auch wir nicht.',
+    'Der Schlüssel liegt auf diesem Computer, verschlüsselt unter Ihrer Passphrase, ebenso was Aufträge an Preisen und Kosten notieren. Die Kosten in der Kopie des Shops liegen unverschlüsselt daneben. Nach jedem Neustart wird entsperrt. Ohne die Passphrase kann niemand öffnen, auch wir nicht.',
   underPassphraseMeans: 'Zusammen mit den Schlüsseln, die schon dort sind.',
 
   inMemory:

@@ -10,7 +10,7 @@ export const vault = {
   untilClosedBesideVault:
     'The key is kept in the browser’s memory and on no disk: it is gone when the browser closes, and when Shelfside is locked.',
   withPassphraseMeans:
-    'The key is kept on this computer, encrypted under a passphrase of yours, and so is what jobs note of prices and costs. You unlock it after every restart. Without the passphrase nobody can open it, nor can we.',
+    'The key is kept on this computer, encrypted under a passphrase of yours, and so is what jobs note of prices and costs. The costs in the copy of your shop lie beside it as they are. You unlock it after every restart. Without the passphrase nobody can open it, nor can we.',
   underPassphraseMeans: 'Together with the keys that are there already.',
 
   inMemory:

@@ -35,10 +35,13 @@ export async function measureModule(path: string): Promise<number> {
   return gzipSync(chunks, { level: 9 }).length
 }
 
-async function bundle(input: Record<string, string>, folder?: string): Promise<string> {
+/** One script out of one module and what it brings along; on the disk where a folder is named. */
+export async function bundle(input: Record<string, string>, folder?: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    // What lies there belongs to Shelfside: a browser refuses messages of a language that no manifest names.
+    publicDir: false,
     build: {
       ...(folder === undefined ? {} : { outDir: folder }),
       write: folder !== undefined,

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { BenchRow } from '../../../lib/dev/bench.ts'
+import { buildExtension } from '../../../lib/dev/build-extension.ts'
+import { openSurface } from '../../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../../lib/dev/worker-control.ts'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { readJob, startRise, waitForState } from '../../e2e/survival/jobs.ts'
+import { buildPlainShop } from '../../e2e/survival/shops.ts'
+import { createAsk } from '../../e2e/survival/talk.ts'
+import { openBrowser, waitForCopy } from '../popup/open-browser.ts'
+import { quantile } from '../search/quantile.ts'
+import { bundle } from './build.ts'
+import { readProcessMs } from './process-time.ts'
+import type { LockWatch } from './watch-lock.ts'
+
+const rounds = 20
+const passphrase = 'three spoons of cold coffee'
+// Enough that the job is still at work in the last round.
+const products = 400
+
+interface Round {
+  readonly lockMs: number
+  readonly unlockMs: number
+  readonly processMs: number
+  readonly goesOnMs: number
+}
+
+/**
+ * The extension as it is shipped, while a job runs: somebody locks it in the popup, waits until the job
+ * has noticed, and unlocks it there again.
+ */
+export async function measureThroughPages(): Promise<BenchRow[]> {
+  await buildExtension()
+  const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
+  const shop = await serveSandbox({ shop: buildPlainShop(products, 200), faults })
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-lock-'))
+  try {
+    const browser = await openBrowser(shop, profileDir)
+    const measured = await measure(browser, shop).finally(() => browser.close())
+    return toRows(measured.slice(1))
+  } finally {
+    await rm(profileDir, { recursive: true, force: true })
+    await shop.close()
+  }
+}
+
+async function measure(
+  browser: Parameters<typeof openSurface>[0],
+  shop: ServedSandbox,
+): Promise<Round[]> {
+  const options = await openSurface(browser, 'options.html')
+  await connect(options, shop)
+  await waitForCopy(options, shop.siteId)
+  const ask = createAsk((name, input) => sendMessage(options, name, input))
+  const state = shop.sandbox.state() as { products: readonly { id: string }[] }
+  const ids = state.products.map(({ id }) => id)
+  const jobId = await startRise(ask, shop.siteId, ids, '1.25' as Amount)
+  const popup = await openSurface(browser, 'popup.html', { width: 480, height: 600 })
+  await popup.evaluate(
+    await bundle({ watch: fileURLToPath(new URL('watch-lock.ts', import.meta.url)) }),
+  )
+  const watch = (name: keyof LockWatch) =>
+    popup.evaluate(
+      (wanted) => (globalThis as unknown as { lockWatch: LockWatch }).lockWatch[wanted](),
+      name,
+    )
+  const session = await popup.context().newCDPSession(popup)
+  await session.send('Performance.enable')
+  const measured: Round[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    await popup.getByRole('option').first().waitFor()
+    await popup.getByRole('button', { name: 'Lock now' }).waitFor()
+    const lockMs = await watch('lock')
+    await waitForState(ask, jobId, 'paused')
+    await popup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+    const before = await readProcessMs(session)
+    const unlockMs = await watch('unlock')
+    const unlockedAt = performance.now()
+    const processMs = (await readProcessMs(session)) - before
+    while ((await readJob(ask, jobId))?.state !== 'running') {
+      if (performance.now() - unlockedAt > 10_000) throw new Error('The job did not go on.')
+    }
+    measured.push({ lockMs, unlockMs, processMs, goesOnMs: performance.now() - unlockedAt })
+  }
+  return measured
+}
+
+async function connect(page: Page, { siteId, apiKey }: ServedSandbox): Promise<void> {
+  await page.getByLabel('Site', { exact: true }).fill(siteId)
+  await page.getByLabel('API key', { exact: true }).fill(apiKey)
+  await page.getByRole('radio', { name: 'With a passphrase' }).click()
+  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
+  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByText('Connected', { exact: true }).first().waitFor()
+}
+
+function toRows(measured: readonly Round[]): BenchRow[] {
+  const row = (name: string, read: (round: Round) => number, boundMs: number): BenchRow => {
+    const value = quantile(measured.map(read), 0.95)
+    const bound = `≤ ${boundMs} ms`
+    return { name: `vault: ${name}, p95`, value, unit: 'ms', bound, ok: value <= boundMs }
+  }
+  return [
+    row('popup, click → unlocked and searchable', ({ unlockMs }) => unlockMs, 600),
+    row('the same, time on the processor', ({ processMs }) => processMs, 600),
+    row('popup, click → nothing in sight, no key', ({ lockMs }) => lockMs, 200),
+    row('unlocked → the job goes on', ({ goesOnMs }) => goesOnMs, 1_000),
+  ]
+}
