@@ -3,6 +3,7 @@ import { findFirefox } from '../../../lib/dev/find-firefox.ts'
 import { NoBrowserError } from '../../../lib/dev/find-browser.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
 import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { createHands } from './firefox-hands.ts'
 import { flawless, takeSnapshot } from './judge.ts'
 import { openFirefox, type OpenedFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './shops.ts'
@@ -42,19 +43,36 @@ function opened(): { readonly shop: ServedSandbox; readonly firefox: OpenedFiref
   return { shop: servedShop, firefox: openedFirefox }
 }
 
-interface Connected {
-  readonly state: string
-  readonly connection: { readonly products: number }
-}
+test('a shop is connected in Firefox, searched, edited in bulk, and as before after an undo', async () => {
+  test.setTimeout(120_000)
+  const { shop, firefox } = opened()
+  const { press, fill, see } = createHands(firefox)
+  const before = takeSnapshot(shop.sandbox).prices
+  await fill('Site', shop.siteId)
+  await fill('API key', shop.apiKey)
+  await press('Test and connect')
+  await see('Connected')
 
-test('a shop is connected in Firefox and searched', async () => {
-  const { siteId, apiKey } = opened().shop
-  const { ask } = opened().firefox
-  const { state, connection } = await ask<Connected>('connection.connect', { siteId, apiKey })
-  expect({ state, products: connection.products }).toEqual({ state: 'connected', products })
-  const search = { siteId, search: { text: 'Thing 7' }, offset: 0, limit: 20 }
-  const found = await ask<{ items: { name: string }[] }>('products.search', search)
-  expect(found.items.map(({ name }) => name)).toContain('Thing 7')
+  await firefox.open('popup.html')
+  await see(`${products} products`)
+  await fill('Search products', 'Thing 7')
+  await see('Thing 77')
+  await press('Select all')
+  await press('Change products…')
+  await fill('Change list prices by', '7')
+  await press('Preview changes')
+  await press('Change ')
+  await see('Done')
+  const after = takeSnapshot(shop.sandbox).prices
+  const changed = [...after].filter(([id, price]) => before.get(id) !== price)
+  expect(changed.length).toBeGreaterThan(10)
+  expect(changed.length).toBeLessThan(products)
+
+  await press('Undo…')
+  await press('Undo ')
+  await see('Undone')
+  expect(takeSnapshot(shop.sandbox).prices).toEqual(before)
+  await firefox.open('options.html')
 })
 
 test(`jobs in Firefox outlive ${stops} ends of the background page, and come back by undo`, async () => {

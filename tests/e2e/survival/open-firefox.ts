@@ -4,7 +4,8 @@ import type { Stoppable } from './stop-at-random.ts'
 import { createAsk } from './talk.ts'
 import { budgetKey } from './budget-key.ts'
 
-export interface OpenedFirefox extends Stoppable, Pick<LaunchedFirefox, 'runInPage' | 'close'> {}
+export interface OpenedFirefox
+  extends Stoppable, Pick<LaunchedFirefox, 'runInPage' | 'open' | 'close'> {}
 
 const sendFromPage = `
   const [frame, done] = arguments
@@ -27,6 +28,7 @@ export async function openFirefox(
   await firefox.open('options.html')
   return {
     runInPage: firefox.runInPage,
+    open: firefox.open,
     close: firefox.close,
     ask: createAsk(async (name, input) => {
       const frame = JSON.stringify({ id: crypto.randomUUID(), name, input })

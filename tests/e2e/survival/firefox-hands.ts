@@ -1,0 +1,68 @@
+import type { LaunchedFirefox } from '../../../lib/dev/launch-firefox.ts'
+
+/** What a person does in a page; each waits until it can be done, and throws where it never can. */
+export interface Hands {
+  /** Presses the button that begins with these words. */
+  readonly press: (words: string) => Promise<void>
+  /** Types into the field of that name. */
+  readonly fill: (name: string, text: string) => Promise<void>
+  /** Waits until this stands somewhere in the page, and resolves with the whole text. */
+  readonly see: (words: string) => Promise<string>
+}
+
+/** Runs in the page: looks until something is found, and no longer than a command may take. */
+const lookFor = `
+  const [words, text, done] = arguments
+  const until = Date.now() + 15000
+  const nameOf = (each) =>
+    each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent ?? ''
+  const find = (selector) =>
+    [...document.querySelectorAll(selector)].find(
+      (each) => nameOf(each).trim().startsWith(words) && !each.disabled,
+    )
+  const look = () => {
+    const found = attempt()
+    if (found !== undefined) done(found)
+    else if (Date.now() > until) done(null)
+    else setTimeout(look, 100)
+  }`
+
+const press = `${lookFor}
+  const attempt = () => {
+    const button = find('button')
+    button?.click()
+    return button === undefined ? undefined : 'pressed'
+  }
+  look()`
+
+const fill = `${lookFor}
+  const attempt = () => {
+    const field = find('input')
+    if (field === undefined) return undefined
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
+    return 'typed'
+  }
+  look()`
+
+const see = `${lookFor}
+  const attempt = () => {
+    const all = document.body.innerText
+    return all.includes(words) ? all : undefined
+  }
+  look()`
+
+export function createHands({ runInPage }: Pick<LaunchedFirefox, 'runInPage'>): Hands {
+  const run = async (script: string, words: string, text = ''): Promise<string> => {
+    const found = await runInPage(script, words, text)
+    if (typeof found === 'string') return found
+    const shown = await runInPage('arguments[0](document.body.innerText)')
+    throw new Error(`“${words}” is not there, but:\n${String(shown)}`)
+  }
+  return {
+    press: async (words) => void (await run(press, words)),
+    fill: async (name, text) => void (await run(fill, name, text)),
+    see: (words) => run(see, words),
+  }
+}
