@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import { saveBlob, toFileName } from '#components/ui/save-file.ts'
 import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/sheet-page.ts'
@@ -28,9 +29,21 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
   const shown = chosen !== undefined && groups.includes(chosen) ? chosen : groups[0]
   return (
     <section className="flex flex-col rounded-lg border border-line bg-surface">
-      <p className="px-4 py-2 text-muted">
-        {t.comparedWith(formatMoment(summary.readAt))} {t.unchanged(summary.unchanged)}
-      </p>
+      <div className="flex items-center gap-3 px-4 py-2">
+        <p className="min-w-0 flex-1 text-muted">
+          {t.comparedWith(formatMoment(summary.readAt))} {t.unchanged(summary.unchanged)}
+        </p>
+        {state.opened?.format === 'csv' ? (
+          <Button size="sm" title={t.renewHint} onClick={() => void renew(sheet, state)}>
+            {t.renew}
+          </Button>
+        ) : null}
+      </div>
+      {state.renewed === undefined ? null : (
+        <Notice tone="good" className="mx-4 mb-2">
+          {t.renewed(state.renewed)}
+        </Notice>
+      )}
       {shown === undefined ? (
         <EmptyState icon={CircleCheck} title={t.nothing} />
       ) : (
@@ -61,6 +74,10 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
       )}
     </section>
   )
+}
+
+async function renew(sheet: SheetImport, { name }: SheetState): Promise<void> {
+  await sheet.renew((file) => saveBlob(toFileName(name.replace(/\.\w+$/, ''), 'csv'), file))
 }
 
 async function download({ thread }: SheetImport, { name }: SheetState): Promise<void> {

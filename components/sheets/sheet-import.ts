@@ -13,7 +13,7 @@ import {
   type SheetChoice,
   type SheetState,
   type SheetWork,
-  signOf,
+  wishesOf,
 } from './sheet-state.ts'
 
 /** A sheet on its way into one shop; it stays open while other pages are gone to. */
@@ -26,6 +26,8 @@ export interface SheetImport {
   readonly open: (source: SheetSource, wishes?: ReadingWishes) => Promise<void>
   readonly choose: (changes: Partial<SheetChoice>) => Promise<void>
   readonly compare: () => Promise<void>
+  /** Gives out the file as it came, with the shop's values in it. */
+  readonly renew: (give: (file: Blob) => void) => Promise<void>
   readonly tick: (group: TakenGroup, isTaken: boolean) => void
   readonly stop: () => void
 }
@@ -40,7 +42,7 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
     for (const listener of listeners) listener()
   }
   const work = async (kind: SheetWork['kind'], run: () => Promise<Partial<SheetState>>) => {
-    set({ work: { kind, done: 0, total: 0 }, problem: undefined })
+    set({ work: { kind, done: 0, total: 0 }, problem: undefined, renewed: undefined })
     try {
       set({ ...(await run()), work: undefined })
     } catch (error) {
@@ -82,16 +84,22 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
     },
     compare: () =>
       work('comparing', async () => {
-        const { choice, opened } = state
-        const [key, sign] = [choice.key, signOf(state)]
-        if (opened === undefined || key === undefined || sign === undefined) return {}
-        const clear = choice.clear === '' ? undefined : choice.clear
-        const { mapping, stock } = choice
-        const summary = await thread.engine.compare(
-          { siteId, shape: opened.shape, mapping, key, sign, clear, stock },
-          (done, total) => set({ work: { kind: 'comparing', done, total } }),
+        const wishes = wishesOf(state, siteId)
+        if (wishes === undefined) return {}
+        const summary = await thread.engine.compare(wishes, (done, total) =>
+          set({ work: { kind: 'comparing', done, total } }),
         )
         return { summary, ticks: noSheet.ticks }
+      }),
+    renew: (give) =>
+      work('writing', async () => {
+        const wishes = wishesOf(state, siteId)
+        if (wishes === undefined) return {}
+        const { file, cells } = await thread.engine.renew(wishes, (done, total) =>
+          set({ work: { kind: 'writing', done, total } }),
+        )
+        give(file)
+        return { renewed: cells }
       }),
     tick: (group, isTaken) => set({ ticks: { ...state.ticks, [group]: isTaken } }),
     stop() {

@@ -1,6 +1,7 @@
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import type {
+  CompareWishes,
   Mapping,
   OpenedSheet,
   SheetSource,
@@ -24,7 +25,7 @@ export interface SheetChoice {
 }
 
 export interface SheetWork {
-  readonly kind: 'reading' | 'comparing' | 'drafting'
+  readonly kind: 'reading' | 'comparing' | 'drafting' | 'writing'
   readonly done: number
   readonly total: number
 }
@@ -43,6 +44,8 @@ export interface SheetState {
   readonly ticks: Readonly<Record<TakenGroup, boolean>>
   readonly work: SheetWork | undefined
   readonly problem: Problem | undefined
+  /** Cells in which the file that was last given out differs from the one that came. */
+  readonly renewed: number | undefined
   /** The preview that was made of it. */
   readonly job: JobId | undefined
 }
@@ -67,12 +70,23 @@ export const noSheet: SheetState = {
   ticks: { changed: true, options: false, created: false, missing: false },
   work: undefined,
   problem: undefined,
+  renewed: undefined,
   job: undefined,
 }
 
 /** The sign that figures are read by; undefined while it has to be asked for. */
 export function signOf({ choice, found }: SheetState): DecimalSign | undefined {
   return choice.sign ?? found?.sign
+}
+
+/** What the sheet is to be held against and how; undefined while something has to be asked for. */
+export function wishesOf(state: SheetState, siteId: SiteId): CompareWishes | undefined {
+  const { choice, opened } = state
+  const { key, mapping, stock } = choice
+  const sign = signOf(state)
+  if (opened === undefined || key === undefined || sign === undefined) return undefined
+  const clear = choice.clear === '' ? undefined : choice.clear
+  return { siteId, shape: opened.shape, mapping, key, sign, clear, stock }
 }
 
 /** How many products the ticked groups are about. */

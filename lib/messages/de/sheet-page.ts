@@ -9,7 +9,6 @@ const rows = (count: number) =>
 
 export const sheetPage: typeof english = {
   title: 'Tabellen',
-  bringIn: 'Tabelle einlesen',
   dropHere: 'CSV- oder XLSX-Datei hierher ziehen oder Zellen einfügen',
   dropHint:
     'Hier oder in Wix exportierte Produkte oder die Liste eines Lieferanten. Nichts ändert sich, bevor jeder Wert zu sehen war.',
@@ -29,7 +28,6 @@ export const sheetPage: typeof english = {
   semicolon: 'Semikolon',
   tab: 'Tabulator',
   bar: 'Senkrechter Strich',
-  shape: 'Art',
   shape_own: 'Shelfside-Tabelle',
   'shape_wix-v1': 'Wix-Export (Katalog V1)',
   'shape_wix-v3': 'Wix-Export (Katalog V3)',
@@ -80,6 +78,13 @@ export const sheetPage: typeof english = {
   moreValues: (count) => `und ${formatCount(count)} weitere`,
   showMore: 'Mehr zeigen',
   downloadFaults: 'Diese Zeilen mit dem Grund herunterladen',
+  renew: 'Mit den Werten des Shops herunterladen',
+  renewHint:
+    'Dieselbe Datei: Nur Zellen, die etwas anderes sagen als der Shop, werden neu geschrieben; keine Zeile kommt hinzu oder entfällt.',
+  renewed: (cells) =>
+    cells === 0
+      ? 'Die Datei ist die eingelesene: Keine Zelle sagt etwas anderes als der Shop.'
+      : `${formatCount(cells)} ${plural(cells, { one: 'Zelle hat', other: 'Zellen haben' })} in der Datei den Wert des Shops; alles andere ist, wie es kam.`,
   deleteWarning: (count) =>
     `${products(count)} würden gelöscht. Ihre Werte werden aufbewahrt und lassen sich als neue Produkte zurückholen.`,
   review: (count) => `Vorschau für ${products(count)}`,
@@ -91,15 +96,11 @@ export const sheetPage: typeof english = {
   which: 'Produkte',
   allProducts: 'Alle',
   chosenProducts: (count) => `Ausgewählte (${formatCount(count)})`,
-  foundProducts: (count) => `In der Ansicht (${formatCount(count)})`,
   as: 'Datei',
   formFor: 'Für',
   forOwn: 'Bearbeiten',
   forV1: 'Wix V1',
   forV3: 'Wix V3',
-  usualColumns: 'Übliche Spalten',
-  everyColumn: 'Alle Spalten',
-  chooseColumns: 'Auswählen …',
   guard: 'Zellen nicht als Formeln ausführen lassen',
   guardHint:
     'Vor solchen Zellen steht ein Apostroph; er wird entfernt, wenn die Datei hier wieder eingelesen wird.',

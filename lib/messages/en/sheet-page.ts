@@ -9,7 +9,6 @@ const rows = (count: number) =>
 /** The page of sheets: out of the shop, and into it again. */
 export const sheetPage = {
   title: 'Sheets',
-  bringIn: 'Bring a sheet in',
   dropHere: 'Drop a CSV or XLSX file here, or paste cells',
   dropHint:
     'Products that you exported here or in Wix, or a list of a supplier. Nothing changes before you have seen every value.',
@@ -29,7 +28,6 @@ export const sheetPage = {
   semicolon: 'Semicolon',
   tab: 'Tab',
   bar: 'Vertical bar',
-  shape: 'Kind',
   shape_own: 'Shelfside sheet',
   'shape_wix-v1': 'Wix export (Catalog V1)',
   'shape_wix-v3': 'Wix export (Catalog V3)',
@@ -76,6 +74,13 @@ export const sheetPage = {
   moreValues: (count: number) => `and ${formatCount(count)} more`,
   showMore: 'Show more',
   downloadFaults: 'Download these rows with the reason',
+  renew: 'Download it with the shop’s values',
+  renewHint:
+    'The same file: only cells that say something else than the shop are written anew, and no row is added or taken away.',
+  renewed: (cells: number) =>
+    cells === 0
+      ? 'The file is the one that came in: no cell says something else than the shop.'
+      : `${formatCount(cells)} ${plural(cells, { one: 'cell has', other: 'cells have' })} the shop’s value in the file; everything else is as it came.`,
   deleteWarning: (count: number) =>
     `${products(count)} would be deleted. Their values are kept and can be brought back, as new products.`,
   review: (count: number) => `Preview ${products(count)}`,
@@ -86,15 +91,11 @@ export const sheetPage = {
   which: 'Products',
   allProducts: 'All',
   chosenProducts: (count: number) => `Selected (${formatCount(count)})`,
-  foundProducts: (count: number) => `In view (${formatCount(count)})`,
   as: 'File',
   formFor: 'For',
   forOwn: 'Editing',
   forV1: 'Wix V1',
   forV3: 'Wix V3',
-  usualColumns: 'Usual columns',
-  everyColumn: 'All columns',
-  chooseColumns: 'Choose…',
   guard: 'Keep spreadsheets from running cells as formulas',
   guardHint:
     'An apostrophe stands before such cells; it is taken away when the file comes in here again.',

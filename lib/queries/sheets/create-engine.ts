@@ -1,17 +1,16 @@
-import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import { maxTypedChanges, type TypedChange } from '#lib/domain/typed-change.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { amountColumnsOf, recognise } from '#lib/sheets/columns/recognise.ts'
-import { styleOf } from '#lib/sheets/columns/style.ts'
-import { type Comparing, compareSheet, type Comparison } from '#lib/sheets/compare/comparison.ts'
-import { layoutOf } from '#lib/sheets/compare/plan.ts'
+import type { Comparison } from '#lib/sheets/compare/comparison.ts'
 import { findSign } from '#lib/sheets/read/find-sign.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/sheets/read/read-file.ts'
 import { toReasons, writeKept } from '#lib/sheets/write/write-kept.ts'
+import { holdSheet } from './hold-sheet.ts'
 import { listLines } from './list-lines.ts'
-import type { ChangesPart, SheetEngine, TakenGroup } from './sheet-engine.ts'
-import { type ReadCopyProducts, refuseCopy } from './read-copy.ts'
+import type { ReadCopyProducts } from './read-copy.ts'
+import { renewSheet } from './renew-sheet.ts'
+import type { SheetEngine } from './sheet-engine.ts'
+import { takeChanges } from './take-changes.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const sampleRows = 4
@@ -40,29 +39,10 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
       return { format, encoding, separator, header, samples, rows: count, shape, mapping }
     },
     findSign: async (mapping) => findSign(sheetOf(), amountColumnsOf(mapping)),
-    async compare({ siteId, ...wishes }, onProgress) {
-      const sheet = sheetOf()
-      const style = styleOf(layoutOf(wishes.shape), wishes.sign)
-      let readAt = 0
-      let seen = 0
-      let total = 0
-      let comparing: Comparing | undefined
-      const found = await readCopy(siteId, {
-        onBegin(copy, collections) {
-          const facts = { collections: collections as ReadonlyMap<CollectionId, string> }
-          comparing = compareSheet(sheet, { ...wishes, style, facts })
-          readAt = copy.readAt
-          total = copy.products
-        },
-        onProducts(products) {
-          for (const product of products) comparing?.add(product)
-          seen += products.length
-          onProgress(seen, total)
-        },
-      })
-      if (!found || comparing === undefined) refuseCopy()
-      comparison = comparing.finish()
-      const { changed, options, created, missing, faults, unchanged } = comparison
+    async compare(wishes, onProgress) {
+      const held = await holdSheet(readCopy, sheetOf(), wishes, onProgress)
+      comparison = held.comparison
+      const { changed, options, created, missing, faults, unchanged } = held.comparison
       const counts = {
         changed: changed.length,
         options: options.length,
@@ -70,12 +50,14 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
         missing: missing.length,
         faults: faults.length,
       }
-      return { counts, unchanged, readAt }
+      return { counts, unchanged, readAt: held.readAt }
     },
     list: async (group, offset, limit) =>
       listLines(comparisonOf(), sheetOf(), group, offset, limit),
     changes: async (groups, offset) => takeChanges(comparisonOf(), groups, offset),
     write: (wishes, onProgress) => writeSheet(readCopy, wishes, onProgress),
+    renew: (wishes, onProgress) =>
+      renewSheet(readCopy, opened ?? refuseUnopened(), wishes, onProgress),
     async keep({ failed }) {
       const found = comparisonOf()
       const reasons =
@@ -96,49 +78,6 @@ function listFailed(
     ...created.map((each) => [each.change.id, each.rows] as const),
   ])
   return failed.flatMap(([id, sentence]) => (rows.get(id) ?? []).map((row) => ({ row, sentence })))
-}
-
-/** As many as one message takes: it holds so many, and so many characters. */
-const longestPart = 2_000_000
-
-function takeChanges(
-  { changed, options, created, missing }: Comparison,
-  groups: readonly TakenGroup[],
-  offset: number,
-): ChangesPart {
-  const counts = { changed, options, created, missing }
-  const changes: TypedChange[] = []
-  let at = offset
-  let length = 0
-  const total = groups.reduce((sum, group) => sum + counts[group].length, 0)
-  while (at < total && changes.length < maxTypedChanges && length < longestPart) {
-    const change = changeAt(counts, groups, at)
-    at += 1
-    if (change === undefined) continue
-    length += JSON.stringify(change).length
-    changes.push(change)
-  }
-  return { changes, next: at < total ? at : undefined }
-}
-
-function changeAt(
-  lists: Pick<Comparison, TakenGroup>,
-  groups: readonly TakenGroup[],
-  index: number,
-): TypedChange | undefined {
-  let at = index
-  for (const group of groups) {
-    const { length } = lists[group]
-    if (at < length) {
-      return group === 'missing' ? deleting(lists.missing[at]?.id) : lists[group][at]?.change
-    }
-    at -= length
-  }
-  return undefined
-}
-
-function deleting(id: ProductId | undefined): TypedChange | undefined {
-  return id && { id, before: { deleted: false }, set: { deleted: true } }
 }
 
 function refuseUnopened(): never {

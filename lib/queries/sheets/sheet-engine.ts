@@ -89,6 +89,12 @@ export interface KeptWishes {
   readonly failed?: readonly (readonly [string, string])[] | undefined
 }
 
+/** The file that was opened, with what the shop says in the cells that said something else. */
+export interface RenewedSheet {
+  readonly file: Blob
+  readonly cells: number
+}
+
 export type OnProgress = (done: number, total: number) => void
 
 export interface ChangesPart {
@@ -106,6 +112,8 @@ export interface SheetEngine {
   /** What the groups come to, from `offset` on, as much as one message takes. */
   readonly changes: (groups: readonly TakenGroup[], offset: number) => Promise<ChangesPart>
   readonly write: (wishes: WriteWishes, onProgress: OnProgress) => Promise<WrittenSheet>
+  /** The file as it came, to the letter, but for cells that say something else than the shop. */
+  readonly renew: (wishes: CompareWishes, onProgress: OnProgress) => Promise<RenewedSheet>
   /** Rows as they came, with the reason why they were not taken. */
   readonly keep: (wishes: KeptWishes) => Promise<Blob>
 }

@@ -67,6 +67,7 @@ export function startSheetThread(createThread: () => ThreadEnd): SheetThread {
     list: (...args: unknown[]) => ask('list', args),
     changes: (...args: unknown[]) => ask('changes', args),
     write: (wishes: unknown, onProgress: OnProgress) => ask('write', [wishes], onProgress),
+    renew: (wishes: unknown, onProgress: OnProgress) => ask('renew', [wishes], onProgress),
     keep: (...args: unknown[]) => ask('keep', args),
   } as SheetEngine
   return {

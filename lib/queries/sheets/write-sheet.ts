@@ -22,8 +22,20 @@ export async function writeSheet(
   wishes: WriteWishes,
   onProgress: OnProgress,
 ): Promise<WrittenSheet> {
+  const full = await writeOnce(readCopy, wishes, onProgress, true)
+  return full ?? (await writeOnce(readCopy, wishes, onProgress, false)) ?? refuseCopy()
+}
+
+/** Undefined when what shoppers type was to be written, and one product does not tell it. */
+async function writeOnce(
+  readCopy: ReadCopyProducts,
+  wishes: WriteWishes,
+  onProgress: OnProgress,
+  knowsFreeTexts: boolean,
+): Promise<WrittenSheet | undefined> {
+  let isUnknown = false
   const style = styleOf(wishes.layout, wishes.format === 'xlsx' ? '.' : wishes.sign)
-  const header = headerOf(style, wishes.columns)
+  const header = headerOf(style, wishes.columns, knowsFreeTexts)
   const writing =
     wishes.format === 'csv' ? writeCsv(wishes, header, style) : writeBook(header, style)
   const wanted = wishes.ids === undefined ? undefined : new Set(wishes.ids)
@@ -38,6 +50,11 @@ export async function writeSheet(
     },
     onProducts(page) {
       const chosen = wanted === undefined ? page : page.filter(({ id }) => wanted.has(id))
+      isUnknown ||=
+        wishes.layout === 'wix-v1' &&
+        knowsFreeTexts &&
+        chosen.some(({ modifiers }) => modifiers === undefined)
+      if (isUnknown) return
       writing.take(chosen, facts)
       products += chosen.length
       seen += page.length
@@ -45,6 +62,7 @@ export async function writeSheet(
     },
   })
   if (!found) refuseCopy()
+  if (isUnknown) return undefined
   return { file: await writing.finish(), products, rows: writing.rows() }
 }
 

@@ -2,7 +2,7 @@ import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
 import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
 import { ownHeaders, toLetters } from './own-columns.ts'
-import { type HeaderRow, wixV1Header, wixV3Header } from './wix-headers.ts'
+import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'
 
 export const shapes = ['own', 'wix-v1', 'wix-v3', 'other'] as const
 export type Shape = (typeof shapes)[number]
@@ -77,7 +77,11 @@ const otherNames: Readonly<Record<string, Field>> = {
 }
 
 const toNames = (header: HeaderRow) =>
-  new Map(header.map(([name, field]) => [toLetters(name), field]))
+  new Map(
+    header.map(
+      ([name, field]) => [toLetters(name), isFreeText(field) ? undefined : field] as const,
+    ),
+  )
 const wixNames = { 'wix-v1': toNames(wixV1Header), 'wix-v3': toNames(wixV3Header) }
 
 /** What a sheet is by its header, and what each of its columns holds: the first of a name counts. */

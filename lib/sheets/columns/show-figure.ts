@@ -13,6 +13,9 @@ export function showVariantFigure(
   switch (field) {
     case 'surcharge':
       return style.amount(subtract(variant.listPrice, product.listPrice))
+    case 'listPrice':
+      // Wix writes what a variant costs above its product, and no price.
+      return style.layout === 'wix-v1' ? '' : showHeld(field, variant, style)
     case 'salePrice':
       // A variant of the first catalogue is on sale with its product, and has no sale price of its own.
       return product.variantsPriced === true ? showHeld(field, variant, style) : ''

@@ -1,6 +1,22 @@
 import { type Field, numbers } from './fields.ts'
 
-export type HeaderRow = readonly (readonly [header: string, field: Field | undefined])[]
+/** Lines that shoppers type: written, so that Wix keeps them, and never read. */
+export const freeTextFields = [
+  'freeTitle1',
+  'freeLimit1',
+  'freeMust1',
+  'freeTitle2',
+  'freeLimit2',
+  'freeMust2',
+] as const
+export type FreeTextField = (typeof freeTextFields)[number]
+
+export type WrittenField = Field | FreeTextField | undefined
+export type HeaderRow = readonly (readonly [header: string, field: WrittenField])[]
+
+export function isFreeText(field: WrittenField): field is FreeTextField {
+  return freeTextFields.some((each) => each === field)
+}
 
 /** The header of an export of Wix's first catalogue; the older one has no column for the cost. */
 export const wixV1Header: HeaderRow = [
@@ -29,10 +45,10 @@ export const wixV1Header: HeaderRow = [
     [`additionalInfoTitle${n}`, `infoTitle${n}`],
     [`additionalInfoDescription${n}`, `infoText${n}`],
   ]),
-  ...[1, 2].flatMap((n): HeaderRow => [
-    [`customTextField${n}`, undefined],
-    [`customTextCharLimit${n}`, undefined],
-    [`customTextMandatory${n}`, undefined],
+  ...([1, 2] as const).flatMap((n): HeaderRow => [
+    [`customTextField${n}`, `freeTitle${n}`],
+    [`customTextCharLimit${n}`, `freeLimit${n}`],
+    [`customTextMandatory${n}`, `freeMust${n}`],
   ]),
   ['brand', 'brand'],
 ]

@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts'
 import type { RowIndex } from './row-index.ts'
 import { findVariant } from './take-options.ts'
 import { takeProductRow, takeVariantRow } from './take-row.ts'
-import { type Fault, fault, type FieldRow, type Taking } from './taking.ts'
+import { type Differing, type Fault, fault, type FieldRow, type Taking } from './taking.ts'
 
 /** What a sheet says of one product: taken whole, or not at all. */
 export interface Compared {
@@ -19,6 +19,9 @@ export interface Compared {
   readonly change: TypedChange | undefined
   readonly faults: readonly Fault[]
   readonly options: readonly string[]
+  readonly differing: readonly Differing[]
+  /** The product's own row, and those of its variants. */
+  readonly holders: readonly (readonly [FieldRow, Variant | undefined])[]
 }
 
 type Kind = 'product' | 'variant' | 'media'
@@ -29,7 +32,15 @@ export function compareProduct(
   index: RowIndex,
   found: readonly FoundRow[],
 ): Compared {
-  const taking: Taking = { product, plan, before: {}, set: {}, faults: [], options: [] }
+  const taking: Taking = {
+    product,
+    plan,
+    before: {},
+    set: {},
+    faults: [],
+    options: [],
+    differing: [],
+  }
   const media: FieldRow[] = []
   const ownRows: FieldRow[] = []
   const seen = new Map<Variant, FieldRow>()
@@ -67,6 +78,8 @@ export function compareProduct(
     change: taking.faults.length > 0 ? undefined : toChange(taking),
     faults: taking.faults,
     options: [...new Set(taking.options)],
+    differing: taking.differing,
+    holders: own === undefined ? variantRows : [[own, undefined], ...variantRows],
   }
 }
 

@@ -24,6 +24,8 @@ export interface Comparison {
   readonly unchanged: number
   /** Rows that nothing is taken of. */
   readonly faults: readonly Fault[]
+  /** Products that share a key of the sheet, so that nobody can tell which is meant. */
+  readonly ambiguous: ReadonlySet<ProductId>
 }
 
 /** Holds a sheet against a shop whose products come by in any order, and need not be kept. */
@@ -32,7 +34,11 @@ export interface Comparing {
   readonly finish: () => Comparison
 }
 
-export function compareSheet(sheet: Sheet, plan: Plan): Comparing {
+export function compareSheet(
+  sheet: Sheet,
+  plan: Plan,
+  onCompared?: (product: Product, compared: Compared) => void,
+): Comparing {
   const index = indexRows(sheet, plan)
   const results = new Map<ProductId, Compared>()
   const owners = new Map<string, ProductId>()
@@ -54,6 +60,7 @@ export function compareSheet(sheet: Sheet, plan: Plan): Comparing {
       owners.set(key, owner ?? product.id)
     }
     const compared = compareProduct(product, plan, index, found)
+    onCompared?.(product, compared)
     const says = compared.change ?? compared.faults[0] ?? compared.options[0]
     if (says === undefined) unchanged += 1
     else results.set(product.id, compared)
@@ -79,6 +86,7 @@ export function compareSheet(sheet: Sheet, plan: Plan): Comparing {
       created,
       missing,
       unchanged,
+      ambiguous,
       faults: [...faults, ...newFaults].toSorted((a, b) => a.row - b.row),
     }
   }

@@ -12,6 +12,11 @@ export interface Fault {
   readonly sentence: string
 }
 
+export interface Differing {
+  readonly row: number
+  readonly field: Field
+}
+
 /** One product while its rows are held against it. */
 export interface Taking {
   readonly product: Product
@@ -19,6 +24,8 @@ export interface Taking {
   readonly before: Record<string, PlaceValue>
   readonly set: Record<string, PlaceValue>
   readonly faults: Fault[]
+  /** Cells that say something else than the shop. */
+  readonly differing: Differing[]
   /** What the sheet would change of options and variants, which no sheet changes. */
   readonly options: string[]
 }
@@ -45,6 +52,7 @@ export function put(
     return
   }
   if (isSameValue(place, value, original)) return
+  taking.differing.push({ row, field })
   before[place] = original
   set[place] = value
 }

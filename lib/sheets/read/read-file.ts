@@ -16,6 +16,8 @@ export interface ReadSheet {
   readonly sheet: Sheet
   readonly format: 'csv' | 'xlsx' | 'cells'
   readonly encoding: Encoding | undefined
+  /** Whether UTF-8 says at its beginning that it is. */
+  readonly hasMark: boolean
 }
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
@@ -33,7 +35,12 @@ export async function readFile(
     // A workbook is an archive too: only what calls itself one is opened.
     if (!/\.xls[xm]$/i.test(name)) refuse(t.isArchive(name))
     const text = await readWorkbook(bytes)
-    return { sheet: openSheet(checkText(text), '\t'), format: 'xlsx', encoding: undefined }
+    return {
+      sheet: openSheet(checkText(text), '\t'),
+      format: 'xlsx',
+      encoding: undefined,
+      hasMark: false,
+    }
   }
   if (startsWith(bytes, 0x1f, 0x8b) || startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf)) {
     refuse(t.isArchive(name))
@@ -41,14 +48,20 @@ export async function readFile(
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse(t.isOldWorkbook)
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) refuse(t.isPdf)
   const encoding = wishes.encoding ?? findEncoding(bytes)
+  const hasMark = startsWith(bytes, 0xef, 0xbb, 0xbf)
   const text = decode(bytes, encoding)
   const separator = wishes.separator ?? findSeparator(text)
-  return { sheet: openSheet(text, separator), format: 'csv', encoding }
+  return { sheet: openSheet(text, separator), format: 'csv', encoding, hasMark }
 }
 
 /** Cells that were copied in Excel, Google Sheets or LibreOffice: separated by tabs. */
 export function readCells(text: string): ReadSheet {
   if (text.length > limits.bytes) refuse(t.bigFile(limits.bytes))
   const separator = text.includes('\t') ? '\t' : findSeparator(text)
-  return { sheet: openSheet(checkText(text), separator), format: 'cells', encoding: undefined }
+  return {
+    sheet: openSheet(checkText(text), separator),
+    format: 'cells',
+    encoding: undefined,
+    hasMark: false,
+  }
 }

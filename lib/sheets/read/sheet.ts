@@ -14,6 +14,9 @@ export interface Sheet {
   /** The row as it stands in its file, without its line end. */
   readonly raw: (row: number) => string
   readonly rawHeader: string
+  /** All of it, and where a row stands in it. */
+  readonly text: string
+  readonly bounds: (row: number) => readonly [start: number, end: number]
   /** The line a row begins in; of a workbook its row. */
   readonly line: (row: number) => number
 }
@@ -46,6 +49,8 @@ export function openSheet(text: string, separator: Separator): Sheet {
     count: bounds.length / 2 - 1,
     separator,
     rawHeader,
+    text,
+    bounds: (row) => [at(row * 2 + 2), at(row * 2 + 3)],
     cells: (row) => splitCells(text, separator, at(row * 2 + 2), at(row * 2 + 3)),
     raw: (row) => text.slice(at(row * 2 + 2), at(row * 2 + 3)),
     line: (row) => lineAt(text, at(row * 2 + 2)),

@@ -4,12 +4,28 @@ import { ownHeader, type OwnField } from '../columns/own-columns.ts'
 import { showCell, showHandle } from '../columns/show-cell.ts'
 import type { ShopFacts } from '../columns/shop-facts.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
+import { showFreeText } from '../columns/show-free-text.ts'
 import type { Style } from '../columns/style.ts'
-import { type HeaderRow, wixV1Header, wixV3Header } from '../columns/wix-headers.ts'
+import {
+  type HeaderRow,
+  isFreeText,
+  type WrittenField,
+  wixV1Header,
+  wixV3Header,
+} from '../columns/wix-headers.ts'
 
-/** The columns that a shape is written with; only ours are chosen. */
-export function headerOf({ layout }: Style, chosen: readonly OwnField[]): HeaderRow {
-  if (layout === 'wix-v1') return wixV1Header
+/**
+ * The columns that a shape is written with; only ours are chosen. Where nobody knows what shoppers are
+ * asked to type, there are no columns for it: empty ones could take it away when Wix reads them.
+ */
+export function headerOf(
+  { layout }: Style,
+  chosen: readonly OwnField[],
+  knowsFreeTexts = true,
+): HeaderRow {
+  if (layout === 'wix-v1') {
+    return knowsFreeTexts ? wixV1Header : wixV1Header.filter(([, field]) => !isFreeText(field))
+  }
   if (layout === 'wix-v3') return wixV3Header
   return chosen.map((field) => [ownHeader(field), field] as const)
 }
@@ -17,14 +33,18 @@ export function headerOf({ layout }: Style, chosen: readonly OwnField[]): Header
 /** A product's row and those of its variants, and, of the second catalogue, of its pictures. */
 export function toRows(
   product: Product,
-  columns: readonly (Field | undefined)[],
+  columns: readonly WrittenField[],
   style: Style,
   facts: ShopFacts,
 ): string[][] {
   const holders = hasVariantRows(product) ? [undefined, ...product.variants] : [undefined]
   const rows = holders.map((variant) =>
     columns.map((field) =>
-      field === undefined ? '' : showCell(field, product, variant, style, facts),
+      isFreeText(field)
+        ? showFreeText(field, product, variant, style)
+        : field === undefined
+          ? ''
+          : showCell(field, product, variant, style, facts),
     ),
   )
   if (style.layout !== 'wix-v3') return rows
@@ -34,7 +54,7 @@ export function toRows(
 
 function toMediaRows(
   { id, media }: Product,
-  columns: readonly (Field | undefined)[],
+  columns: readonly WrittenField[],
   { kinds }: Style,
 ): string[][] {
   return media.slice(1).map((item) => {
@@ -44,15 +64,19 @@ function toMediaRows(
       media: item.id,
       mediaAlt: item.altText ?? '',
     }
-    return columns.map((field) => (field === undefined ? '' : (cells[field] ?? '')))
+    return columns.map((field) =>
+      field === undefined || isFreeText(field) ? '' : (cells[field] ?? ''),
+    )
   })
 }
 
 /** Columns that hold numbers: a minus is one there, and no formula. */
-export function figureColumns(columns: readonly (Field | undefined)[]): ReadonlySet<number> {
+export function figureColumns(columns: readonly WrittenField[]): ReadonlySet<number> {
   return new Set(
     columns.flatMap((field, at) =>
-      field !== undefined && (amountFields.has(field) || field === 'stock' || field === 'stockSeen')
+      field !== undefined &&
+      !isFreeText(field) &&
+      (amountFields.has(field) || field === 'stock' || field === 'stockSeen')
         ? [at]
         : [],
     ),

@@ -15,7 +15,9 @@ async function sentenceOf(work: Promise<ReadSheet> | (() => ReadSheet)): Promise
   try {
     const { sheet } = await (typeof work === 'function' ? work() : work)
     recognise(sheet.header)
-    const faults = hold({ sheet, format: 'csv', encoding: undefined }, [product]).faults
+    const faults = hold({ sheet, format: 'csv', encoding: undefined, hasMark: false }, [
+      product,
+    ]).faults
     return faults[0]?.sentence ?? ''
   } catch (error) {
     if (error instanceof ProblemError) return error.problem.sentence

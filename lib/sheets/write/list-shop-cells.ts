@@ -1,0 +1,93 @@
+import type { Product, Variant } from '#lib/domain/product.ts'
+import { amountFields, type Field } from '../columns/fields.ts'
+import { showCell } from '../columns/show-cell.ts'
+import { hasVariantRows } from '../columns/show-options.ts'
+import type { Compared } from '../compare/compare-product.ts'
+import type { Plan } from '../compare/plan.ts'
+import type { FieldRow } from '../compare/taking.ts'
+import { readAmount } from '../read/decimal-sign.ts'
+
+/** They mean something only together: where one moved, all of the row are written anew. */
+const priceFields: readonly Field[] = [
+  'listPrice',
+  'salePrice',
+  'actualPrice',
+  'strikethrough',
+  'surcharge',
+  'discountMode',
+  'discountValue',
+]
+const stockFields: readonly Field[] = ['stock', 'stockSeen']
+/** An empty cell says nothing when a sheet comes in; where the shop has something, it goes out. */
+const textsOfProduct: readonly Field[] = [
+  'description',
+  'ribbon',
+  'brand',
+  'collections',
+  'seoTitle',
+  'seoDescription',
+]
+const figuresOfHolder: readonly Field[] = ['sku', 'barcode', 'cost', 'weight']
+
+export interface ShopCell {
+  readonly row: number
+  readonly field: Field
+  readonly text: string
+}
+
+/** What the shop says where a product's rows say something else. What means the same keeps its text. */
+export function listShopCells(product: Product, plan: Plan, compared: Compared): ShopCell[] {
+  const { differing, holders } = compared
+  return holders.flatMap(([row, variant]) => {
+    const own = differing.filter((each) => each.row === row.row).map(({ field }) => field)
+    const empty = listFillable(product, variant, plan).filter((field) => row.cell(field) === '')
+    const wanted = new Set([...own.flatMap(listTogether), ...empty])
+    return [...wanted].flatMap((field): ShopCell[] => {
+      const now = row.cell(field)
+      if (now === undefined) return []
+      const text = showNow(field, product, variant, plan, row)
+      return text === undefined || isSame(field, now, text, plan)
+        ? []
+        : [{ row: row.row, field, text }]
+    })
+  })
+}
+
+function listTogether(field: Field): readonly Field[] {
+  if (priceFields.includes(field)) return priceFields
+  return stockFields.includes(field) ? stockFields : [field]
+}
+
+/** Only where it is certain that the row is the one that the value stands in. */
+function listFillable(
+  product: Product,
+  variant: Variant | undefined,
+  { style }: Plan,
+): readonly Field[] {
+  // Wix leaves empty what a variant of the first catalogue has from its product.
+  if (variant !== undefined) return style.layout === 'wix-v1' ? [] : figuresOfHolder
+  return hasVariantRows(product) ? textsOfProduct : [...textsOfProduct, ...figuresOfHolder]
+}
+
+function showNow(
+  field: Field,
+  product: Product,
+  variant: Variant | undefined,
+  { style, facts }: Plan,
+  row: FieldRow,
+): string | undefined {
+  if (field.startsWith('infoText')) {
+    // By its title: the sheet may have them in another order.
+    const title = row.cell(`infoTitle${field.slice(-1)}` as Field)
+    return product.infoSections?.find((section) => section.title === title)?.html
+  }
+  // The second catalogue has a row for each picture, and rows are neither added nor taken away.
+  if (field === 'media' && style.layout === 'wix-v3') return undefined
+  return showCell(field, product, variant, style, facts)
+}
+
+function isSame(field: Field, now: string, text: string, { sign }: Plan): boolean {
+  if (now === text || !amountFields.has(field)) return now === text
+  const amount = readAmount(text, sign)
+  return amount !== undefined && amount === readAmount(now, sign)
+}

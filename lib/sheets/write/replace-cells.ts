@@ -1,0 +1,44 @@
+import { guard } from '../guard.ts'
+import type { Sheet } from '../read/sheet.ts'
+import { quote } from './write-csv.ts'
+
+/** New texts by row and column. */
+export type NewCells = ReadonlyMap<number, ReadonlyMap<number, string>>
+
+/** The text of a sheet with other texts in some cells; everything else stays to the letter, line ends too. */
+export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells): string {
+  const parts: string[] = []
+  let kept = 0
+  for (const [row, columns] of [...cells].toSorted(([one], [other]) => one - other)) {
+    const [start, end] = bounds(row)
+    for (const [column, from, to] of cutCells(text, separator, start, end)) {
+      const cell = columns.get(column)
+      if (cell === undefined) continue
+      parts.push(text.slice(kept, from), quote(guard(cell), separator))
+      kept = to
+    }
+  }
+  parts.push(text.slice(kept))
+  return parts.join('')
+}
+
+/** Where each cell of a record begins and ends, its quotation marks with it. */
+function* cutCells(
+  text: string,
+  separator: string,
+  start: number,
+  end: number,
+): Generator<readonly [column: number, from: number, to: number]> {
+  let from = start
+  let column = 0
+  let isQuoted = false
+  for (let at = start; at <= end; at += 1) {
+    const isEnd = at === end || (!isQuoted && text[at] === separator)
+    if (isEnd) {
+      yield [column, from, at]
+      column += 1
+      from = at + 1
+    } else if (text[at] === '"' && isQuoted && text[at + 1] === '"') at += 1
+    else if (text[at] === '"' && (isQuoted || at === from)) isQuoted = !isQuoted
+  }
+}
