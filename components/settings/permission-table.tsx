@@ -52,13 +52,13 @@ interface LineProps {
 
 function Line({ tried: { title, works, sentence }, name }: LineProps) {
   return (
-    <li className="flex items-start gap-3 border-b border-line py-2 last:border-b-0">
-      <div className="flex min-w-0 flex-1 flex-col">
+    <li className="flex flex-col border-b border-line py-2 last:border-b-0">
+      <div className="flex items-center justify-between gap-3">
         <span>{title}</span>
-        {works === true ? null : <span className="text-sm text-pretty text-muted">{sentence}</span>}
-        <code className="font-mono text-xs wrap-anywhere text-faint">{name}</code>
+        <Verdict works={works} />
       </div>
-      <Verdict works={works} />
+      {works === true ? null : <p className="text-sm text-pretty text-muted">{sentence}</p>}
+      <code className="font-mono text-xs wrap-anywhere text-faint">{name}</code>
     </li>
   )
 }

@@ -208,9 +208,9 @@ describe('what a key may do', () => {
     expect(inputsOf('connections.tryPermissions')).toHaveLength(0)
     fireEvent.click(press)
     expect(await lines()).toEqual([
-      'Read productsWIX_STORES.READ_PRODUCTSWorks',
-      'Read stockTick it at this key.WIX_STORES.READ_INVENTORYNot allowed',
-      'Change stockUntried.WIX_STORES.MODIFY_INVENTORYCannot be told',
+      'Read productsWorksWIX_STORES.READ_PRODUCTS',
+      'Read stockNot allowedTick it at this key.WIX_STORES.READ_INVENTORY',
+      'Change stockCannot be toldUntried.WIX_STORES.MODIFY_INVENTORY',
     ])
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy()
   })
