@@ -3,6 +3,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
+import { t } from '#lib/messages/job-notes.ts'
 import { toJobRow } from './draft.ts'
 import { isProblem, type JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
@@ -21,13 +22,13 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   const { jobId, siteId, hash, choices } = request
   const { job } = await readKnownJob(journal, jobId)
   if (job.siteId !== siteId) {
-    throw refuse('wrong-site', 'This preview belongs to another shop. Make a new one here.')
+    throw refuse('wrong-site', t.otherShop)
   }
   if (job.state !== 'ready') {
-    throw refuse('refused', 'This job is not a preview any more. Look at how it went.')
+    throw refuse('refused', t.noPreview)
   }
   if (job.schedule !== undefined) {
-    throw refuse('refused', 'This preview waits for its time. Unschedule it, then decide.')
+    throw refuse('refused', t.isScheduled)
   }
   if (job.hash !== hash) throw outdated()
   const takes = new Map(choices.map(({ id, take }) => [id, take]))
@@ -68,5 +69,5 @@ function isOpenToChoice(row: JobRow): boolean {
 }
 
 function outdated(): ProblemError {
-  return refuse('refused', 'The preview changed since you saw it. Look at it again, then decide.')
+  return refuse('refused', t.changedBeforeDecision)
 }

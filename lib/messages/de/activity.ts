@@ -7,7 +7,7 @@ export const activity: typeof english = {
   older: 'Ältere Änderungen anzeigen',
   none: 'Noch keine Änderungen',
   noneLike: 'Keine Änderung passt dazu.',
-  connectRelay: 'Relay verbinden…',
+  connectRelay: 'Relay verbinden …',
   relayHelps: 'Mit einem eigenen Relay erscheinen sie sofort, und man sieht, von wem sie stammen.',
   kindOfChange: 'Art der Änderung',
   whoMadeIt: 'Von wem',

@@ -12,7 +12,7 @@ export const care: typeof english = {
   days: (count) => plural(count, { one: 'einen Tag', other: `${count} Tage` }),
   year: 'ein Jahr',
   keepHint: 'Ältere werden beim Start des Browsers gelöscht.',
-  removeOld: 'Beendete Aufträge löschen…',
+  removeOld: 'Beendete Aufträge löschen …',
   removeOldMeans:
     'Die Notizen aller beendeten Aufträge werden gelöscht. Rückgängig machen lassen sie sich dann nicht mehr. Im Shop ändert sich nichts.',
   removeOldNow: 'Notizen löschen',
@@ -20,13 +20,13 @@ export const care: typeof english = {
 
   exportTitle: 'Daten mitnehmen',
   exportText:
-    'Eine Datei mit Shops, Einstellungen, Schutzregeln, Rezepten, gespeicherten Suchen und den Notizen zu Aufträgen. Sie enthält keinen Schlüssel, aber Kosten, die Aufträge notiert haben: bitte wie Geschäftsunterlagen aufbewahren.',
+    'Eine Datei mit Shops, Einstellungen, Schutzregeln, Vorlagen, gespeicherten Suchen und den Notizen zu Aufträgen. Sie enthält keinen Schlüssel, aber Kosten, die Aufträge notiert haben: bitte wie Geschäftsunterlagen aufbewahren.',
   exportNow: 'Als Datei speichern',
-  collecting: 'Wird gesammelt…',
+  collecting: 'Wird gesammelt …',
 
   removeTitle: 'Alles löschen',
   removeText:
-    'Schlüssel, Tresor, Kopien, Notizen zu Aufträgen, Rezepte, Suchen und Einstellungen verlassen diesen Browser endgültig. In den Shops ändert sich nichts. Schlüssel bleiben bei Wix gültig, bis Sie sie dort widerrufen:',
+    'Schlüssel, Tresor, Kopien, Notizen zu Aufträgen, Vorlagen, Suchen und Einstellungen verlassen diesen Browser endgültig. In den Shops ändert sich nichts. Schlüssel bleiben bei Wix gültig, bis Sie sie dort widerrufen:',
   removeWord: 'löschen',
   typeWord: (word) => `Zum Fortfahren „${word}“ eingeben`,
   removeNow: 'Alles löschen',

@@ -10,7 +10,7 @@ export const demo: typeof english = {
   first: 'V1',
   second: 'V3 (neuer)',
   present: 'Nichts hier erreicht einen echten Shop. Änderungen bleiben in diesem Browser.',
-  reset: 'Demo-Shop zurücksetzen…',
+  reset: 'Demo-Shop zurücksetzen …',
   resetMeans: 'Alle Produkte sind wieder wie am Anfang. Laufende Aufträge darauf halten an.',
   resetNow: 'Zurücksetzen',
   wasReset: 'Der Demo-Shop ist wieder wie am Anfang.',

@@ -12,7 +12,7 @@ export const edit: typeof english = {
   costOf: (amount) => `Kosten ${amount}`,
   compareAtOf: (amount) => `Streichpreis ${amount}`,
   kindsOfChanges: 'Arten von Änderungen',
-  moreKinds: 'Weitere Arten…',
+  moreKinds: 'Weitere Arten …',
   moveUp: (kind) => `${kind} nach oben`,
   moveDown: (kind) => `${kind} nach unten`,
   remove: (kind) => `${kind} entfernen`,
@@ -115,7 +115,7 @@ export const edit: typeof english = {
   choiceAt: (place) => `Auswahl ${place}`,
   removeOption: (place) => `Option ${place} entfernen`,
   sizeExample: 'Größe',
-  onlySome: 'Nur bestimmte Varianten…',
+  onlySome: 'Nur bestimmte Varianten …',
   andAnother: 'Und eine weitere Option',
   'plain/reset-variants':
     'Jede Variante bekommt Preis, Kosten und Gewicht des Produkts und keine Artikelnummer.',

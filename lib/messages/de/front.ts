@@ -9,6 +9,6 @@ export const front: typeof english = {
   otherUnknown:
     'Diese Admin-Seite gehört zu einem Shop, der nicht verbunden ist. Darunter steht der verbundene.',
   otherKnown: (name) => `Diese Admin-Seite gehört zu ${name}. Darunter steht ein anderer Shop.`,
-  connectIt: 'Verbinden…',
+  connectIt: 'Verbinden …',
   switchTo: (name) => `${name} zeigen`,
 }

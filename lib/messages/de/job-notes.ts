@@ -37,7 +37,7 @@ export const jobNotes: typeof english = {
   ended: 'Dieser Auftrag ist beendet. Eine neue Vorschau erstellen.',
   damagedPreview:
     'Die Aufzeichnungen dieser Vorschau sind beschädigt. Eine neue Vorschau erstellen.',
-  noneTicked: 'Es ist kein Produkt angekreuzt, also gibt es nichts zu ändern.',
+  noneTicked: 'Es ist kein Produkt angehakt, also gibt es nichts zu ändern.',
   littleRoom:
     'Auf diesem Computer ist zu wenig Platz, um die Änderungen aufzuzeichnen. Platz schaffen, dann erneut starten.',
   nothingToTakeBack:
@@ -51,4 +51,8 @@ export const jobNotes: typeof english = {
   relativeRisk:
     'Ändert ein anderes Programm gleichzeitig Preise oder geht eine Antwort verloren, geht ein Preis womöglich von einem anderen Betrag aus als dem gezeigten. Zum Schluss wird jedes Produkt noch einmal gelesen und, wo es abweicht, genau gesetzt.',
   noSuchWay: 'Diese Bearbeitung lässt sich so nicht ausführen. Auf dem üblichen Weg starten.',
+  noPreview: 'Dieser Auftrag ist keine Vorschau mehr. Ansehen, wie er ausgegangen ist.',
+  isScheduled: 'Diese Vorschau wartet auf ihren Zeitpunkt. Nicht mehr einplanen, dann entscheiden.',
+  changedBeforeDecision:
+    'Die Vorschau hat sich inzwischen geändert. Noch einmal ansehen, dann entscheiden.',
 }

@@ -91,8 +91,8 @@ export const jobs: typeof english = {
       other: `Die ${formatCount(count)} fehlgeschlagenen erneut versuchen`,
     }),
   decideAbout: (count) =>
-    `Über ${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })} entscheiden…`,
-  undoMenu: 'Rückgängig machen…',
+    `Über ${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })} entscheiden …`,
+  undoMenu: 'Rückgängig machen …',
 
   show: 'Anzeigen',
   showAll: 'Alle',
@@ -136,7 +136,7 @@ export const jobs: typeof english = {
   undo: 'Rückgängig',
   undoTitle: (title) => `Rückgängig: ${title}`,
   undoJob: (title) => `„${title}“ rückgängig machen`,
-  undoJobMenu: (title) => `„${title}“ rückgängig machen…`,
+  undoJobMenu: (title) => `„${title}“ rückgängig machen …`,
   undoCounted: (counted) => `${counted} zurücksetzen`,
   whatToUndo: 'Was rückgängig gemacht wird',
   everything: 'Alles',

@@ -6,7 +6,7 @@ export const placesMissing: typeof english = {
   visibleInPos: 'Dieser Shop hat den ersten Wix-Katalog (V1), der die Kasse nicht kennt.',
   modifiers: 'Im ersten Wix-Katalog (V1) lassen sich eigene Textfelder nur in Wix selbst ändern.',
   subscriptions: 'Dieser Shop hat den ersten Wix-Katalog (V1). Abos werden dort anderswo geführt.',
-  mainCollection: 'Dieser Shop hat den ersten Wix-Katalog (V1), ohne Hauptkollektion.',
+  mainCollection: 'Dieser Shop hat den ersten Wix-Katalog (V1), ohne Hauptkategorie.',
   altText:
     'Der erste Wix-Katalog (V1) nimmt keine Alternativtexte an. Bitte in Wix selbst schreiben.',
   elsewhere: 'Dieser Shop hat den ersten Wix-Katalog (V1). Bestand gilt dort für den ganzen Shop.',

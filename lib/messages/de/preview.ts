@@ -83,8 +83,8 @@ export const preview: typeof english = {
   listPrices: 'Listenpreise',
 
   schedule: (counted) => `${counted} einplanen`,
-  scheduleMenu: 'Einplanen…',
-  changeTime: 'Zeit ändern…',
+  scheduleMenu: 'Einplanen …',
+  changeTime: 'Zeit ändern …',
   nothingToChange: 'Nichts zu ändern',
   doChange: (counted) => `${counted} ändern`,
   doDelete: (counted) => `${counted} löschen`,

@@ -2,8 +2,8 @@ import type { productMarks as english } from '../en/product-marks.ts'
 
 export const productMarks: typeof english = {
   unnamed: 'Produkt ohne Namen',
-  hidden: 'Verborgen',
-  hiddenTitle: 'Im Shop verborgen',
+  hidden: 'Ausgeblendet',
+  hiddenTitle: 'Im Shop ausgeblendet',
   listPriceBefore: 'Listenpreis',
   outOfStock: 'Ausverkauft',
   partlyOut: 'Teilweise ausverkauft',

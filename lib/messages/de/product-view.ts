@@ -9,7 +9,7 @@ export const productView: typeof english = {
   notFresh: 'Die Angaben unten sind vielleicht veraltet',
   overview: 'Überblick',
   openInWix: 'In Wix öffnen',
-  changePrice: 'Preis ändern…',
+  changePrice: 'Preis ändern …',
   faces: 'Ansichten des Produkts',
   faceEdit: 'Produkt',
   faceShopper: 'Kundenansicht',
@@ -17,7 +17,7 @@ export const productView: typeof english = {
   shopperLoading: 'Der Shop wird wie von Besuchern gefragt',
   shopperHint: 'Was der Shop Besuchern jetzt ohne Anmeldung zeigt.',
   shopperHidden: 'Für die Kundschaft unsichtbar',
-  shopperHiddenHint: 'Der Shop zeigt das Produkt keinem Besucher: Es ist verborgen.',
+  shopperHiddenHint: 'Der Shop zeigt das Produkt keinem Besucher: Es ist ausgeblendet.',
   noClientId: 'Noch keine Client-ID',
   noClientIdHint:
     'Für die Kundenansicht bei Wix eine Client-ID anlegen (Einstellungen der Website, Headless, OAuth-Apps) und in den Einstellungen eintragen.',

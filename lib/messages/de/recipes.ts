@@ -8,7 +8,7 @@ export const recipes: typeof english = {
   leftOut: (names) =>
     `${names.map((name) => `„${name}“`).join(', ')}: Diese Änderungen wurden ausgelassen.`,
   most: (count) => `Mehr als ${formatCount(count)} Vorlagen lassen sich nicht speichern.`,
-  openFile: 'Datei öffnen…',
+  openFile: 'Datei öffnen …',
   file: 'Vorlagendatei',
   load: 'Diese Änderungen ins Formular übernehmen',
   rename: (name) => `${name} umbenennen`,

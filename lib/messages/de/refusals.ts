@@ -8,7 +8,7 @@ export const refusals: typeof english = {
   lastChoice: (name) => `Die letzte Auswahl von „${name}“ lässt sich nicht entfernen.`,
   goneOption: (name) => `Das Produkt hat die Option „${name}“ nicht mehr. Bitte neu ansehen.`,
   richText: (parts) =>
-    `Die Beschreibung enthält Teile, die verloren gingen (${parts}). Im Seitenbereich als formatierten Text ändern.`,
+    `Die Beschreibung enthält Teile, die verloren gingen (${parts}). In der Seitenleiste als formatierten Text ändern.`,
   bothMeasures: 'Für den Grundpreis beides angeben: den Inhalt des Produkts und die Bezugsmenge.',
   noClientId:
     'Für die Kundenansicht braucht dieser Shop eine OAuth-Client-ID: bei Wix anlegen (Headless, OAuth-Apps) und in den Einstellungen eintragen.',

@@ -39,7 +39,7 @@ export const richText: typeof english = {
   subheading: 'Kleine Überschrift',
   list: 'Liste',
   numbers: 'Nummerierte Liste',
-  link: 'Link…',
+  link: 'Link …',
   unlink: 'Link entfernen',
   linkAddress: 'Wohin der Link führt',
   image: 'Bild',

@@ -27,7 +27,7 @@ export const settings: typeof english = {
   languageHint: 'Offene Fenster wechseln sofort.',
 
   panelsText:
-    'Was Shelfside neben die Admin-Seiten des Shops zeichnet. Nichts davon kann den Shop ändern: Die Knöpfe öffnen die Seitenleiste.',
+    'Was Shelfside neben die Admin-Seiten des Shops zeichnet. Nichts davon kann den Shop ändern: Die Schaltflächen öffnen die Seitenleiste.',
   panelOnProduct: 'Die Karte auf der Seite eines Produkts',
   panelOnList: 'Die Leiste auf der Produktliste',
 
@@ -79,12 +79,12 @@ export const settings: typeof english = {
   instanceIdHint: 'Die ID der App auf dieser Website; Ereignisse anderer Websites zählen nicht.',
   instanceIdMissing: 'Die Instanz-ID der App auf dieser Website eingeben.',
   testRelay: 'Relay prüfen und verbinden',
-  testingRelay: 'Relay wird geprüft…',
+  testingRelay: 'Relay wird geprüft …',
   lastEvent: 'Letztes Ereignis',
   noEvent: 'Noch keines',
-  connectRelay: 'Relay verbinden…',
-  enterKey: 'Schlüssel eingeben…',
-  change: 'Ändern…',
+  connectRelay: 'Relay verbinden …',
+  enterKey: 'Schlüssel eingeben …',
+  change: 'Ändern …',
   disconnect: 'Trennen',
   cancel: 'Abbrechen',
 

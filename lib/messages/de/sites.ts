@@ -9,9 +9,9 @@ export const sites: typeof english = {
   locked: 'Gesperrt',
   keyNeeded: 'Schlüssel fehlt',
   show: 'Diesen Shop zeigen',
-  another: 'Weiteren Shop verbinden…',
-  otherKey: 'Anderen Schlüssel verwenden…',
-  enterKey: 'Schlüssel eingeben…',
+  another: 'Weiteren Shop verbinden …',
+  otherKey: 'Anderen Schlüssel verwenden …',
+  enterKey: 'Schlüssel eingeben …',
   cancel: 'Abbrechen',
   keepPresent: 'Beim jetzigen bleiben',
   loading: 'Wird geladen',
@@ -19,7 +19,7 @@ export const sites: typeof english = {
   currency: 'Währung',
   catalogue: 'Katalog',
   generation: (name) => `Generation ${name}`,
-  siteId: 'Website-ID',
+  siteId: 'Site-ID',
   connectedAt: 'Verbunden',
   kept: 'Schlüssel',
   keptInVault: 'Unter Ihrer Passphrase',
@@ -45,9 +45,9 @@ export const sites: typeof english = {
     'Der Schlüssel bleibt nur erhalten, solange der Browser läuft: bitte neu verbinden. Wartende Aufträge laufen dann von selbst weiter.',
 
   site: 'Website',
-  siteHint: 'Die Website-ID oder die Adresse einer beliebigen Seite des Dashboards.',
+  siteHint: 'Die Site-ID oder die Adresse einer beliebigen Seite des Dashboards.',
   siteMissing:
-    'Hier die Adresse des Shop-Dashboards einfügen: Die Website-ID steht darin nach „/dashboard/“.',
+    'Hier die Adresse des Shop-Dashboards einfügen: Die Site-ID steht darin nach „/dashboard/“.',
   apiKey: 'API-Schlüssel',
   apiKeyHint: 'Geht an niemanden außer Wix.',
   apiKeyVaultHint: 'Kommt unter Ihre Passphrase und geht an niemanden außer Wix.',
@@ -55,11 +55,11 @@ export const sites: typeof english = {
   showKey: 'Schlüssel anzeigen',
   hideKey: 'Schlüssel verbergen',
   test: 'Prüfen und verbinden',
-  testing: 'Schlüssel wird geprüft…',
+  testing: 'Schlüssel wird geprüft …',
   reading: 'Ihr Shop wird gelesen. Nichts wird geändert.',
 
-  forget: 'Vergessen…',
-  forgetAll: 'Alle Shops vergessen…',
+  forget: 'Vergessen …',
+  forgetAll: 'Alle Shops vergessen …',
   forgetMeans:
     'Der Schlüssel verlässt diesen Browser, laufende Aufträge dieses Shops halten an. Bei Wix bleibt er gültig, bis Sie ihn dort widerrufen:',
   forgetAllMeans:

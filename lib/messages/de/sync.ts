@@ -38,7 +38,7 @@ export const sync: typeof english = {
   delete: 'Kopie löschen',
   keep: 'Behalten',
   readAgain: 'Neu lesen',
-  deleteMenu: 'Löschen…',
+  deleteMenu: 'Löschen …',
   kilobytes: (count) => `${formatCount(count)} kB`,
   megabytes: (count) => `${formatCount(count)} MB`,
 }

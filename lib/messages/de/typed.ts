@@ -37,14 +37,14 @@ export const typed: typeof english = {
   countedTogether:
     'Der Bestand dieses Produkts wird für alle Varianten gemeinsam gezählt. Bitte am Produkt eingeben.',
   noDiscount:
-    'Dieser Shop hat den neueren Katalog von Wix (V3), der keine eigenen Rabatte kennt. Den bezahlten Preis eingeben.',
+    'Dieser Shop hat den neueren Katalog von Wix (V3), der keine eigenen Rabatte kennt. Den Verkaufspreis eingeben.',
   noVariantDiscount:
-    'Im ersten Katalog von Wix (V1) gilt der Rabatt für alle Varianten eines Produkts, sodass keine einzelne Variante einen eigenen bezahlten Preis haben kann.',
+    'Im ersten Katalog von Wix (V1) gilt der Rabatt für alle Varianten eines Produkts, sodass keine einzelne Variante einen eigenen Verkaufspreis haben kann.',
   priceNotPositive: 'Ein Preis muss über null liegen.',
   noDigital: 'Digitale Produkte lassen sich nur in Wix selbst anlegen.',
   newProduct: (name) => `Neues Produkt: ${name}`,
   madeInPart: (name) =>
-    `„${name}“ wurde angelegt, aber die Antwort des Shops ging verloren: Es ist vielleicht verborgen oder unvollständig. In Wix fertigstellen oder diesen Auftrag zurücknehmen, was es löscht, und es neu anlegen.`,
+    `„${name}“ wurde angelegt, aber die Antwort des Shops ging verloren: Es ist vielleicht ausgeblendet oder unvollständig. In Wix fertigstellen oder diesen Auftrag zurücknehmen, was es löscht, und es neu anlegen.`,
   noBarcode: 'Dieser Shop hat den ersten Katalog von Wix (V1), der keine Barcodes kennt.',
   noWeight: 'Das ist ein digitales Produkt: Es hat kein Gewicht.',
   noOptions:

@@ -16,9 +16,9 @@ export const vault: typeof english = {
 
   inMemory:
     'Der Schlüssel liegt im Arbeitsspeicher und ist weg, wenn der Browser schließt. Mit einer Passphrase lässt er sich verschlüsselt auf diesem Computer aufbewahren.',
-  makeVault: 'Behalten, mit Passphrase gesperrt…',
+  makeVault: 'Behalten, mit Passphrase gesperrt …',
   lockAway: 'Schlüssel behalten',
-  encrypting: 'Wird verschlüsselt…',
+  encrypting: 'Wird verschlüsselt …',
   notNow: 'So lassen',
 
   onDisk:
@@ -31,7 +31,7 @@ export const vault: typeof english = {
   after60: 'Nach einer Stunde ohne Benutzung',
   whenClosed: 'Wenn der Browser schließt',
 
-  changePassphrase: 'Passphrase ändern…',
+  changePassphrase: 'Passphrase ändern …',
   change: 'Passphrase ändern',
   changed: 'Die Passphrase wurde geändert.',
   present: 'Jetzige Passphrase',
@@ -50,7 +50,7 @@ export const vault: typeof english = {
   lockedText: 'Zum Fortfahren entsperren. Wartende Aufträge laufen dann von selbst weiter.',
   passphraseMissing: 'Die Passphrase eingeben, die beim Verbinden des Shops gewählt wurde.',
   unlock: 'Entsperren',
-  unlocking: 'Wird entsperrt…',
+  unlocking: 'Wird entsperrt …',
   wait: (seconds) => `Mehrere falsche Versuche: ${seconds} s warten.`,
 
   passkeys: 'Passkeys',
@@ -59,7 +59,7 @@ export const vault: typeof english = {
   passkey: (number) => `Passkey ${number}`,
   remove: 'Entfernen',
   removePasskey: (number) => `Passkey ${number} entfernen`,
-  addPasskey: 'Passkey hinzufügen…',
+  addPasskey: 'Passkey hinzufügen …',
   add: 'Passkey hinzufügen',
   addHint: 'Danach fragt der Browser nach dem Passkey.',
   cancel: 'Abbrechen',

@@ -47,4 +47,7 @@ export const jobNotes = {
   relativeRisk:
     'If another program changes prices at the same time, or an answer is lost, a price may be moved from another figure than you saw; every product is read back at the end and set exactly where it differs.',
   noSuchWay: 'This edit cannot be run in that way. Start it in the usual one.',
+  noPreview: 'This job is not a preview any more. Look at how it went.',
+  isScheduled: 'This preview waits for its time. Unschedule it, then decide.',
+  changedBeforeDecision: 'The preview changed since you saw it. Look at it again, then decide.',
 }
