@@ -1,23 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine is no fault of the code; what hangs still ends. Tests that are long by nature say so. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 // One project per kind of room: pure code in Node, what draws in a light DOM.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
-      { test: { name: 'contract', environment: 'node', include: ['tests/contract/**/*.test.ts'] } },
-      {
+      ...['unit', 'contract', 'house'].map((name) => ({
         test: {
-          name: 'house',
-          environment: 'node',
-          include: ['tests/house/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...patience,
+          name,
+          environment: 'node' as const,
+          include: [`tests/${name}/**/*.test.ts`],
         },
-      },
+      })),
       {
         test: {
+          ...patience,
           name: 'components',
-          environment: 'happy-dom',
+          environment: 'happy-dom' as const,
           include: ['tests/components/**/*.test.{ts,tsx}'],
         },
       },
