@@ -4,7 +4,6 @@ import { useNow } from '#components/jobs/use-now.ts'
 import { titleOf } from '#components/jobs/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
@@ -13,6 +12,7 @@ import { jobsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/activity.ts'
 import { type ActivityChoice, ActivityFilters, everything } from './activity-filters.tsx'
 import { ActivityLine } from './activity-line.tsx'
+import { ActivityList } from './activity-list.tsx'
 import { describeAgo } from './describe-change.ts'
 import { NoActivity } from './no-activity.tsx'
 import { toTimeline } from './to-timeline.ts'
@@ -55,48 +55,48 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
       {changes.error === null ? null : (
         <ErrorNotice error={changes.error} onRetry={() => void changes.refetch()} className="m-3" />
       )}
-      <div
-        {...scrollRegion(t.changes)}
-        className="thin-scroll flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface outline-offset-[-2px]!"
-      >
-        {items === undefined && changes.error === null ? <ActivitySkeleton /> : null}
-        {items?.length === 0 ? (
-          <NoActivity siteId={siteId} isFiltered={choice !== everything && !isAll(choice)} />
-        ) : null}
-        <ul aria-label={t.changes} className="empty:hidden">
-          {items?.map((item) => (
-            <li
-              key={item.kind === 'job' ? item.job.id : item.entry.id}
-              className="border-b border-line"
-            >
-              {item.kind === 'job' ? (
-                <JobMoment job={item.job} now={now} onOpen={onOpenJob} />
-              ) : (
-                <ActivityLine
-                  entry={item.entry}
-                  now={now}
-                  onOpen={onOpenProduct}
-                  onOnly={
-                    product === undefined
-                      ? (id, name) => setChoice({ ...choice, product: { id, name } })
-                      : undefined
-                  }
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        {changes.hasNextPage ? (
-          <Button
-            look="plain"
-            className="m-2 self-center"
-            busy={changes.isFetchingNextPage}
-            onClick={() => void changes.fetchNextPage()}
-          >
-            {t.older}
-          </Button>
-        ) : null}
-      </div>
+      {items === undefined || items.length === 0 ? (
+        <div className="thin-scroll flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
+          {items === undefined && changes.error === null ? <ActivitySkeleton /> : null}
+          {items?.length === 0 ? (
+            <NoActivity siteId={siteId} isFiltered={choice !== everything && !isAll(choice)} />
+          ) : null}
+        </div>
+      ) : null}
+      {items === undefined || items.length === 0 ? null : (
+        <ActivityList
+          moments={items}
+          foot={
+            changes.hasNextPage ? (
+              <Button
+                look="plain"
+                className="m-2 self-center"
+                busy={changes.isFetchingNextPage}
+                onClick={() => void changes.fetchNextPage()}
+              >
+                {t.older}
+              </Button>
+            ) : null
+          }
+        >
+          {(item) =>
+            item.kind === 'job' ? (
+              <JobMoment job={item.job} now={now} onOpen={onOpenJob} />
+            ) : (
+              <ActivityLine
+                entry={item.entry}
+                now={now}
+                onOpen={onOpenProduct}
+                onOnly={
+                  product === undefined
+                    ? (id, name) => setChoice({ ...choice, product: { id, name } })
+                    : undefined
+                }
+              />
+            )
+          }
+        </ActivityList>
+      )}
     </div>
   )
 }

@@ -97,6 +97,14 @@ describe('the list of changes', () => {
     expect(opened.job).toHaveBeenCalled()
   })
 
+  it('draws what is in sight of thousands, newest first', async () => {
+    show(Array.from({ length: 3000 }, (_, at) => build(at + 1, { at: now - at * 1000 })))
+    expect(await screen.findByRole('button', { name: 'Mug 1' })).toBeTruthy()
+    const drawn = screen.getAllByRole('listitem').filter((item) => 'index' in item.dataset)
+    expect(drawn.length).toBeLessThan(60)
+    expect(drawn[0]?.getAttribute('aria-setsize')).toBe('3001')
+  })
+
   it('is narrowed by kind, actor and product', async () => {
     show([build(1)])
     fireEvent.click(await screen.findByRole('button', { name: 'Only Mug 1' }))
