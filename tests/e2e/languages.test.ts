@@ -91,6 +91,28 @@ for (const [file, width] of pages) {
   })
 }
 
+test('every page of the workbench is in message files, and fits in German and mirrored', async () => {
+  const data = readWords(shelfside().shop.sandbox.state())
+  const page = await open('workbench.html', 1280)
+  await settle(page)
+  const places = page.locator('nav').first().locator('a[href^="#"]')
+  const count = await places.count()
+  expect(count).toBeGreaterThan(4)
+  for (const language of ['pseudo', 'mirrored', 'de'] as const) {
+    await sendMessage(page, 'settings.write', { language })
+    if (language === 'de') await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    if (language === 'mirrored') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    for (let at = 0; at < count; at += 1) {
+      await places.nth(at).click()
+      await page.waitForLoadState('networkidle')
+      if (language === 'pseudo') await expect.poll(() => findUnmarked(page, data)).toEqual([])
+      else await expect.poll(() => findTooWide(page)).toEqual([])
+      if (language === 'de') expect(await findCutOff(page)).toEqual([])
+    }
+  }
+  await page.close()
+})
+
 for (const [file, width] of pages) {
   test(`${file} runs from right to left without running over`, async () => {
     await speak('mirrored')
