@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { openShelfside } from './shelfside.ts'
+
+// What a sheet brings besides other names: prices, new products, products that go, rows to be mended.
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+  readonly listPrice: string
+}
+
+const lineOf = ([id, , name]: string[], amount: string) => `${id}\t${name}\t${amount}`
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((cells) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', cells)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+  await page.getByRole('button', { name: 'Compare with the shop' }).click({ timeout: 30_000 })
+}
+
+async function download(page: Page, button: Locator): Promise<string> {
+  const begun = page.waitForEvent('download')
+  await button.click({ timeout: 30_000 })
+  return readFile(await (await begun).path(), 'utf8')
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test(`cells that were pasted change, make and delete products of a ${catalog} shop`, async () => {
+    test.setTimeout(240_000)
+    const shelfside = await openShelfside({ catalog })
+    const read = () => (shelfside.shop.sandbox.state() as { products: PlainProduct[] }).products
+    try {
+      await (await connectShop(shelfside, shelfside.shop)).close()
+      const size = { width: 1280, height: 800 }
+      const page = await openSurface(shelfside, 'workbench.html#sheets', size)
+      const all = read()
+      const take = page.getByRole('button', { name: 'Export', exact: true })
+      let rows: string[][] = []
+      await expect(async () => {
+        const sheet = await download(page, take)
+        rows = sheet.split('\r\n').map((line) => line.split(','))
+        expect(rows.length).toBeGreaterThan(all.length)
+      }).toPass({ timeout: 90_000 })
+      const [header = []] = rows
+      const price = header.indexOf('Price')
+      const plain = rows.filter(
+        ([id, variant, name], at) =>
+          all.some((each) => each.id === id && each.name === name) &&
+          variant === '' &&
+          rows[at + 1]?.[0] !== id,
+      )
+      const [moved, broken, gone] = plain
+      if (moved === undefined || broken === undefined || gone === undefined) throw new Error('Few.')
+      // Little enough that no guardrail holds it back.
+      const dearer = (Number(moved[price]) + 1).toFixed(2)
+      const head = 'Shelfside product ID\tName\tPrice'
+
+      // One price is moved, one cannot be read, and one row is new.
+      const lines = [head, lineOf(moved, dearer), lineOf(broken, '1.2.3'), '\tA new thing\t31']
+      await paste(page, lines.join('\n'))
+      await page.getByRole('button', { name: /^Not taken/ }).click({ timeout: 60_000 })
+      const reasons = page.getByRole('button', { name: 'Download these rows with the reason' })
+      const kept = await download(page, reasons)
+      expect(kept).toContain('“1.2.3” is not an amount.')
+      await page.getByRole('checkbox', { name: 'Take “New”' }).click()
+      await page.getByRole('button', { name: 'Preview 2 products' }).click()
+      await page.getByRole('button', { name: /^Change / }).click({ timeout: 60_000 })
+      await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
+      const after = read()
+      expect(after).toHaveLength(all.length + 1)
+      expect(Number(after.find(({ id }) => id === moved[0])?.listPrice)).toBe(Number(dearer))
+      expect(after.find(({ name }) => name === 'A new thing')?.listPrice).toMatch(/^31/)
+      expect(Number(after.find(({ id }) => id === broken[0])?.listPrice)).toBe(
+        Number(broken[price]),
+      )
+
+      // The rows with their reasons are mended and come in again.
+      await page.goto(page.url().replace(/#.*/, '#sheets'))
+      await page.getByRole('button', { name: 'Choose another' }).click({ timeout: 30_000 })
+      await paste(page, kept.replace('\uFEFF', '').replace('1.2.3', '123'))
+      await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible({
+        timeout: 60_000,
+      })
+
+      // Products that no row names are deleted only when their number was typed.
+      await page.getByRole('button', { name: 'Choose another' }).click()
+      const others = read().filter(({ id }) => id !== gone[0])
+      await paste(page, ['Shelfside product ID', ...others.map(({ id }) => id)].join('\n'))
+      await page.getByRole('checkbox', { name: 'Take “Not in the sheet”' }).click({
+        timeout: 60_000,
+      })
+      const preview = page.getByRole('button', { name: 'Preview 1 product' })
+      await expect(preview).toBeDisabled()
+      await page.getByRole('textbox').last().fill('1')
+      await preview.click()
+      await expect(page.getByRole('button', { name: /1 product/ }).first()).toBeVisible({
+        timeout: 60_000,
+      })
+      expect(read().some(({ id }) => id === gone[0])).toBe(true)
+    } finally {
+      await shelfside.close()
+    }
+  })
+}
