@@ -89,5 +89,6 @@ export const keys = {
   guardrails: ['guardrails'],
   settings: ['settings'],
   searches: (siteId: SiteId) => ['searches', siteId],
+  drafts: (siteId: SiteId) => ['drafts', siteId],
   view: (view: string) => ['view', view],
 } as const

@@ -15,6 +15,7 @@ import { createAdminHandlers } from './handlers/admin.ts'
 import { createCareHandlers } from './handlers/care.ts'
 import { createCollectionHandlers } from './handlers/collections.ts'
 import { createConnectionHandlers } from './handlers/connection.ts'
+import { createDraftHandlers } from './handlers/drafts.ts'
 import { createFeedHandlers } from './handlers/feed.ts'
 import { createJobHandlers } from './handlers/jobs.ts'
 import { createPanelHandlers, panelLookHandlers } from './handlers/panel.ts'
@@ -187,6 +188,7 @@ export function compose(parts: Parts): Worker {
     ...guardrailHandlers,
     ...recipeHandlers,
     ...searchHandlers,
+    ...createDraftHandlers(),
     ...viewHandlers,
   }
   return {

@@ -374,6 +374,18 @@ export const samples: {
     input: { siteId, searches: [{ name: 'Out', text: 'stock:out' }] },
     output: {},
   },
+  'drafts.read': { input: { siteId }, output: { [productId]: { name: '["a","b"]' } } },
+  'drafts.patch': {
+    input: {
+      siteId,
+      productId,
+      parts: [
+        { name: 'name', part: '["a","b"]' },
+        { name: 'brand', part: null },
+      ],
+    },
+    output: [{ name: 'name', part: '["a","b"]' }],
+  },
   'views.read': { input: { view: 'popup' }, output: '{"text":"shirt"}' },
   'views.write': { input: { view: 'popup', state: null }, output: {} },
 }

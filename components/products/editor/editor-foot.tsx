@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/product.ts'
 import { ProductName } from '../product-name.tsx'
 import { countChanges } from './product-draft.ts'
-import type { Drafts } from './read-drafts.ts'
+import type { Drafts } from './use-drafts.ts'
 
 interface EditorFootProps {
   readonly productId: ProductId
@@ -13,6 +13,8 @@ interface EditorFootProps {
   /** Fields that hold something unreadable. */
   readonly faults: number
   readonly isBusy: boolean
+  /** Too much was typed to be kept when this closes. */
+  readonly isUnkept: boolean
   readonly onReview: () => void
   readonly onDiscard: () => void
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
@@ -20,7 +22,7 @@ interface EditorFootProps {
 
 /** What is not saved, here and at other products, and the ways on. */
 export function EditorFoot(props: EditorFootProps) {
-  const { productId, drafts, faults, isBusy, onReview, onDiscard, onOpenProduct } = props
+  const { productId, drafts, faults, isBusy, isUnkept, onReview, onDiscard, onOpenProduct } = props
   const [isDiscarding, setDiscarding] = useState(false)
   const own = drafts[productId]
   const count = own === undefined ? 0 : countChanges(own)
@@ -34,6 +36,7 @@ export function EditorFoot(props: EditorFootProps) {
       {others.length === 0 ? null : (
         <OtherDrafts ids={others} drafts={drafts} onOpenProduct={onOpenProduct} />
       )}
+      {isUnkept ? <p className="text-sm text-warn-ink">{t.unkept}</p> : null}
       {count + faults === 0 ? null : (
         <div className="flex flex-wrap items-center gap-2">
           <span aria-live="polite" className="tabular me-auto font-medium">

@@ -106,6 +106,11 @@ export function countChanges({ set }: Pick<ProductDraft, 'set'>): number {
   return listPlaces(set).length
 }
 
+/** There is nothing to keep of it. */
+export function isNothing(draft: ProductDraft): boolean {
+  return countChanges(draft) === 0 && draft.jobId === undefined
+}
+
 /** What the draft still is once a product holds `reached`. */
 export function withoutReached(
   draft: ProductDraft,

@@ -27,7 +27,7 @@ interface ProductEditorProps {
 
 /** Every field of a product where it stands; what is typed is reviewed as one before it is saved. */
 export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorProps) {
-  const { editor, update, faults, drafts } = useProductEditor(siteId, product)
+  const { editor, update, faults, drafts, isUnkept } = useProductEditor(siteId, product)
   const sections = useOpenSections()
   const draftJob = useMutation(draftTypedMutation)
   const [closed, setClosed] = useState<JobId>()
@@ -99,6 +99,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         drafts={drafts ?? {}}
         faults={faults.size}
         isBusy={draftJob.isPending}
+        isUnkept={isUnkept}
         onReview={review}
         onDiscard={() => editor.revert(...listPlaces(draft.set).map(([place]) => place))}
         onOpenProduct={onOpenProduct}

@@ -17,7 +17,7 @@ const noFaults: ReadonlySet<string> = new Set()
 
 /** A product with what was typed at it; undefined until it is known whether anything was. */
 export function useProductEditor(siteId: SiteId, product: Product) {
-  const { drafts, change } = useDrafts(siteId)
+  const { drafts, unkept, change } = useDrafts(siteId)
   const [faults, setFaults] = useState(noFaults)
   const kept = drafts?.[product.id]
   const update = useCallback(
@@ -56,5 +56,5 @@ export function useProductEditor(siteId: SiteId, product: Product) {
       noteFault,
     }
   }, [isRead, kept, product, siteId, update, noteFault])
-  return { editor, update, faults, drafts }
+  return { editor, update, faults, drafts, isUnkept: unkept.has(product.id) }
 }

@@ -8,6 +8,7 @@ export const product: typeof english = {
 
   // drafts
   notSaved: 'Nicht gespeichert',
+  unkept: 'Zu viel, um beim Schließen erhalten zu bleiben: vorher speichern.',
   takeBack: (field) => `Änderung zurücknehmen: ${field}`,
   changes: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Änderung', other: 'Änderungen' })}`,

@@ -8,6 +8,7 @@ export const product = {
 
   // drafts
   notSaved: 'Not saved',
+  unkept: 'This is too much to be kept when the window closes: save it before.',
   takeBack: (field: string) => `Undo the change of: ${field}`,
   changes: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'change', other: 'changes' })}`,

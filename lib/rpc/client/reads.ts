@@ -40,6 +40,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'recipes.read',
   'guardrails.read',
   'proposals.read',
+  'drafts.read',
   'views.read',
   'settings.read',
   'panel.readSettings',

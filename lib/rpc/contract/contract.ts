@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftProcedures } from './draft-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { procedure } from './procedure.ts'
@@ -131,6 +132,7 @@ export const contract = {
     output: replicaStatus,
   }),
 
+  ...draftProcedures,
   ...typedProcedures,
   ...jobProcedures,
   ...feedProcedures,

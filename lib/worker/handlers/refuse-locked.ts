@@ -13,6 +13,7 @@ const openAreas: ReadonlySet<string> = new Set([
   'admin',
   'panel',
   'views',
+  'drafts',
   'proposals',
   'searches',
   'recipes',

@@ -11,13 +11,17 @@ import {
   valueOf,
   writePlace,
 } from '#components/products/editor/product-draft.ts'
-import { readDrafts, withDraft } from '#components/products/editor/read-drafts.ts'
+import {
+  diffParts,
+  fromParts,
+  rebaseDraft,
+  toParts,
+} from '#components/products/editor/draft-parts.ts'
 import { toTypedChange } from '#components/products/editor/to-typed-change.ts'
 import { type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
-import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { amount, buildProduct, buildV3Product } from './product-builder.ts'
 
 const product = buildV3Product(3)
@@ -84,11 +88,10 @@ describe('what is typed at a product', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 30 }), (steps) => {
         const draft = type(steps)
-        const kept = withDraft({}, siteId, product.id, draft)
-        const read = readDrafts(JSON.parse(JSON.stringify(kept)))
+        const read = fromParts(JSON.parse(JSON.stringify(toParts(draft))))
         const expected = countChanges(draft) === 0 ? undefined : draft
-        expect(read[siteId]?.[product.id]?.set).toEqual(expected?.set)
-        expect(read[siteId]?.[product.id]?.before).toEqual(expected?.before)
+        expect(read?.set).toEqual(expected?.set)
+        expect(read?.before).toEqual(expected?.before)
       }),
     )
   })
@@ -138,21 +141,40 @@ describe('what somebody else changes meanwhile', () => {
   })
 })
 
-describe('drafts that were kept', () => {
-  it('stay with their shop', () => {
-    const kept = withDraft({}, siteId, idOf(1), type([['name', 'x']]))
-    expect(readDrafts(kept)[otherSiteId]).toBeUndefined()
+describe('two windows', () => {
+  it('keep what either typed, place by place', () => {
+    fc.assert(
+      fc.property(fc.array(entry), fc.array(entry), fc.array(entry), (shared, here, there) => {
+        const base = type(shared)
+        const places = new Set(here.map(([place]) => place))
+        const mine = type([...shared, ...here])
+        const theirs = type([...shared, ...there.filter(([place]) => !places.has(place))])
+        const rebased = rebaseDraft(mine, toParts(base), toParts(theirs))
+        const wanted = type([...shared, ...here, ...there.filter(([place]) => !places.has(place))])
+        expect(rebased?.set ?? {}).toEqual(wanted.set)
+        expect(rebased?.before ?? {}).toEqual(wanted.before)
+      }),
+    )
   })
 
+  it('write nothing where nothing changed, and keep the very same draft', () => {
+    const draft = type([['name', 'x']])
+    expect(diffParts(toParts(draft), toParts(draft))).toEqual({})
+    expect(rebaseDraft(draft, toParts(draft), toParts(draft))).toBe(draft)
+  })
+})
+
+describe('drafts that were kept', () => {
   it.each([
     [undefined],
-    [7],
-    [{ [siteId]: 7 }],
-    [{ [siteId]: { [idOf(1)]: { name: 'x', before: {}, set: { name: 'y' } } } }],
-    [{ [siteId]: { [idOf(1)]: { name: 'x', before: { nonsense: 1 }, set: { nonsense: 2 } } } }],
-    [{ [siteId]: { 'not an id': { name: 'x', before: {}, set: {} } } }],
-  ])('are none where they cannot be read: %j', (kept) => {
-    expect(readDrafts(kept)[siteId] ?? {}).toEqual({})
+    [{}],
+    [{ name: 'no json' }],
+    [{ name: '["one"]' }],
+    [{ nonsense: '["one","two"]' }],
+    [{ visible: '["one",7]' }],
+    [{ 'draft/name': 'x' }],
+  ])('are none where they cannot be read: %j', (parts) => {
+    expect(fromParts(parts as Record<string, string> | undefined)).toBeUndefined()
   })
 
   it('hold nothing that was not typed, for a place that the product has not', () => {

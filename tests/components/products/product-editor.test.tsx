@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { variantPlace } from '#lib/domain/change.ts'
@@ -11,8 +11,12 @@ import { amount, buildProduct, buildV3Product, buildVariant } from './product-bu
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
+// The first of them loads the whole editor, and a busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 5000 })
 
 let kept: Record<string, string | null> = {}
+let drafts: Record<string, Record<string, string>> = {}
 const everything = JSON.stringify([])
 
 beforeEach(() => {
@@ -21,6 +25,17 @@ beforeEach(() => {
   whenAsked('views.write', ({ view, state }) => {
     kept[view] = state
     return {}
+  })
+  drafts = {}
+  whenAsked('drafts.read', () => drafts)
+  whenAsked('drafts.patch', ({ productId, parts }) => {
+    const now = new Map(Object.entries(drafts[productId] ?? {}))
+    for (const { name, part } of parts) {
+      if (part === null) now.delete(name)
+      else now.set(name, part)
+    }
+    drafts = { ...drafts, [productId]: Object.fromEntries(now) }
+    return Array.from(now, ([name, part]) => ({ name, part }))
   })
   whenAsked('activity.read', () => ({ items: [], next: null }))
   whenAsked('jobs.readPriceHistory', () => [])
@@ -41,6 +56,7 @@ async function open(product: Product) {
 
 const type = (name: string, text: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
+const brand = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Brand' }).value
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 /** What a review would send now. */
@@ -103,11 +119,40 @@ describe('the editor of a product', () => {
   it('keeps what was typed when it closes, and lists it at other products', async () => {
     const { unmount } = await open(buildProduct())
     type('Name', 'Better mug')
-    await waitFor(() => expect(kept['product-drafts']).toContain('Better mug'))
+    await waitFor(() => expect(JSON.stringify(drafts)).toContain('Better mug'))
     unmount()
     await open(buildProduct({ id: idOf(2), name: 'Bowl' }))
     expect(await screen.findByText('1 other product has unsaved changes')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bowl')
+  })
+
+  it('takes over what another window typed at other fields, and writes none of it over', async () => {
+    await open(buildProduct())
+    type('Name', 'Mine')
+    await waitFor(() => expect(JSON.stringify(drafts)).toContain('Mine'))
+    drafts = { [idOf(1)]: { ...drafts[idOf(1)], brand: '["Kollen","Theirs"]' } }
+    type('Ribbon', 'New')
+    await waitFor(() => expect(brand()).toBe('Theirs'))
+    expect(Object.keys(drafts[idOf(1)] ?? {}).toSorted()).toEqual([
+      'brand',
+      'draft/name',
+      'name',
+      'ribbon',
+    ])
+    drafts = { [idOf(1)]: { ...drafts[idOf(1)], brand: '["Kollen","Later"]' } }
+    fireEvent.focus(window)
+    await waitFor(() => expect(brand()).toBe('Later'))
+    expect(screen.getByText('3 changes')).toBeTruthy()
+  })
+
+  it('says when too much was typed to be kept', async () => {
+    await open(buildProduct())
+    fireEvent.click(section('Description').getByRole('radio', { name: 'HTML' }))
+    fireEvent.change(section('Description').getByRole('textbox'), {
+      target: { value: `<p>${'x'.repeat(70_000)}</p>` },
+    })
+    expect(await screen.findByText(/too much to be kept/)).toBeTruthy()
+    expect(drafts).toEqual({})
   })
 
   it('does not review what cannot be read, and says why', async () => {
@@ -123,7 +168,7 @@ describe('the editor of a product', () => {
   it('says what somebody else changed meanwhile, and does what one decides', async () => {
     const { unmount } = await open(buildProduct())
     type('Name', 'My mug')
-    await waitFor(() => expect(kept['product-drafts']).toContain('My mug'))
+    await waitFor(() => expect(JSON.stringify(drafts)).toContain('My mug'))
     unmount()
     await open(buildProduct({ name: 'Their mug' }))
     const conflict = within(
@@ -322,7 +367,7 @@ describe('the review', () => {
     expect(inputsOf('jobs.start')).toEqual([
       { jobId, siteId, hash: 'abc', ticked: [], unticked: [] },
     ])
-    await waitFor(() => expect(kept['product-drafts']).not.toContain('Better mug'))
+    await waitFor(() => expect(JSON.stringify(drafts)).not.toContain('Better mug'))
     whenAsked('jobs.undo', () => job)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }]))

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { keys } from './keys.ts'
+
+/** A draft in parts, each a text of the page's own. */
+export type DraftParts = Readonly<Record<string, string>>
+export type KeptDrafts = Readonly<Record<ProductId, DraftParts>>
+
+/** What was typed at products and is not saved. Read once: whoever shows it keeps it up to date. */
+export function draftsQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.drafts(siteId),
+    queryFn: ({ signal }): Promise<KeptDrafts> => call('drafts.read', { siteId }, { signal }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+}
+
+export function readDrafts(siteId: SiteId): Promise<KeptDrafts> {
+  return call('drafts.read', { siteId })
+}
+
+/** Writes some parts, null for none; answers with all of them, whoever wrote the others. */
+export async function patchDraft(
+  siteId: SiteId,
+  productId: ProductId,
+  parts: Record<string, string | null>,
+): Promise<DraftParts> {
+  const named = Object.entries(parts).map(([name, part]) => ({ name, part }))
+  const all = await call('drafts.patch', { siteId, productId, parts: named })
+  return Object.fromEntries(all.map(({ name, part }) => [name, part]))
+}

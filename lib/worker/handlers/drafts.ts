@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+
+const shape = z.record(z.string(), z.record(z.string(), z.string()))
+type Kept = z.infer<typeof shape>
+
+function draftsItem(siteId: SiteId): StorageItem<Kept> {
+  return storageItem(`session:drafts/${siteId}@1`, (stored) => shape.safeParse(stored).data)
+}
+
+/** Two windows may write at once: one after the other, and each only what it changed. */
+export function createDraftHandlers() {
+  let turn: Promise<unknown> = Promise.resolve()
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = turn.then(work)
+    turn = next.catch(() => undefined)
+    return next
+  }
+
+  return {
+    async 'drafts.read'({ input: { siteId } }) {
+      return (await draftsItem(siteId).read()) ?? {}
+    },
+    'drafts.patch': ({ input: { siteId, productId, parts } }) =>
+      inTurn(async () => {
+        const item = draftsItem(siteId)
+        const { [productId]: former = {}, ...others } = (await item.read()) ?? {}
+        const now = new Map(Object.entries(former))
+        for (const { name, part } of parts) {
+          if (part === null) now.delete(name)
+          else now.set(name, part)
+        }
+        const kept = now.size === 0 ? others : { ...others, [productId]: Object.fromEntries(now) }
+        await item.write(kept)
+        return Array.from(now, ([name, part]) => ({ name, part }))
+      }),
+  } satisfies Partial<Handlers>
+}
