@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { attendQuery } from '#lib/queries/feed.ts'
+import { attendQuery } from '#lib/queries/attend.ts'
 
 /** What a window opens for comes first. */
 const settleMs = 500

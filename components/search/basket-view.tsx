@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { summariesQuery } from '#lib/queries/products.ts'
-import { t } from '#lib/messages/search.ts'
+import { summariesQuery } from '#lib/queries/product-lines.ts'
+import { t } from '#lib/messages/search-parts.ts'
 
 interface BasketViewProps {
   readonly siteId: SiteId

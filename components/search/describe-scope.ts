@@ -1,5 +1,6 @@
 import type { PickedScope } from '#lib/domain/edit.ts'
 import { t } from '#lib/messages/scope.ts'
+import { describeSearch } from '#lib/queries/describe-search.ts'
 import { readSearch } from '#lib/queries/search-text.ts'
 
 /** The scope in words, so that "all" never stands alone: 'all products that match “mug”'. */
@@ -7,6 +8,7 @@ export function describeScope(scope: PickedScope): string {
   if (scope.kind === 'ids') return t.picked(scope.ids.length)
   const text = scope.search.text.trim()
   if (text === '') return t.all
-  const { hasFilters, words, description } = readSearch(text)
+  const { hasFilters, words } = readSearch(text)
+  const description = describeSearch(text)
   return hasFilters && words === '' ? t.byFilters(description) : t.byWords(description)
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#lib/messages/format.ts'
 import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { toggleFilter } from '#lib/queries/search-text.ts'
+import { toggleFilter } from '#lib/queries/search-filters.ts'
 import { t } from '#lib/messages/search.ts'
 import { atRest } from './use-deferred-matching.ts'
 

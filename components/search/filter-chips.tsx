@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { describeFilter } from '#lib/queries/describe-search.ts'
 import type { BoxChip } from '#lib/queries/search-text.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/messages/search-parts.ts'
 
 interface FilterChipsProps {
   readonly chips: readonly BoxChip[]
@@ -24,33 +25,51 @@ export function FilterChips({ chips, onEdit, onRemove, onLeave }: FilterChipsPro
   }
   return (
     <ul aria-label={t.filters} className="contents">
-      {chips.map(({ sentence, typed, start }, at) => (
-        <li
+      {chips.map(({ query, typed, start }, at) => (
+        <FilterChip
           key={start}
-          className="flex h-6 max-w-full min-w-0 items-center rounded-sm bg-accent-soft text-sm text-accent-ink"
-        >
-          <button
-            type="button"
-            data-chip
-            title={typed}
-            aria-label={t.filter(sentence)}
-            onClick={() => onEdit(at)}
-            onKeyDown={(event) => onKeyDown(event, at)}
-            className="h-full min-w-0 truncate rounded-s-sm ps-1.5 pe-0.5 outline-offset-[-2px]!"
-          >
-            <bdi>{sentence}</bdi>
-          </button>
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={t.removeFilter(sentence)}
-            onClick={() => onRemove(at)}
-            className="flex h-full w-5 shrink-0 items-center justify-center rounded-e-sm hover:bg-pressed"
-          >
-            <X size={11} aria-hidden />
-          </button>
-        </li>
+          sentence={describeFilter(query)}
+          typed={typed}
+          onEdit={() => onEdit(at)}
+          onRemove={() => onRemove(at)}
+          onKeyDown={(event) => onKeyDown(event, at)}
+        />
       ))}
     </ul>
+  )
+}
+
+interface FilterChipProps {
+  readonly sentence: string
+  readonly typed: string
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void
+}
+
+function FilterChip({ sentence, typed, onEdit, onRemove, onKeyDown }: FilterChipProps) {
+  return (
+    <li className="flex h-6 max-w-full min-w-0 items-center rounded-sm bg-accent-soft text-sm text-accent-ink">
+      <button
+        type="button"
+        data-chip
+        title={typed}
+        aria-label={t.filter(sentence)}
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+        className="h-full min-w-0 truncate rounded-s-sm ps-1.5 pe-0.5 outline-offset-[-2px]!"
+      >
+        <bdi>{sentence}</bdi>
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t.removeFilter(sentence)}
+        onClick={onRemove}
+        className="flex h-full w-5 shrink-0 items-center justify-center rounded-e-sm hover:bg-pressed"
+      >
+        <X size={11} aria-hidden />
+      </button>
+    </li>
   )
 }

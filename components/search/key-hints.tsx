@@ -1,5 +1,5 @@
 import { Kbd } from '#components/ui/kbd.tsx'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/messages/search-parts.ts'
 
 const listHints = () => [
   { keys: ['/'], does: t.keySearch },

@@ -12,8 +12,10 @@ import {
   mostSavedSearches,
   savedSearchesQuery,
 } from '#lib/queries/saved-searches.ts'
-import { closeBox, readSearch } from '#lib/queries/search-text.ts'
-import { t } from '#lib/messages/search.ts'
+import { describeSearch } from '#lib/queries/describe-search.ts'
+import { closeBox } from '#lib/queries/search-text.ts'
+import { t as words } from '#lib/messages/search.ts'
+import { t } from '#lib/messages/search-parts.ts'
 
 interface SavedSearchesProps {
   readonly siteId: SiteId
@@ -40,10 +42,10 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
   }
   return (
     <section
-      aria-label={t.saved}
+      aria-label={words.saved}
       className="flex max-h-64 shrink-0 flex-col border-b border-line bg-sunken"
     >
-      <ul aria-label={t.saved} className="thin-scroll min-h-0 overflow-y-auto">
+      <ul aria-label={words.saved} className="thin-scroll min-h-0 overflow-y-auto">
         {saved?.map((one) => (
           <li key={one.name} className="flex h-8 items-center ps-3 pe-1.5 hover:bg-hover">
             <button
@@ -53,7 +55,7 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
             >
               <bdi className="truncate font-medium">{one.name}</bdi>
               <span className="min-w-0 flex-1 truncate text-sm text-muted">
-                {readSearch(one.text).description}
+                {describeSearch(one.text)}
               </span>
             </button>
             <IconButton

@@ -1,19 +1,16 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useId, useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
 import { endsWithFilter, joinBox, longestSearch, splitBox } from '#lib/queries/search-text.ts'
 import { t } from '#lib/messages/search.ts'
 import { type BoxKey, readBoxKey } from './box-keys.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
+import { FilterChips, SearchWords, SuggestionList } from './search-parts.tsx'
 import { takeSuggestion, useSuggestions } from './use-suggestions.ts'
 
 interface SearchBoxProps {
   readonly text: string
-  /** The search in words, for those who do not see the chips. */
-  readonly description: string
   readonly local: LocalIndex | null | undefined
   readonly busy: boolean
   readonly isUnclear: boolean
@@ -101,7 +98,11 @@ export function SearchBox(props: SearchBoxProps) {
         <span className="flex w-4 justify-center text-muted">
           {busy ? <Spinner size={16} /> : lens}
         </span>
-        <FilterChips chips={chips} onEdit={editChip} onRemove={removeChip} onLeave={focus} />
+        {chips.length === 0 ? null : (
+          <Suspense>
+            <FilterChips chips={chips} onEdit={editChip} onRemove={removeChip} onLeave={focus} />
+          </Suspense>
+        )}
         <input
           ref={inputRef}
           type="text"
@@ -142,11 +143,17 @@ export function SearchBox(props: SearchBoxProps) {
           </IconButton>
         )}
         <span id={`${id}-words`} className="sr-only">
-          {text.trim() === '' ? '' : props.description}
+          {text.trim() === '' ? null : (
+            <Suspense>
+              <SearchWords text={text.trim()} />
+            </Suspense>
+          )}
         </span>
       </div>
       {suggestions.length === 0 ? null : (
-        <SuggestionList id={id} suggestions={suggestions} active={offered.active} onTake={take} />
+        <Suspense>
+          <SuggestionList id={id} suggestions={suggestions} active={offered.active} onTake={take} />
+        </Suspense>
       )}
     </div>
   )

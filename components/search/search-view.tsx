@@ -13,12 +13,11 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/search.ts'
-import { KeyHints } from './key-hints.tsx'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchOutcome } from './search-outcome.tsx'
-import { BasketView, FacetRows, SavedSearches } from './search-parts.tsx'
+import { BasketView, FacetRows, KeyHints, SavedSearches, SelectionBar } from './search-parts.tsx'
 import {
   clear,
   createMembership,
@@ -27,7 +26,6 @@ import {
   type Selection,
   selectMatching,
 } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
 import { useSearch } from './use-search.ts'
 import { useViewKeys } from './use-view-keys.ts'
 
@@ -101,7 +99,6 @@ export function SearchView(props: SearchViewProps) {
         )}
         <SearchBox
           text={text}
-          description={read.description}
           local={local}
           busy={!settled && local === null && !read.hasFilters && results.error === null}
           isUnclear={results.isWrong}
@@ -177,15 +174,17 @@ export function SearchView(props: SearchViewProps) {
         </SearchOutcome>
       )}
       {isEmpty(selection) ? null : (
-        <SelectionBar
-          selection={selection}
-          isBasketOpen={isBasketOpen}
-          onBasketToggle={() => toggle('basket')}
-          onClear={() => onSelectionChange(clear(selection))}
-          onChangePrices={onChangePrices}
-        />
+        <Suspense fallback={<div className="h-12 shrink-0 border-t border-line bg-surface" />}>
+          <SelectionBar
+            selection={selection}
+            isBasketOpen={isBasketOpen}
+            onBasketToggle={() => toggle('basket')}
+            onClear={() => onSelectionChange(clear(selection))}
+            onChangePrices={onChangePrices}
+          />
+        </Suspense>
       )}
-      {isOpen('keys') ? <KeyHints /> : null}
+      <Suspense>{isOpen('keys') ? <KeyHints /> : null}</Suspense>
       <SyncLine
         siteId={connection.siteId}
         isUsed={Boolean(local)}

@@ -1,7 +1,7 @@
 import { ChevronUp, Tag, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/messages/search-parts.ts'
 import { describeScope } from './describe-scope.ts'
 import { mostPicked, type Selection, toScope } from './selection.ts'
 

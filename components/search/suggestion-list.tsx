@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { formatCount } from '#lib/messages/format.ts'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { Completion } from '#lib/queries/local-index.ts'
-import { t } from '#lib/messages/search.ts'
+import { t } from '#lib/messages/search-parts.ts'
 
 interface SuggestionListProps {
   readonly id: string

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebounced } from '#components/shell/use-debounced.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { productSearchQuery } from '#lib/queries/products.ts'
+import { productSearchQuery } from '#lib/queries/product-lines.ts'
 
 const typingPauseMs = 120
 

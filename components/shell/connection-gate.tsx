@@ -1,19 +1,20 @@
-import { KeyRound, Plug } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { isDemo } from '#lib/domain/demo.ts'
-import { t } from '#lib/messages/shell.ts'
-import { usePageActions } from './page-actions.ts'
-import { TryDemo } from './try-demo.tsx'
 import { useConnection } from './use-connection.ts'
 
 // Seldom what a window opens with.
 const UnlockScreen = lazy(async () => {
   const { UnlockScreen: screen } = await import('#components/vault/unlock-screen.tsx')
   return { default: screen }
+})
+const NoConnection = lazy(async () => {
+  const { NoConnection: screen } = await import('./no-connection.tsx')
+  return { default: screen }
+})
+const ConnectionFailure = lazy(async () => {
+  const { ConnectionFailure: notice } = await import('./no-connection.tsx')
+  return { default: notice }
 })
 
 interface ConnectionGateProps {
@@ -31,14 +32,13 @@ const SiteBar = lazy(async () => {
 /** Lets through to a connected shop; before that it says what is missing and how to get there. */
 export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
   const { status, error, retry } = useConnection()
-  const { openOptions } = usePageActions()
 
   if (status === undefined) {
     if (error === null) return waiting
     return (
-      <div className="p-3">
-        <ErrorNotice error={error} onRetry={retry} />
-      </div>
+      <Suspense fallback={waiting}>
+        <ConnectionFailure error={error} onRetry={retry} />
+      </Suspense>
     )
   }
   switch (status.state) {
@@ -56,40 +56,14 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
         </Suspense>
       )
     case 'key-needed':
-      return (
-        <>
-          {status.isOneOfSeveral === true ? siteBar : null}
-          <EmptyState
-            level="h1"
-            icon={KeyRound}
-            title={t.keyNeeded}
-            action={
-              <Button look="primary" onClick={openOptions}>
-                {t.connectAgain}
-              </Button>
-            }
-          >
-            {t.keyNeededWhy}
-          </EmptyState>
-        </>
-      )
     case 'none':
       return (
-        <EmptyState
-          level="h1"
-          icon={Plug}
-          title={t.noShop}
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <Button look="primary" onClick={openOptions}>
-                {t.connectShop}
-              </Button>
-              <TryDemo />
-            </div>
-          }
-        >
-          {t.noShopWhy}
-        </EmptyState>
+        <>
+          {status.state === 'key-needed' && status.isOneOfSeveral === true ? siteBar : null}
+          <Suspense fallback={waiting}>
+            <NoConnection state={status.state} />
+          </Suspense>
+        </>
       )
   }
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/shell.ts'
 
 interface CrashState {
@@ -20,7 +20,9 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
     return (
       <main className="flex flex-col items-start gap-3 p-4">
         <h1 className="text-lg font-semibold">{t.crashed}</h1>
-        <ErrorNotice error={this.state.error} />
+        <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 wrap-anywhere">
+          {toProblem(this.state.error).sentence}
+        </p>
         <p className="text-muted">{t.crashedWhy}</p>
         <div className="flex gap-2">
           <Button look="primary" onClick={() => this.setState({}, () => location.reload())}>

@@ -11,7 +11,7 @@ import {
   removeReplicaMutation,
   replicaQuery,
 } from '#lib/queries/replica.ts'
-import { t } from '#lib/messages/sync.ts'
+import { t } from '#lib/messages/copy-card.ts'
 
 /** The copy of the shop on this computer: how much it is, how old, and how to be rid of it. */
 export function CopyCard({ siteId }: { readonly siteId: SiteId }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { SearchBox } from '#components/search/search-box.tsx'
-import { SearchFailure } from '#components/search/search-outcome.tsx'
+import { SearchFailure } from '#components/search/nothing-found.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { readSearch } from '#lib/queries/search-text.ts'
@@ -31,7 +31,6 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   const search = (
     <SearchBox
       text={view.text}
-      description={read.description}
       local={local}
       busy={false}
       isUnclear={read.problems.some(({ end }) => end < view.text.length)}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { t } from '#lib/messages/palette.ts'
+import { t as words } from '#lib/messages/workspace.ts'
 import { matchCommand } from './match-command.ts'
 import { type Command, useCommands } from './use-commands.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
@@ -58,7 +59,7 @@ export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProp
       <div
         role="dialog"
         aria-modal
-        aria-label={t.title}
+        aria-label={words.commands}
         className="relative flex max-h-[calc(100%-16px)] w-full max-w-md flex-col overflow-hidden rounded-xl bg-surface shadow-float"
       >
         <div className="flex h-11 shrink-0 items-center gap-2 border-b border-line px-3">
@@ -67,7 +68,7 @@ export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProp
             ref={fieldRef}
             type="text"
             role="combobox"
-            aria-label={t.title}
+            aria-label={words.commands}
             aria-expanded
             aria-controls={id}
             aria-activedescendant={found.length === 0 ? undefined : `${id}-${current}`}
@@ -87,7 +88,7 @@ export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProp
         <div
           id={id}
           role="listbox"
-          aria-label={t.title}
+          aria-label={words.commands}
           className="thin-scroll overflow-y-auto p-1"
         >
           {found.map((command, at) => (

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { t } from '#lib/messages/workspace.ts'
+import { t } from '#lib/messages/page-in-view.ts'
 
 interface FormAsideProps {
   readonly onBringBack: () => void

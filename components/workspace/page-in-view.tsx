@@ -6,7 +6,7 @@ import { OtherShop } from '#components/shell/other-shop.tsx'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/workspace.ts'
+import { t } from '#lib/messages/page-in-view.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
 import { TickedProducts } from './ticked-products.tsx'
 

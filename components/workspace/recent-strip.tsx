@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
-import { t } from '#lib/messages/palette.ts'
+import { t } from '#lib/messages/workspace.ts'
 import { t as marks } from '#lib/messages/product-marks.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 

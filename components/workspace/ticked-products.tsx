@@ -10,8 +10,8 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { formatCount } from '#lib/messages/format.ts'
-import { t } from '#lib/messages/workspace.ts'
-import { summariesQuery } from '#lib/queries/products.ts'
+import { t } from '#lib/messages/page-in-view.ts'
+import { summariesQuery } from '#lib/queries/product-lines.ts'
 
 interface TickedProductsProps {
   readonly siteId: SiteId

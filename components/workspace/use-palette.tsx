@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { t } from '#lib/messages/palette.ts'
+import { t } from '#lib/messages/workspace.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // Seldom what a window opens with.
@@ -66,7 +66,7 @@ function TypedMeanwhile({ text, onType }: TypedMeanwhileProps) {
   return (
     <input
       ref={fieldRef}
-      aria-label={t.title}
+      aria-label={t.commands}
       value={text}
       onChange={({ target }) => onType(target.value)}
       className="sr-only"

@@ -3,13 +3,16 @@ import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/workspace.ts'
-import { FormAside } from './form-aside.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // The search is what opens; what comes after it is loaded when it is gone to.
 const EditScreen = lazy(async () => {
   const { EditScreen: screen } = await import('#components/bulk/edit-screen.tsx')
   return { default: screen }
+})
+const FormAside = lazy(async () => {
+  const { FormAside: notice } = await import('./form-aside.tsx')
+  return { default: notice }
 })
 const JobView = lazy(async () => {
   const { JobView: screen } = await import('#components/jobs/job-view.tsx')

@@ -6,7 +6,7 @@ import type { RowSet } from '#lib/replica/search/segment.ts'
 import { t } from '#lib/messages/facets.ts'
 import { readMessage } from '#lib/messages/read-message.ts'
 import type { LocalIndex } from './local-index.ts'
-import { hasFilter } from './search-text.ts'
+import { hasFilter } from './search-filters.ts'
 
 export interface FacetChoice {
   readonly value: string

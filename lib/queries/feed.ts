@@ -13,20 +13,7 @@ import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
-/** The worker hangs up on the shop when it heard of no page for 50 s. */
-const attendMs = 20_000
 const pageSize = 50
-
-/** Says that somebody looks at the shop, again and again, whether or not the window is in front. */
-export function attendQuery(siteId: SiteId) {
-  return queryOptions({
-    queryKey: keys.attend(siteId),
-    queryFn: ({ signal }): Promise<RelayStatus> => call('feed.attend', { siteId }, { signal }),
-    staleTime: 0,
-    refetchInterval: attendMs,
-    refetchIntervalInBackground: true,
-  })
-}
 
 /** How changes reach this browser. */
 export function relayQuery(siteId: SiteId) {

@@ -1,20 +1,11 @@
-import {
-  addChip,
-  type Chip,
-  removeChip,
-  setFilter,
-  toChips,
-} from '#lib/replica/search/grammar/chips.ts'
-import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
-import { parseQuery, type QueryProblem } from '#lib/replica/search/grammar/parse.ts'
-import type { Query } from '#lib/replica/search/grammar/query.ts'
+import { parseQuery, type QueryPart, type QueryProblem } from '#lib/replica/search/grammar/parse.ts'
+import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
 
 /** The contract's limit for what stands in the box. */
 export const longestSearch = 200
 
-/** A filter of the box as it is drawn: in words, and as it was typed. */
-export interface BoxChip {
-  readonly sentence: string
+/** A filter of the box: what it asks for, and as it was typed. */
+export interface BoxChip extends Pick<QueryPart, 'query'> {
   readonly typed: string
   /** Where it began in the text: of two alike, which. */
   readonly start: number
@@ -62,30 +53,12 @@ export function endsWithFilter(draft: string): boolean {
   )
 }
 
-/** A value put into the box as a filter, or taken out when it is there; undefined when it is full. */
-export function toggleFilter(text: string, query: Query): string | undefined {
-  const wanted = describeQuery(query)
-  const there = toChips(text).find(({ sentence }) => sentence === wanted)
-  if (there !== undefined) return closeBox(removeChip(text, there))
-  // A product has one of these: another choice of the same replaces it.
-  const isSingle = query.kind === 'choice-filter' && query.name !== 'missing'
-  const next = closeBox(isSingle ? setFilter(text, query) : addChip(text, query))
-  return next.length > longestSearch ? undefined : next
-}
-
-export function hasFilter(text: string, query: Query): boolean {
-  const wanted = describeQuery(query)
-  return toChips(text).some(({ sentence }) => sentence === wanted)
-}
-
 export interface ReadSearch {
   /** What is to be found in names and codes, without the filters. */
   readonly words: string
   /** Whether it asks for more than words: then only the copy can answer. */
   readonly hasFilters: boolean
   readonly problems: readonly QueryProblem[]
-  /** In words: '“lamp”, price below 20'. */
-  readonly description: string
 }
 
 export function readSearch(text: string): ReadSearch {
@@ -95,7 +68,6 @@ export function readSearch(text: string): ReadSearch {
     words: parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join(' '),
     hasFilters: problems.length > 0 || parts.some(({ kind }) => kind !== 'text'),
     problems,
-    description: problems.length > 0 ? `“${text.trim()}”` : describeQuery(query),
   }
 }
 
@@ -106,6 +78,6 @@ export function withoutProblems(text: string, problems: readonly QueryProblem[])
   }, text)
 }
 
-function toBoxChip({ sentence, start, end }: Chip, text: string): BoxChip {
-  return { sentence, typed: text.slice(start, end), start }
+function toBoxChip({ query, start, end }: QueryPart, text: string): BoxChip {
+  return { query, typed: text.slice(start, end), start }
 }

@@ -64,7 +64,8 @@ test('every command is reached by key alone', async () => {
   const opened = shelfside().context.waitForEvent('page')
   await popup.keyboard.press('Control+k')
   await popup.keyboard.type('opt')
-  await popup.keyboard.press('Enter')
+  // The window closes by this very key, be it before the key is up.
+  await popup.keyboard.press('Enter').catch(() => undefined)
   expect((await opened).url()).toContain('options.html')
   await (await opened).close()
 })

@@ -3,7 +3,7 @@ import { atRest } from '#components/search/use-deferred-matching.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { countFacetLines, type FacetLine } from '#lib/queries/facet-lines.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { toggleFilter } from '#lib/queries/search-text.ts'
+import { toggleFilter } from '#lib/queries/search-filters.ts'
 
 interface FacetSideProps {
   readonly local: LocalIndex

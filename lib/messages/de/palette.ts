@@ -1,7 +1,6 @@
 import type { palette as english } from '../en/palette.ts'
 
 export const palette: typeof english = {
-  title: 'Befehle',
   placeholder: 'Was zu tun ist',
   nothing: 'Kein Befehl heißt so.',
   close: 'Schließen',
@@ -17,5 +16,4 @@ export const palette: typeof english = {
   options: 'Einstellungen',
   lock: 'Jetzt sperren',
   switchTo: (name) => `Zu ${name} wechseln`,
-  recent: 'Zuletzt geöffnet',
 }

@@ -1,24 +1,9 @@
-import { plural } from '../plural.ts'
 import type { workspace as english } from '../en/workspace.ts'
 
 export const workspace: typeof english = {
-  back: 'Zurück',
   product: 'Produkt',
   changeProducts: 'Produkte ändern',
   openSidePanel: 'Seitenleiste öffnen',
-  dismiss: 'Verwerfen',
-  otherShopAsked:
-    'Das Gewünschte gehört zu einem anderen Shop als dem verbundenen. Zum Ändern muss dieser Shop verbunden sein.',
-  openProduct: 'Produkt in Wix öffnen, um es hier zu sehen, oder suchen:',
-  tickProducts: 'Produkte in der Liste markieren, um sie gemeinsam zu ändern, oder suchen:',
-  pickHere: 'Die Zeilen dieser Liste lassen sich nicht lesen. Produkte hier auswählen:',
-  ticked: (count, written) =>
-    plural(count, { one: `${written} Produkt markiert`, other: `${written} Produkte markiert` }),
-  tickedList: 'In der Liste markiert',
-  changeTicked: 'Ändern …',
-  tickedMore: (written) => `Und ${written} weitere. Alle werden gemeinsam geändert.`,
-  tickedUnknown: 'Dieses Produkt gibt es im Shop nicht mehr.',
-  aside: 'Eine begonnene Änderung wurde für diese beiseitegelegt.',
-  bringBack: 'Zurückholen',
-  forgetAside: 'Vergessen',
+  commands: 'Befehle',
+  recent: 'Zuletzt geöffnet',
 }

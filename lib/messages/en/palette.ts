@@ -1,6 +1,5 @@
 /** Everything the popup and the side panel do besides showing products, by name. */
 export const palette = {
-  title: 'Commands',
   placeholder: 'What to do',
   nothing: 'No command is called that.',
   close: 'Close',
@@ -16,5 +15,4 @@ export const palette = {
   options: 'Options',
   lock: 'Lock now',
   switchTo: (name: string) => `Switch to ${name}`,
-  recent: 'Opened last',
 }

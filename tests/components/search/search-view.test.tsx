@@ -86,7 +86,7 @@ describe('the search', () => {
     fireEvent.keyDown(list(), { key: 'ArrowDown', shiftKey: true })
     fireEvent.keyDown(list(), { key: 'ArrowDown', shiftKey: true })
     expect(selected()).toEqual(['2', '3', '4'])
-    expect(screen.getByText('3 selected products')).toBeTruthy()
+    expect(await screen.findByText('3 selected products')).toBeTruthy()
   })
 
   it('selects everything between two clicks with shift', async () => {

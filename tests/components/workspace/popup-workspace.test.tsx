@@ -58,7 +58,7 @@ describe('the popup', () => {
     startPopup()
     await screen.findAllByRole('option')
     expect(screen.getByRole('combobox', { name: 'Search products' })).toHaveProperty('value', 'mug')
-    expect(screen.getByText('1 selected product')).toBeTruthy()
+    expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
   it('opens with the job that was running in it', async () => {
@@ -76,7 +76,7 @@ describe('the popup', () => {
     })
     startPopup()
     expect(await screen.findByLabelText('Change list prices by')).toHaveProperty('value', '7.5')
-    expect(screen.getByText('1 selected product')).toBeTruthy()
+    expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
   it('keeps what is done in it', async () => {

@@ -1,13 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addChip,
-  removeChip,
-  replaceChip,
-  setFilter,
-  toChips,
-} from '#lib/replica/search/grammar/chips.ts'
+import { addChip, removeChip, replaceChip, setFilter } from '#lib/replica/search/grammar/chips.ts'
 import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
+import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
 import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type Filter, filterExamples } from '#lib/replica/search/grammar/query.ts'
@@ -170,7 +165,7 @@ describe('chips', () => {
 
   it('are the filters, each in words and in its place', () => {
     expect(
-      toChips(text).map(({ sentence, start, end }) => [sentence, text.slice(start, end)]),
+      toChips(text).map(({ query, start, end }) => [describeQuery(query), text.slice(start, end)]),
     ).toEqual([
       ['price below 20', 'price:<20'],
       ['out of stock or five pieces or fewer left', '(stock:out OR stock:low)'],

@@ -1,0 +1,70 @@
+import { CloudOff, Hourglass, PackageOpen, SearchX } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { toProblem } from '#lib/domain/problem.ts'
+import { describeSearch } from '#lib/queries/describe-search.ts'
+import { t as words } from '#lib/messages/search.ts'
+import { t } from '#lib/messages/search-parts.ts'
+import type { SearchResults } from './use-search.ts'
+
+interface NothingFoundProps {
+  readonly results: Pick<SearchResults, 'error' | 'local' | 'read' | 'retry'>
+  readonly text: string
+  readonly onClear: () => void
+}
+
+/** Why there is no list. */
+export function NothingFound({ results, text, onClear }: NothingFoundProps) {
+  const { error, local, read, retry } = results
+  if (local === null && read.hasFilters && text !== '') {
+    return (
+      <EmptyState
+        icon={Hourglass}
+        title={t.needsCopy}
+        action={<Button onClick={onClear}>{words.clear}</Button>}
+      >
+        {t.needsCopyWhy}
+      </EmptyState>
+    )
+  }
+  if (error !== null) return <SearchFailure error={error} onRetry={retry} />
+  if (text === '') {
+    return (
+      <EmptyState icon={PackageOpen} title={t.empty}>
+        {t.emptyWhy}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t.noMatch}
+      action={<Button onClick={onClear}>{words.clear}</Button>}
+    >
+      <bdi className="wrap-anywhere">
+        {local === null ? t.nothingNamed(text) : t.nothingMatches(describeSearch(text))}
+      </bdi>
+    </EmptyState>
+  )
+}
+
+export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { code, sentence } = toProblem(error)
+  if (code !== 'unreachable') {
+    return (
+      <div className="flex-1 p-3">
+        <ErrorNotice error={error} onRetry={onRetry} />
+      </div>
+    )
+  }
+  return (
+    <EmptyState
+      icon={CloudOff}
+      title={t.unreachable}
+      action={<Button onClick={onRetry}>{t.tryAgain}</Button>}
+    >
+      {sentence}
+    </EmptyState>
+  )
+}

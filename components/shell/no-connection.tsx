@@ -1,0 +1,44 @@
+import { KeyRound, Plug } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { t } from '#lib/messages/no-connection.ts'
+import { usePageActions } from './page-actions.ts'
+import { TryDemo } from './try-demo.tsx'
+
+/** No shop, or none that can be asked: what is missing, and how to get there. */
+export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' }) {
+  const { openOptions } = usePageActions()
+  const isKeyNeeded = state === 'key-needed'
+  return (
+    <EmptyState
+      level="h1"
+      icon={isKeyNeeded ? KeyRound : Plug}
+      title={isKeyNeeded ? t.keyNeeded : t.noShop}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button look="primary" onClick={openOptions}>
+            {isKeyNeeded ? t.connectAgain : t.connectShop}
+          </Button>
+          {isKeyNeeded ? null : <TryDemo />}
+        </div>
+      }
+    >
+      {isKeyNeeded ? t.keyNeededWhy : t.noShopWhy}
+    </EmptyState>
+  )
+}
+
+interface ConnectionFailureProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Nobody could say which shop is connected. */
+export function ConnectionFailure({ error, onRetry }: ConnectionFailureProps) {
+  return (
+    <div className="p-3">
+      <ErrorNotice error={error} onRetry={onRetry} />
+    </div>
+  )
+}

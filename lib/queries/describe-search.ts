@@ -1,0 +1,10 @@
+import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+
+export { describeQuery as describeFilter }
+
+/** A search in words: '“lamp”, price below 20'. */
+export function describeSearch(text: string): string {
+  const { query, problems } = parseQuery(text)
+  return problems.length > 0 ? `“${text.trim()}”` : describeQuery(query)
+}
