@@ -1,3 +1,4 @@
+import { useWayOut } from '#components/shell/use-way-out.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/ui.ts'
 import { Button } from './button.tsx'
@@ -15,13 +16,23 @@ interface ErrorNoticeProps {
 /** A problem's own sentence, the number to quote to support, and the way on. */
 export function ErrorNotice({ error, title, onRetry, className }: ErrorNoticeProps) {
   const { code, sentence, requestId } = isProblem(error) ? error : toProblem(error)
-  const isGone = code === 'gone'
-  const act = isGone ? () => location.reload() : onRetry
+  const wayOut = useWayOut(code)
+  // A page that outlived its extension has nobody to ask again.
+  const retry = code === 'gone' ? undefined : onRetry
   const action =
-    act === undefined ? undefined : (
-      <Button size="sm" onClick={act}>
-        {isGone ? t.reload : t.retry}
-      </Button>
+    wayOut === undefined && retry === undefined ? undefined : (
+      <div className="flex flex-wrap gap-2">
+        {wayOut === undefined ? null : (
+          <Button size="sm" onClick={wayOut.act}>
+            {wayOut.label}
+          </Button>
+        )}
+        {retry === undefined ? null : (
+          <Button size="sm" onClick={retry}>
+            {t.retry}
+          </Button>
+        )}
+      </div>
     )
   return (
     <Notice tone="bad" title={title} className={className} action={action}>

@@ -14,7 +14,7 @@ export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v
   --products N     a generated catalogue of N products
   --catalog v1|v3  the generation of the catalogue (default: v1)
   --port P         where the sandbox answers plain HTTP (default: any free port)
-  --tour DIR       walks every surface without a display, writes a PNG of each into DIR, and ends`
+  --tour DIR       walks every surface of both catalogues without a display, a PNG of each into DIR`
 
 /** Throws an error whose message is for the person at the keyboard. */
 export function readStartOptions(args: readonly string[]): StartOptions {

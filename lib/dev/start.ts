@@ -19,6 +19,12 @@ function listSandboxFlags({ catalog, data, products, port }: StartOptions): stri
   )
 }
 
+/** The one that was asked for first; a port that was named is its own. */
+function bothCatalogues(options: StartOptions): StartOptions[] {
+  const catalog = options.catalog === 'v1' ? 'v3' : 'v1'
+  return [options, { ...options, catalog, port: undefined }]
+}
+
 async function openShop(browserPath: string, sandbox: StartedSandbox): Promise<void> {
   const { httpsPort, spki, siteId, apiKey } = sandbox
   if (!hasDisplay) console.log('There is no display here: the browser runs without a window.')
@@ -49,12 +55,15 @@ try {
   const browserPath = await findBrowser()
   console.log('Building the extension …')
   await buildExtension()
-  const sandbox = await startSandbox(listSandboxFlags(options))
+  const { tour: folder } = options
+  const asked = folder === undefined ? [options] : bothCatalogues(options)
+  const sandboxes = await Promise.all(asked.map((each) => startSandbox(listSandboxFlags(each))))
+  const [sandbox] = sandboxes
   try {
-    if (options.tour === undefined) await openShop(browserPath, sandbox)
-    else await runTour({ browserPath, sandbox, folder: options.tour })
+    if (folder !== undefined) await runTour({ browserPath, sandboxes, folder })
+    else if (sandbox !== undefined) await openShop(browserPath, sandbox)
   } finally {
-    await sandbox.stop()
+    await Promise.all(sandboxes.map((each) => each.stop()))
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))

@@ -5,51 +5,57 @@ import { extensionDir } from './build-extension.ts'
 import { launchBrowser, type LaunchedBrowser } from './launch-browser.ts'
 import type { StartedSandbox } from './start-sandbox.ts'
 import { adminUrl, connectShop, openAdminProduct, openSurface, searchFor } from './surfaces.ts'
+import { walkDemo, walkSections, walkWorkbench } from './tour-pages.ts'
+import { walkStates } from './tour-states.ts'
+import { panelSize, popupSize, type Take } from './tour-take.ts'
 import { clickMenu } from './worker-control.ts'
 
 interface TourOptions {
   readonly browserPath: string
-  readonly sandbox: StartedSandbox
+  /** One for each generation whose surfaces are shown. */
+  readonly sandboxes: readonly StartedSandbox[]
   /** Where the pictures go; made when it is not there. */
   readonly folder: string
 }
 
 type Theme = 'light' | 'dark'
 const themes: readonly Theme[] = ['light', 'dark']
-const popupSize = { width: 480, height: 600 }
-const panelSize = { width: 400, height: 860 }
 
-/** Takes a picture: the surface, its state, and when it has settled. */
-type Take = (page: Page, surface: string, state: string) => Promise<void>
-
-/** Walks every surface without a display, in both themes, over one shop each time as it was. */
-export async function runTour({ browserPath, sandbox, folder }: TourOptions): Promise<void> {
+/** Walks every surface without a display, in both themes, over shops that are each time as they were. */
+export async function runTour({ browserPath, sandboxes, folder }: TourOptions): Promise<void> {
   await mkdir(folder, { recursive: true })
   let number = 0
-  for (const colorScheme of themes) {
-    const { httpsPort, spki, catalog } = sandbox
-    await fetch(`${sandbox.http}/__sandbox/reset`, { method: 'POST' })
-    const browser = await launchBrowser({
-      browserPath,
-      extensionDir,
-      httpsPort,
-      spki,
-      colorScheme,
-      headless: true,
-    })
-    const take: Take = async (page, surface, state) => {
-      number += 1
-      const name = [String(number).padStart(2, '0'), surface, state, catalog, colorScheme].join('-')
-      await page.waitForFunction(areSeenPicturesLoaded)
-      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
-      console.log(`${name}.png`)
-    }
-    try {
-      await walkOptions(browser, sandbox, take)
-      await walkPopup(browser, sandbox, take)
-      await walkAdmin(browser, sandbox, take)
-    } finally {
-      await browser.close()
+  for (const sandbox of sandboxes) {
+    for (const colorScheme of themes) {
+      const { httpsPort, spki, catalog } = sandbox
+      await fetch(`${sandbox.http}/__sandbox/reset`, { method: 'POST' })
+      const browser = await launchBrowser({
+        browserPath,
+        extensionDir,
+        httpsPort,
+        spki,
+        colorScheme,
+        headless: true,
+      })
+      const take: Take = async (page, surface, state) => {
+        number += 1
+        const place = String(number).padStart(2, '0')
+        const name = [place, surface, state, catalog, colorScheme].join('-')
+        await page.waitForFunction(areSeenPicturesLoaded)
+        await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+        console.log(`${name}.png`)
+      }
+      try {
+        await walkDemo(browser, catalog, take)
+        await walkOptions(browser, sandbox, take)
+        await walkPopup(browser, sandbox, take)
+        await walkWorkbench(browser, take)
+        await walkSections(browser, take)
+        await walkAdmin(browser, sandbox, take)
+        await walkStates(browser, sandbox, take)
+      } finally {
+        await browser.close()
+      }
     }
   }
 }
@@ -86,6 +92,10 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await takeFilling(page, sandbox, take)
   await page.getByRole('option').first().waitFor()
   await take(page, 'popup', 'all')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await take(page, 'popup', 'palette')
+  await page.keyboard.press('Escape')
   await searchFor(page, await readWord(sandbox))
   await take(page, 'popup', 'found')
   await page.getByRole('combobox', { name: 'Search products' }).fill('no such thing at all')

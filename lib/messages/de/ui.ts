@@ -5,6 +5,7 @@ export const ui: typeof english = {
   copied: 'Kopiert',
   reload: 'Neu laden',
   retry: 'Erneut versuchen',
+  openOptions: 'Einstellungen öffnen',
   requestId: 'Anfrage-ID',
   copyRequestId: 'Anfrage-ID kopieren',
   back: 'Zurück',

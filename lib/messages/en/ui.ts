@@ -4,6 +4,7 @@ export const ui = {
   copied: 'Copied',
   reload: 'Reload',
   retry: 'Try again',
+  openOptions: 'Open the options',
   requestId: 'Request id',
   copyRequestId: 'Copy the request id',
   back: 'Back',

@@ -1,0 +1,27 @@
+import { use } from 'react'
+import type { ProblemCode } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/ui.ts'
+import { PageActionsContext } from './page-actions.ts'
+
+/** What only another key, or what it may do, can help against. */
+const aboutTheKey: ReadonlySet<ProblemCode> = new Set([
+  'wrong-key',
+  'wrong-site',
+  'missing-permission',
+  'not-connected',
+])
+
+interface WayOut {
+  readonly label: string
+  readonly act: () => void
+}
+
+/** What can be done about a problem, where that is not to try again. */
+export function useWayOut(code: ProblemCode): WayOut | undefined {
+  const actions = use(PageActionsContext)
+  // The extension is another one by now: only a page that is loaded anew can talk to it.
+  if (code === 'gone') return { label: t.reload, act: () => location.reload() }
+  const isInOptions = location.pathname === '/options.html'
+  if (!aboutTheKey.has(code) || actions === undefined || isInOptions) return undefined
+  return { label: t.openOptions, act: actions.openOptions }
+}

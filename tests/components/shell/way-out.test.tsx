@@ -1,0 +1,42 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { ProblemCode } from '#lib/domain/problem.ts'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+giveRoom()
+
+const show = (code: ProblemCode, onRetry = vi.fn<() => void>()) => {
+  renderPage(<ErrorNotice error={{ code, sentence: 'What to do.' }} onRetry={onRetry} />)
+  return onRetry
+}
+
+describe('a problem that stops a person', () => {
+  it.each(['wrong-key', 'wrong-site', 'missing-permission', 'not-connected'] as const)(
+    'leads to the options where only a key helps, and is asked again once that was mended (%s)',
+    (code) => {
+      actions.openOptions.mockClear()
+      const onRetry = show(code)
+      fireEvent.click(screen.getByRole('button', { name: 'Open the options' }))
+      expect(actions.openOptions).toHaveBeenCalledOnce()
+      expect(onRetry).not.toHaveBeenCalled()
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(onRetry).toHaveBeenCalledOnce()
+    },
+  )
+
+  it.each(['unreachable', 'wrong-generation', 'service-failed'] as const)(
+    'is tried again where that may help (%s)',
+    (code) => {
+      const onRetry = show(code)
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(onRetry).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('asks for a new look where the extension was updated meanwhile', () => {
+    show('gone')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
