@@ -12,16 +12,16 @@ const refusals = {
   'no-permission': { match: '', kind: 'status', status: 403 },
 } as const
 
-/** What stands in the way, in every window: each says what to do, with the button that does it. */
+/** What stands in the way: each says what to do, with the button that does it. */
 export async function walkStates(browser: LaunchedBrowser, sandbox: StartedSandbox, take: Take) {
   const admin = await openAdminProduct(browser, sandbox, 6)
   for (const [state, fault] of Object.entries(refusals)) {
     await setFaults(sandbox, [fault])
-    await takeSurfaces(browser, state, take)
+    await takeSidePanel(browser, admin, state, take)
     await setFaults(sandbox, [])
   }
   await setCatalogue(browser, sandbox.catalog === 'v1' ? 'v3' : 'v1')
-  await takeSurfaces(browser, 'wrong-generation', take)
+  await takeSidePanel(browser, admin, 'wrong-generation', take)
   await setCatalogue(browser, sandbox.catalog)
   await admin.close()
 
@@ -50,27 +50,15 @@ const surfaces = [
   ['workbench', { width: 1440, height: 900 }],
 ] as const
 
-/** The list with its copy asked to be read again, and the product in view. */
-async function takeSurfaces(browser: LaunchedBrowser, state: string, take: Take) {
-  for (const [surface, size] of surfaces) {
-    const page = await openSurface(browser, `${surface}.html`, size)
-    if (surface === 'sidepanel') await settle(page)
-    else await refresh(page)
-    await take(page, surface, state)
-    await page.close()
-  }
-}
-
-async function refresh(page: Page) {
-  const button = page.getByRole('button', { name: /^(?:Refresh|Try again)$/ }).first()
-  await button.waitFor()
-  await button.click()
-  await settle(page)
-}
-
-/** A refusal is tried again before it is told. */
-async function settle(page: Page) {
-  await page.waitForTimeout(2500)
+/** The product in view, which is read from the shop; a refusal is tried again before it is told. */
+async function takeSidePanel(browser: LaunchedBrowser, admin: Page, state: string, take: Take) {
+  const page = await openSurface(browser, 'sidepanel.html', panelSize)
+  await admin.bringToFront()
+  const retry = page.getByRole('button', { name: 'Try again' }).first()
+  // What is shown instead is shown by the picture.
+  await retry.waitFor({ timeout: 20_000 }).catch(() => undefined)
+  await take(page, 'sidepanel', state)
+  await page.close()
 }
 
 async function setFaults({ http }: StartedSandbox, faults: readonly object[]) {

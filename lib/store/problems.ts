@@ -5,15 +5,16 @@ import { t } from '#lib/messages/shop-answers.ts'
 type Words = readonly [code: ProblemCode, sentence: string]
 
 const storesNotInstalled = (): Words => ['stores-not-installed', t.storesNotInstalled]
-const wrongGeneration = (): Words => ['wrong-generation', t.wrongGeneration]
+const movedToNewer = (): Words => ['wrong-generation', t.movedToNewer]
+const hasOlder = (): Words => ['wrong-generation', t.hasOlder]
 const provisioning = (): Words => ['still-provisioning', t.provisioning]
 const missingPermission = (): Words => ['missing-permission', t.missingPermission]
 const wrongKey = (): Words => ['wrong-key', t.wrongKey]
 const gone = (): Words => ['not-found', t.productGone]
 
 const wordsByCode: Readonly<Record<string, () => Words>> = {
-  CATALOG_V3_CALLING_CATALOG_V1_API: wrongGeneration,
-  CATALOG_V1_SITE_CALLING_CATALOG_V3_API: wrongGeneration,
+  CATALOG_V3_CALLING_CATALOG_V1_API: movedToNewer,
+  CATALOG_V1_SITE_CALLING_CATALOG_V3_API: hasOlder,
   CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,

@@ -4,8 +4,10 @@ import { plural } from '../plural.ts'
 export const shopAnswers: typeof english = {
   storesNotInstalled:
     'Auf dieser Website ist Wix Stores nicht installiert, daher gibt es keine Produkte. Wix Stores im Dashboard der Website hinzufügen, dann erneut verbinden.',
-  wrongGeneration:
-    'Dieser Shop antwortet mit der anderen Generation des Katalogs von Wix. Erneut versuchen: Die Generation wird neu abgefragt.',
+  movedToNewer:
+    'Dieser Shop ist auf den neueren Katalog (V3) umgezogen. Erneut versuchen: Von nun an wird er so gelesen.',
+  hasOlder:
+    'Dieser Shop hat den älteren Katalog (V1). Erneut versuchen: Von nun an wird er so gelesen.',
   provisioning: 'Wix richtet diesen Shop noch ein. In ein bis zwei Minuten erneut versuchen.',
   unknownGeneration:
     'Dieser Shop hat eine Generation des Katalogs von Wix, die Shelfside noch nicht kennt. Nach einem Update der Erweiterung suchen.',
