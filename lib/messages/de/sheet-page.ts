@@ -56,7 +56,7 @@ export const sheetPage: typeof english = {
     'Eine leere Zelle lässt den Wert stehen. Um ein Feld zu leeren, diesen Text in die Zelle schreiben.',
   clearNone: 'Keine',
   compare: 'Mit dem Shop vergleichen',
-  comparedWith: (moment) => `Verglichen mit der Kopie von ${moment}.`,
+  comparedWith: (moment) => `Verglichen mit der Kopie vom ${moment}.`,
   group_changed: 'Geändert',
   group_options: 'Andere Optionen',
   group_created: 'Neu',
