@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { connectShop, openAdminProduct } from '../../../lib/dev/surfaces.ts'
+import { clickMenu } from '../../../lib/dev/worker-control.ts'
+import { openShopWithRelay } from './shop-with-relay.ts'
+import { connectRelay } from './steps.ts'
+
+interface State {
+  readonly products: readonly {
+    readonly id: string
+    readonly name: string
+    readonly price: unknown
+  }[]
+}
+
+test('what an open preview would write over is kept or left, and written under a tick alone', async () => {
+  const opened = await openShopWithRelay({ catalog: 'v3' })
+  try {
+    const { shop, context, relay } = opened
+    const { sandbox } = shop
+    const readProduct = () => (sandbox.state() as State).products[3]
+    await opened.aim({})
+    const options = await connectShop(opened, shop)
+    await options.getByRole('link', { name: 'Copy and changes' }).click()
+    await options.getByRole('button', { name: 'Connect a relay…' }).click()
+    await connectRelay(options, relay)
+    await expect(options.getByText(relay.address, { exact: true })).toBeVisible()
+    await options.close()
+
+    const admin = await openAdminProduct(opened, shop, 3)
+    const opening = context.waitForEvent('page')
+    await clickMenu(context, 'page/change-price', { pageUrl: admin.url() })
+    const page = await opening
+    await page.getByLabel('Change list prices by').fill('7')
+    await page.getByRole('button', { name: 'Preview changes' }).click()
+    await page.getByRole('button', { name: 'Change 1 price' }).waitFor()
+    sandbox.edit(readProduct()?.id ?? '', 'price', 12.34)
+    await page.getByRole('button', { name: 'Keep mine' }).click({ timeout: 20_000 })
+    await expect(page.getByText(/and is €12\.34 now; yours: €/).first()).toBeVisible()
+    const tick = page.getByRole('checkbox', { name: `Change ${readProduct()?.name}` })
+    await expect(tick).toHaveAttribute('aria-checked', 'false')
+    await tick.click()
+    await page.getByRole('button', { name: 'Change 1 price' }).click()
+    await expect.poll(() => Number(readProduct()?.price)).not.toBe(12.34)
+  } finally {
+    await opened.close()
+  }
+})
