@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { comparePicture } from './pictures/compare-picture.ts'
+import { shareShelfside } from './shelfside.ts'
+
+/*
+ * Twelve pictures of how the surfaces stand. They are small and blurred: what moves or goes missing
+ * is seen, and not how a machine draws its letters. `UPDATE_PICTURES=1 npm run e2e` takes them anew.
+ */
+const shelfside = shareShelfside()
+/** Of some thousand points: a button that moves by 30 pixels changes more. */
+const mostElsewhere = 4
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForFunction(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < innerHeight)
+        .every(({ complete }) => complete),
+    )
+    await page.mouse.move(0, 0)
+    await page.waitForTimeout(150)
+    expect
+      .soft(await comparePicture(page, `${name}-${colorScheme}`), `${name}, ${colorScheme}`)
+      .toBeLessThanOrEqual(mostElsewhere)
+  }
+}
+
+test('twelve pictures of the surfaces are as they were', async () => {
+  test.setTimeout(120_000)
+  const { shop } = shelfside()
+  const connect = await openSurface(shelfside(), 'options.html', { width: 960, height: 720 })
+  await connect.getByLabel('API key', { exact: true }).waitFor()
+  await look(connect, 'connect')
+  await connect.close()
+  await (await connectShop(shelfside(), shop)).close()
+
+  const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+  await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await searchFor(popup, 'lamp')
+  await look(popup, 'popup-found')
+  await popup.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await popup.getByRole('button', { name: 'Change products…' }).click()
+  await popup.getByLabel('Change list prices by').fill('7')
+  await look(popup, 'bulk-form')
+  await popup.getByRole('button', { name: 'Preview changes' }).click()
+  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
+  await look(popup, 'bulk-preview')
+  await popup.close()
+
+  const side = await openSurface(shelfside(), 'sidepanel.html', { width: 400, height: 860 })
+  const admin = await openAdminProduct(shelfside(), shop, 2)
+  await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  await look(side, 'side-panel')
+  await side.close()
+  await admin.close()
+
+  const grid = await openSurface(shelfside(), 'workbench.html', { width: 1280, height: 720 })
+  await grid.getByRole('gridcell').first().waitFor()
+  await grid.waitForLoadState('networkidle')
+  await look(grid, 'workbench')
+  await grid.close()
+})
