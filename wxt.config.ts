@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
+import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { germanApart } from './lib/dev/german-apart.ts'
 import { splitWorker } from './lib/dev/split-worker.ts'
@@ -24,6 +25,21 @@ const pagePolicy = [
   "require-trusted-types-for 'script'",
   'trusted-types shelfside shelfside-inert',
 ].join('; ')
+
+/**
+ * Files of an extension are never cached under a name of before: hashes in names, which do not compress,
+ * would only weigh in every import.
+ */
+function nameShort({ build }: InlineConfig): void {
+  const output = build?.rollupOptions?.output
+  if (output === undefined || Array.isArray(output))
+    throw new TypeError('The pages have no output.')
+  Object.assign(output, {
+    entryFileNames: 'chunks/[name].js',
+    chunkFileNames: 'chunks/[name].js',
+    assetFileNames: 'assets/[name].[ext]',
+  })
+}
 
 // Permissions are a promise to the merchant; tests/house/manifest.test.ts holds the reviewed list.
 export default defineConfig({
@@ -82,7 +98,10 @@ export default defineConfig({
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startAnnexes))
       // The panel is one file, and its few words in both languages weigh less than a second one.
-      else if (entrypoint?.inputPath.endsWith('.html')) config.plugins?.push(germanApart('pages'))
+      else if (entrypoint?.inputPath.endsWith('.html')) {
+        config.plugins?.push(germanApart('pages'))
+        nameShort(config)
+      }
     },
   },
   // The oldest browsers that the code itself can run in; without it CSS is rewritten for older ones.
@@ -95,7 +114,7 @@ export default defineConfig({
       modulePreload: {
         polyfill: false,
         resolveDependencies: (file, deps, { hostType }) =>
-          hostType === 'html' || file.startsWith('chunks/main-') ? deps : [],
+          hostType === 'html' || file.startsWith('chunks/main.') ? deps : [],
       },
     },
   }),

@@ -22,7 +22,7 @@ function listFiles(page: string): Set<string> {
     if (!file.endsWith('.js')) continue
     const imports = read(file)
       .toString()
-      .matchAll(/(?:(?:from|import)\s*|import\((?=.\.\/main-))["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g)
+      .matchAll(/(?:(?:from|import)\s*|import\((?=.\.\/main\.js))["'`](\.{1,2}\/[^"'`]+\.js)["'`]/g)
     for (const [, other] of imports) open.push(posix.join(posix.dirname(file), other ?? ''))
   }
   return seen
