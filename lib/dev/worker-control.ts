@@ -44,6 +44,46 @@ export function readWorker(context: BrowserContext): Worker {
   return worker
 }
 
+/** Bytes of the worker's objects that something still holds. */
+export async function readWorkerHeap(context: BrowserContext): Promise<number> {
+  const session = await openSession(context)
+  try {
+    const { targetInfos } = await session.send('Target.getTargets')
+    const targetId = targetInfos.find(({ type }) => type === 'service_worker')?.targetId
+    if (targetId === undefined) throw new Error('The extension has no worker.')
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
+    const ask = (id: number, method: string) =>
+      new Promise<{ readonly usedSize?: number }>((resolve, reject) => {
+        const onMessage = (event: { readonly sessionId: string; readonly message: string }) => {
+          const answer = JSON.parse(event.message) as { id?: number; result?: object }
+          if (event.sessionId !== sessionId || answer.id !== id) return
+          session.off('Target.receivedMessageFromTarget', onMessage)
+          resolve(answer.result ?? {})
+        }
+        session.on('Target.receivedMessageFromTarget', onMessage)
+        const message = JSON.stringify({ id, method })
+        session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject)
+      })
+    await ask(1, 'HeapProfiler.collectGarbage')
+    const { usedSize } = await ask(2, 'Runtime.getHeapUsage')
+    if (usedSize === undefined) throw new Error('The worker’s heap could not be read.')
+    return usedSize
+  } finally {
+    await session.detach()
+  }
+}
+
+/** Bytes of a page's objects that something still holds. */
+export async function readPageHeap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('HeapProfiler.collectGarbage')
+    return (await session.send('Runtime.getHeapUsage')).usedSize
+  } finally {
+    await session.detach()
+  }
+}
+
 /** Sends what a page of the extension would send, and resolves with the bare answer. */
 export function sendMessage(page: Page, name: string, input: unknown): Promise<unknown> {
   return page.evaluate(

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   everyProduct,
+  goKeys,
   pages,
   readRoute,
   type Route,
@@ -52,6 +53,6 @@ describe('the address of the workbench', () => {
   })
 
   it('has a key of its own for every page', () => {
-    expect(new Set(pages.map((page) => page.charAt(0))).size).toBe(pages.length)
+    expect(new Set(pages.map((page) => goKeys[page])).size).toBe(pages.length)
   })
 })

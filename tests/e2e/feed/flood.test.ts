@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
-import { readWorker } from '../../../lib/dev/worker-control.ts'
+import { readPageHeap, readWorker, readWorkerHeap } from '../../../lib/dev/worker-control.ts'
 import { openShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
@@ -9,6 +9,7 @@ interface State {
 }
 
 const events = 10_000
+const mib = 1024 * 1024
 
 /** Runs in the worker and in the page: how late a timer is tells how long they stood still. */
 const watch = () => {
@@ -27,7 +28,7 @@ const readLate = () => {
   return late.toSorted((a, b) => a - b)[Math.floor(late.length * 0.95)] ?? 0
 }
 
-test('a flood of 10,000 events costs at most 30 requests a minute, and no surface stands still', async () => {
+test('a flood of 10,000 events costs at most 30 requests a minute, no surface stands still, and nothing piles up', async () => {
   test.setTimeout(300_000)
   const opened = await openShopWithRelay({
     catalog: 'v3',
@@ -52,6 +53,7 @@ test('a flood of 10,000 events costs at most 30 requests a minute, and no surfac
     await worker.evaluate(watch)
     await panel.evaluate(watch)
     const before = sandbox.log().length
+    const heapBefore = { worker: await readWorkerHeap(context), panel: await readPageHeap(panel) }
     const ids = (sandbox.state() as State).products.map(({ id }) => id)
     const startedAt = Date.now()
     for (let at = 0; at < events; at += 1) {
@@ -67,12 +69,16 @@ test('a flood of 10,000 events costs at most 30 requests a minute, and no surfac
       await worker.evaluate(readLate),
       await panel.evaluate(readLate),
     ]
+    const workerMore = ((await readWorkerHeap(context)) - heapBefore.worker) / mib
+    const panelMore = ((await readPageHeap(panel)) - heapBefore.panel) / mib
     console.log(
       `${events} events sent in ${sentMs} ms; ${requests.length} requests in ${minutes} min; ` +
-        `late p95: worker ${workerLate.toFixed(1)} ms, panel ${panelLate.toFixed(1)} ms`,
+        `late p95: worker ${workerLate.toFixed(1)} ms, panel ${panelLate.toFixed(1)} ms; ` +
+        `more memory: worker ${workerMore.toFixed(1)} MiB, panel ${panelMore.toFixed(1)} MiB`,
     )
     expect(requests.length).toBeLessThanOrEqual(30 * minutes)
     expect(panelLate).toBeLessThan(50)
+    expect(workerMore + panelMore).toBeLessThan(20)
   } finally {
     await opened.close()
   }
