@@ -59,10 +59,12 @@ export function essence({ updatedAt: _updatedAt, ...product }: Product) {
   }
 }
 
-/** As lists tell it. */
+/** As lists tell it: those of V1 tell the lines that shoppers type as well. */
 export function asListed(product: Product | undefined): Product | undefined {
   if (product === undefined) return undefined
-  const listed = Object.entries(product).filter(([name]) => !detailNames.has(name))
+  const isListed = (name: string) =>
+    !detailNames.has(name) || (name === 'modifiers' && product.variantsPriced !== true)
+  const listed = Object.entries(product).filter(([name]) => isListed(name))
   return Object.fromEntries(listed) as unknown as Product
 }
 
