@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { t } from '#lib/messages/palette.ts'
 import { t as words } from '#lib/messages/workspace.ts'
 import { matchCommand } from './match-command.ts'
@@ -11,11 +11,13 @@ interface CommandPaletteProps {
   readonly workspace: WorkspaceControls
   /** What was typed already. */
   readonly typed: string
+  /** Enter was pressed before it was there. */
+  readonly isEntered: boolean
   readonly onClose: () => void
 }
 
 /** Every command by its name, over everything else; the field keeps the focus and moves through them. */
-export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProps) {
+export function CommandPalette({ workspace, typed, isEntered, onClose }: CommandPaletteProps) {
   const [text, setText] = useState(typed)
   const [active, setActive] = useState(0)
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -23,7 +25,6 @@ export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProp
   const found = findCommands(useCommands(workspace), text)
   const current = Math.min(active, Math.max(0, found.length - 1))
 
-  useEffect(() => fieldRef.current?.focus(), [])
   useEffect(() => {
     // The browsers of the tests have no layout to scroll in.
     document.querySelector(`[id="${id}-${current}"]`)?.scrollIntoView?.({ block: 'nearest' })
@@ -35,6 +36,11 @@ export function CommandPalette({ workspace, typed, onClose }: CommandPaletteProp
     // In the turn of the key or click: a side panel opens in no other.
     command.run()
   }
+  const begin = useEffectEvent(() => {
+    fieldRef.current?.focus()
+    if (isEntered) run(found[current])
+  })
+  useEffect(() => begin(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event

@@ -18,6 +18,7 @@ interface Palette {
 /** Ctrl or ⌘ and K open the commands, and so does ">" at the beginning of a search. */
 export function usePalette(workspace: WorkspaceControls | undefined): Palette {
   const [typed, setTyped] = useState<string>()
+  const [isEntered, setEntered] = useState(false)
   const before = useRef<Element>(null)
   const open = useCallback((text: string) => {
     before.current = document.activeElement
@@ -25,6 +26,7 @@ export function usePalette(workspace: WorkspaceControls | undefined): Palette {
   }, [])
   const close = useCallback(() => {
     setTyped(undefined)
+    setEntered(false)
     if (before.current instanceof HTMLElement) before.current.focus()
   }, [])
   const isOpen = typed !== undefined
@@ -42,8 +44,22 @@ export function usePalette(workspace: WorkspaceControls | undefined): Palette {
   return {
     palette:
       typed === undefined || workspace === undefined ? null : (
-        <Suspense fallback={<TypedMeanwhile text={typed} onType={setTyped} />}>
-          <CommandPalette workspace={workspace} typed={typed} onClose={close} />
+        <Suspense
+          fallback={
+            <TypedMeanwhile
+              text={typed}
+              onType={setTyped}
+              onEnter={() => setEntered(true)}
+              onClose={close}
+            />
+          }
+        >
+          <CommandPalette
+            workspace={workspace}
+            typed={typed}
+            isEntered={isEntered}
+            onClose={close}
+          />
         </Suspense>
       ),
     takeTyped(text) {
@@ -57,10 +73,12 @@ export function usePalette(workspace: WorkspaceControls | undefined): Palette {
 interface TypedMeanwhileProps {
   readonly text: string
   readonly onType: (text: string) => void
+  readonly onEnter: () => void
+  readonly onClose: () => void
 }
 
-/** Takes what is typed while the palette is loaded, which else went into the search. */
-function TypedMeanwhile({ text, onType }: TypedMeanwhileProps) {
+/** Takes what is typed while the palette is loaded, which else went into the search; Enter too. */
+function TypedMeanwhile({ text, onType, onEnter, onClose }: TypedMeanwhileProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
   useEffect(() => fieldRef.current?.focus(), [])
   return (
@@ -69,6 +87,10 @@ function TypedMeanwhile({ text, onType }: TypedMeanwhileProps) {
       aria-label={t.commands}
       value={text}
       onChange={({ target }) => onType(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter()
+        else if (key === 'Escape') onClose()
+      }}
       className="sr-only"
     />
   )

@@ -55,6 +55,8 @@ for (const [generation, choice, siteId] of [
       await page.getByRole('button', { name: 'Preview changes' }).click()
       const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })
       await run.click()
+      // Stopped before it has heard of the start, it would rightly ask to press again.
+      await expect(run).toBeHidden()
       await stopWorker(shelfside.context)
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
       const after = await readPrices(page, siteId)
