@@ -20,8 +20,8 @@ export const checks = [
   build,
   buildFirefox,
   size,
-  vitest('unit', 420),
-  vitest('components', 90),
+  vitest('unit', 600),
+  vitest('components', 180),
   contract,
   vitest('house', 90),
 ]

@@ -63,11 +63,11 @@ export function vitest(
   }
 }
 
-export const contract = vitest('contract', 360, async () => ({
+export const contract = vitest('contract', 600, async () => ({
   REDIS_SERVER_PATH: await findRedis(),
 }))
 
-export const e2e = playwright('e2e', 720)
+export const e2e = playwright('e2e', 1200)
 /** The same tests where a night's counts are asked for; see tests/weight.ts. */
 export const e2eNightly = playwright('e2e nightly', 3600)
 

@@ -1,3 +1,4 @@
+import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { type ProblemError, toProblem } from '#lib/domain/problem.ts'
@@ -53,7 +54,10 @@ export async function runJob(
 
 /** Undefined when it cannot be had; the job is paused then, and says why. */
 async function openShop(context: JobContext, { job }: JobRecord): Promise<JobShop | undefined> {
-  const opened = await context.openShop(job.siteId).catch(toProblem)
+  const opened = await context.openShop(job.siteId).catch((error: unknown) => {
+    if (isAbort(error)) throw error
+    return toProblem(error)
+  })
   if (!isProblem(opened)) return opened
   await context.journal.changeJob(job.id, (record) => pauseFor(record, opened))
   context.onChanged(job.id)

@@ -1,3 +1,4 @@
+import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { type Problem, toProblem } from '#lib/domain/problem.ts'
@@ -65,6 +66,8 @@ export function createRunner(context: RunnerContext): Runner {
     try {
       await runJob(context, id, waitSignal, keepAlarm)
     } catch (error) {
+      // The worker is being stopped: the next one goes on with the job as it stands.
+      if (isAbort(error)) throw error
       const problem = toProblem(error)
       log.error('A job stopped', { id, problem })
       // Kept in mind as well: the journal that failed may not take this note either. One that is

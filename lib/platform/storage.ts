@@ -19,11 +19,11 @@ export function storageItem<T>(
   const area = () => browser.storage[key.startsWith('local:') ? 'local' : 'session']
   return {
     async read() {
-      const stored = (await area().get(key))[key]
+      const stored = (await whileAwake(area().get(key)))[key]
       return stored === undefined ? undefined : parse(stored)
     },
-    write: (value) => area().set({ [key]: value }),
-    remove: () => area().remove(key),
+    write: (value) => whileAwake(area().set({ [key]: value })),
+    remove: () => whileAwake(area().remove(key)),
   }
 }
 
@@ -32,9 +32,19 @@ export async function clearStorage(): Promise<void> {
   await Promise.all([browser.storage.session.clear(), browser.storage.local.clear()])
 }
 
+/** What Chromium answers while it stops the worker is no failure: whoever asked ends there. */
+async function whileAwake<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'No SW') throw error
+    throw new DOMException('The worker is being stopped.', 'AbortError')
+  }
+}
+
 /** For a value that is only written, as a sign of life. */
 export function writeLocal(key: string, value: unknown): Promise<void> {
-  return browser.storage.local.set({ [key]: value })
+  return whileAwake(browser.storage.local.set({ [key]: value }))
 }
 
 /**

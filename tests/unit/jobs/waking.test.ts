@@ -176,3 +176,20 @@ test('an undo survives its worker too', async () => {
     }
   }
 })
+
+test('a job whose worker is stopped while it asks for the shop is not paused: the next worker goes on', async () => {
+  const journal = createJournal(createFakeDatabase())
+  const shop = createFakeShop([buildProduct()])
+  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
+  const openShop = async () => {
+    throw new DOMException('The worker is being stopped.', 'AbortError')
+  }
+  const stopped = createBench(shop, { journal, openShop })
+  expect(await startAndRun(stopped.jobs, ready)).toMatchObject({ state: 'running' })
+  const next = createBench(shop, { journal })
+  await next.jobs.wake()
+  expect(await readJob(next.jobs, ready.id)).toMatchObject({
+    state: 'done',
+    counts: { applied: 1 },
+  })
+})

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { storageItem } from '#lib/platform/storage.ts'
 
@@ -27,5 +27,13 @@ describe('a stored item', () => {
     await storageItem('session:count@1', () => 1).write(1)
     expect(memory.local.stored.size).toBe(0)
     expect(memory.session.stored.size).toBe(1)
+  })
+
+  it('is no failure while the browser stops the worker: whoever asked ends there', async () => {
+    const read = vi.spyOn(memory.local, 'get').mockRejectedValue(new Error('No SW'))
+    await expect(count.read()).rejects.toMatchObject({ name: 'AbortError' })
+    read.mockRejectedValue(new Error('The disk is full.'))
+    await expect(count.read()).rejects.toThrow('The disk is full.')
+    read.mockRestore()
   })
 })
