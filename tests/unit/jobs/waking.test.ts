@@ -181,10 +181,7 @@ test('a job whose worker is stopped while it asks for the shop is not paused: th
   const journal = createJournal(createFakeDatabase())
   const shop = createFakeShop([buildProduct()])
   const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
-  const openShop = async () => {
-    throw new DOMException('The worker is being stopped.', 'AbortError')
-  }
-  const stopped = createBench(shop, { journal, openShop })
+  const stopped = createBench(shop, { journal, openShop: endWithWorker })
   expect(await startAndRun(stopped.jobs, ready)).toMatchObject({ state: 'running' })
   const next = createBench(shop, { journal })
   await next.jobs.wake()
@@ -193,3 +190,7 @@ test('a job whose worker is stopped while it asks for the shop is not paused: th
     counts: { applied: 1 },
   })
 })
+
+async function endWithWorker(): Promise<never> {
+  throw new DOMException('The worker is being stopped.', 'AbortError')
+}
