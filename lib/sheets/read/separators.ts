@@ -1,7 +1,7 @@
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** The one that the header has most of, outside its quotation marks. One column has a comma as good as any. */
+/** The one that the header has most of, outside its quotation marks. For a single column a comma will do. */
 export function findSeparator(text: string): Separator {
   const counts = new Map<string, number>(separators.map((each) => [each, 0]))
   let isQuoted = false

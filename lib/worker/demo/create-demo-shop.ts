@@ -5,7 +5,7 @@ import type { Mount, Mounted } from '#lib/sandbox/mount/mounted.ts'
 import { createTurns } from '#lib/session/vault/create-turns.ts'
 import { createKeptChanges, type KeptChanges } from './kept-changes.ts'
 
-/** A shop that lies in this browser, and is asked as any other. */
+/** A shop that lies in this browser, and is asked like every other. */
 export interface DemoShop {
   /** In place of the network: what a request changed is on the disk before it is answered. */
   readonly fetch: Fetch

@@ -23,7 +23,7 @@ const typedEdit = (...some: readonly TypedChange[]): Edit => ({
 const stagedEdit = (id: string): Edit => ({ scope: { kind: 'staged', id }, operations: [] })
 
 describe('Typed changes', () => {
-  test('are previewed, run and taken back as any edit', async () => {
+  test('are previewed, run and taken back like every edit', async () => {
     const shop = createFakeShop(products(3))
     const { jobs, journal } = createBench(shop)
     const ready = await makeReady(jobs, typedEdit(change(0), change(2), change(1, '20')))
