@@ -17,12 +17,14 @@ import { UndoJob } from './undo-job.tsx'
 
 interface JobResultProps {
   readonly job: Job
+  readonly isUndoAsked?: boolean | undefined
   readonly onUndo: (jobId: JobId) => void
 }
 
 /** What became of every product, and the ways on: once more, decide, and back. */
-export function JobResult({ job, onUndo }: JobResultProps) {
-  const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>('rows')
+export function JobResult({ job, isUndoAsked = false, onUndo }: JobResultProps) {
+  const isAsked = isUndoAsked && canUndo(job)
+  const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
   const close = () => setView('rows')
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -36,7 +38,9 @@ export function JobResult({ job, onUndo }: JobResultProps) {
         </Notice>
       </div>
       {view === 'conflicts' ? <Conflicts job={job} onClose={close} /> : null}
-      {view === 'undo' ? <UndoJob job={job} onClose={close} onUndo={onUndo} /> : null}
+      {view === 'undo' ? (
+        <UndoJob job={job} isReady={isAsked} onClose={close} onUndo={onUndo} />
+      ) : null}
       {view === 'rows' ? (
         <>
           <JobRows job={job} isOver />

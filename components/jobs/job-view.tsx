@@ -21,13 +21,15 @@ import { titleOf } from './job-words.ts'
 
 interface JobViewProps {
   readonly jobId: JobId
+  /** Begins with the question whether to take it back. */
+  readonly isUndoAsked?: boolean | undefined
   /** Leaves the job where it is; with the scope of an edit whose preview was thrown away, where it can be edited here. */
   readonly onBack: (discarded?: PickedScope) => void
   readonly onUndo: (jobId: JobId) => void
 }
 
 /** One job in whatever state it is: from its preview to what became of it. */
-export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
+export function JobView({ jobId, isUndoAsked, onBack, onUndo }: JobViewProps) {
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const cancel = useMutation(cancelJobMutation)
   const isPreview = job !== undefined && job !== null && isOwnDraft(job)
@@ -51,7 +53,9 @@ export function JobView({ jobId, onBack, onUndo }: JobViewProps) {
         </div>
       ) : null}
       {job === null ? <LostJob onBack={() => onBack()} /> : null}
-      {job === undefined || job === null ? null : <JobBody job={job} onUndo={onUndo} />}
+      {job === undefined || job === null ? null : (
+        <JobBody job={job} isUndoAsked={isUndoAsked} onUndo={onUndo} />
+      )}
     </div>
   )
 }
@@ -62,7 +66,9 @@ function isOwnDraft({ state, schedule, problem }: Job): boolean {
   return state === 'draft' || state === 'ready'
 }
 
-function JobBody({ job, onUndo }: { readonly job: Job } & Pick<JobViewProps, 'onUndo'>): ReactNode {
+type JobBodyProps = { readonly job: Job } & Pick<JobViewProps, 'isUndoAsked' | 'onUndo'>
+
+function JobBody({ job, isUndoAsked, onUndo }: JobBodyProps): ReactNode {
   switch (job.state) {
     case 'draft':
       return <PreviewProgress job={job} />
@@ -84,7 +90,7 @@ function JobBody({ job, onUndo }: { readonly job: Job } & Pick<JobViewProps, 'on
     case 'failed':
     case 'cancelled':
     case 'undone':
-      return <JobResult job={job} onUndo={onUndo} />
+      return <JobResult job={job} isUndoAsked={isUndoAsked} onUndo={onUndo} />
   }
 }
 

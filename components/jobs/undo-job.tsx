@@ -17,6 +17,8 @@ import { UndoProducts } from './undo-products.tsx'
 
 interface UndoJobProps {
   readonly job: Job
+  /** It was asked for by name: the next key is the one that confirms. */
+  readonly isReady: boolean
   readonly onClose: () => void
   /** The job that takes it back has begun. */
   readonly onUndo: (jobId: JobId) => void
@@ -25,12 +27,12 @@ interface UndoJobProps {
 type Part = 'all' | 'products' | 'field'
 
 /** Says what an undo will do before it offers to do it: of all, of some products, or of one field. */
-export function UndoJob({ job, onClose, onUndo }: UndoJobProps) {
+export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
   const [part, setPart] = useState<Part>('all')
   const [picked, setPicked] = useState<ReadonlySet<ProductId>>(new Set())
   const [field, setField] = useState<TouchedField>()
   const undo = useMutation(undoJobMutation)
-  const arrival = useArrival<HTMLElement>()
+  const arrival = useArrival<HTMLElement>(isReady ? 'form input, form button' : undefined)
   const parts: readonly { value: Part; label: string }[] = [
     { value: 'all', label: t.everything },
     { value: 'products', label: t.someProducts },

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/ui.ts'
@@ -15,6 +15,11 @@ interface ConfirmCountProps {
   /** What cannot simply be taken back is typed for however few. */
   readonly isGrave?: boolean
   readonly onConfirm: () => void
+}
+
+/** A key that is still held from before does not confirm. */
+function stayWhileHeld(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }
 
 /** Starts something that changes the shop; for many items only after their number was typed. */
@@ -51,6 +56,7 @@ export function ConfirmCount(props: ConfirmCountProps) {
         look={isGrave ? 'danger' : 'primary'}
         busy={busy}
         disabled={!isSure || count === 0}
+        onKeyDown={stayWhileHeld}
       >
         {action}
       </Button>

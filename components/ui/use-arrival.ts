@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** For a part that takes the place of what was pressed: the focus goes into it when it appears. */
-export function useArrival<Part extends HTMLElement>() {
+/**
+ * For a part that takes the place of what was pressed: the focus goes to it when it appears, or to the
+ * first that `within` selects in it. That stays the same.
+ */
+export function useArrival<Part extends HTMLElement>(within?: string) {
   const ref = useRef<Part>(null)
-  useEffect(() => ref.current?.focus(), [])
+  useEffect(() => {
+    const part = ref.current
+    const place = within === undefined ? part : part?.querySelector<HTMLElement>(within)
+    place?.focus()
+  }, [within])
   return { ref, tabIndex: -1 } as const
 }

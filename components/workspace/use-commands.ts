@@ -2,9 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import {
   Eraser,
+  FlaskConical,
   History,
   ListTodo,
   Lock,
+  LogOut,
   PanelRightOpen,
   RefreshCw,
   Search,
@@ -19,11 +21,17 @@ import { clear, isEmpty } from '#components/search/selection.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
+import { isDemo } from '#lib/domain/demo.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { t } from '#lib/messages/palette.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { refreshReplicaMutation } from '#lib/queries/replica.ts'
-import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
+import {
+  forgetMutation,
+  sitesQuery,
+  switchSiteMutation,
+  tryDemoMutation,
+} from '#lib/queries/sites.ts'
 import { lockMutation } from '#lib/queries/vault.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
@@ -37,7 +45,7 @@ export interface Command {
 
 /** What can be done at this moment; what cannot is not there. */
 export function useCommands(workspace: WorkspaceControls): readonly Command[] {
-  const { siteId, selection, change, goHome, openEdit, openJob } = workspace
+  const { siteId, selection, change, goHome, openEdit, askUndo } = workspace
   const { openSidePanel, openWorkbench, openOptions } = usePageActions()
   const { status } = useConnection()
   const { data: jobs } = useQuery(jobsQuery)
@@ -45,9 +53,12 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
   const refresh = useMutation(refreshReplicaMutation)
   const lock = useMutation(lockMutation)
   const show = useMutation(switchSiteMutation)
+  const tryDemo = useMutation(tryDemoMutation)
+  const forget = useMutation(forgetMutation)
 
   const last = findLastUndoable(jobs ?? [], siteId)
   const isLockable = status?.state === 'connected' && status.isLockable !== undefined
+  const hasDemo = [siteId, ...sites.map(({ connection }) => connection.siteId)].some(isDemo)
   const commands: (Command | false)[] = [
     !isEmpty(selection) && { name: t.changeSelected, icon: Tag, run: () => openEdit() },
     !isEmpty(selection) && {
@@ -60,7 +71,7 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
       name: t.undoLast,
       about: last.title,
       icon: Undo2,
-      run: () => openJob(last.id),
+      run: () => askUndo(last.id),
     },
     { name: t.jobs, icon: ListTodo, run: () => goHome('jobs') },
     { name: t.activity, icon: History, run: () => goHome('activity') },
@@ -80,6 +91,12 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
         icon: Store,
         run: () => show.mutate(connection.siteId),
       })),
+    !hasDemo && {
+      name: t.tryDemo,
+      icon: FlaskConical,
+      run: () => tryDemo.mutate(status?.state === 'connected' ? status.connection.catalogue : 'v1'),
+    },
+    isDemo(siteId) && { name: t.leaveDemo, icon: LogOut, run: () => forget.mutate(siteId) },
   ]
   return commands.filter((command) => command !== false)
 }

@@ -28,6 +28,7 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
     openProduct: (id: ProductId) => show({ kind: 'product', id }),
     openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),
     openJob: (id: JobId) => show({ kind: 'job', id }),
+    askUndo: (id: JobId) => show({ kind: 'job', id, isUndoAsked: true }),
   }
 }
 

@@ -87,8 +87,9 @@ function CurrentScreen(props: WorkspaceScreenProps) {
     case 'job':
       return (
         <JobView
-          key={screen.id}
+          key={`${screen.id} ${screen.isUndoAsked}`}
           jobId={screen.id}
+          isUndoAsked={screen.isUndoAsked}
           onBack={(scope) => (scope === undefined ? goHome() : openEdit(scope))}
           onUndo={openJob}
         />

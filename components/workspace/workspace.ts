@@ -10,7 +10,8 @@ export type Screen =
   | { readonly kind: 'product'; readonly id: ProductId }
   /** Without a scope of its own it is about what is selected. */
   | { readonly kind: 'edit'; readonly scope?: PickedScope | undefined }
-  | { readonly kind: 'job'; readonly id: JobId }
+  /** `isUndoAsked`: with the question whether to take it back. */
+  | { readonly kind: 'job'; readonly id: JobId; readonly isUndoAsked?: boolean }
 
 /** What a person is in the middle of. */
 export interface Workspace {

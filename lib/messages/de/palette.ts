@@ -15,5 +15,7 @@ export const palette: typeof english = {
   workbench: 'Werkbank öffnen',
   options: 'Einstellungen',
   lock: 'Jetzt sperren',
+  tryDemo: 'Demo-Shop ausprobieren',
+  leaveDemo: 'Demo-Shop verlassen und entfernen',
   switchTo: (name) => `Zu ${name} wechseln`,
 }

@@ -14,5 +14,7 @@ export const palette = {
   workbench: 'Open the workbench',
   options: 'Options',
   lock: 'Lock now',
+  tryDemo: 'Try the demo shop',
+  leaveDemo: 'Leave the demo shop and remove it',
   switchTo: (name: string) => `Switch to ${name}`,
 }

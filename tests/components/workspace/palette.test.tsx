@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { matchCommand } from '#components/workspace/match-command.ts'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
@@ -7,6 +7,7 @@ import { takeProposal } from '#components/workspace/take-proposal.ts'
 import { createWorkspace } from '#components/workspace/workspace.ts'
 import { emptyDraft } from '#components/bulk/steps/draft.ts'
 import { draftFor } from '#components/bulk/steps/draft-for.ts'
+import { demoSites } from '#lib/domain/demo.ts'
 import { buildJob, connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildSearchRow, keepCopy, noCopy } from '#tests/components/search/fake-copy.ts'
@@ -58,6 +59,41 @@ describe('the commands', () => {
     expect(box).toHaveProperty('value', '')
     fireEvent.keyDown(await commands(), { key: 'Enter' })
     expect(actions.openOptions).toHaveBeenCalledTimes(1)
+  })
+
+  it('take back the last job: what that does is in sight, and Enter confirms it, held from before not', async () => {
+    const job = buildJob(['applied', 'applied', 'applied'], { state: 'done' })
+    whenAsked('jobs.list', () => [job] as never)
+    whenAsked('jobs.read', () => job as never)
+    await start()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    const field = await commands()
+    type(field, 'undo')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    const confirm = await screen.findByRole('button', { name: /^Undo 3/ }, { timeout: 10_000 })
+    await waitFor(() => expect(document.activeElement).toBe(confirm))
+    expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false)
+    expect(fireEvent.keyDown(confirm, { key: 'Enter' })).toBe(true)
+    expect(inputsOf('jobs.undo')).toEqual([])
+  })
+
+  it('begin the demo shop where there is none, and leave it where it is in view', async () => {
+    whenAsked('connection.tryDemo', () => ({ state: 'none' }) as never)
+    whenAsked('connection.forget', () => ({ state: 'none' }) as never)
+    await start()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    type(await commands(), 'demo')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain(
+      'Try the demo shop',
+    )
+    fireEvent.keyDown(await commands(), { key: 'Enter' })
+    await waitFor(() => expect(inputsOf('connection.tryDemo')).toEqual([{ catalogue: 'v1' }]))
+    cleanup()
+    renderPage(<PopupWorkspace connection={{ ...connection, siteId: demoSites.v3 }} />)
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    type(await commands(), 'demo')
+    fireEvent.keyDown(await commands(), { key: 'Enter' })
+    await waitFor(() => expect(inputsOf('connection.forget')).toEqual([{ siteId: demoSites.v3 }]))
   })
 
   it('are walked through by the arrows, and left by Escape with the focus where it was', async () => {
