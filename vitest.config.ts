@@ -20,6 +20,7 @@ export default defineConfig({
           ...patience,
           name: 'components',
           environment: 'happy-dom' as const,
+          setupFiles: ['tests/components/be-patient.ts'],
           include: ['tests/components/**/*.test.{ts,tsx}'],
         },
       },

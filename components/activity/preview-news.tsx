@@ -6,21 +6,24 @@ import type { ActivityEntry, ValueChange } from '#lib/domain/activity.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { newsQuery } from '#lib/queries/feed.ts'
+import { rowsOfQuery } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/messages/activity.ts'
 import { describeNews, listTold } from './describe-change.ts'
 import { touchesRow } from './touches-row.ts'
 
 const mostTold = 3
 
-type PreviewOf = Pick<Job, 'siteId' | 'createdAt'>
+type PreviewOf = Pick<Job, 'id' | 'siteId' | 'createdAt'>
 
 /** What others changed since a preview was begun, and how a run takes it. */
 export function PreviewNews({ job }: { readonly job: PreviewOf }) {
   const { data: news = [] } = useQuery(newsQuery(job.siteId, job.createdAt))
-  const products = new Set(news.flatMap(({ productId }) => productId ?? []))
-  if (products.size === 0) return null
+  const ids = [...new Set(news.flatMap(({ productId }) => productId ?? []))]
+  const { data: rows = [] } = useQuery(rowsOfQuery(job.id, ids))
+  const changed = rows.filter((row) => listNewsOf(row, news).length > 0).length
+  if (changed === 0) return null
   return (
-    <Notice tone="info" title={t.changedSincePreview(products.size)} className="mx-3 mt-2">
+    <Notice tone="info" title={t.changedSincePreview(changed)} className="mx-3 mt-2">
       {t.conflictsFollow}
     </Notice>
   )
@@ -36,8 +39,7 @@ interface RowNewsProps {
 /** The same, of one row: theirs, when and by whom, beside what the edit would set. */
 export function RowNews({ job, row, children }: RowNewsProps) {
   const { data: news = [] } = useQuery(newsQuery(job.siteId, job.createdAt))
-  const { readAt = 0 } = row
-  const own = news.filter(({ productId, noticedAt }) => productId === row.id && noticedAt > readAt)
+  const own = listNewsOf(row, news)
   return own.length === 0 ? null : (
     <Told news={own} row={row}>
       {children}
@@ -73,6 +75,11 @@ function Told({ news, row, children }: ToldProps) {
       {told.some(({ isDisputed }) => isDisputed) ? children : null}
     </>
   )
+}
+
+/** What the row's values were not read with. */
+function listNewsOf({ id, readAt = 0 }: JobRow, news: readonly ActivityEntry[]) {
+  return news.filter(({ productId, noticedAt }) => productId === id && noticedAt > readAt)
 }
 
 /** The preview was made of the value that the change led to. */

@@ -6,7 +6,7 @@ import { countStates } from '#lib/domain/row-counts.ts'
 import { batchesOf, parseStored, read, type Writing, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import { createStages } from './journal-stages.ts'
-import { readBatchRows, readPage, readRowOf } from './journal-rows.ts'
+import { readBatchRows, readPage, readRowsOf } from './journal-rows.ts'
 import {
   type JobRecord,
   type Outline,
@@ -73,7 +73,8 @@ export function createJournal(database: JournalDatabase, log: Log = silentLog): 
         const page = await readPage(tx, { jobId: id, offset: 0, limit: Infinity })
         return page.rows
       }),
-    readRow: (id, productId) => read(database, (tx) => readRowOf(tx, id, productId)),
+    readRow: async (id, productId) =>
+      (await read(database, (tx) => readRowsOf(tx, id, new Set([productId]))))[0],
     readRows: (request) => read(database, (tx) => readPage(tx, request)),
     removeJobs: (ids) =>
       write(database, async (tx) => {

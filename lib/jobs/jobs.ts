@@ -37,6 +37,8 @@ export interface RowsRequest {
   readonly states?: readonly RowState[] | undefined
   /** Only rows that ran into one of these. */
   readonly guardrails?: readonly GuardrailId[] | undefined
+  /** Only the rows of these products. */
+  readonly ids?: readonly ProductId[] | undefined
 }
 
 /** What a person decides about rows that somebody else changed. */

@@ -1,4 +1,4 @@
-import type { JobId, ProductId } from '#lib/domain/ids.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import { type JobRow, type RowState, rowStates } from '#lib/domain/job.ts'
 import { batchesOf, parseStored, type Reading } from './journal-access.ts'
 import { type Outline, storedOutline, storedRows } from './journal-shapes.ts'
@@ -12,7 +12,11 @@ interface Place {
 
 /** Rows as displayed. Only the batches that the page touches are read; the outlines tell which. */
 export async function readPage(tx: Reading, request: RowsRequest): Promise<RowsPage> {
-  const { jobId, offset, limit, states, guardrails } = request
+  const { jobId, offset, limit, states, guardrails, ids } = request
+  if (ids !== undefined) {
+    const rows = await readRowsOf(tx, jobId, new Set(ids))
+    return { rows: rows.slice(offset, offset + limit), total: rows.length }
+  }
   if (guardrails !== undefined) return readFlaggedPage(tx, request, new Set<string>(guardrails))
   const outlines = await readOutlines(tx, jobId)
   const places = listPlaces(outlines, states)
@@ -46,19 +50,24 @@ export async function readBatchRows(
   return parseStored(storedRows, (await tx.objectStore('batches').get([jobId, index])) ?? [])
 }
 
-/** The row of one product. Only what is found is parsed: a job may have a hundred thousand others. */
-export async function readRowOf(
+/** The rows of some products. Only what is found is parsed: a job may have a hundred thousand others. */
+export async function readRowsOf(
   tx: Reading,
   jobId: JobId,
-  productId: ProductId,
-): Promise<JobRow | undefined> {
-  const isIt = (row: unknown) =>
-    typeof row === 'object' && row !== null && 'id' in row && row.id === productId
+  ids: ReadonlySet<string>,
+): Promise<readonly JobRow[]> {
+  const isWanted = (row: unknown) =>
+    typeof row === 'object' &&
+    row !== null &&
+    'id' in row &&
+    typeof row.id === 'string' &&
+    ids.has(row.id)
+  const found: unknown[] = []
   for await (const { value } of tx.objectStore('batches').iterate(batchesOf(jobId))) {
-    const found = Array.isArray(value) ? value.find(isIt) : undefined
-    if (found !== undefined) return parseStored(storedRows, [found])[0]
+    if (Array.isArray(value)) found.push(...value.filter(isWanted))
+    if (found.length === ids.size) break
   }
-  return undefined
+  return parseStored(storedRows, found)
 }
 
 async function readOutlines(tx: Reading, jobId: JobId): Promise<Outline[]> {

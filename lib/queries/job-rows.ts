@@ -60,6 +60,17 @@ export function onlyRowQuery(jobId: JobId, state: JobState | undefined) {
   })
 }
 
+/** The rows of some products, 200 at most. */
+export function rowsOfQuery(jobId: JobId, ids: readonly ProductId[]) {
+  return queryOptions({
+    queryKey: keys.jobs.rowsOf(jobId, ids),
+    queryFn: async ({ signal }) =>
+      (await readRows({ jobId, offset: 0, limit: ids.length, ids: [...ids] }, signal)).rows,
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Rows whose product's name holds the text, in display order. Reads them all: asked for seldom. */
 export function foundRowsQuery(jobId: JobId, filter: RowFilter, text: string) {
   return queryOptions({

@@ -34,6 +34,7 @@ export const keys = {
       guardrails: readonly GuardrailId[] | undefined,
       page: number,
     ) => ['jobs', 'rows', id, states ?? null, guardrails ?? null, page],
+    rowsOf: (id: JobId, ids: readonly ProductId[]) => ['jobs', 'rowsOf', id, ids.join(' ')],
     row: (id: JobId, state: JobState | undefined) => ['jobs', 'row', id, state ?? null],
     found: (id: JobId, states: readonly RowState[] | undefined, text: string) => [
       'jobs',

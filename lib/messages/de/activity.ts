@@ -86,9 +86,9 @@ export const activity: typeof english = {
   yourEdit: (told, price) => `${told}; diese Bearbeitung: ${price}`,
   changedSincePreview: (count) =>
     `${formatCount(count)} ${plural(count, {
-      one: 'Produkt des Shops wurde',
-      other: 'Produkte des Shops wurden',
-    })} seit dieser Vorschau geändert`,
+      one: 'Produkt dieser Vorschau wurde',
+      other: 'Produkte dieser Vorschau wurden',
+    })} inzwischen im Shop geändert`,
   conflictsFollow:
     'Ein Wert, den jemand anderes geändert hat, wird nicht überschrieben: bei jedem Produkt den eigenen behalten oder den fremden übernehmen. Was offen bleibt, wird zum Konflikt.',
   productDeleted: 'Dieses Produkt wurde im Shop gelöscht.',

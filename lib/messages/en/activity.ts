@@ -89,7 +89,7 @@ export const activity = {
     [field, 'changed', by, ago].filter((word) => word !== '').join(' '),
   yourEdit: (told: string, price: string) => `${told}; your edit: ${price}`,
   changedSincePreview: (count: number) =>
-    `${counts.products(count)} of the shop changed since this preview`,
+    `${counts.products(count)} of this preview changed in the shop meanwhile`,
   conflictsFollow:
     'A value that somebody else changed is not written over: keep yours or take theirs at each product. What is left undecided becomes a conflict.',
   productDeleted: 'This product was deleted in the shop.',

@@ -59,6 +59,7 @@ export const jobProcedures = {
       limit: z.int().check(z.gte(1), z.lte(500)),
       states: z.optional(z.array(rowState)),
       guardrails: z.optional(z.array(z.enum(guardrailIds))),
+      ids: z.optional(z.array(productId).check(z.maxLength(200))),
     }),
     output: z.strictObject({ rows: z.array(jobRow), total: count }),
   }),

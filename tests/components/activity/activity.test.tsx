@@ -148,10 +148,16 @@ describe('what changed meanwhile', () => {
 
   it('stands in a preview beside the edit’s own price', async () => {
     whenAsked('activity.read', () => ({
-      items: [build(1, { at: Date.now() - 120_000 })] as never,
+      items: [build(1, { at: Date.now() - 120_000 }), build(9)] as never,
       next: null,
     }))
     const prices = { before: '20' as Amount, after: '19' as Amount }
+    const rows = [buildRow(1, { listPrice: prices })]
+    // The other product that changed has no row in this preview.
+    whenAsked('jobs.readRows', ({ ids }) => {
+      expect(ids).toEqual([idOf(1), idOf(9)])
+      return { rows: rows as never, total: rows.length }
+    })
     const job = buildJob(['planned'])
     renderPage(
       <>
@@ -165,7 +171,9 @@ describe('what changed meanwhile', () => {
         'Price changed by an app 2 min ago: €20.00 → €18.00; your edit: €19.00',
       ),
     ).toBeTruthy()
-    expect(screen.getByText('1 product of the shop changed since this preview')).toBeTruthy()
+    expect(
+      await screen.findByText('1 product of this preview changed in the shop meanwhile'),
+    ).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 

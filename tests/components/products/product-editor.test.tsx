@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { variantPlace } from '#lib/domain/change.ts'
@@ -13,7 +13,6 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 giveRoom()
 // The first of them loads the whole editor, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 5000 })
 
 let kept: Record<string, string | null> = {}
 let drafts: Record<string, Record<string, string>> = {}

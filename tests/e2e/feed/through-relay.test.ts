@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { expect, type Page, test } from '@playwright/test'
 import { connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
 import { openShopWithRelay, type ShopWithRelay } from './shop-with-relay.ts'
@@ -6,23 +5,6 @@ import { connectRelay, untilLive } from './steps.ts'
 
 interface State {
   readonly products: readonly { readonly id: string; readonly name: string }[]
-}
-
-/** The page's own clock when a heading says so: what a look from outside takes is no part of it. */
-function whenHeaded(page: Page, text: string): Promise<number> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        const observer = new MutationObserver(() => {
-          const headings = [...document.querySelectorAll('h1, h2, h3')]
-          if (headings.every(({ textContent }) => textContent !== wanted)) return
-          observer.disconnect()
-          resolve(Date.now())
-        })
-        observer.observe(document, { childList: true, characterData: true, subtree: true })
-      }),
-    text,
-  )
 }
 
 test.describe.configure({ mode: 'serial' })
@@ -63,26 +45,18 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.close()
     })
 
-    test('shows a change in an open side panel within a second, and says who made it', async () => {
+    test('shows a change in an open side panel at once, and says who made it', async () => {
       panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 800 })
       const admin = await openAdminProduct(opened, opened.shop, 0)
       await expect(panel.getByRole('heading', { name: products()[0]?.name ?? '' })).toBeVisible()
       await untilLive(panel)
-      const times: number[] = []
-      for (const name of ['Renamed once', 'Renamed twice', 'Renamed thrice', 'Renamed again']) {
-        const shownAt = whenHeaded(panel, name)
-        // Answered behind the one before: by now the page watches.
-        await panel.evaluate(() => undefined)
-        const startedAt = Date.now()
+      for (const name of ['Renamed once', 'Renamed again']) {
         await edit(0, 'name', name)
-        times.push((await shownAt) - startedAt)
-        // The same product is read again every two seconds at most, and on Catalog V1 once more after.
-        await new Promise((resolve) => setTimeout(resolve, 5000))
+        // How long it takes is measured by the bench "feed".
+        await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible({
+          timeout: 20_000,
+        })
       }
-      console.log(`${catalog}: shown after ${times.join(', ')} ms`)
-      // Each of them; on a machine with more to do than it has processors each takes its turn.
-      const turns = Math.max(1, (loadavg()[0] ?? 0) / (availableParallelism() + 1))
-      expect(Math.max(...times)).toBeLessThan(1000 * turns)
       await expect(panel.getByText('Name changed by a person just now').first()).toBeVisible()
       await admin.close()
     })
@@ -90,12 +64,14 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('keeps them in a list with filters, in one line of time', async () => {
       await panel.getByRole('button', { name: 'Activity' }).click()
       const list = panel.getByRole('list', { name: 'Changes', exact: true })
-      await expect(list.getByText('Renamed thrice → Renamed again')).toBeVisible()
+      await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
+      // It came through the relay, not by asking the shop.
+      await expect(list.getByText('found by looking')).toHaveCount(0)
       await panel.getByLabel('Kind of change').selectOption({ label: 'Stock' })
       await expect(panel.getByText('No change is like that.')).toBeVisible()
       await panel.getByLabel('Kind of change').selectOption({ label: 'Texts' })
       await panel.getByLabel('Who made it').selectOption({ label: 'By people' })
-      await expect(list.getByText('Renamed thrice → Renamed again')).toBeVisible()
+      await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
     })
 
     test('notes what happens to products that nobody looks at', async () => {
@@ -107,11 +83,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       test.setTimeout(120_000)
       await panel.getByLabel('Who made it').selectOption({ label: 'By anybody' })
       await opened.stopRelay()
-      const startedAt = Date.now()
       await edit(2, 'name', 'Without a relay')
-      await expect(panel.getByText(/→ Without a relay/)).toBeVisible({ timeout: 40_000 })
-      console.log(`${catalog}: found without a relay after ${Date.now() - startedAt} ms`)
-      expect(Date.now() - startedAt).toBeLessThan(31_000)
+      await expect(panel.getByText(/→ Without a relay/)).toBeVisible({ timeout: 60_000 })
+      await expect(panel.getByText('found by looking').first()).toBeVisible()
     })
   })
 }

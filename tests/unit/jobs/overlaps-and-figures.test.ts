@@ -110,6 +110,15 @@ test('rows can be listed by the guardrails that hold them, in pages', async () =
   ).toEqual({ rows: [], total: 0 })
 })
 
+test('rows can be asked for by their products; what is no part of the job has none', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const ready = await makeReady(jobs, priceEdit({ by: 'amount', amount: amount('1') }))
+  const ids = [productId(2), productId(0), productId(99)]
+  const { rows, total } = await jobs.readRows({ jobId: ready.id, offset: 0, limit: 200, ids })
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([productId(0), productId(2)])
+  expect(total).toBe(2)
+})
+
 test('figures written in another currency hold every row until somebody ticks it', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const dollars = { ...priceEdit({ by: 'set', amount: amount('15') }), currency: 'USD' }

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
+import { buildExtension } from '../../lib/dev/build-extension.ts'
+import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { pollMs } from '../../lib/domain/relay.ts'
+import { openShopWithRelay, type ShopWithRelay } from '../e2e/feed/shop-with-relay.ts'
+import { connectRelay, untilLive } from '../e2e/feed/steps.ts'
+import { whenHeaded } from './feed/when-headed.ts'
+import { quantile } from './search/quantile.ts'
+
+const rounds = 12
+const roundsWithoutRelay = 3
+/** The same product is read again every two seconds at most, and on Catalog V1 once more after. */
+const apartMs = 5000
+
+/** Somebody else renames the product in view → an open side panel shows the name. */
+export const bench: Bench = {
+  async run() {
+    await buildExtension()
+    const rows: BenchRow[] = []
+    for (const catalog of ['v1', 'v3'] as const) {
+      const opened = await openShopWithRelay({ catalog })
+      try {
+        rows.push(...(await measure(opened, catalog)))
+      } finally {
+        await opened.close()
+      }
+    }
+    return rows
+  },
+}
+
+async function measure(opened: ShopWithRelay, catalog: string): Promise<BenchRow[]> {
+  await opened.aim({})
+  const options = await connectShop(opened, opened.shop)
+  await options.getByRole('link', { name: 'Copy and changes' }).click()
+  await options.getByRole('button', { name: 'Connect a relay…' }).click()
+  await connectRelay(options, opened.relay)
+  await options.getByText(opened.relay.address, { exact: true }).waitFor()
+  await options.close()
+  const panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 800 })
+  await openAdminProduct(opened, opened.shop, 0)
+  await panel.getByRole('heading').first().waitFor()
+  await untilLive(panel)
+  const through = await timeRenames(opened, panel, 'Through the relay', rounds)
+  await opened.stopRelay()
+  await sleep(apartMs)
+  const without = await timeRenames(opened, panel, 'Without a relay', roundsWithoutRelay)
+  const limits = { relay: 1000, polling: pollMs + 1000 }
+  return [
+    toRow(
+      `${catalog}: changed → shown, through a relay, slowest`,
+      Math.max(...through),
+      limits.relay,
+    ),
+    toRow(
+      `${catalog}: changed → shown, through a relay, median`,
+      quantile(through, 0.5),
+      limits.relay,
+    ),
+    toRow(
+      `${catalog}: changed → shown, without one, slowest`,
+      Math.max(...without),
+      limits.polling,
+    ),
+  ]
+}
+
+async function timeRenames(
+  { shop }: ShopWithRelay,
+  panel: Page,
+  name: string,
+  count: number,
+): Promise<number[]> {
+  const { products } = shop.sandbox.state() as { products: readonly { readonly id: string }[] }
+  const times: number[] = []
+  for (let round = 1; round <= count; round += 1) {
+    const value = `${name} ${round}`
+    const shownAt = whenHeaded(panel, value)
+    // Answered behind the one before: by now the page watches.
+    await panel.evaluate(() => undefined)
+    const startedAt = Date.now()
+    await fetch(`${shop.http}/__sandbox/edit`, {
+      method: 'POST',
+      body: JSON.stringify({ id: products[0]?.id, field: 'name', value }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    times.push((await shownAt) - startedAt)
+    await sleep(apartMs)
+  }
+  return times
+}
+
+function toRow(name: string, value: number, limit: number): BenchRow {
+  return { name, value, unit: 'ms', bound: `≤ ${limit} ms`, ok: value <= limit }
+}
