@@ -5,6 +5,8 @@ import { showProductFigure, showVariantFigure } from './show-figure.ts'
 import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
 import type { Style } from './style.ts'
 
+const digitZero = 48
+
 /** What a cell of a product's row, or of one of its variants' rows, holds. Empty where it holds nothing. */
 export function showCell(
   field: Field,
@@ -13,8 +15,8 @@ export function showCell(
   style: Style,
   facts: ShopFacts,
 ): string {
-  const number = Number(field.at(-1))
-  if (number > 0) {
+  const number = field.charCodeAt(field.length - 1) - digitZero
+  if (number > 0 && number < 10) {
     return showNumbered(field.slice(0, -1) as NumberedField, number - 1, product, variant, style)
   }
   return variant === undefined

@@ -54,7 +54,7 @@ export function compareProduct(
     const row = index.open(each.row)
     const [holder, ...others] = each.holders
     if (others.length > 0) {
-      fault(taking, row.row, plan.key, t.keyOfSeveral(each.key))
+      fault(taking, row.row, plan.key, t.keyOfSeveral(each.named.key))
       continue
     }
     const kind = holder === undefined ? readKind(row) : 'variant'

@@ -6,7 +6,7 @@ import { type Compared, compareProduct } from './compare-product.ts'
 import { findRows } from './find-rows.ts'
 import { buildNew, type NewRow } from './new-products.ts'
 import type { Plan } from './plan.ts'
-import { indexRows } from './row-index.ts'
+import { indexRows, type KeyRows } from './row-index.ts'
 import type { Fault } from './taking.ts'
 
 export interface Missing {
@@ -41,8 +41,7 @@ export function compareSheet(
 ): Comparing {
   const index = indexRows(sheet, plan)
   const results = new Map<ProductId, Compared>()
-  const owners = new Map<string, ProductId>()
-  const shared = new Map<string, Set<ProductId>>()
+  const shared = new Map<KeyRows, Set<ProductId>>()
   const missing: Missing[] = []
   let unchanged = 0
 
@@ -52,12 +51,11 @@ export function compareSheet(
       missing.push({ id: product.id, name: product.name })
       return
     }
-    for (const { key } of found) {
-      const owner = owners.get(key)
-      if (owner !== undefined && owner !== product.id) {
-        shared.set(key, (shared.get(key) ?? new Set([owner])).add(product.id))
+    for (const { named } of found) {
+      named.owner ??= product.id
+      if (named.owner !== product.id) {
+        shared.set(named, (shared.get(named) ?? new Set([named.owner])).add(product.id))
       }
-      owners.set(key, owner ?? product.id)
     }
     const compared = compareProduct(product, plan, index, found)
     onCompared?.(product, compared)
@@ -69,16 +67,17 @@ export function compareSheet(
   const finish = (): Comparison => {
     const faults = [...index.faults]
     const ambiguous = new Set<ProductId>()
-    for (const [key, ids] of shared) {
+    for (const [{ key, rows }, ids] of shared) {
       for (const id of ids) ambiguous.add(id)
-      for (const row of index.byKey.get(key) ?? []) {
-        faults.push({ row, field: plan.key, sentence: t.keyOfProducts(key, ids.size) })
-      }
+      const sentence = t.keyOfProducts(key, ids.size)
+      for (const row of rows) faults.push({ row, field: plan.key, sentence })
     }
     const clear = [...results.values()].filter(({ id }) => !ambiguous.has(id))
     faults.push(...clear.flatMap((each) => each.faults))
     const sound = clear.filter((each) => each.faults.length === 0)
-    const strangers = [...index.byKey].filter(([key]) => !owners.has(key)).map(([, rows]) => rows)
+    const strangers = [...index.byKey.values()].flatMap(({ owner, rows }) =>
+      owner === undefined ? [rows] : [],
+    )
     const { created, faults: newFaults } = buildNew(strangers, index, plan)
     return {
       changed: sound.filter(({ options }) => options.length === 0),

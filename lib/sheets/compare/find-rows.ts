@@ -1,27 +1,28 @@
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
 import type { Plan } from './plan.ts'
-import { type RowIndex, toKey } from './row-index.ts'
+import { type KeyRows, type RowIndex, toKey } from './row-index.ts'
 
 export interface FoundRow {
   readonly row: number
-  readonly key: string
+  readonly named: KeyRows
   /** Whom the key names: several where nobody can tell which is meant. */
   readonly holders: readonly (Variant | undefined)[]
 }
 
 /** The rows that name a product, or one of its variants, by the key that was chosen. */
 export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): FoundRow[] {
-  const holders = new Map<string, (Variant | undefined)[]>()
+  const holders = new Map<KeyRows, (Variant | undefined)[]>()
   for (const [text, holder] of listKeys(product, plan)) {
     const key = toKey(plan, text)
-    if (key === '' || !byKey.has(key)) continue
-    const known = holders.get(key)
-    if (known === undefined) holders.set(key, [holder])
+    const named = key === '' ? undefined : byKey.get(key)
+    if (named === undefined) continue
+    const known = holders.get(named)
+    if (known === undefined) holders.set(named, [holder])
     else if (!known.includes(holder)) known.push(holder)
   }
-  return [...holders].flatMap(([key, named]) =>
-    (byKey.get(key) ?? []).map((row) => ({ row, key, holders: named })),
+  return [...holders].flatMap(([named, each]) =>
+    named.rows.map((row) => ({ row, named, holders: each })),
   )
 }
 

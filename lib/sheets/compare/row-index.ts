@@ -1,12 +1,20 @@
+import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/sheets.ts'
-import type { Field } from '../columns/fields.ts'
+import { type Field, numbers } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
 import type { Plan } from './plan.ts'
 import type { Fault, FieldRow } from './taking.ts'
 
+/** The rows that have one key, and the product that was found to have it. */
+export interface KeyRows {
+  readonly key: string
+  readonly rows: number[]
+  owner: ProductId | undefined
+}
+
 /** The rows of a sheet by what they are known by. */
 export interface RowIndex {
-  readonly byKey: ReadonlyMap<string, readonly number[]>
+  readonly byKey: ReadonlyMap<string, KeyRows>
   /** Rows without a key: new ones, where the sheet is our own. */
   readonly keyless: readonly number[]
   readonly faults: readonly Fault[]
@@ -17,7 +25,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   const columns = new Map<Field, number>()
   for (const [at, field] of plan.mapping.entries()) if (field !== undefined) columns.set(field, at)
   const keyColumn = columns.get(plan.key) ?? -1
-  const byKey = new Map<string, number[]>()
+  const byKey = new Map<string, KeyRows>()
   const keyless: number[] = []
   const faults: Fault[] = []
   const width = sheet.header.length
@@ -31,15 +39,17 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     const key = toKey(plan, cells[keyColumn] ?? '')
     if (key === '') keyless.push(row)
     else {
-      const rows = byKey.get(key)
-      if (rows === undefined) byKey.set(key, [row])
-      else rows.push(row)
+      const known = byKey.get(key)
+      if (known === undefined) byKey.set(key, { key, rows: [row], owner: undefined })
+      else known.rows.push(row)
     }
   }
+  const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
   const open = (row: number): FieldRow => {
     const cells = sheet.cells(row)
     return {
       row,
+      numbers: named,
       cell: (field) => {
         const at = columns.get(field)
         return at === undefined ? undefined : (cells[at] ?? '')
@@ -54,10 +64,13 @@ function isPadding(cells: readonly string[], width: number): boolean {
   return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')
 }
 
+const wixHandle = 'product_'
+
 /** Wix writes "product_" before the id; ids are the same in any case. */
 export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
   const text = cell.trim()
   if (key === 'sku') return text.replace(/^'(?=[=+\-@])/, '')
   if (key === 'barcode') return text
-  return text.toLowerCase().replace(/^product_/, '')
+  const plain = text.toLowerCase()
+  return plain.startsWith(wixHandle) ? plain.slice(wixHandle.length) : plain
 }

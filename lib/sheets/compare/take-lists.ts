@@ -1,6 +1,6 @@
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/sheets.ts'
-import { type Field, numbers } from '../columns/fields.ts'
+import type { Field } from '../columns/fields.ts'
 import { everyProduct } from '../columns/shop-facts.ts'
 import { isSameText, readList, readText } from './read-values.ts'
 import { changedCell } from './take-figures.ts'
@@ -63,7 +63,7 @@ function readWixAddress(text: string): string {
 export function takeInfo(taking: Taking, row: FieldRow): void {
   const { product, plan } = taking
   const sections = product.infoSections ?? []
-  for (const number of numbers) {
+  for (const number of row.numbers) {
     const field: Field = `infoText${number}`
     const title = row.cell(`infoTitle${number}`) ?? ''
     const cell = row.cell(field) ?? ''

@@ -15,7 +15,7 @@ export function lookAtOptions({ product, options, plan }: Taking, row: FieldRow)
   if (text !== '' && text !== plan.clear && toPlain(text) !== toPlain(now)) {
     options.push(t.optionsDiffer(now, text))
   }
-  for (const number of numbers) {
+  for (const number of row.numbers) {
     const [name, choices] = [row.cell(`optionName${number}`), row.cell(`optionChoices${number}`)]
     if ((name ?? '') === '' || choices === undefined) continue
     const option = product.options[number - 1]

@@ -17,6 +17,7 @@ import { onlyVariant } from '../columns/show-options.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { readAmount } from '../read/decimal-sign.ts'
 import { unguard } from '../guard.ts'
+import { changedCell } from './take-figures.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
 const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
@@ -25,17 +26,12 @@ type PriceField = (typeof priceFields)[number]
 /** The prices of a row as a whole: a list price and a sale price mean something only together. */
 export function takePrices(taking: Taking, row: FieldRow, variant: Variant | undefined): void {
   const { product, plan } = taking
-  const cells = priceFields.flatMap((field): [PriceField, string][] => {
-    const text = row.cell(field) ?? ''
-    return text === '' ? [] : [[field, text]]
-  })
-  const isKept = cells.every(
-    ([field, text]) => text === showCell(field, product, variant, plan.style, plan.facts),
-  )
-  if (isKept) return
+  if (priceFields.every((field) => changedCell(taking, row, field, variant) === undefined)) return
   const wanted: Partial<Record<PriceField, Amount>> = {}
   let ends = false
-  for (const [field, text] of cells) {
+  for (const field of priceFields) {
+    const text = row.cell(field) ?? ''
+    if (text === '') continue
     if (text === plan.clear) {
       if (field === 'listPrice' || field === 'actualPrice')
         fault(taking, row.row, field, t.cannotClear)

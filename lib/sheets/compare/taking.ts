@@ -2,7 +2,7 @@ import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
 import { t } from '#lib/messages/sheets.ts'
-import type { Field } from '../columns/fields.ts'
+import type { Field, numbers } from '../columns/fields.ts'
 import type { Plan } from './plan.ts'
 
 /** A row that nothing can be taken of, and why. */
@@ -33,6 +33,8 @@ export interface Taking {
 /** A row of a sheet, its cells by what they hold. */
 export interface FieldRow {
   readonly row: number
+  /** Of the options and info sections that its sheet has columns for. */
+  readonly numbers: readonly (typeof numbers)[number][]
   /** Undefined where the sheet has no such column, empty where the cell is. */
   readonly cell: (field: Field) => string | undefined
 }

@@ -29,8 +29,9 @@ async function readRows(bytes: Uint8Array): Promise<string> {
     if (count > limits.columns) refuse(t.manyColumns(limits.columns))
     if (count === 0) continue
     if (columns === 0) columns = count
-    const cells = Array.from({ length: Math.max(columns, count) }, (_, at) => values[at] ?? null)
-    const line = cells.map(toCell).join('\t')
+    const cells: string[] = []
+    for (let at = 0; at < Math.max(columns, count); at += 1) cells.push(toCell(values[at] ?? null))
+    const line = cells.join('\t')
     length += line.length
     if (length > mostCharacters) refuse(t.swollenWorkbook)
     lines.push(line)

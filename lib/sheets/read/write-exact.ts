@@ -5,7 +5,8 @@ import { amountFromNumber } from '#lib/domain/amount.ts'
  * keeps as a number needs no question about its decimal sign.
  */
 export function writeExact(value: number): string {
-  return toUnmistakable(amountFromNumber(value) ?? String(value))
+  const text = String(value)
+  return toUnmistakable(text.includes('e') ? (amountFromNumber(value) ?? text) : text)
 }
 
 export function toUnmistakable(amount: string): string {
