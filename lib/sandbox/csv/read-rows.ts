@@ -51,7 +51,8 @@ function splitRecords(text: string): Record[] {
   let line = 1
   let read = 0
   Papa.parse<string[]>(text, {
-    delimiter: ',',
+    // Where the comma is the decimal sign, spreadsheets save the file with semicolons.
+    delimiter: /[,;]/.exec(text)?.[0] ?? ',',
     step({ data, errors, meta }) {
       const [error] = errors
       if (error !== undefined) {

@@ -37,9 +37,11 @@ export interface ShopCell {
 
 /** What the shop says where a product's rows say something else. What means the same keeps its text. */
 export function listShopCells(product: Product, plan: Plan, compared: Compared): ShopCell[] {
-  const { differing, holders } = compared
+  const { differing, faults, holders } = compared
+  // What could not be read is not what the shop says either.
+  const others = [...differing, ...faults]
   return holders.flatMap(([row, variant]) => {
-    const own = differing.filter((each) => each.row === row.row).map(({ field }) => field)
+    const own = others.flatMap((each) => (each.row === row.row ? (each.field ?? []) : []))
     const empty = listFillable(product, variant, plan).filter((field) => row.cell(field) === '')
     const wanted = new Set([...own.flatMap(listTogether), ...empty])
     return [...wanted].flatMap((field): ShopCell[] => {
