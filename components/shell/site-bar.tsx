@@ -11,14 +11,15 @@ import { siteLabel } from './site-label.ts'
 export function SiteBar() {
   const { data: sites = [] } = useQuery(sitesQuery)
   const change = useMutation(switchSiteMutation)
-  const front = sites.find(({ isFront }) => isFront)?.connection.siteId
+  // At once what was chosen, and never shut meanwhile: the keys go on in it.
+  const inFront = sites.find(({ isFront }) => isFront)?.connection.siteId
+  const front = change.isPending ? change.variables : inFront
   return (
     <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line bg-sunken px-3">
       <Store size={14} aria-hidden className="shrink-0 text-muted" />
       <select
         aria-label={t.shop}
         value={front ?? ''}
-        disabled={change.isPending}
         onChange={(event) => {
           const chosen = sites.find(({ connection }) => connection.siteId === event.target.value)
           if (chosen !== undefined) change.mutate(chosen.connection.siteId)

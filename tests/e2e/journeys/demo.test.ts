@@ -2,10 +2,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { openSurface, searchFor } from '../../lib/dev/surfaces.ts'
-import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
-import { readHosts } from './read-hosts.ts'
-import { openShelfside } from './shelfside.ts'
+import { openSurface } from '../../../lib/dev/surfaces.ts'
+import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
+import { readHosts } from '../read-hosts.ts'
+import { openShelfside, type Shelfside } from '../shelfside.ts'
+import { bothHands } from './hands.ts'
+import { leaveSearching } from './leave-searching.ts'
+
+// No shop at hand: everything is tried on the demo shop, over a worker that is stopped in between.
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let shelfside: Shelfside
+const netLog = () => join(folder, 'net-log.json')
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))
+  shelfside = await openShelfside({}, { netLog: netLog() })
+})
+test.afterAll(async () => {
+  await shelfside.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** List prices of what a word finds, as the demo shop has them at this moment. */
 async function readPrices(page: Page, siteId: string): Promise<Map<string, string>> {
@@ -22,41 +40,33 @@ for (const [generation, choice, siteId] of [
   ['V1', 'V1', 'de300000-0000-4000-8000-000000000001'],
   ['V3', 'V3 (newer)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
-  test(`the demo shop ${generation}: found, changed, undone over a stopped worker, and nobody was asked`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))
-    const netLog = join(folder, 'net-log.json')
-    const shelfside = await openShelfside({}, { netLog })
-    try {
+  for (const [way, hands] of bothHands) {
+    test(`the demo shop ${generation} by ${way}: found, changed, undone over a stopped worker`, async () => {
       const options = await openSurface(shelfside, 'options.html')
-      await options.getByRole('radio', { name: choice, exact: true }).click()
-      await options.getByRole('button', { name: 'Try without a shop' }).click()
+      await hands.pick(options, 'Catalogue of the demo shop', choice)
+      await hands.press(options, 'Try without a shop')
       await expect(options.getByRole('article', { name: `Demo shop ${generation}` })).toBeVisible()
       await expect(options.getByText('In this browser', { exact: true })).toBeVisible()
 
       const page = await openSurface(shelfside, 'popup.html', { width: 480, height: 600 })
-      await searchFor(page, 'lamp')
+      await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
+      await page.keyboard.type('lamp')
+      await page.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
       await expect(page.getByText('Demo shop', { exact: true })).toBeVisible()
+      const picture = page.getByRole('option').locator('img').first()
       await expect
-        .poll(() =>
-          page
-            .getByRole('option')
-            .locator('img')
-            .first()
-            .evaluate((image: HTMLImageElement) => image.naturalWidth),
-        )
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
       const before = await readPrices(page, siteId)
       expect(before.size).toBeGreaterThan(1)
 
-      await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
-      await page.getByRole('button', { name: 'Change products…' }).click()
-      await page.getByLabel('Change list prices by').fill('7')
-      await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
-      await page.getByRole('button', { name: 'Preview changes' }).click()
-      const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })
-      await run.click()
+      await hands.selectAll(page)
+      await hands.fill(page, 'Change list prices by', '7')
+      await hands.choose(page, 'Rounding', 'Ending .99')
+      await hands.press(page, 'Preview changes')
+      await hands.press(page, /^Change \d+ prices?$/)
       // Stopped before it has heard of the start, it would rightly ask to press again.
-      await expect(run).toBeHidden()
+      await expect(page.getByRole('button', { name: /^Change \d+ prices?$/ })).toBeHidden()
       await stopWorker(shelfside.context)
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
       const after = await readPrices(page, siteId)
@@ -66,10 +76,11 @@ for (const [generation, choice, siteId] of [
 
       await stopWorker(shelfside.context)
       expect(await readPrices(page, siteId)).toEqual(after)
-      await page.getByRole('button', { name: 'Undo…' }).click()
-      await page.getByRole('button', { name: /^Undo \d+ prices?$/ }).click()
+      await hands.press(page, 'Undo…')
+      await hands.press(page, /^Undo \d+ prices?$/)
       await expect(page.getByText(/^Undone/)).toBeVisible({ timeout: 60_000 })
       expect(await readPrices(page, siteId)).toEqual(before)
+      await leaveSearching(page)
 
       for (const file of ['sidepanel.html', 'workbench.html']) {
         const surface = await openSurface(shelfside, file)
@@ -77,13 +88,14 @@ for (const [generation, choice, siteId] of [
         await surface.close()
       }
       await options.bringToFront()
-      await options.getByRole('button', { name: 'Remove the demo shop' }).click()
+      await hands.press(options, 'Remove the demo shop')
       await expect(options.getByRole('button', { name: 'Test and connect' })).toBeVisible()
-    } finally {
-      await shelfside.close()
-    }
-    const hosts = await readHosts(netLog, shelfside.extensionId)
-    await rm(folder, { recursive: true, force: true })
-    expect(hosts).toEqual([])
-  })
+      await options.close()
+    })
+  }
 }
+
+test('nobody was asked for any of it', async () => {
+  await shelfside.close()
+  expect(await readHosts(netLog(), shelfside.extensionId)).toEqual([])
+})

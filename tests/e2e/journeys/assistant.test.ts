@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
+import { type Shelfside, shareShelfside } from '../shelfside.ts'
+import { bothHands } from './hands.ts'
+import { leaveSearching } from './leave-searching.ts'
+
+// "Is the blue one in M in stock?" – on the phone, from any admin page; and then one is put aside.
+
+interface PlainVariant {
+  readonly id: string
+  readonly choices: Readonly<Record<string, string>>
+  readonly quantity: number | null
+}
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+  readonly variants: readonly PlainVariant[]
+}
+
+const readProducts = ({ shop }: Shelfside) =>
+  (shop.sandbox.state() as { products: readonly PlainProduct[] }).products
+
+/** A shirt in several colours, of which every size is counted; the fourth variant is asked for. */
+function findAsked(shelfside: Shelfside): { product: PlainProduct; variant: PlainVariant } {
+  for (const product of readProducts(shelfside)) {
+    const variant = product.variants.find(
+      ({ choices, quantity }) => choices['Size'] === 'M' && (quantity ?? 0) > 1,
+    )
+    const isCounted = product.variants.every(({ quantity }) => quantity !== null)
+    if (/shirt/i.test(product.name) && isCounted && variant !== undefined) {
+      return { product, variant }
+    }
+  }
+  throw new Error('There is no such shirt.')
+}
+
+const sizesOf = ({ variants }: PlainProduct, colour: string) =>
+  variants.filter(({ choices }) => choices['Colour'] === colour).length
+
+/** Opens a product that stands below others. */
+const openRow: Readonly<Record<string, (page: Page, name: string) => Promise<void>>> = {
+  mouse: (page, name) => page.getByRole('option', { name }).getByText(name).click(),
+  async keyboard(page, name) {
+    const rows = page.getByRole('listbox', { name: 'Products' })
+    const place = (await rows.getByRole('option', { name }).getAttribute('id')) ?? ''
+    await page.keyboard.press('ArrowDown')
+    await expect(rows).toBeFocused()
+    for (let presses = 0; presses < 20; presses += 1) {
+      if ((await rows.getAttribute('aria-activedescendant')) === place) break
+      await page.keyboard.press('ArrowDown')
+    }
+    await expect(rows).toHaveAttribute('aria-activedescendant', place)
+    await page.keyboard.press('Enter')
+  },
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test.describe(`over a shop with Catalog ${catalog.toUpperCase()}`, () => {
+    const shelfside = shareShelfside({ catalog })
+
+    test.beforeAll(async () => {
+      await (await connectShop(shelfside(), shelfside().shop)).close()
+    })
+
+    for (const [way, hands] of bothHands) {
+      test(`a variant is found by three letters, its stock is read and one is put aside, by ${way}`, async () => {
+        const { product, variant } = findAsked(shelfside())
+        const admin = await openAdminProduct(shelfside(), shelfside().shop)
+        const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+        await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+        await popup.keyboard.type('shi')
+        const wanted = popup.getByRole('option', { name: product.name })
+        await wanted.waitFor()
+        await expect(popup.getByRole('option').first()).not.toContainText(product.name)
+        await openRow[way]?.(popup, product.name)
+        const { Size: size = '', Colour: colour = '' } = variant.choices
+        const pieces = `${size}, ${colour}: Pieces`
+        await hands.choose(popup, 'Which variants are shown', `Colour: ${colour}`)
+        await expect(popup.getByLabel(/: Pieces$/)).toHaveCount(sizesOf(product, colour))
+        await expect(popup.getByLabel(pieces, { exact: true })).toHaveValue(
+          String(variant.quantity),
+        )
+
+        await hands.fill(popup, pieces, '-1')
+        await hands.press(popup, /^Review/)
+        await hands.press(popup, 'Save to the shop')
+        await expect(popup.getByText('Saved', { exact: true })).toBeVisible({ timeout: 30_000 })
+        const aside = { ...variant, quantity: (variant.quantity ?? 0) - 1 }
+        const read = () => readProducts(shelfside()).find(({ id }) => id === product.id)?.variants
+        const others = product.variants.map((each) => (each.id === variant.id ? aside : each))
+        expect(read()).toEqual(others)
+
+        await hands.press(popup, 'Undo')
+        await expect(popup.getByText(/^Undone/)).toBeVisible({ timeout: 30_000 })
+        expect(read()).toEqual(product.variants)
+        await leaveSearching(popup)
+        await admin.close()
+      })
+    }
+  })
+}

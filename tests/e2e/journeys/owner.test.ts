@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { type Shelfside, shareShelfside } from '../shelfside.ts'
+import { bothHands } from './hands.ts'
+import { leaveSearching } from './leave-searching.ts'
+
+// "Supplier prices rose 7 %, end all in .99, but not the clearance shelf."
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+  readonly listPrice: string
+  readonly collections: readonly string[]
+  readonly variants: readonly {
+    readonly id: string
+    readonly price: string
+    readonly compareAt: string | null
+  }[]
+}
+
+interface Priced {
+  readonly product: PlainProduct
+  /** Before any discount. */
+  readonly list: number
+  readonly paid: number
+}
+
+const readProducts = ({ shop }: Shelfside) =>
+  (shop.sandbox.state() as { products: readonly PlainProduct[] }).products
+
+/** What has a price: products in V1, each variant in V3. */
+function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Priced> {
+  const priced = new Map<string, Priced>()
+  for (const product of readProducts(shelfside)) {
+    const { id, listPrice, variants } = product
+    if (catalog === 'v1') priced.set(id, { product, list: Number(listPrice), paid: 0 })
+    else {
+      for (const each of variants) {
+        const list = Number(each.compareAt ?? each.price)
+        priced.set(`${id}/${each.id}`, { product, list, paid: Number(each.price) })
+      }
+    }
+  }
+  return priced
+}
+
+/** Every change leaves a later time and revision; nothing else may be left of it. */
+function readWithoutTimes({ shop }: Shelfside): unknown {
+  return JSON.parse(
+    JSON.stringify(shop.sandbox.state(), (name, value: unknown) =>
+      name === 'updatedAt' || name === 'revision' ? undefined : value,
+    ),
+  )
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test.describe(`over a shop with Catalog ${catalog.toUpperCase()}`, () => {
+    test.describe.configure({ mode: 'serial' })
+    const shelfside = shareShelfside({ catalog })
+
+    test.beforeAll(async () => {
+      const { sandbox } = shelfside().shop
+      const lamps = readProducts(shelfside()).filter(
+        ({ name, collections }) => /lamp/i.test(name) && !collections.includes('Clearance'),
+      )
+      // One that is sold below its cost, in the middle of them.
+      sandbox.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
+      const options = await connectShop(shelfside(), shelfside().shop)
+      await expect(options.getByText(`Generation ${catalog.toUpperCase()}`)).toBeVisible()
+      await options.close()
+    })
+
+    for (const [way, hands] of bothHands) {
+      test(`prices rise by 7 %, ending .99, but not on the clearance shelf, and come back, by ${way}`, async () => {
+        test.setTimeout(120_000)
+        const whole = readWithoutTimes(shelfside())
+        const before = readPrices(shelfside(), catalog)
+        const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
+        await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+        await expect(popup.getByRole('combobox', { name: 'Search products' })).toBeFocused()
+        await popup.keyboard.type('lamp -collection:Clearance ')
+        await popup.getByRole('button', { name: /^Filter: / }).waitFor()
+        const all = popup.getByRole('button', { name: /^Select all \d+ that match$/ })
+        await all.click({ trial: true })
+        const matching = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+        await hands.selectAll(popup)
+        await hands.fill(popup, 'Change list prices by', '7')
+        await hands.choose(popup, 'Rounding', 'Ending .99')
+        await hands.press(popup, 'Preview changes')
+
+        const run = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
+        await run.waitFor({ timeout: 30_000 })
+        const count = Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
+        const risky = await readRisky(popup)
+        expect(risky).toContain(true)
+        expect(risky).toContain(false)
+        expect(risky).toEqual(risky.toSorted((one, other) => Number(other) - Number(one)))
+        expect(readPrices(shelfside(), catalog)).toEqual(before)
+        await hands.press(popup, /^Change \d+ prices?$/)
+        await expect(popup.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+
+        const moved = [...readPrices(shelfside(), catalog)].filter(
+          ([id, { list }]) => before.get(id)?.list !== list,
+        )
+        const products = new Set(moved.map(([, { product }]) => product.id))
+        expect(products.size).toBe(count)
+        // What is risky waits for a tick.
+        expect(count).toBeLessThan(matching)
+        for (const [id, { product, list, paid }] of moved) {
+          const was = before.get(id) ?? { list: 0, paid: 0 }
+          expect(product.name).toMatch(/lamp/i)
+          expect(product.collections).not.toContain('Clearance')
+          expect(list.toFixed(2)).toMatch(/\.99$/)
+          expect(list).toBeGreaterThan(was.list)
+          expect(Math.abs(list - was.list * 1.07)).toBeLessThanOrEqual(0.5)
+          // What shoppers pay moves in proportion: the sale stays as deep as it was.
+          expect(Math.abs(paid - (was.paid * list) / was.list)).toBeLessThanOrEqual(0.005)
+        }
+
+        await hands.press(popup, 'Undo…')
+        await hands.press(popup, /^Undo \d+ prices?$/)
+        await expect(popup.getByText(/^Undone/)).toBeVisible({ timeout: 60_000 })
+        expect(readWithoutTimes(shelfside())).toEqual(whole)
+        await leaveSearching(popup)
+      })
+    }
+  })
+}
+
+/** Of each row in sight, from the top: whether something speaks against it. */
+const readRisky = (page: Page): Promise<boolean[]> =>
+  page
+    .getByRole('list', { name: 'Values before and after' })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map(({ textContent }) => /Check:|Blocked:/.test(textContent)))
