@@ -26,7 +26,8 @@ export interface SubscriberOptions {
   onStalled(): void
 }
 
-const pageSize = 32
+/** Events in memory at a time for each that catches up: one may have 2 MiB. */
+const pageSize = 4
 const retry = { baseMs: 250, capMs: 2_000 }
 
 /**
