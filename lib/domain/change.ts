@@ -154,6 +154,8 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly ok: true
       /** It held these values already. */
       readonly unchanged?: true
+      /** Places where somebody else had set the very same since they were seen: not our doing. */
+      readonly held?: readonly Place[]
       /** It was made anew, and has another id now. */
       readonly newId?: ProductId
     }

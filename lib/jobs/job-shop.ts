@@ -3,6 +3,7 @@ import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import type { NewProduct } from '#lib/domain/new-product.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 
@@ -40,9 +41,9 @@ export interface JobShop {
     ids: readonly ProductId[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, unknown>>
-  /** Products of that very name that were made since then (ms since 1970). */
+  /** Products that bear the marks of a wanted one and were made since then (ms since 1970). */
   readonly findMade?: (
-    name: string,
+    wanted: NewProduct,
     since: number,
     signal?: AbortSignal,
   ) => Promise<readonly ProductId[]>

@@ -77,6 +77,7 @@ const row = z.strictObject({
   theirs: optional(fieldValues),
   reached: optional(places),
   held: optional(places),
+  doubtful: optional(places),
   due: optional(places),
   revisions: optional(z.record(z.string(), z.string())),
   adjusted: optional(fieldValues),

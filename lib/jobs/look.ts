@@ -26,15 +26,17 @@ export interface Look {
 
 /**
  * What a fresh look at the shop makes of an open row: settled, or planned for being sent (again). A
- * place that was ever sent and holds its target is ours, even where the answer was lost.
+ * place that was sent without an answer and holds its target is ours; what was surely refused is not.
  */
 export function lookAt(row: JobRow, product: Product | undefined, look: Look): JobRow {
   if (!isOpen(row.state)) return row
   const isInFlight = row.state !== 'planned'
-  const sent = new Set<Place>(row.attempt > 0 || row.adjusted !== undefined ? dueOf(row) : [])
+  const isSent = isInFlight || row.adjusted !== undefined
+  const sent = new Set<Place>([...(row.doubtful ?? []), ...(isSent ? dueOf(row) : [])])
   const fresh = product === undefined ? absent(row) : touchedValues(row.target, product)
   if (fresh === undefined) return { ...row, state: 'failed', problem: goneProblem(row) }
-  const ready = noteMove(isInFlight ? row : moveStock(row, fresh), fresh, look)
+  const known = isInFlight ? { ...row, doubtful: [...sent] } : moveStock(row, fresh)
+  const ready = noteMove(known, fresh, look)
   const left = leftOf(ready)
   const missing = left.filter((place) => !(place in fresh))
   if (missing.length > 0) return lookAt(withoutVariants(ready, missing, fresh), product, look)
@@ -48,8 +50,7 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
     (place) => isInFlight && sent.has(place) && !isRepeatable(ready, place, product),
   )
   if (isLost) {
-    const known = settle(ready, { reached, held })
-    return { ...known, state: 'failed', problem: undecidedProblem(row) }
+    return { ...settle(ready, { reached, held }), state: 'failed', problem: undecidedProblem(row) }
   }
   const settled = settle(ready, { reached, held, theirs: reading.theirs })
   if (settled.state !== 'planned') return settled

@@ -63,9 +63,10 @@ export function settle(
   }
   const left = leftOf(next)
   if (left.length > 0) {
-    return { ...next, state: 'planned', due: row.due?.filter((place) => left.includes(place)) }
+    const keep = (places?: readonly Place[]) => places?.filter((place) => left.includes(place))
+    return { ...next, state: 'planned', due: keep(row.due), doubtful: keep(row.doubtful) }
   }
-  const { due: _due, ...settled } = next
+  const { due: _due, doubtful: _doubtful, ...settled } = next
   const isOurs = (next.reached ?? []).length > 0
   if (settled.theirs !== undefined) return { ...settled, state: 'conflict' }
   if (!isOurs) return { ...settled, held: undefined, state: 'unchanged' }

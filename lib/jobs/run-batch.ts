@@ -59,7 +59,9 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
     const known = asked.has(row.id) ? lookAt(row, fresh.value.get(row.id), look) : row
     return isRelativeRound(run) ? holdMoved(known, { canMove: move !== undefined }) : known
   })
-  const looked = await noteMade(context, shop, record, seen)
+  const noted = await attempt(() => noteMade(context.journal, shop, record, { rows: seen, asked }))
+  if (!noted.ok) return settleFailure(context, record, rows, [], noted.failure)
+  const looked = noted.value
   const ids = run.wish === 'cancel' || isPart ? [] : pickToSend(looked, record)
   const going = looked.filter(({ id, target }) => target.deleted === true && ids.includes(id))
   const kept = await attempt(() => keepCopies(shop, going))
@@ -67,17 +69,17 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const intent = looked.map((row) =>
     ids.includes(row.id) ? toSent(row, kept.value, { moves: move !== undefined }) : row,
   )
-  const noted = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
+  const begun = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
     // Paused or cancelled since we looked: then nothing may leave.
     current.job.state === 'running' && current.run.wish === run.wish
       ? passSettled(withChanges(withDoubt(current, rows), {}, { isHopeless: false }), intent)
       : undefined,
   )
   const items = ids.flatMap((id) => intent.find((row) => row.id === id) ?? []).map(toItem)
-  if (noted === undefined || items.length === 0) return
+  if (begun === undefined || items.length === 0) return
 
   const answer = await attempt(() => (move === undefined ? shop.applyChange({ items }) : move(ids)))
-  if (!answer.ok) return settleFailure(context, noted, intent, ids, answer.failure)
+  if (!answer.ok) return settleFailure(context, begun, intent, ids, answer.failure)
   const outcomes = new Map(answer.value.map((outcome) => [outcome.id, outcome]))
   const settled = intent.map((row) =>
     ids.includes(row.id) ? settleRow(row, outcomes.get(row.id)) : row,
@@ -110,8 +112,11 @@ async function attempt<T>(request: () => Promise<T> | T): Promise<Attempt<T>> {
  * not hold up those that are sound, and a shop that answers at all shows it soon.
  */
 function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
-  const planned = rows.filter((row) => row.state === 'planned' && isDue(row)).map(({ id }) => id)
-  return run.failures % 2 === 0 ? planned.slice(0, run.width) : planned.slice(-run.width)
+  const due = rows.filter((row) => row.state === 'planned' && isDue(row))
+  const planned = due.map(({ id }) => id)
+  // Nobody makes a thing twice: those of a call that is never answered are in doubt, so it is one.
+  const width = due.some(({ target }) => target.deleted === false) ? 1 : run.width
+  return run.failures % 2 === 0 ? planned.slice(0, width) : planned.slice(-width)
 }
 
 /** What it takes to make products anew, before they go. */
@@ -155,9 +160,11 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
   const due = dueOf(row)
   if (outcome.ok) {
     const { unchanged = false, newId } = outcome
+    const { held = unchanged ? due : [] } = outcome
     // Sent before, and its answer lost: then it was us.
-    const isTheirs = unchanged && row.attempt === 1
-    const settled = settle(row, isTheirs ? { held: due } : { reached: due })
+    const theirs = held.filter((place) => row.doubtful?.includes(place) !== true)
+    const reached = due.filter((place) => !theirs.includes(place))
+    const settled = settle(row, { held: theirs, reached })
     return newId === undefined ? settled : { ...settled, newId }
   }
   const { problem, theirs } = outcome

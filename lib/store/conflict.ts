@@ -1,4 +1,4 @@
-import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
 import { t } from '#lib/messages/refusals.ts'
@@ -9,6 +9,16 @@ export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fre
     const [now, seen] = [fresh[place], before[place]]
     if (now === undefined) return true
     return seen !== undefined && !isSameValue(place, seen, now) && !isSameValue(place, wanted, now)
+  })
+}
+
+/** Places where somebody else set what is wanted, since they were seen. Pieces that are to move have no such end. */
+export function listHeld({ before, set, stock }: ItemChange, fresh: FieldValues): Place[] {
+  return listPlaces(set).flatMap(([place, wanted]) => {
+    const [now, seen] = [fresh[place], before[place]]
+    const isMove = stock === 'difference' && place.endsWith('/quantity')
+    const isHeld = seen !== undefined && !isMove && isSameValue(place, wanted, now)
+    return isHeld && !isSameValue(place, seen, now) ? [place] : []
   })
 }
 

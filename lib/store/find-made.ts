@@ -1,16 +1,52 @@
+import { maxIdsPerCall } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import type { NewProduct } from '#lib/domain/new-product.ts'
+import type { Product } from '#lib/domain/product.ts'
 import type { ProductStore } from './store.ts'
 
-/** Products of that very name that were made since then (ms since 1970). */
+/**
+ * Products made since then (ms since 1970) that bear the name, the SKUs and the address of one that
+ * was to be made, perhaps in part. Somebody else's of the same name is told apart by the others.
+ */
 export async function findMade(
   store: Pick<ProductStore, 'searchProducts' | 'readProducts'>,
-  name: string,
+  wanted: NewProduct,
   since: number,
   signal?: AbortSignal,
 ): Promise<readonly ProductId[]> {
-  const { items } = await store.searchProducts({ text: name }, { offset: 0, limit: 100 }, signal)
-  const ids = items.filter((item) => item.name === name).map(({ id }) => id)
-  if (ids.length === 0) return []
+  const { name } = wanted
+  const [sku] = skusOf(wanted)
+  const found = new Set<ProductId>()
+  // Of a hundred that begin with that name the SKU tells which.
+  for (const text of sku === undefined ? [name] : [sku, name]) {
+    const { items } = await store.searchProducts({ text }, { offset: 0, limit: 100 }, signal)
+    for (const item of items) if (item.name === name) found.add(item.id)
+  }
+  if (found.size === 0) return []
+  const ids = [...found].slice(0, maxIdsPerCall)
   const products = await store.readProducts(ids, signal)
-  return ids.filter((id) => Date.parse(products.get(id)?.createdAt ?? '') >= since)
+  return ids.filter((id) => {
+    const product = products.get(id)
+    const madeAt = Date.parse(product?.createdAt ?? '')
+    return product !== undefined && madeAt >= since && bearsMarks(product, wanted)
+  })
+}
+
+/** With variants of its own a product has no SKU itself. */
+function skusOf({ sku = '', variants }: Pick<NewProduct, 'sku' | 'variants'>): Set<string> {
+  const skus = variants.length > 0 ? variants.map((each) => each.sku ?? '') : [sku]
+  return new Set(skus.filter((each) => each !== ''))
+}
+
+function bearsMarks(product: Product, wanted: NewProduct): boolean {
+  const expected = skusOf(wanted)
+  const held = new Set([product.sku, ...product.variants.map(({ sku }) => sku)])
+  held.delete('')
+  // The first catalogue gives variants theirs in a request of its own, which may not have come.
+  const isInParts = product.variantsPriced !== true && wanted.variants.length > 0
+  const hasSkus = held.isSubsetOf(expected) && (isInParts || held.size === expected.size)
+  const { slug } = wanted
+  // An address that was taken gets a number.
+  const isThere = slug === undefined || product.slug === slug || product.slug.startsWith(`${slug}-`)
+  return hasSkus && isThere
 }

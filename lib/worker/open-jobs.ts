@@ -93,7 +93,7 @@ export async function openJobShop(
     lookAt: async (ids, signal, details) => (await open()).lookAt(ids, signal, details),
     catalogue: opened.catalogue,
     findSkus: (wanted) => copies.findSkus(siteId, wanted),
-    findMade: async (name, since, signal) => findMade(await open(), name, since, signal),
+    findMade: async (wanted, since, signal) => findMade(await open(), wanted, since, signal),
     snapshot: async (ids, signal) => (await open()).snapshot(ids, signal),
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
     ...(opened.adjust && {

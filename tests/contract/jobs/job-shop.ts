@@ -12,7 +12,7 @@ export function toJobShop(store: ProductStore): JobShop {
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),
     lookAt: (ids, signal) => store.lookAt(ids, signal),
-    findMade: (name, since, signal) => findMade(store, name, since, signal),
+    findMade: (wanted, since, signal) => findMade(store, wanted, since, signal),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
   }

@@ -59,6 +59,20 @@ describe('on the newer generation', () => {
     expect(await apply({ name: 'Same' })).toMatchObject({ ok: true, unchanged: true })
   })
 
+  it('where somebody else set the same at some of the places, these are told as theirs', async () => {
+    const { store, product, apply } = await openWith(
+      'v3',
+      ({ variants }) => variants.length > 1 && variants.every(({ stock }) => stock.tracked),
+    )
+    const [one, other] = product.variants.map(({ id }) => variantValues(id, { quantity: 41 }))
+    const before = beforeOf({ ...one, ...other, name: '', ribbon: '' }, product)
+    await apply({ name: 'Same' })
+    await apply(one!)
+    expect(await apply({ name: 'Same', ribbon: 'Ours' }, before)).toMatchObject({ held: ['name'] })
+    expect(await apply({ ...one, ...other }, before)).toMatchObject({ held: Object.keys(one!) })
+    expect(await readAt(store, product.id)).toMatchObject({ name: 'Same', ribbon: 'Ours' })
+  })
+
   it('what somebody else changes between reading and writing survives', async () => {
     const { sandbox, access } = buildShop({ catalog: 'v3' })
     let strike: (() => void) | undefined

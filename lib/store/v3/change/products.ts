@@ -1,10 +1,11 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import type { FullProduct, ProductOutcome } from '#lib/api/v3/index.ts'
 import { zero } from '#lib/domain/amount.ts'
-import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/domain/change.ts'
+import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import { isTaken, toConflict } from '#lib/store/conflict.ts'
+import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
 import { t } from '#lib/messages/refusals.ts'
@@ -28,12 +29,16 @@ export async function changeProducts(
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
   const references = await findReferences(client, items, options)
+  const held = new Map<ProductId, readonly Place[]>()
   const requests = items.map((item) => ({
     id: item.id,
     fields: listFields(item.set),
     whole: isWhole(item.set),
-    fit: (fresh: FullProduct) =>
-      isTaken(item, heldIn(fresh, item.set)) ? undefined : fitChange(item.set, fresh, references),
+    fit(fresh: FullProduct) {
+      const now = heldIn(fresh, item.set)
+      held.set(item.id, listHeld(item, now))
+      return isTaken(item, now) ? undefined : fitChange(item.set, fresh, references)
+    },
   }))
   const outcomes = await client.products.changeMany(requests, options)
   const open = outcomes.flatMap((outcome) => (isOpen(outcome) ? [outcome.error] : []))
@@ -44,7 +49,9 @@ export async function changeProducts(
   }
   return outcomes.flatMap((outcome, at) => {
     const item = items[at]
-    return item === undefined || isOpen(outcome) ? [] : [toOutcome(outcome, item)]
+    return item === undefined || isOpen(outcome)
+      ? []
+      : [toOutcome(outcome, item, held.get(item.id))]
   })
 }
 
@@ -71,11 +78,15 @@ function isOpen(outcome: ProductOutcome): outcome is ProductOutcome & { kind: 'f
   return outcome.kind === 'failed' && !isAboutProduct(outcome.error)
 }
 
-function toOutcome(outcome: ProductOutcome, item: ItemChange): ChangeOutcome {
+function toOutcome(
+  outcome: ProductOutcome,
+  item: ItemChange,
+  held: readonly Place[] = [],
+): ChangeOutcome {
   const { id } = item
   switch (outcome.kind) {
     case 'applied':
-      return { id, ok: true }
+      return { id, ok: true, ...(held.length > 0 && { held }) }
     case 'unchanged':
       return { id, ok: true, unchanged: true }
     case 'conflict':

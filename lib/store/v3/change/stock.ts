@@ -1,10 +1,10 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import { isStale } from '#lib/api/v3/change/outcome.ts'
 import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import type { ChangeOutcome, ItemChange, Place } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { isTaken, toConflict } from '#lib/store/conflict.ts'
+import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
 import { isGone } from '#lib/store/is-gone.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/messages/refusals.ts'
@@ -27,9 +27,10 @@ export async function changeStock(
 ): Promise<ChangeOutcome[]> {
   const stock = await fetchStock(client, items, options, place)
   const outcomes = new Map<ProductId, ChangeOutcome>()
+  const held = new Map<ProductId, readonly Place[]>()
   let open = items
   for (const isLast of [false, true]) {
-    const rows = open.flatMap((item) => planOne(item, stock, outcomes))
+    const rows = open.flatMap((item) => planOne(item, stock, outcomes, held))
     const results = await sendStock(client, rows, options, place)
     throwIfAllOpen(results)
     const stale = settle(rows, results, outcomes, isLast)
@@ -45,7 +46,12 @@ export async function changeStock(
       else entries?.set(key, fresh)
     }
   }
-  return items.flatMap(({ id }) => outcomes.get(id) ?? [])
+  return items.flatMap(({ id }) => {
+    const outcome = outcomes.get(id)
+    const theirs = held.get(id) ?? []
+    if (outcome?.ok !== true || theirs.length === 0) return outcome ?? []
+    return { ...outcome, held: theirs }
+  })
 }
 
 async function fetchStock(
@@ -76,10 +82,12 @@ function planOne(
   item: ItemChange,
   stock: Stock,
   outcomes: Map<ProductId, ChangeOutcome>,
+  theirs: Map<ProductId, readonly Place[]>,
 ): StockRow[] {
   const { id } = item
   const entries = stock.get(id) ?? new Map<string, InventoryItem>()
   const held = heldStock(item, entries)
+  theirs.set(id, listHeld(item, held))
   if (hasMoved(item, entries) || (item.stock === undefined && isTaken(item, held))) {
     outcomes.set(id, toConflict(item, held))
     return []

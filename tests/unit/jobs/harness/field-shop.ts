@@ -12,6 +12,7 @@ import type { Product, Stock, Variant } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { readBack } from '#lib/edits/read-back.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { listHeld } from '#lib/store/conflict.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
 import type { Fault } from './fake-shop.ts'
@@ -50,7 +51,7 @@ export function createFieldShop(
   options: {
     readonly generation: 'v1' | 'v3'
     readonly nextFault: () => Fault
-    readonly beforeRequest: (shop: FieldShop) => void
+    readonly beforeRequest: (shop: FieldShop, kind: 'read' | 'write') => void
   },
 ): FieldShop {
   const hasRevisions = options.generation === 'v3'
@@ -101,8 +102,15 @@ export function createFieldShop(
     return { id, ok: false, problem, theirs: isMoved ? fresh : theirs }
   }
 
+  /** The first catalogue's requests tell nothing of it. */
+  function heldBy(item: ItemChange): Place[] {
+    const product = products.get(item.id)
+    if (product === undefined || !hasRevisions) return []
+    return listHeld(item, touchedValues(item.set, product))
+  }
+
   async function look(ids: readonly ProductId[]) {
-    options.beforeRequest(shop)
+    options.beforeRequest(shop, 'read')
     requestCount += 1
     return new Map(
       ids.flatMap((id) => {
@@ -128,8 +136,9 @@ export function createFieldShop(
     findSkus: async () => [],
     snapshot: async () => new Map(),
     async applyChange({ items }) {
-      options.beforeRequest(shop)
+      options.beforeRequest(shop, 'write')
       requestCount += 1
+      const held = new Map(items.map((item) => [item.id, heldBy(item)]))
       const fault = options.nextFault()
       const refused = new Map(items.map((item) => [item.id, refuse(item)]))
       for (const item of items) {
@@ -142,7 +151,10 @@ export function createFieldShop(
       const [code, effect] = troubles[fault] ?? []
       if (code !== undefined)
         throw new ProblemError({ code, sentence: fault }, { effect: effect ?? 'none' })
-      return items.map(({ id }): ChangeOutcome => refused.get(id) ?? { id, ok: true })
+      return items.map(({ id }): ChangeOutcome => {
+        const theirs = held.get(id) ?? []
+        return refused.get(id) ?? { id, ok: true, ...(theirs.length > 0 && { held: theirs }) }
+      })
     },
     writeAsOther: (id, values) => set(id, 'other', values),
     moveStock(id, by) {
