@@ -1,4 +1,5 @@
 import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
 import type { sheets as english } from '../en/sheets.ts'
 
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
@@ -113,6 +114,7 @@ export const sheets: typeof english = {
   field_infoTitle: 'Info-Titel',
   field_infoText: 'Info-Text',
   numbered: (words, number) => `${words} ${number}`,
+  pictures: (count) => `${formatCount(count)} ${plural(count, { one: 'Bild', other: 'Bilder' })}`,
   wholeRow: 'Zeile',
   yes: 'Ja',
   no: 'Nein',

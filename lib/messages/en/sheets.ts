@@ -1,4 +1,5 @@
 import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
 
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
 
@@ -117,6 +118,8 @@ export const sheets = {
   field_infoTitle: 'Info title',
   field_infoText: 'Info text',
   numbered: (words: string, number: number) => `${words} ${number}`,
+  pictures: (count: number) =>
+    `${formatCount(count)} ${plural(count, { one: 'picture', other: 'pictures' })}`,
   wholeRow: 'Row',
   yes: 'Yes',
   no: 'No',

@@ -1,16 +1,14 @@
-import { listPlaces, readVariantPlace } from '#lib/domain/places.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import type { Discount } from '#lib/domain/product.ts'
-import type { TypedChange } from '#lib/domain/typed-change.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { Compared } from '#lib/sheets/compare/compare-product.ts'
 import type { Comparison } from '#lib/sheets/compare/comparison.ts'
 import type { Sheet } from '#lib/sheets/read/sheet.ts'
 import type { SheetGroup, SheetLine, SheetValue } from './sheet-engine.ts'
+import { namePlace, showBoth } from './show-values.ts'
 
 const mostValues = 4
-const longest = 80
 
 /** Part of a group as it is shown: made when it is looked at. */
 export function listLines(
@@ -25,11 +23,11 @@ export function listLines(
     const [row] = rows
     return row === undefined ? undefined : sheet.line(row)
   }
-  const toLine = ({ name, rows, change, options }: Compared): SheetLine => ({
-    title: name,
-    line: lineOf(rows),
-    notes: options,
-    ...listValues(change),
+  const toLine = (compared: Compared): SheetLine => ({
+    title: compared.name,
+    line: lineOf(compared.rows),
+    notes: compared.options,
+    ...listValues(compared),
   })
   switch (group) {
     case 'changed':
@@ -52,39 +50,23 @@ function plainLine(title: string, line: number | undefined, notes: readonly stri
   return { title, line, notes, values: [], moreValues: 0 }
 }
 
-function listValues(change: TypedChange | undefined): Pick<SheetLine, 'values' | 'moreValues'> {
+function listValues({
+  change,
+  currency,
+  holders,
+}: Compared): Pick<SheetLine, 'values' | 'moreValues'> {
   if (change === undefined) return { values: [], moreValues: 0 }
   const places = listPlaces(change.set)
   const before = new Map<Place, PlaceValue>(listPlaces(change.before))
-  const values = places.slice(0, mostValues).map(([place, value]): SheetValue => ({
-    place: namePlace(place),
-    before: toWords(before.get(place) ?? null),
-    after: toWords(value),
-  }))
+  const variants = new Map(
+    holders.flatMap(([, variant]) =>
+      variant === undefined ? [] : [[variant.id, Object.values(variant.choices).join(', ')]],
+    ),
+  )
+  const values = places.slice(0, mostValues).map(([place, value]): SheetValue => {
+    const { words, kind } = namePlace(place, variants)
+    const was = before.get(place) ?? null
+    return { place: words, ...showBoth(was, value, kind, currency) }
+  })
   return { values, moreValues: places.length - values.length }
-}
-
-function namePlace(place: Place): string {
-  const [, field] = readVariantPlace(place) ?? []
-  if (field !== undefined) return nameField(field)
-  const [kind = '', key = ''] = place.split('/')
-  if (kind === 'collection') return nameField('collections')
-  return kind === 'info' ? key : nameField(kind)
-}
-
-function toWords(value: PlaceValue): string {
-  if (value === null || value === '') return '–'
-  if (typeof value === 'boolean') return value ? t.yes : t.no
-  if (typeof value === 'string' || typeof value === 'number') return cut(String(value))
-  if (isDiscount(value)) return `${value.value}${value.kind === 'percent' ? ' %' : ''}`
-  const texts: readonly unknown[] = Array.isArray(value) ? value : []
-  return cut(texts.filter((each) => typeof each === 'string').join(', '))
-}
-
-function isDiscount(value: object): value is Discount {
-  return 'kind' in value && 'value' in value && typeof value.value === 'string'
-}
-
-function cut(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

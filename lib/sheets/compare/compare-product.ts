@@ -15,6 +15,7 @@ import { type Differing, type Fault, fault, type FieldRow, type Taking } from '.
 export interface Compared {
   readonly id: ProductId
   readonly name: string
+  readonly currency: string
   readonly rows: readonly number[]
   readonly change: TypedChange | undefined
   readonly faults: readonly Fault[]
@@ -74,6 +75,7 @@ export function compareProduct(
   return {
     id: product.id,
     name: product.name,
+    currency: product.currency,
     rows: found.map(({ row }) => row),
     change: taking.faults.length > 0 ? undefined : toChange(taking),
     faults: taking.faults,

@@ -1,0 +1,74 @@
+import type { Place, PlaceValue } from '#lib/domain/change.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
+import { readVariantPlace } from '#lib/domain/places.ts'
+import type { Discount } from '#lib/domain/product.ts'
+import { formatCount } from '#lib/messages/format.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { nameField } from '#lib/sheets/columns/name-field.ts'
+
+const longest = 80
+const moneyFields = new Set(['listPrice', 'paidPrice', 'cost'])
+
+type Kind = 'money' | 'markup' | 'pictures' | 'plain'
+
+/** A place as people call it, with its variant, and how its values are to be read. */
+export function namePlace(
+  place: Place,
+  variants: ReadonlyMap<string, string> = new Map(),
+): { readonly words: string; readonly kind: Kind } {
+  const [id = '', ofVariant] = readVariantPlace(place) ?? []
+  const [first = '', key = ''] = place.split('/')
+  const field = ofVariant ?? first
+  if (field === 'collection') return { words: nameField('collections'), kind: 'plain' }
+  if (field === 'info') return { words: key, kind: 'markup' }
+  const variant = variants.get(id) ?? ''
+  const words = nameField(field)
+  return { words: variant === '' ? words : `${words} (${variant})`, kind: kindOf(field) }
+}
+
+function kindOf(field: string): Kind {
+  if (moneyFields.has(field)) return 'money'
+  if (field === 'description') return 'markup'
+  return field === 'media' ? 'pictures' : 'plain'
+}
+
+/** Two values of one place; where they would read the same, as they are written. */
+export function showBoth(was: PlaceValue, value: PlaceValue, kind: Kind, currency: string) {
+  const [before, after] = [toWords(was, kind, currency), toWords(value, kind, currency)]
+  return before === after
+    ? { before: toWords(was, 'plain', currency), after: toWords(value, 'plain', currency) }
+    : { before, after }
+}
+
+function toWords(value: PlaceValue, kind: Kind, currency: string): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? t.yes : t.no
+  if (typeof value === 'number') return formatCount(value)
+  if (typeof value === 'string') {
+    if (kind === 'money') return formatMoney(value, currency)
+    return cut(kind === 'markup' ? withoutTags(value) : value)
+  }
+  if (isDiscount(value)) {
+    if (value.kind === 'none') return '–'
+    return value.kind === 'percent' ? `${value.value} %` : formatMoney(value.value, currency)
+  }
+  const texts: readonly unknown[] = Array.isArray(value) ? value : []
+  if (kind === 'pictures') return t.pictures(texts.length)
+  return cut(texts.filter((each) => typeof each === 'string').join(', ')) || '–'
+}
+
+function isDiscount(value: object): value is Discount {
+  return 'kind' in value && 'value' in value && typeof value.value === 'string'
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function cut(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
