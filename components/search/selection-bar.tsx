@@ -1,6 +1,8 @@
-import { ChevronUp, Tag, X } from 'lucide-react'
+import { ChevronUp, FileSpreadsheet, Tag, X } from 'lucide-react'
+import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { writeRoute } from '#components/workbench/route.ts'
 import { t } from '#lib/messages/search-parts.ts'
 import { describeScope } from './describe-scope.ts'
 import { mostPicked, type Selection, toScope } from './selection.ts'
@@ -19,6 +21,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const scope = describeScope(toScope(selection))
   const words = scope.charAt(0).toUpperCase() + scope.slice(1)
   const { picked, matching } = selection
+  const { openWorkbench } = usePageActions()
   return (
     <section
       aria-label={t.selection}
@@ -52,6 +55,21 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
         <Aside selection={selection} count={picked.length} />
       </div>
+      {openWorkbench === undefined ? null : (
+        <IconButton
+          label={t.exportSelection}
+          onClick={() =>
+            openWorkbench(
+              writeRoute({
+                page: 'sheets',
+                ...(matching === undefined ? { ids: picked } : { text: matching.text }),
+              }),
+            )
+          }
+        >
+          <FileSpreadsheet size={16} aria-hidden />
+        </IconButton>
+      )}
       <Button look="primary" title={t.changeKeys} onClick={props.onChangePrices}>
         <Tag size={14} aria-hidden />
         {t.changeProducts}

@@ -17,19 +17,29 @@ import {
 } from '#lib/sheets/columns/own-columns.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { Layout } from '#lib/sheets/columns/style.ts'
+import { readChosen } from './chosen.ts'
+import { limits } from '#lib/sheets/read/limits.ts'
 import { localForm } from './local-form.ts'
 import type { SheetImport } from './sheet-import.ts'
+import { type ExportSet, useExportSets } from './use-export-sets.ts'
 import { WorkLine } from './work-line.tsx'
 
-interface ExportFormProps {
+export interface ExportFormProps {
   readonly sheet: SheetImport
-  readonly chosen: readonly ProductId[]
+  /** What an address wants to be taken out: what a search finds, or products one by one. */
+  readonly text?: string | undefined
+  readonly ids?: readonly ProductId[] | undefined
+  /** The search of the grid as it was left. */
+  readonly inView: string
 }
 
 /** Which products leave in which file. */
-export function ExportForm({ sheet, chosen }: ExportFormProps) {
-  const hasChosen = chosen.length > 0
-  const [which, setWhich] = useState<'all' | 'chosen'>(hasChosen ? 'chosen' : 'all')
+export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
+  const { sets, isReading } = useExportSets(sheet.siteId, text ?? inView, ids ?? readChosen())
+  const [wish, setWhich] = useState<ExportSet>()
+  const first: ExportSet = ids === undefined && text !== undefined ? 'view' : 'chosen'
+  const isThere = (set: ExportSet) => set === 'all' || sets[set] !== undefined
+  const which = [wish ?? first, first].find(isThere) ?? 'all'
   const [layout, setLayout] = useState<Layout>('own')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const [columns, setColumns] = useState(usualFields)
@@ -44,8 +54,15 @@ export function ExportForm({ sheet, chosen }: ExportFormProps) {
     setWritten(undefined)
     try {
       const { siteId, thread } = sheet
-      const ids = which === 'chosen' ? chosen : undefined
-      const wishes = { siteId, layout, format, columns, ids, isGuarded, ...localForm() }
+      const wishes = {
+        siteId,
+        layout,
+        format,
+        columns,
+        ids: sets[which],
+        isGuarded,
+        ...localForm(),
+      }
       const file = await thread.engine.write(wishes, (done, total) => setProgress({ done, total }))
       saveBlob(fileName(layout, format), file.file)
       setWritten(file)
@@ -62,17 +79,22 @@ export function ExportForm({ sheet, chosen }: ExportFormProps) {
     >
       <h2 className="text-base font-semibold">{t.takeOut}</h2>
       <div className="flex flex-wrap items-center gap-3">
-        {hasChosen ? (
+        {sets.chosen === undefined && sets.view === undefined ? null : (
           <Segmented
             label={t.which}
             value={which}
             choices={[
-              { value: 'chosen', label: t.chosenProducts(chosen.length) },
+              ...(sets.chosen === undefined
+                ? []
+                : [{ value: 'chosen' as const, label: t.chosenProducts(sets.chosen.length) }]),
+              ...(sets.view === undefined
+                ? []
+                : [{ value: 'view' as const, label: t.productsInView(sets.view.length) }]),
               { value: 'all', label: t.allProducts },
             ]}
             onValueChange={setWhich}
           />
-        ) : null}
+        )}
         <Segmented
           label={t.formFor}
           value={layout}
@@ -93,7 +115,12 @@ export function ExportForm({ sheet, chosen }: ExportFormProps) {
           onValueChange={setFormat}
         />
         <span className="flex-1" />
-        <Button look="primary" busy={progress !== undefined} onClick={() => void run()}>
+        <Button
+          look="primary"
+          disabled={isReading}
+          busy={progress !== undefined}
+          onClick={() => void run()}
+        >
           {t.export}
         </Button>
       </div>
@@ -108,11 +135,18 @@ export function ExportForm({ sheet, chosen }: ExportFormProps) {
         <WorkLine work={{ kind: 'writing', ...progress }} onStop={sheet.thread.stop} />
       )}
       {written === undefined ? null : (
-        <Notice tone="good">{t.exported(written.products, written.rows)}</Notice>
+        <Notice tone={isTooLarge(written) ? 'warn' : 'good'}>
+          {t.exported(written.products, written.rows)} {isTooLarge(written) ? t.tooLarge : ''}
+        </Notice>
       )}
       {error === undefined ? null : <ErrorNotice error={error} />}
     </section>
   )
+}
+
+/** It can be worked with elsewhere, and would be refused here. */
+function isTooLarge({ file, rows }: WrittenSheet): boolean {
+  return file.size > limits.bytes || rows > limits.rows
 }
 
 function fileName(layout: Layout, format: string): string {

@@ -1,8 +1,7 @@
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { readChosen } from './chosen.ts'
-import { ExportForm } from './export-form.tsx'
+import { ExportForm, type ExportFormProps } from './export-form.tsx'
 import { LastImport } from './last-import.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetChoices } from './sheet-choices.tsx'
@@ -18,21 +17,25 @@ import { WorkLine } from './work-line.tsx'
 
 interface SheetsPageProps {
   readonly connection: Connection
+  /** What an address wants to be taken out. */
+  readonly wanted: Pick<ExportFormProps, 'text' | 'ids'>
+  /** The search of the grid as it was left. */
+  readonly inView: string
   readonly onOpenJob: (id: JobId) => void
 }
 
 /** Products as a sheet: out of the shop, and through a preview into it again. */
-export function SheetsPage({ connection, onOpenJob }: SheetsPageProps) {
+export function SheetsPage({ connection, ...props }: SheetsPageProps) {
   const open = useSheetImport(connection.siteId)
-  return open && <OpenPage {...open} onOpenJob={onOpenJob} />
+  return open && <OpenPage {...open} {...props} />
 }
 
-interface OpenPageProps extends Pick<SheetsPageProps, 'onOpenJob'> {
+interface OpenPageProps extends Omit<SheetsPageProps, 'connection'> {
   readonly sheet: SheetImport
   readonly state: SheetState
 }
 
-function OpenPage({ sheet, state, onOpenJob }: OpenPageProps) {
+function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
   const isOver = useDropped(sheet)
   const { opened, work, problem, summary } = state
   const isStart = opened === undefined && work === undefined
@@ -58,7 +61,7 @@ function OpenPage({ sheet, state, onOpenJob }: OpenPageProps) {
           <SheetFoot sheet={sheet} state={state} onOpenJob={onOpenJob} />
         </>
       )}
-      {isStart ? <ExportForm sheet={sheet} chosen={readChosen()} /> : null}
+      {isStart ? <ExportForm sheet={sheet} {...wanted} inView={inView} /> : null}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export interface PageActions {
   readonly openSidePanel?: (() => void) | undefined
   readonly openOptions: () => void
   /** Undefined where the workbench is already the place. */
-  readonly openWorkbench?: (() => void) | undefined
+  readonly openWorkbench?: ((route?: string) => void) | undefined
   /** Ask the person for more than the extension has. Call them straight from a click. */
   readonly allowHost?: ((pattern: string) => Promise<boolean>) | undefined
   readonly allowNotifications?: (() => Promise<boolean>) | undefined

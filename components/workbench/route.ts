@@ -33,7 +33,13 @@ export interface GridView {
 export type Route =
   | { readonly page: 'products'; readonly view: GridView }
   | { readonly page: 'jobs'; readonly job?: JobId | undefined }
-  | { readonly page: Exclude<PageName, 'products' | 'jobs'> }
+  | {
+      readonly page: 'sheets'
+      /** What is to be taken out: what a search finds, or products one by one. */
+      readonly text?: string | undefined
+      readonly ids?: readonly ProductId[] | undefined
+    }
+  | { readonly page: Exclude<PageName, 'products' | 'jobs' | 'sheets'> }
 
 export const everyProduct: GridView = { text: '' }
 
@@ -42,6 +48,7 @@ export function readRoute(hash: string): Route {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   const page = pages.find((name) => fields.has(name))
   if (page === undefined || page === 'products') return { page: 'products', view: readView(fields) }
+  if (page === 'sheets') return { page, text: readText(fields), ids: readIds(fields) }
   if (page !== 'jobs') return { page }
   const job = fields.get('jobs') ?? ''
   return job === '' ? { page } : { page, job: job as JobId }
@@ -54,6 +61,7 @@ export function writeRoute(route: Route): string {
     case 'jobs':
       return route.job === undefined ? '#jobs' : `#jobs=${encodeURIComponent(route.job)}`
     case 'sheets':
+      return writeSheets(route)
     case 'schedule':
     case 'activity':
     case 'charts':
@@ -62,15 +70,31 @@ export function writeRoute(route: Route): string {
 }
 
 function readView(fields: URLSearchParams): GridView {
-  const text = fields.get('view') ?? ''
   return {
-    // A search that is cut off would be another search.
-    text: text.length > longestSearch ? '' : text,
+    text: readText(fields) ?? '',
     sort: readSort(fields.get('sort') ?? ''),
     columns: readNames(fields.get('columns') ?? ''),
     rows: fields.get('rows') === 'variants' ? 'variants' : undefined,
     open: parseProductId(fields.get('open') ?? ''),
   }
+}
+
+function readText(fields: URLSearchParams): string | undefined {
+  const text = fields.get('view') ?? ''
+  // A search that is cut off would be another search.
+  return text === '' || text.length > longestSearch ? undefined : text
+}
+
+function readIds(fields: URLSearchParams): readonly ProductId[] | undefined {
+  const ids = (fields.get('ids') ?? '').split('.').flatMap((id) => parseProductId(id) ?? [])
+  return ids.length === 0 ? undefined : ids
+}
+
+function writeSheets({ text, ids }: Extract<Route, { readonly page: 'sheets' }>): string {
+  const fields = new URLSearchParams()
+  if (text !== undefined) fields.set('view', text)
+  if (ids !== undefined) fields.set('ids', ids.join('.'))
+  return fields.size === 0 ? '#sheets' : `#sheets&${fields.toString()}`
 }
 
 function writeView({ text, sort, columns, rows, open }: GridView): string {

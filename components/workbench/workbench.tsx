@@ -80,7 +80,12 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return (
         <>
           <PageHead title={t.sheets} />
-          <SheetsPage connection={connection} onOpenJob={openJob} />
+          <SheetsPage
+            connection={connection}
+            wanted={route}
+            inView={view.text}
+            onOpenJob={openJob}
+          />
         </>
       )
     case 'schedule':

@@ -110,7 +110,7 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
         </IconButton>
       )}
       {openWorkbench === undefined ? null : (
-        <IconButton label={t.workbench} onClick={openWorkbench}>
+        <IconButton label={t.workbench} onClick={() => openWorkbench()}>
           <Table2 size={16} aria-hidden />
         </IconButton>
       )}

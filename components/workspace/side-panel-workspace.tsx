@@ -132,7 +132,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
         })}
       </nav>
       {openWorkbench === undefined ? null : (
-        <IconButton label={t.workbench} onClick={openWorkbench}>
+        <IconButton label={t.workbench} onClick={() => openWorkbench()}>
           <Table2 size={16} aria-hidden />
         </IconButton>
       )}

@@ -81,7 +81,7 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
       icon: PanelRightOpen,
       run: openSidePanel,
     },
-    openWorkbench !== undefined && { name: t.workbench, icon: Table2, run: openWorkbench },
+    openWorkbench !== undefined && { name: t.workbench, icon: Table2, run: () => openWorkbench() },
     { name: t.options, icon: Settings, run: openOptions },
     isLockable && { name: t.lock, icon: Lock, run: () => lock.mutate() },
     ...sites

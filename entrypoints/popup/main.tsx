@@ -41,7 +41,8 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
         void openSidePanel(tabId).then((opened) => opened && window.close())
       },
       openOptions: () => void openPageInTab('options.html').then(() => window.close()),
-      openWorkbench: () => void openPageInTab('workbench.html').then(() => window.close()),
+      openWorkbench: (route = '') =>
+        void openPageInTab(`workbench.html${route}`).then(() => window.close()),
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },
     <Popup takeTyped={takeTyped} />,

@@ -22,7 +22,7 @@ void readWindowId().then((windowId) =>
   startPage(
     {
       openOptions: () => void openPageInTab('options.html'),
-      openWorkbench: () => void openPageInTab('workbench.html'),
+      openWorkbench: (route = '') => void openPageInTab(`workbench.html${route}`),
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },
     <SidePanel windowId={windowId} />,

@@ -132,9 +132,8 @@ export function ProductsGrid(props: ProductsGridProps) {
               onClear={() => setSelection(nothingSelected)}
               onChange={() => setEditing(true)}
               onExport={() => {
-                const isAll = selection.matching !== undefined
-                chooseForSheet(isAll ? Array.from(rows.order, rows.idOf) : selection.picked)
-                goTo({ page: 'sheets' })
+                chooseForSheet(selection.matching === undefined ? selection.picked : [])
+                goTo({ page: 'sheets', text: selection.matching?.text })
               }}
             />
           )}

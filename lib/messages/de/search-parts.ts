@@ -19,6 +19,7 @@ export const searchParts: typeof english = {
   selection: 'Auswahl',
   clearSelection: 'Auswahl aufheben',
   showBasket: 'Korb zeigen',
+  exportSelection: 'Als Tabelle exportieren …',
   changeProducts: 'Produkte ändern …',
   basketFull: 'Der Korb ist voll: für mehr alle auswählen, die zu einer Suche passen.',
   basketWaits: (count) => `${counts.products(count)} im Korb, beiseitegelegt.`,

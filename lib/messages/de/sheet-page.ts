@@ -95,6 +95,7 @@ export const sheetPage: typeof english = {
   takeOut: 'Tabelle ausgeben',
   which: 'Produkte',
   allProducts: 'Alle',
+  productsInView: (count) => `In der Ansicht (${formatCount(count)})`,
   chosenProducts: (count) => `Ausgewählte (${formatCount(count)})`,
   as: 'Datei',
   formFor: 'Für',
@@ -106,4 +107,6 @@ export const sheetPage: typeof english = {
     'Vor solchen Zellen steht ein Apostroph; er wird entfernt, wenn die Datei hier wieder eingelesen wird.',
   export: 'Exportieren',
   exported: (count, lines) => `${products(count)} in ${rows(lines)} stehen in der Datei.`,
+  tooLarge:
+    'Sie ist größer als eine Datei, die hier wieder eingelesen wird: weniger Spalten oder Produkte wählen oder als XLSX ausgeben.',
 }

@@ -18,6 +18,7 @@ export const searchParts = {
   selection: 'Selection',
   clearSelection: 'Clear the selection',
   showBasket: 'Show the basket',
+  exportSelection: 'Export as a sheet…',
   changeProducts: 'Change products…',
   basketFull: 'The basket is full: for more, select all that match a search.',
   basketWaits: (count: number) => `${counts.products(count)} in the basket wait aside.`,

@@ -90,6 +90,7 @@ export const sheetPage = {
   takeOut: 'Take a sheet out',
   which: 'Products',
   allProducts: 'All',
+  productsInView: (count: number) => `In view (${formatCount(count)})`,
   chosenProducts: (count: number) => `Selected (${formatCount(count)})`,
   as: 'File',
   formFor: 'For',
@@ -102,4 +103,6 @@ export const sheetPage = {
   export: 'Export',
   exported: (count: number, lines: number) =>
     `${products(count)} in ${rows(lines)} are in the file.`,
+  tooLarge:
+    'It is larger than a file that comes in here again: choose fewer columns or products, or take it out as XLSX.',
 }

@@ -66,7 +66,7 @@ function listValues({
   const values = places.slice(0, mostValues).map(([place, value]): SheetValue => {
     const { words, kind } = namePlace(place, variants)
     const was = before.get(place) ?? null
-    return { place: words, ...showBoth(was, value, kind, currency) }
+    return Object.assign(showBoth(was, value, kind, currency), { place: words })
   })
   return { values, moreValues: places.length - values.length }
 }

@@ -34,6 +34,13 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
       { nil: undefined },
     ),
   }),
+  fc.record({
+    page: fc.constant('sheets' as const),
+    text: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), {
+      nil: undefined,
+    }),
+    ids: fc.option(fc.array(fc.nat(999).map(idOf), { minLength: 1 }), { nil: undefined }),
+  }),
   fc.record({ page: fc.constantFrom('schedule' as const, 'activity' as const, 'charts' as const) }),
 )
 

@@ -11,7 +11,7 @@ function show(place: Place, was: PlaceValue, value: PlaceValue, currency = 'EUR'
 
 test('prices and costs are shown in the currency of the shop, with every digit they have', () => {
   expect(show('listPrice', amount('1234.5'), amount('0.999'))).toBe('Price: €1,234.50 → €0.999')
-  expect(show('variant/v/cost' as Place, null, amount('1200'), 'JPY')).toBe('Cost: – → ¥1,200')
+  expect(show('variant/v/cost', null, amount('1200'), 'JPY')).toBe('Cost: – → ¥1,200')
   expect(show('weight', amount('0.4'), amount('0.5'))).toBe('Weight: 0.4 → 0.5')
 })
 
@@ -40,6 +40,7 @@ test('pictures are counted, and named where their number stays', () => {
 })
 
 test('a value of a variant names it', () => {
-  const place = 'variant/v/listPrice' as Place
-  expect(namePlace(place, new Map([['v', 'M, Blue']])).words).toBe('Price (M, Blue)')
+  expect(namePlace('variant/v/listPrice', new Map([['v', 'M, Blue']])).words).toBe(
+    'Price (M, Blue)',
+  )
 })
