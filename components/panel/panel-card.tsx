@@ -3,6 +3,7 @@ import { Price } from '#components/products/price.tsx'
 import { Mark } from '#components/shell/mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/messages/panel.ts'
+import { t as ui } from '#lib/messages/ui.ts'
 import { FoldedPanel } from './folded-panel.tsx'
 import { PanelBody } from './panel-body.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -12,6 +13,8 @@ import { useTold } from './use-told.ts'
 export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
   const inView = useTold(host, 'readInView')
   const isProduct = inView.state === 'told' && inView.value !== null
+  // The page outlived the extension it was loaded with: nothing of it answers any more.
+  const isGone = inView.state === 'problem' && inView.problem.code === 'gone'
   if (isFolded) {
     return (
       <FoldedPanel onUnfold={onUnfold}>
@@ -38,10 +41,23 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
               {t.changePrice}
             </Button>
           ) : null}
-          <Button size="sm" className="flex-1" onClick={open('show')}>
-            <PanelRightOpen size={14} aria-hidden />
-            {t.openSidePanel}
-          </Button>
+          {isGone ? (
+            <Button size="sm" className="flex-1" onClick={() => location.reload()}>
+              {ui.reload}
+            </Button>
+          ) : (
+            <>
+              {inView.state === 'problem' ? (
+                <Button size="sm" className="flex-1" onClick={inView.retry}>
+                  {ui.retry}
+                </Button>
+              ) : null}
+              <Button size="sm" className="flex-1" onClick={open('show')}>
+                <PanelRightOpen size={14} aria-hidden />
+                {t.openSidePanel}
+              </Button>
+            </>
+          )}
         </div>
         <p aria-live="polite" className="text-sm text-pretty text-warn-ink empty:hidden">
           {hint}

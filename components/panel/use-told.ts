@@ -6,7 +6,7 @@ import { type Problem, toProblem } from '#lib/domain/problem.ts'
 export type Told<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'told'; readonly value: Value | null }
-  | { readonly state: 'problem'; readonly problem: Problem }
+  | { readonly state: 'problem'; readonly problem: Problem; readonly retry: () => void }
 
 /** Who leafs through products, or ticks one row after another, wants to know about the last. */
 const settleMs = 150
@@ -32,7 +32,11 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
       reading.abort()
       const mine = new AbortController()
       reading = mine
-      const answer = await readTold(() => ask(host, asked, mine.signal))
+      const retry = () => {
+        setTold({ state: 'loading' })
+        void readAnew()
+      }
+      const answer = await readTold(() => ask(host, asked, mine.signal), retry)
       if (!mine.signal.aborted) setTold(answer)
     }
     const stop = host.onPageChange(() => {
@@ -65,10 +69,13 @@ function ask<Asked extends 'readInView' | 'sumTicked'>(
   return host[asked](signal) as Promise<Answer<Asked> | null>
 }
 
-async function readTold<Value>(read: () => Promise<Value | null>): Promise<Told<Value>> {
+async function readTold<Value>(
+  read: () => Promise<Value | null>,
+  retry: () => void,
+): Promise<Told<Value>> {
   try {
     return { state: 'told', value: await read() }
   } catch (error) {
-    return { state: 'problem', problem: toProblem(error) }
+    return { state: 'problem', problem: toProblem(error), retry }
   }
 }

@@ -1,3 +1,4 @@
+import { LateWord } from '#components/ui/late-word.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { t } from '#lib/messages/product-view.ts'
 
@@ -7,7 +8,7 @@ export function ProductSkeleton() {
     <div
       role="status"
       aria-label={t.loading}
-      className="flex min-h-0 flex-1 flex-col overflow-hidden bg-canvas"
+      className="relative flex min-h-0 flex-1 flex-col overflow-hidden bg-canvas"
     >
       <div className="flex shrink-0 gap-3 border-b border-line bg-surface px-3 py-2.5">
         <Skeleton className="size-12" />
@@ -18,6 +19,7 @@ export function ProductSkeleton() {
       </div>
       <div className="h-9 shrink-0 border-b border-line bg-surface" />
       <EditorSkeleton />
+      <LateWord />
     </div>
   )
 }

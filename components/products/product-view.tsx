@@ -4,14 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { ProductNews } from '#components/activity/product-news.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { Notice } from '#components/ui/notice.tsx'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/product-view.ts'
 import { productQuery } from '#lib/queries/products.ts'
 import { type Face, ProductFaces } from './product-faces.tsx'
 import { ProductHead } from './product-head.tsx'
-import { EditorSkeleton, ProductSkeleton } from './product-skeleton.tsx'
+import { ProductMeanwhile } from './product-meanwhile.tsx'
+import { EditorSkeleton } from './product-skeleton.tsx'
 
 const loadEditor = () => import('./editor/product-editor.tsx')
 const ProductEditor = lazy(async () => {
@@ -53,11 +53,13 @@ export function ProductView(props: ProductViewProps) {
     )
   }
   if (product === undefined) {
-    if (error === null) return <ProductSkeleton />
     return (
-      <div className="p-3">
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
-      </div>
+      <ProductMeanwhile
+        siteId={siteId}
+        productId={productId}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     )
   }
   return (
@@ -65,9 +67,13 @@ export function ProductView(props: ProductViewProps) {
       <ProductHead siteId={siteId} product={product} onChangePrice={onChangePrice} />
       <ProductFaces face={face} onFace={setFace} />
       {error === null ? null : (
-        <Notice tone="warn" className="m-2 mb-0" title={t.notFresh}>
-          {toProblem(error).sentence}
-        </Notice>
+        <ErrorNotice
+          error={error}
+          tone="warn"
+          title={t.notFresh}
+          onRetry={() => void refetch()}
+          className="m-2 mb-0"
+        />
       )}
       <div className="px-2 pt-2 empty:hidden">
         <ProductNews siteId={siteId} productId={productId} />

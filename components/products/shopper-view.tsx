@@ -51,7 +51,16 @@ export function ShopperView({ siteId, productId }: ShopperViewProps) {
       className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
     >
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {data === undefined ? error === null ? <Waiting /> : null : <ShownProduct product={data} />}
+      {data === undefined ? (
+        error === null ? (
+          <Waiting />
+        ) : null
+      ) : (
+        <>
+          <p className="px-1 text-sm text-muted">{t.shopperHint}</p>
+          <ShownProduct product={data} label={t.faceShopper} />
+        </>
+      )}
     </div>
   )
 }

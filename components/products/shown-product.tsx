@@ -8,59 +8,61 @@ import { Swatch } from './sections/swatch.tsx'
 import { StockLabel } from './stock-label.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
+interface ShownProductProps {
+  readonly product: Product
+  readonly label: string
+}
+
 /** A product read only, about in the order in which a shop's page shows it. */
-export function ShownProduct({ product }: { readonly product: Product }) {
+export function ShownProduct({ product, label }: ShownProductProps) {
   const { brand, ribbon, media, options, variants, description, richDescription } = product
   return (
-    <>
-      <p className="px-1 text-sm text-muted">{t.shopperHint}</p>
-      <article
-        aria-label={t.faceShopper}
-        className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
-      >
-        {media.length === 0 ? null : (
-          <div className="flex flex-wrap gap-1.5">
-            {media.map(({ id, kind, url, poster }) => (
-              <Thumbnail key={id} src={kind === 'image' ? url : poster} size="xl" />
-            ))}
-          </div>
-        )}
-        <div className="flex flex-col gap-1">
-          <div className="flex flex-wrap items-center gap-2">
-            <h3 className="text-lg font-semibold wrap-anywhere">
-              <ProductName name={product.name} />
-            </h3>
-            {ribbon === '' ? null : (
-              <Badge tone="accent">
-                <bdi>{ribbon}</bdi>
-              </Badge>
-            )}
-          </div>
-          {brand === '' ? null : <bdi className="text-muted">{brand}</bdi>}
-          <div className="flex flex-wrap items-baseline gap-x-3">
-            <Price product={product} className="text-base" />
-            <StockLabel stock={product.stock} className="text-sm" />
-          </div>
+    <article
+      aria-label={label}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-card"
+    >
+      {media.length === 0 ? null : (
+        <div className="flex flex-wrap gap-1.5">
+          {media.map(({ id, kind, url, poster }) => (
+            <Thumbnail key={id} src={kind === 'image' ? url : poster} size="xl" />
+          ))}
         </div>
-        {options.map((option) => (
-          <Option key={option.name} option={option} />
-        ))}
-        {variants.length > 1 ? (
-          <p className="text-sm text-muted">{t.shopperOptions(variants.length)}</p>
-        ) : null}
-        {richDescription === undefined ? (
-          <RichText html={description} />
-        ) : (
-          <RichText document={richDescription} />
-        )}
-        {product.infoSections?.map(({ title, html }) => (
-          <details key={title} className="rounded-md border border-line px-3 py-2">
-            <summary className="font-medium wrap-anywhere">{title}</summary>
-            <RichText html={html} className="pt-2" />
-          </details>
-        ))}
-      </article>
-    </>
+      )}
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="text-lg font-semibold wrap-anywhere">
+            <ProductName name={product.name} />
+          </h3>
+          {ribbon === '' ? null : (
+            <Badge tone="accent">
+              <bdi>{ribbon}</bdi>
+            </Badge>
+          )}
+        </div>
+        {brand === '' ? null : <bdi className="text-muted">{brand}</bdi>}
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <Price product={product} className="text-base" />
+          <StockLabel stock={product.stock} className="text-sm" />
+        </div>
+      </div>
+      {options.map((option) => (
+        <Option key={option.name} option={option} />
+      ))}
+      {variants.length > 1 ? (
+        <p className="text-sm text-muted">{t.shopperOptions(variants.length)}</p>
+      ) : null}
+      {richDescription === undefined ? (
+        <RichText html={description} />
+      ) : (
+        <RichText document={richDescription} />
+      )}
+      {product.infoSections?.map(({ title, html }) => (
+        <details key={title} className="rounded-md border border-line px-3 py-2">
+          <summary className="font-medium wrap-anywhere">{title}</summary>
+          <RichText html={html} className="pt-2" />
+        </details>
+      ))}
+    </article>
   )
 }
 

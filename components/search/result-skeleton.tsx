@@ -1,3 +1,4 @@
+import { LateWord } from '#components/ui/late-word.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { t } from '#lib/messages/search.ts'
 
@@ -6,13 +7,17 @@ const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60']
 /** Rows to come, in the very places where they will be. */
 export function ResultSkeleton() {
   return (
-    <div role="status" aria-label={t.loading} className="min-h-0 flex-1 overflow-hidden bg-surface">
+    <div
+      role="status"
+      aria-label={t.loading}
+      className="relative min-h-0 flex-1 overflow-hidden bg-surface"
+    >
       {widths.map((width) => (
         <div key={width} className="flex h-14 items-center border-b border-line ps-3 pe-3">
-          <Skeleton className="size-4" />
-          <Skeleton className="ms-3 size-9" />
-          <span className="ms-2.5 flex flex-1 flex-col gap-1.5">
-            <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="size-4 shrink-0" />
+          <Skeleton className="ms-3 size-9 shrink-0" />
+          <span className="ms-2.5 flex min-w-0 flex-1 flex-col gap-1.5">
+            <Skeleton className={`h-3 max-w-full ${width}`} />
             <Skeleton className="h-2.5 w-24" />
           </span>
           <span className="flex flex-col items-end gap-1.5">
@@ -21,6 +26,7 @@ export function ResultSkeleton() {
           </span>
         </div>
       ))}
+      <LateWord />
     </div>
   )
 }

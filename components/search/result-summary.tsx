@@ -42,7 +42,7 @@ export function ResultSummary(props: ResultSummaryProps) {
           results.isWrong ? 'text-warn-ink' : 'text-muted',
         )}
       >
-        {words === '' ? <Skeleton className="h-3 w-24" /> : words}
+        {words === '' && results.error === null ? <Skeleton className="h-3 w-24" /> : words}
       </p>
       <span className="sr-only" role="status">
         {spoken}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { FactList, NotSet } from '#components/products/fact-list.tsx'
+import { ShopTrouble } from '#components/shell/shop-trouble.tsx'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -50,6 +51,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
           <span>{isConnected ? t.connected : t.keyNeeded}</span>
         </p>
       </header>
+      {isConnected && isFront ? <ShopTrouble siteId={siteId} /> : null}
       {isConnected ? <Facts site={site} /> : null}
       {isReplacing ? (
         <>

@@ -23,6 +23,11 @@ interface ConnectionGateProps {
   readonly waiting: ReactNode
 }
 
+// Seldom, and late: the shop has to be asked first.
+const ShopTrouble = lazy(async () => {
+  const { ShopTrouble: notice } = await import('./shop-trouble.tsx')
+  return { default: notice }
+})
 // Few have several shops.
 const SiteBar = lazy(async () => {
   const { SiteBar: bar } = await import('./site-bar.tsx')
@@ -46,6 +51,9 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
       return (
         <>
           {status.isOneOfSeveral === true || isDemo(status.connection.siteId) ? siteBar : null}
+          <Suspense>
+            <ShopTrouble siteId={status.connection.siteId} />
+          </Suspense>
           {children(status.connection)}
         </>
       )

@@ -9,12 +9,22 @@ interface ErrorNoticeProps {
   /** Whatever was thrown, or the problem itself. */
   readonly error: unknown
   readonly title?: string | undefined
+  /** "warn" where the work can go on all the same. */
+  readonly tone?: 'bad' | 'warn'
   readonly onRetry?: (() => void) | undefined
+  readonly isRetrying?: boolean
   readonly className?: string | undefined
 }
 
 /** A problem's own sentence, the number to quote to support, and the way on. */
-export function ErrorNotice({ error, title, onRetry, className }: ErrorNoticeProps) {
+export function ErrorNotice({
+  error,
+  title,
+  tone = 'bad',
+  onRetry,
+  isRetrying = false,
+  className,
+}: ErrorNoticeProps) {
   const { code, sentence, requestId } = isProblem(error) ? error : toProblem(error)
   const wayOut = useWayOut(code)
   // A page that outlived its extension has nobody to ask again.
@@ -28,14 +38,14 @@ export function ErrorNotice({ error, title, onRetry, className }: ErrorNoticePro
           </Button>
         )}
         {retry === undefined ? null : (
-          <Button size="sm" onClick={retry}>
+          <Button size="sm" busy={isRetrying} onClick={retry}>
             {t.retry}
           </Button>
         )}
       </div>
     )
   return (
-    <Notice tone="bad" title={title} className={className} action={action}>
+    <Notice tone={tone} title={title} className={className} action={action}>
       <p className="wrap-anywhere">{sentence}</p>
       {requestId === undefined ? null : (
         <p className="flex items-center gap-1 text-sm text-muted">

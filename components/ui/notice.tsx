@@ -28,7 +28,7 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
       className={clsx('flex flex-wrap items-start gap-2 rounded-lg px-3 py-2', look, className)}
     >
       {/* Where the way on would leave a narrow column for the words, it goes beneath them. */}
-      <div className="flex min-w-0 flex-1 basis-48 items-start gap-2">
+      <div className="flex min-w-0 flex-1 basis-72 items-start gap-2">
         <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5">
           {title === undefined ? null : <p className="font-semibold">{title}</p>}

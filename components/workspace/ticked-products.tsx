@@ -26,7 +26,7 @@ const mostShown = 100
 /** The rows that are ticked in the list beside, as they are at this moment, ready to be changed. */
 export function TickedProducts({ siteId, ids, onOpen, onChange }: TickedProductsProps) {
   const shown = ids.slice(0, mostShown)
-  const { data: known, error } = useQuery(summariesQuery(siteId, shown))
+  const { data: known, error, refetch } = useQuery(summariesQuery(siteId, shown))
   const count = formatCount(ids.length)
   return (
     <section aria-labelledby="ticked" className="flex min-h-0 flex-1 flex-col">
@@ -43,7 +43,9 @@ export function TickedProducts({ siteId, ids, onOpen, onChange }: TickedProducts
           {t.changeTicked}
         </Button>
       </div>
-      {error === null ? null : <ErrorNotice error={error} className="m-3" />}
+      {error === null ? null : (
+        <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
+      )}
       <ul
         aria-label={t.tickedList}
         className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface"
@@ -52,7 +54,7 @@ export function TickedProducts({ siteId, ids, onOpen, onChange }: TickedProducts
           <li key={id} className="border-b border-line">
             <TickedLine
               product={known?.get(id)}
-              isKnown={known !== undefined}
+              isKnown={known !== undefined || error !== null}
               onOpen={() => onOpen(id)}
             />
           </li>

@@ -67,10 +67,15 @@ export class ProblemError extends Error {
 
 /** Any thrown value as a problem; what nobody foresaw keeps its own words. */
 export function toProblem(error: unknown): Problem {
-  if (error instanceof ProblemError) return error.problem
+  if (isProblemError(error)) return error.problem
   if (error instanceof DOMException && error.name === 'AbortError') {
     return { code: 'aborted', sentence: t.aborted }
   }
   const words = error instanceof Error ? error.message : String(error)
   return { code: 'unknown', sentence: t.unforeseen(words) }
+}
+
+/** Also one that another script of the page threw: the panel is told by the content script, whose class is its own. */
+function isProblemError(error: unknown): error is ProblemError {
+  return error instanceof Error && error.name === 'ProblemError' && 'problem' in error
 }

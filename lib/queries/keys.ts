@@ -66,6 +66,7 @@ export const keys = {
   replica: {
     status: (siteId: SiteId) => ['replica', siteId, 'status'],
     index: (siteId: SiteId) => ['replica', siteId, 'index'],
+    product: (siteId: SiteId, id: ProductId) => ['replica', siteId, 'product', id],
     products: (siteId: SiteId, ids: readonly ProductId[]) => [
       'replica',
       siteId,

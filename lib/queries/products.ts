@@ -12,6 +12,15 @@ export function productQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
+/** As the copy has it, without asking the shop; null where it does not. */
+export function copiedProductQuery(siteId: SiteId, productId: ProductId) {
+  return queryOptions({
+    queryKey: keys.replica.product(siteId, productId),
+    queryFn: ({ signal }): Promise<Product | null> =>
+      call('products.readCopied', { siteId, productId }, { signal }),
+  })
+}
+
 /** As an anonymous visitor gets it; null where the shop does not show it. */
 export function shownProductQuery(siteId: SiteId, productId: ProductId) {
   return queryOptions({

@@ -1,4 +1,5 @@
 import type { ProductId } from '#lib/domain/ids.ts'
+import type { Problem } from '#lib/domain/problem.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry, EntrySource } from './entry.ts'
@@ -19,6 +20,8 @@ export interface ReplicaStatus {
   readonly progress?: ReplicaProgress | undefined
   readonly changedWhileReading: boolean
   readonly sentence: string
+  /** Why it could not be brought up to date the last time. */
+  readonly problem?: Problem | undefined
 }
 
 /**

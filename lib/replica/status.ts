@@ -28,6 +28,7 @@ export function toStatus(facts: Facts): ReplicaStatus {
     progress: note && toProgress(note, facts.isReading ? nowMs : undefined),
     changedWhileReading: head?.changedWhileReading ?? false,
     sentence: toSentence(facts),
+    problem: facts.problem,
   }
 }
 

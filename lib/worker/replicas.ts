@@ -72,6 +72,8 @@ const openReplica: OpenReplica = async (dependencies) => {
   return createReplica(dependencies)
 }
 
+const longestRefreshMs = 15_000
+
 export function createReplicas(parts: ReplicasParts): Replicas {
   const { session, shop, announce, clock, log, onLearned, open = openReplica } = parts
   const opened = new Map<SiteId, Promise<Replica>>()
@@ -103,8 +105,8 @@ export function createReplicas(parts: ReplicasParts): Replicas {
   }
 
   /** Nobody waits for it; whoever wants to know how far it is reads the status. */
-  function start(siteId: SiteId, wanted: Wanted): void {
-    update(siteId, wanted).catch((error: unknown) => {
+  async function start(siteId: SiteId, wanted: Wanted): Promise<void> {
+    await update(siteId, wanted).catch((error: unknown) => {
       log.warn('The copy of the catalogue is not kept.', { problem: toProblem(error) })
     })
   }
@@ -127,12 +129,13 @@ export function createReplicas(parts: ReplicasParts): Replicas {
 
   return {
     async read(siteId) {
-      start(siteId, 'due')
+      void start(siteId, 'due')
       return (await replicaOf(siteId)).readStatus()
     },
     async refresh(siteId) {
       await unwantedItem(siteId).remove()
-      start(siteId, 'all')
+      // A person asked, and wants to hear whether it went well; a long reading tells by itself.
+      await Promise.race([start(siteId, 'all'), clock.sleep(longestRefreshMs)])
       return (await replicaOf(siteId)).readStatus()
     },
     async remove(siteId) {
@@ -143,7 +146,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     },
     async begin(siteId) {
       await unwantedItem(siteId).remove()
-      start(siteId, 'due')
+      void start(siteId, 'due')
     },
     catchUp: async (siteId, signal) => (await replicaOf(siteId)).catchUp(signal),
     search: async (siteId, text, limit) => (await replicaOf(siteId)).search(text, limit),
@@ -161,11 +164,11 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       await replica.noteHints(ids, 'event')
       await replica.answerHints()
     },
-    readAll: (siteId) => start(siteId, 'all'),
+    readAll: (siteId) => void start(siteId, 'all'),
     hasCopy: async (siteId) => (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
     async wake() {
       const connected = await session.readConnections().catch(() => [])
-      for (const { siteId } of connected) start(siteId, 'unfinished')
+      for (const { siteId } of connected) void start(siteId, 'unfinished')
     },
   }
 }

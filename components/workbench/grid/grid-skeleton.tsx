@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LateWord } from '#components/ui/late-word.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { headHeight, rowHeightOf } from './grid-look.ts'
 
@@ -9,7 +10,7 @@ export function GridSkeleton({ search }: { readonly search: ReactNode }) {
   return (
     <>
       <div className="flex shrink-0 border-b border-line bg-surface px-3 py-2">{search}</div>
-      <div className="min-h-0 flex-1 overflow-hidden bg-surface">
+      <div className="relative min-h-0 flex-1 overflow-hidden bg-surface">
         <div className="border-b border-line bg-sunken" style={{ height: headHeight }} />
         {widths.map((width, at) => (
           <div
@@ -21,6 +22,7 @@ export function GridSkeleton({ search }: { readonly search: ReactNode }) {
             <Skeleton className={`h-3 ${width}`} />
           </div>
         ))}
+        <LateWord />
       </div>
     </>
   )

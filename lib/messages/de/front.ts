@@ -1,6 +1,7 @@
 import type { front as english } from '../en/front.ts'
 
 export const front: typeof english = {
+  copyShown: 'Gezeigt wird die Kopie auf diesem Computer',
   lockNow: 'Jetzt sperren',
   shop: 'Shop',
   unnamed: (id) => `Shop ${id}`,

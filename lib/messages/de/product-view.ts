@@ -7,6 +7,9 @@ export const productView: typeof english = {
   gone: 'Dieses Produkt ist nicht im Shop',
   goneHint: 'Vielleicht wurde es inzwischen gelöscht.',
   notFresh: 'Die Angaben unten sind vielleicht veraltet',
+  asCopied: 'Aus der Kopie auf diesem Computer',
+  notAnsweredYet:
+    'Der Shop hat noch nicht geantwortet. Sobald er antwortet, lässt sich das Produkt ändern.',
   overview: 'Überblick',
   openInWix: 'In Wix öffnen',
   changePrice: 'Preis ändern …',

@@ -9,4 +9,6 @@ export const ui: typeof english = {
   requestId: 'Anfrage-ID',
   copyRequestId: 'Anfrage-ID kopieren',
   back: 'Zurück',
+  stillWaiting:
+    'Der Shop hat noch nicht geantwortet. Sobald er antwortet, geht es von selbst weiter.',
 }

@@ -1,5 +1,6 @@
 /** What the head of every window says of the shop in view. */
 export const front = {
+  copyShown: 'What is shown is the copy on this computer',
   lockNow: 'Lock now',
   shop: 'Shop',
   unnamed: (id: string) => `Shop ${id}`,

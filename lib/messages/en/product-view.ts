@@ -7,6 +7,8 @@ export const productView = {
   gone: 'This product is not in the shop',
   goneHint: 'It may have been deleted in the meantime.',
   notFresh: 'What is below may be old',
+  asCopied: 'From the copy on this computer',
+  notAnsweredYet: 'The shop has not answered yet. As soon as it does, this can be changed.',
   overview: 'Overview',
   openInWix: 'Open in Wix',
   changePrice: 'Change price…',

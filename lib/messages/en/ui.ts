@@ -8,4 +8,5 @@ export const ui = {
   requestId: 'Request id',
   copyRequestId: 'Copy the request id',
   back: 'Back',
+  stillWaiting: 'The shop has not answered yet. This goes on by itself as soon as it does.',
 }

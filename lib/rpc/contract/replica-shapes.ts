@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { problem } from './edit-shapes.ts'
 import { count, millis } from './shapes.ts'
 
 /**
@@ -24,4 +25,6 @@ export const replicaStatus = z.strictObject({
   /** The shop changed while all of it was read; it is read again soon. */
   changedWhileReading: z.boolean(),
   sentence: z.string(),
+  /** Why it could not be brought up to date the last time, also while it is fresh. */
+  problem: z.optional(problem),
 })

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { useLate } from '#components/ui/use-late.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { t } from '#lib/messages/product-view.ts'
+import { copiedProductQuery } from '#lib/queries/products.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { ShownProduct } from './shown-product.tsx'
+
+interface ProductMeanwhileProps {
+  readonly siteId: SiteId
+  readonly productId: ProductId
+  /** Why the shop did not tell it; null while it is asked. */
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+// A shop that answers does so sooner, and nothing is drawn twice.
+const patienceMs = 1_500
+
+/** What stands in a product's place until the shop has told it: what the copy knows of it, to be read. */
+export function ProductMeanwhile({ siteId, productId, error, onRetry }: ProductMeanwhileProps) {
+  const isLate = useLate(patienceMs)
+  const { data: copied } = useQuery({
+    ...copiedProductQuery(siteId, productId),
+    enabled: isLate || error !== null,
+  })
+  const isCopied = copied !== undefined && copied !== null
+  if (error === null && !isCopied) return <ProductSkeleton />
+  return (
+    <div
+      {...scrollRegion(t.asCopied)}
+      className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-canvas p-3 outline-offset-[-2px]!"
+    >
+      {error === null ? (
+        <Notice tone="info" title={t.asCopied}>
+          {t.notAnsweredYet}
+        </Notice>
+      ) : (
+        <ErrorNotice
+          error={error}
+          title={isCopied ? t.asCopied : undefined}
+          tone={isCopied ? 'warn' : 'bad'}
+          onRetry={onRetry}
+        />
+      )}
+      {isCopied ? <ShownProduct product={copied} label={t.asCopied} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { t } from '#lib/messages/ui.ts'
+import { useLate } from './use-late.ts'
+
+const patienceMs = 4_000
+
+/** Over a skeleton that stands for long: nobody has forgotten it. */
+export function LateWord() {
+  const isLate = useLate(patienceMs)
+  if (!isLate) return null
+  return (
+    <p className="absolute inset-x-3 bottom-4 mx-auto w-fit rounded-lg bg-surface px-3 py-2 text-center text-sm text-pretty text-muted shadow-float">
+      {t.stillWaiting}
+    </p>
+  )
+}
