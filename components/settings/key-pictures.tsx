@@ -72,11 +72,12 @@ export function GeneratePicture() {
 export function PermissionsPicture() {
   return (
     <Frame label={t.picturePermissions}>
-      <div className="flex h-full flex-col gap-1.5 p-2.5">
+      <div className="flex h-full flex-col gap-1 p-2.5">
         <span className="font-medium">{names.stores}</span>
         <Ticked isTicked>{names.readProducts}</Ticked>
         <Ticked isTicked>{names.manageProducts}</Ticked>
         <Ticked isTicked>{names.readInventory}</Ticked>
+        <Ticked isTicked>{names.manageInventory}</Ticked>
       </div>
     </Frame>
   )

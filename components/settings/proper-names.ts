@@ -7,6 +7,7 @@ export const names = {
   readProducts: 'Read Products',
   manageProducts: 'Manage Products',
   readInventory: 'Read Inventory',
+  manageInventory: 'Manage Inventory',
   keyBegins: 'IST.eyJ…',
   drawnKey: 'IST.eyJraWQiOiJ…',
   dashboard: 'https://manage.wix.com/dashboard/…',

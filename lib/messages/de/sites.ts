@@ -87,7 +87,7 @@ export const sites: typeof english = {
     'Wix zeigt ihn nur einmal. Etwa alle 90 Tage einen neuen anlegen und den alten dort widerrufen.',
   pictureOpen: 'Zeichnung: Kontoeinstellungen, im Menü an der Seite ist „API-Schlüssel“ markiert',
   pictureGenerate: 'Zeichnung: Formular mit Namen des Schlüssels und einer angekreuzten Website',
-  picturePermissions: 'Zeichnung: Liste von Berechtigungen, drei sind angekreuzt',
+  picturePermissions: 'Zeichnung: Liste von Berechtigungen, vier sind angekreuzt',
   pictureCopy: 'Zeichnung: der fertige Schlüssel mit Knopf zum Kopieren',
   drawnSettings: 'Kontoeinstellungen',
   drawnKeys: 'API-Schlüssel',

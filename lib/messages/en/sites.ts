@@ -87,7 +87,7 @@ export const sites = {
     'Wix shows it only once. Make a new one every 90 days or so, and revoke the old one there.',
   pictureOpen: 'Drawing: account settings, with “API Keys” marked in the menu at the side',
   pictureGenerate: 'Drawing: a form with the name of the key and one ticked site',
-  picturePermissions: 'Drawing: a list of permissions, three of them ticked',
+  picturePermissions: 'Drawing: a list of permissions, four of them ticked',
   pictureCopy: 'Drawing: the finished key with a copy button',
   drawnSettings: 'Account settings',
   drawnKeys: 'API Keys',
