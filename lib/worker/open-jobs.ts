@@ -1,3 +1,4 @@
+import { isAbort } from '#lib/base/abort.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
@@ -70,6 +71,8 @@ export async function openJobShop(
   try {
     opened = await open()
   } catch (error) {
+    // The worker is being stopped: nothing is wrong with the shop.
+    if (isAbort(error)) throw error
     return toProblem(error)
   }
   const source: MatchingSource = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Said in every language as they are: names, units, keys, and what is a date. */
 const everywhere =
-  /\b(?:Shelfside|Wix|Stores|SKU|CSV|JSON|API|OAuth|HTML|EUR|Alt|Shift|Ctrl|Enter|Esc|Tab|Del|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC|kB|MB|https|https:\S*|\w+\.\w+\.\w+)\b/g
+  /\b(?:Shelfside|Wix|Stores|SKU|CSV|XLSX|JSON|API|OAuth|HTML|EUR|Alt|Shift|Ctrl|Enter|Esc|Tab|Del|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC|kB|MB|https|https:\S*|\w+\.\w+\.\w+)\b/g
 
 /**
  * Texts in sight, and names for those who do not see them, that were not marked by the language for

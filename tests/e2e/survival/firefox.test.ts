@@ -76,7 +76,7 @@ test('a shop is connected in Firefox, searched, edited in bulk, and as before af
 })
 
 test(`jobs in Firefox outlive ${stops} ends of the background page, and come back by undo`, async () => {
-  test.setTimeout(60_000 + stops * 3_000)
+  test.setTimeout(120_000 + stops * 6_000)
   const { shop, firefox } = opened()
   const before = takeSnapshot(shop.sandbox).prices
   const plan = { stops, gapMs: 350, productsPerJob: products, seed: 20_261_122 }

@@ -76,6 +76,12 @@ describe('the shop of a job', () => {
     },
   )
 
+  it('is no answer to anything while the worker is being stopped', async () => {
+    const stopped = new DOMException('The worker is being stopped.', 'AbortError')
+    const open = vi.fn<Shop['open']>().mockRejectedValue(stopped)
+    await expect(openJobShop({ open }, siteId, copies)).rejects.toBe(stopped)
+  })
+
   it('is used no more, from the very next call, once it was forgotten', async () => {
     const store = createFakeStore()
     const applyChange = vi.spyOn(store, 'applyChange')
