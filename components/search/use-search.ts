@@ -41,7 +41,8 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const local = isError ? null : data
   useWarmSearch(local)
   const wanted = text.trim()
-  const read = useMemo(() => readSearch(wanted), [wanted])
+  const hasCosts = local?.hasCosts !== false
+  const read = useMemo(() => readSearch(wanted, hasCosts), [wanted, hasCosts])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
   const fromCopy = useLocalResults(local, read, wanted, currency)
   const isWrong = read.problems.some(({ end }) => end < text.length)

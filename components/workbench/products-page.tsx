@@ -27,7 +27,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   useEffect(() => {
     if (isOpen) inputRef.current?.focus()
   }, [isOpen])
-  const read = readSearch(view.text.trim())
+  const read = readSearch(view.text.trim(), local?.hasCosts !== false)
   const search = (
     <SearchBox
       text={view.text}

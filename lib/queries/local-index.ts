@@ -14,6 +14,10 @@ export type { Completion, Hit, Mark }
 /** The copy of a shop, open for searching in this very thread: everything here answers at once. */
 export interface LocalIndex {
   readonly index: SearchIndex
+  /** Whether costs and margins can be looked up: they come after the rest. */
+  readonly hasCosts: boolean
+  /** What they are called on the disk. */
+  readonly costNames: readonly string[]
   /** How many products it knows. */
   readonly products: number
   /** It shows the shop as it was then (ms since 1970), or later. */
@@ -33,15 +37,39 @@ export interface LocalIndex {
 
 /**
  * The copy of a shop; null while there is none that can be searched. Asked again when the worker says
- * that the copy moved on: the bytes of the whole index are read only when they are others.
+ * that the copy moved on: the bytes of the whole index are read only when they are others. Its costs
+ * are laid over it once the worker has opened them: nobody waits for that the first time, and later
+ * nothing that was in sight goes meanwhile.
  */
 export function localIndexQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.replica.index(siteId),
-    queryFn: () => takeEarly(siteId) ?? readLocalIndex(siteId),
+    queryFn: async ({ client, queryKey }): Promise<LocalIndex | null> => {
+      const before = client.getQueryData<LocalIndex | null>(queryKey)
+      const local = await (takeEarly(siteId) ?? readLocalIndex(siteId))
+      if (local === null || local.hasCosts) return local
+      const costly = withCosts(siteId, local)
+      if (before?.hasCosts === true) return costly
+      const lay = async () => {
+        const whole = await costly
+        if (client.getQueryData(queryKey) === local) client.setQueryData(queryKey, whole)
+      }
+      void lay()
+      return local
+    },
     staleTime: Infinity,
     gcTime: Infinity,
     // Columns of a hundred thousand rows are not compared one by one.
     structuralSharing: false,
   })
+}
+
+/** As it is where costs cannot be had: locked, or about to be read again. */
+async function withCosts(siteId: SiteId, local: LocalIndex): Promise<LocalIndex> {
+  try {
+    const { addCosts } = await import('./add-costs.ts')
+    return await addCosts(siteId, local)
+  } catch {
+    return local
+  }
 }

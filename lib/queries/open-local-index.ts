@@ -1,4 +1,5 @@
 import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
+import { hasCosts } from '#lib/replica/search/costs.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
 import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
@@ -30,12 +31,20 @@ export async function openLocalIndex(
   const whole = stored.delta === undefined ? undefined : applyDelta(opened, stored.delta)
   // Without its delta a copy would show products as they were: then the shop itself is asked.
   if (whole?.ok === false) return null
-  const index = whole?.value ?? opened
+  return toLocalIndex(whole?.value ?? opened, stored)
+}
+
+export function toLocalIndex(
+  index: SearchIndex,
+  { costNames, readAt, doubtful }: Pick<LocalIndex, 'costNames' | 'readAt' | 'doubtful'>,
+): LocalIndex {
   return {
     index,
+    hasCosts: hasCosts(index),
+    costNames,
     products: countSelected(selectRows(index, everything, 0)),
-    readAt: stored.readAt,
-    doubtful: stored.doubtful,
+    readAt,
+    doubtful,
     search: (text, limit) => search(index, text, limit),
     count: (text) => countMatching(index, text),
     complete: (text, caret) => completeQuery(index, text, caret),

@@ -1,4 +1,5 @@
 import { letOthers } from '#lib/base/let-others.ts'
+import { asksForCosts } from '#lib/replica/search/filters/asks-for-costs.ts'
 import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type SearchIndex, type Segment, rowFlags } from '#lib/replica/search/segment.ts'
@@ -17,8 +18,8 @@ export interface ShopFigures {
   readonly prices: readonly Bar[]
   /** In percent; none while no cost is known. */
   readonly margins: readonly Bar[]
-  /** Searches by their names, and how many products each finds. */
-  readonly counts: Readonly<Record<FigureName, number>>
+  /** Searches by their names, and how many products each finds; none for what asks for costs that are not at hand. */
+  readonly counts: Readonly<Partial<Record<FigureName, number>>>
 }
 
 /** Each is a search: what is counted can be looked at. */
@@ -38,12 +39,13 @@ export type FigureName = keyof typeof figureSearches
 
 /** What the shop amounts to, out of the columns of its copy; one step at a time, for others have to draw. */
 export async function readShopFigures(
-  { index }: LocalIndex,
+  { index, hasCosts }: LocalIndex,
   signal: AbortSignal,
 ): Promise<ShopFigures> {
-  const counts = {} as Record<FigureName, number>
+  const counts: Partial<Record<FigureName, number>> = {}
   for (const [name, search] of Object.entries(figureSearches)) {
     const { query } = parseQuery(search)
+    if (!hasCosts && asksForCosts(query)) continue
     counts[name as FigureName] = countSelected(selectRows(index, query, Date.now()))
     await letOthers()
     signal.throwIfAborted()
@@ -63,7 +65,7 @@ function priceOf({ flags, paidPrice, scale }: Segment, row: number): number | un
 }
 
 function marginOf({ cost, paidPrice }: Segment, row: number): number | undefined {
-  if (cost[row] === 0 || paidPrice[row]! <= 0) return undefined
+  if ((cost[row] ?? 0) === 0 || paidPrice[row]! <= 0) return undefined
   return 100 * (1 - (cost[row]! - 1) / paidPrice[row]!)
 }
 

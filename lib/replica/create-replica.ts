@@ -10,6 +10,7 @@ import { createCopyReader } from './copy/copy.ts'
 import { createTurns } from './copy/copy-context.ts'
 import { findSkuHolders } from './copy/find-skus.ts'
 import { findProducts } from './copy/find-products.ts'
+import { createCostBox, type ReadCostSealer } from './storage/cost-box.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { OnLearned } from './entry.ts'
 import type { Replica, Wanted } from './replica.ts'
@@ -29,6 +30,8 @@ export interface ReplicaDependencies {
   readonly siteId: SiteId
   readonly shop: ReplicaShop
   readonly clock: Clock
+  /** Seals what products cost: nothing of it lies on the disk as it is. */
+  readonly readSealer: ReadCostSealer
   readonly log: Log
   readonly lock: Lock
   /** Says "still at work" to the browser; never rejects. */
@@ -46,8 +49,10 @@ export interface ReplicaDependencies {
 const restMs = 60_000
 
 export function createReplica(dependencies: ReplicaDependencies): Replica {
-  const { siteId, shop, clock, log, lock, onChanged } = dependencies
+  const { siteId, shop, clock, log, lock, onChanged, readSealer } = dependencies
   const access = dependencies.access ?? createAccess(siteId)
+  const readBox = async () => createCostBox(siteId, await readSealer())
+  const reader = createCopyReader(access, siteId, readBox)
   const names = createCollectionNames(access, shop, log)
   const keepAlive = createKeepAlive(dependencies)
   let note: FillNote | undefined
@@ -63,7 +68,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     shop,
     clock,
     log,
-    readCopy: createCopyReader(access, siteId),
+    readCopy: reader.read,
+    readBox,
     onLearned: dependencies.onLearned,
     toRow: (product) => toSearchRow(product, names.known()),
     inTurn: createTurns(),
@@ -159,10 +165,15 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     async catchUp(signal) {
       const either = AbortSignal.any([stopper.signal, ...(signal ? [signal] : [])])
       await names.load()
-      const copy = await readSound(context, either)
-      if (copy === undefined) return
-      await readChanges(context, copy, either, Infinity)
+      const before = await readSound(context, either)
+      if (before === undefined) return undefined
+      await readChanges(context, before, either, Infinity)
       onChanged()
+      const [copy, doubtful] = await Promise.all([
+        context.readCopy(),
+        access.read((tx) => tx.objectStore('hints').getAllKeys()),
+      ])
+      return copy && { index: copy.index, doubtful: new Set(doubtful) }
     },
     async search(text, limit) {
       const copy = await context.readCopy()
@@ -176,6 +187,16 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       const copy = await context.readCopy()
       return copy === undefined ? [] : findSkuHolders(access, copy, wanted)
     },
+    async readCosts(recordNames) {
+      const box = await readBox()
+      const stored = await access.read((tx) =>
+        Promise.all(recordNames.map((name) => tx.objectStore('costs').get(name))),
+      )
+      return Promise.all(
+        recordNames.map((name, at) => box.open(name, stored[at]).catch(() => undefined)),
+      )
+    },
+    letGo: reader.letGo,
     async remove() {
       stopper.abort(new DOMException('The copy is being deleted.', 'AbortError'))
       await Promise.all([working?.done, answering])

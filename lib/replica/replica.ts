@@ -2,6 +2,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
+import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import type { Entry, EntrySource } from './entry.ts'
 
 export interface ReplicaProgress {
@@ -30,6 +31,14 @@ export interface ReplicaStatus {
  */
 export type Wanted = 'due' | 'all' | 'unfinished'
 
+/** A copy to find in what matches. */
+export interface Matchable {
+  /** With costs. */
+  readonly index: SearchIndex
+  /** Ids whose values may have changed since. */
+  readonly doubtful: ReadonlySet<string>
+}
+
 /** The copy of one shop's catalogue on this computer. */
 export interface Replica {
   /** Never throws: what is wrong is in the status. */
@@ -42,15 +51,19 @@ export interface Replica {
   answerHints(): Promise<void>
   /**
    * Reads what changed since the copy was last brought up to date, and no more, whatever else is at
-   * work; there is nothing to read into while there is no copy. Rejects with what went wrong.
+   * work; undefined while there is no copy to read it into. Rejects with what went wrong.
    */
-  catchUp(signal?: AbortSignal): Promise<void>
+  catchUp(signal?: AbortSignal): Promise<Matchable | undefined>
   /** Undefined while there is no copy. */
   search(text: string, limit: number): Promise<SearchAnswer | undefined>
   /** With when each was read, and what for; those that the copy does not have are left out. */
   readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   /** Which of its products have one of these SKUs; none while there is no copy. */
   findSkus(wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
+  /** The costs of records of the copy, by the names that its head has; undefined for what cannot be opened. */
+  readCosts(names: readonly string[]): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>
+  /** Forgets what it holds in memory: the vault was locked. */
+  letGo(): void
   /** Stops what is at work and deletes the copy. */
   remove(): Promise<void>
 }

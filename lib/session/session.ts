@@ -51,7 +51,7 @@ export interface Session {
   /** Of the relay of this shop, beside the key of the shop itself. */
   readRelayKey(siteId: SiteId): Promise<string | undefined>
   keepRelayKey(siteId: SiteId, relayKey: string | undefined): Promise<void>
-  /** For what lies on the disk beside the keys of this shop. Undefined while it is locked. */
+  /** For what lies on the disk of this shop; one without a key has the session's. Undefined without the key at hand. */
   readSealer(siteId: SiteId): Promise<Sealer | undefined>
   /** Whether a vault is used, or left. */
   hasVault(): Promise<boolean>
@@ -266,8 +266,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       await store.keepEntry(relayKey === undefined ? rest : { ...rest, relayKey })
     },
     async readSealer(siteId) {
-      if ((await readVaultState()) === 'locked') return undefined
-      return (await findStore(siteId))?.readSealer()
+      if (!(await isAtHand(siteId))) return undefined
+      return ((await findStore(siteId)) ?? unstored).readSealer()
     },
     isLocked: async () => (await readVaultState()) === 'locked',
     noteInVault: (connection) => sites.note(connection, 'vault'),

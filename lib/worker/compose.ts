@@ -120,6 +120,7 @@ export function compose(parts: Parts): Worker {
     isJobRunning: async () => (await (await jobs()).list()).some(isRunning),
     onLocked() {
       shop.close()
+      replicas.letGo()
       session
         .noteLocked()
         .then(() => announce('connection'))

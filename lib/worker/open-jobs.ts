@@ -15,7 +15,6 @@ import { createLock } from '#lib/platform/lock.ts'
 import { writeLocal } from '#lib/platform/storage.ts'
 import { findMade } from '#lib/store/find-made.ts'
 import type { ProductStore } from '#lib/store/store.ts'
-import { readIndex } from '#lib/replica/blob/read-index.ts'
 import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
 import { readFreeBytes } from '#lib/platform/free-bytes.ts'
 import { t } from '#lib/messages/calls.ts'
@@ -78,8 +77,7 @@ export async function openJobShop(
   const source: MatchingSource = {
     async readCopy(signal) {
       await open()
-      await copies.catchUp(siteId, signal)
-      return readIndex(siteId)
+      return copies.catchUp(siteId, signal)
     },
     readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
     readCollectionNames: (signal) => openReplicaShop({ open }, siteId).readCollectionNames(signal),

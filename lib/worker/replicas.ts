@@ -8,7 +8,7 @@ import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
 import type { ReplicaDependencies } from '#lib/replica/create-replica.ts'
-import type { Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
+import type { Matchable, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry, Learned } from '#lib/replica/entry.ts'
@@ -16,6 +16,7 @@ import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
 import { createPaced } from './paced.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
+import { locked } from './refusals.ts'
 import type { Shop } from './shop.ts'
 
 export const replicaAlarm = 'replica-wake'
@@ -28,11 +29,15 @@ export interface Replicas {
   /** A person connected this shop: its copy is made, also where it was deleted before. */
   begin(siteId: SiteId): Promise<void>
   /** Before "all that match" is taken from the copy: rejects where it cannot be brought up to date. */
-  catchUp(siteId: SiteId, signal?: AbortSignal): Promise<void>
+  catchUp(siteId: SiteId, signal?: AbortSignal): Promise<Matchable | undefined>
   search(siteId: SiteId, text: string, limit: number): Promise<SearchAnswer | undefined>
   /** As the copy has them; those that it does not have are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
+  readCosts: (
+    siteId: SiteId,
+    ...names: Parameters<Replica['readCosts']>
+  ) => ReturnType<Replica['readCosts']>
   /** Before these are written; never rejects, since a copy must not stand in the way of a job. */
   noteWrite(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** After they were: reads them again, a change by itself at once, those of a job together. Never rejects. */
@@ -44,12 +49,14 @@ export interface Replicas {
   hasCopy(siteId: SiteId): Promise<boolean>
   /** Goes on with what a worker that died was in the middle of. Never rejects. */
   wake(): Promise<void>
+  /** Nothing of what copies tell stays in memory: the vault was locked. Never throws. */
+  letGo(): void
 }
 
 type OpenReplica = (dependencies: ReplicaDependencies) => Promise<Replica>
 
 export interface ReplicasParts {
-  readonly session: Pick<Session, 'readConnection' | 'readConnections'>
+  readonly session: Pick<Session, 'readConnection' | 'readConnections' | 'readSealer'>
   readonly shop: Shop
   readonly announce: Announce
   readonly clock: Clock
@@ -86,6 +93,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       siteId,
       shop: openReplicaShop(shop, siteId),
       clock,
+      readSealer: async () => (await session.readSealer(siteId)) ?? refuse(),
       log,
       lock: createLock(),
       checkpoint: createCheckpoint(writeLocal, clock),
@@ -152,6 +160,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     search: async (siteId, text, limit) => (await replicaOf(siteId)).search(text, limit),
     readProducts: async (siteId, ids) => (await replicaOf(siteId)).readProducts(ids),
     findSkus: async (siteId, wanted) => (await replicaOf(siteId)).findSkus(wanted),
+    readCosts: async (siteId, names) => (await replicaOf(siteId)).readCosts(names),
     noteWrite: note,
     async readWritten(siteId, ids) {
       await note(siteId, ids)
@@ -170,5 +179,17 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       const connected = await session.readConnections().catch(() => [])
       for (const { siteId } of connected) void start(siteId, 'unfinished')
     },
+    letGo() {
+      for (const replica of opened.values()) {
+        replica.then(
+          (one) => one.letGo(),
+          () => undefined,
+        )
+      }
+    },
   }
+}
+
+function refuse(): never {
+  throw locked()
 }

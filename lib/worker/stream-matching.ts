@@ -4,7 +4,7 @@ import { parseProductId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
-import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
+import type { Matchable } from '#lib/replica/replica.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
@@ -17,7 +17,7 @@ import { t } from '#lib/messages/copy-failures.ts'
 
 export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
   /** With what changed up to now: what newly matches has to be in it. */
-  readonly readCopy: (signal?: AbortSignal) => Promise<StoredIndex | undefined>
+  readonly readCopy: (signal?: AbortSignal) => Promise<Matchable | undefined>
   /** What the shop itself finds, by name and SKU alone. */
   readonly streamFound: (
     search: ProductSearch,
@@ -43,35 +43,26 @@ export async function* streamMatching(
     throw new ProblemError({ code: 'bad-input', sentence: problem.sentence })
   }
   const isAll = query.kind === 'all' && query.parts.length === 0
-  const stored = isAll ? undefined : await source.readCopy(signal)
-  const copy = stored === undefined ? undefined : await openCopy(stored)
-  if (stored === undefined || copy === undefined) {
+  const copy = isAll ? undefined : await source.readCopy(signal)
+  if (copy === undefined) {
     yield* source.streamFound({ text: readWords(query) }, signal)
     return
   }
-  const found = readSelectedIds(copy, selectRows(copy, query, source.now()))
+  const { index, doubtful } = copy
+  const found = readSelectedIds(index, selectRows(index, query, source.now()))
   // What may have changed since may match by now; the fresh values decide.
-  const candidates = [...new Set([...found, ...stored.doubtful])].flatMap(
-    (id) => parseProductId(id) ?? [],
-  )
+  const candidates = [...new Set([...found, ...doubtful])].flatMap((id) => parseProductId(id) ?? [])
   const names = mentions(query, 'collection')
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()
   for (const ids of chunk(candidates, maxIdsPerCall)) {
     const fresh = await source.readProducts(ids, signal)
     const rows = [...fresh.values()].map((product) => toSearchRow(product, names))
-    const checked = openRows(copy, rows, mentions(query, 'dup'))
+    const checked = openRows(index, rows, mentions(query, 'dup'))
     const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))
     const kept = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
     if (kept.length > 0) yield kept
   }
-}
-
-async function openCopy({ whole, delta }: StoredIndex): Promise<SearchIndex | undefined> {
-  const base = openIndex(await whole.arrayBuffer())
-  if (!base.ok) return undefined
-  const both = delta === undefined ? base : applyDelta(base.value, delta)
-  return both.ok ? both.value : undefined
 }
 
 /** Fresh rows by themselves; beside all others where it takes the others to tell. */

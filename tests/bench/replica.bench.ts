@@ -6,6 +6,7 @@ import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { createReplica } from '../../lib/replica/create-replica.ts'
 import { buildProduct, createFakeShop, productId } from '../unit/replica/harness/fake-shop.ts'
 import { quantile } from './search/quantile.ts'
+import { readSealer } from '../unit/replica/harness/sealer.ts'
 
 const products = 10_000
 const rounds = 40
@@ -21,6 +22,7 @@ export const bench: Bench = {
       shop,
       clock: systemClock,
       log: silentLog,
+      readSealer,
       lock: (_name, work) => work(),
       checkpoint: async () => undefined,
       wakeAt: async () => undefined,

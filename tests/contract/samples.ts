@@ -261,6 +261,7 @@ export const samples: {
     ],
   },
   'replica.read': { input: { siteId }, output: replica },
+  'replica.readCosts': { input: { siteId, names: ['a', 'b'] }, output: { costs: ['AAAA', null] } },
   'replica.refresh': { input: { siteId }, output: replica },
   'replica.remove': {
     input: { siteId },

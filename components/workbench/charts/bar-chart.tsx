@@ -10,6 +10,8 @@ interface BarChartProps {
   readonly title: string
   readonly note: string
   readonly bars: readonly Bar[]
+  /** Why there is none. */
+  readonly empty?: string | undefined
   readonly describe: (bar: Bar, isLast: boolean) => string
   readonly edge: (value: number) => string
 }
@@ -21,7 +23,7 @@ const width = 560
 const gap = 3
 
 /** How often which values are: each bar leads to its products. The same stands in a table. */
-export function BarChart({ title, note, bars, describe, edge }: BarChartProps) {
+export function BarChart({ title, note, bars, empty, describe, edge }: BarChartProps) {
   const [isTable, setTable] = useState(false)
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const step = width / Math.max(1, bars.length)
@@ -44,7 +46,7 @@ export function BarChart({ title, note, bars, describe, edge }: BarChartProps) {
         )}
       </header>
       {bars.length === 0 ? (
-        <p className="flex h-40 items-center justify-center text-muted">{t.noFigures}</p>
+        <p className="flex h-40 items-center justify-center text-muted">{empty ?? t.noFigures}</p>
       ) : isTable ? (
         <table className="tabular w-full text-start">
           <tbody>

@@ -52,6 +52,7 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
               title={t.margins}
               note={t.marginsNote}
               bars={figures.margins}
+              empty={local.hasCosts ? undefined : t.costsShut}
               edge={(value) => (value < 0 ? '< 0 %' : `${value} %`)}
               describe={({ from, to }, isLast) =>
                 isLast

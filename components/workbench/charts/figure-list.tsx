@@ -23,6 +23,7 @@ export function FigureList({ title, names, counts, products }: FigureListProps) 
       <ul aria-label={title} className="pb-2">
         {names.map((name) => {
           const count = counts[name]
+          if (count === undefined) return null
           const share = products === 0 ? 0 : (100 * count) / products
           return (
             <li key={name}>

@@ -31,6 +31,9 @@ const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
 export function readCell(column: ColumnId, shown: Shown): CellView {
   const { row, product, variant, currency } = shown
   const figures = variant ?? product
+  if (row.isCostShut && figures === undefined && (column === 'cost' || column === 'margin')) {
+    return waiting
+  }
   const money = (amount: string | undefined) =>
     plain(amount === undefined ? '' : formatMoney(amount, currency))
   switch (column) {

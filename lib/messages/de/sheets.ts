@@ -122,6 +122,9 @@ export const sheets: typeof english = {
   isStranger:
     'Mit einer ID benannt, die dieser Shop nicht hat: aus einem anderen Shop oder von einem gelöschten Produkt.',
   sheetGone: 'Die Tabelle ist nicht mehr geöffnet. Bitte die Datei erneut wählen.',
+  costsShut:
+    'Die Kosten in der Kopie lassen sich noch nicht öffnen: Sie wird gerade neu aus dem Shop gelesen. Gleich noch einmal versuchen.',
+  copyMoved: 'Die Kopie des Shops hat sich inzwischen geändert. Bitte erneut versuchen.',
   noCopy:
     'Auf diesem Computer gibt es noch keine Kopie dieses Shops. Warten, bis er gelesen ist, dann erneut versuchen.',
 }

@@ -127,6 +127,9 @@ export const sheets = {
   isStranger:
     'Named by an ID that this shop does not have: of another shop, or of a deleted product.',
   sheetGone: 'The sheet is no longer open. Choose the file again.',
+  costsShut:
+    'The costs in the copy cannot be opened yet: it is being read from the shop again. Try again in a moment.',
+  copyMoved: 'The copy of the shop changed meanwhile. Try again.',
   noCopy:
     'There is no copy of this shop on this computer yet. Wait until it has been read, then try again.',
 }

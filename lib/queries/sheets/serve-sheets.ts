@@ -1,6 +1,7 @@
-import { toProblem } from '#lib/domain/problem.ts'
+import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { speak } from '#lib/messages/language.ts'
-import { readProducts } from '#lib/replica/blob/read-products.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { type ChunkCosts, readProducts } from '#lib/replica/blob/read-products.ts'
 import { createSheetEngine } from './create-engine.ts'
 import type { OnProgress } from './sheet-engine.ts'
 import type { ThreadAnswer, ThreadEnd, ThreadRequest } from './thread-messages.ts'
@@ -9,7 +10,12 @@ const progressEveryMs = 60
 
 /** The thread's side: one request at a time, in their order. */
 export function serveSheets(end: ThreadEnd): void {
-  const engine = createSheetEngine(readProducts)
+  let costs: ChunkCosts | undefined
+  const engine = createSheetEngine(async (siteId, reader) => {
+    const outcome = costs === undefined ? 'none' : await readProducts(siteId, reader, costs)
+    if (outcome === 'moved') throw new ProblemError({ code: 'conflict', sentence: t.copyMoved })
+    return outcome === 'read'
+  })
   let last: Promise<void> = Promise.resolve()
   const send = (message: ThreadAnswer) => end.send(message)
   // Both ends are of one build, and nobody else can write to either.
@@ -17,8 +23,9 @@ export function serveSheets(end: ThreadEnd): void {
     last = last.then(() => answer(message as ThreadRequest))
   }, end.stop)
 
-  async function answer({ id, language, method, args }: ThreadRequest): Promise<void> {
+  async function answer({ id, language, method, args, ...more }: ThreadRequest): Promise<void> {
     speak(language)
+    costs = more.costs
     let told = 0
     const onProgress: OnProgress = (done, total) => {
       const now = performance.now()
@@ -31,6 +38,8 @@ export function serveSheets(end: ThreadEnd): void {
       send({ id, kind: 'done', value: await run(...args, onProgress) })
     } catch (error) {
       send({ id, kind: 'failed', problem: toProblem(error) })
+    } finally {
+      costs = undefined
     }
   }
 }

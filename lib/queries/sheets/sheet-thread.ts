@@ -1,7 +1,9 @@
-import { ProblemError } from '#lib/domain/problem.ts'
+import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { spokenLanguage } from '#lib/messages/language.ts'
 import { t } from '#lib/messages/sheets.ts'
-import type { OnProgress, SheetEngine } from './sheet-engine.ts'
+import type { ChunkCosts } from '#lib/replica/blob/read-products.ts'
+import { readChunkCosts } from './read-chunk-costs.ts'
+import type { CompareWishes, OnProgress, SheetEngine, WriteWishes } from './sheet-engine.ts'
 import type { ThreadAnswer, ThreadEnd, ThreadRequest } from './thread-messages.ts'
 
 interface Waiting {
@@ -16,11 +18,17 @@ export interface SheetThread {
   readonly stop: () => void
 }
 
+const mostTries = 3
+
 /** The page's side of the thread that has the sheet. */
-export function startSheetThread(createThread: () => ThreadEnd): SheetThread {
+export function startSheetThread(
+  createThread: () => ThreadEnd,
+  readCosts = readChunkCosts,
+): SheetThread {
   const waiting = new Map<number, Waiting>()
   let thread: ThreadEnd | undefined
   let next = 0
+  let stops = 0
 
   const giveUp = (reason: unknown) => {
     thread?.stop()
@@ -50,28 +58,60 @@ export function startSheetThread(createThread: () => ThreadEnd): SheetThread {
     return opened
   }
 
-  const ask = (method: keyof SheetEngine, args: readonly unknown[], onProgress?: OnProgress) =>
+  const ask = (
+    method: keyof SheetEngine,
+    args: readonly unknown[],
+    onProgress?: OnProgress,
+    costs?: ChunkCosts,
+  ) =>
     new Promise<unknown>((resolve, reject) => {
       thread ??= open()
       next += 1
       waiting.set(next, { resolve, reject, onProgress })
-      const request: ThreadRequest = { id: next, language: spokenLanguage(), method, args }
+      const language = spokenLanguage()
+      const request: ThreadRequest = { id: next, language, method, args, costs }
       thread.send(request)
     })
+
+  /** What reads the whole copy; once more where that moved on since its costs were read. */
+  const askCopy = async (
+    method: keyof SheetEngine,
+    wishes: { readonly siteId: string },
+    onProgress: OnProgress,
+  ) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const begun = stops
+      const costs = await readCosts(wishes.siteId)
+      if (stops !== begun) throw stopped()
+      try {
+        return await ask(method, [wishes], onProgress, costs)
+      } catch (error) {
+        if (attempt === mostTries || toProblem(error).code !== 'conflict') throw error
+      }
+    }
+  }
 
   // Each method answers what its name says: the other side is the same interface.
   const engine = {
     open: (...args: unknown[]) => ask('open', args),
     findSign: (...args: unknown[]) => ask('findSign', args),
-    compare: (wishes: unknown, onProgress: OnProgress) => ask('compare', [wishes], onProgress),
+    compare: (wishes: CompareWishes, onProgress: OnProgress) =>
+      askCopy('compare', wishes, onProgress),
     list: (...args: unknown[]) => ask('list', args),
     changes: (...args: unknown[]) => ask('changes', args),
-    write: (wishes: unknown, onProgress: OnProgress) => ask('write', [wishes], onProgress),
-    renew: (wishes: unknown, onProgress: OnProgress) => ask('renew', [wishes], onProgress),
+    write: (wishes: WriteWishes, onProgress: OnProgress) => askCopy('write', wishes, onProgress),
+    renew: (wishes: CompareWishes, onProgress: OnProgress) => askCopy('renew', wishes, onProgress),
     keep: (...args: unknown[]) => ask('keep', args),
   } as SheetEngine
   return {
     engine,
-    stop: () => giveUp(new DOMException('The sheet was given up.', 'AbortError')),
+    stop() {
+      stops += 1
+      giveUp(stopped())
+    },
   }
+}
+
+function stopped(): DOMException {
+  return new DOMException('The sheet was given up.', 'AbortError')
 }

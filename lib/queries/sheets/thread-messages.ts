@@ -1,5 +1,6 @@
 import type { Problem } from '#lib/domain/problem.ts'
 import type { SpokenLanguage } from '#lib/messages/language.ts'
+import type { ChunkCosts } from '#lib/replica/blob/read-products.ts'
 import type { SheetEngine } from './sheet-engine.ts'
 
 /** One end of the way between the page and the thread. */
@@ -15,6 +16,8 @@ export interface ThreadRequest {
   readonly language: SpokenLanguage
   readonly method: keyof SheetEngine
   readonly args: readonly unknown[]
+  /** Of the copy, for what reads all of it: the thread itself has no way to the worker. */
+  readonly costs?: ChunkCosts | undefined
 }
 
 export type ThreadAnswer = { readonly id: number } & (

@@ -1,4 +1,9 @@
-import { createDatabase, type Database, type DBSchema } from '#lib/platform/database.ts'
+import {
+  createDatabase,
+  type Database,
+  type DBSchema,
+  type IDBPDatabase,
+} from '#lib/platform/database.ts'
 
 /** Values are `unknown` on purpose: whatever is read is parsed before it is used. */
 export interface ReplicaSchema extends DBSchema {
@@ -8,7 +13,7 @@ export interface ReplicaSchema extends DBSchema {
   chunks: { key: string; value: unknown }
   /** The ids of the chunk of the same key, to find a product without reading them all. */
   outlines: { key: string; value: unknown }
-  /** The costs to the chunk of the same key. */
+  /** The costs to the chunk, index or delta of the same key, sealed. */
   costs: { key: string; value: unknown }
   /** A Blob for a whole index, a `StoredDelta` for what changed since. Written once, never changed. */
   blobs: { key: string; value: unknown }
@@ -28,9 +33,11 @@ export function toDatabaseName(siteId: string): string {
 
 /** The writer's way in, for the worker alone. Each site has a database of its own. */
 export function createReplicaDatabase(siteId: string): ReplicaDatabase {
-  return createDatabase<ReplicaSchema>(toDatabaseName(siteId), [
-    (database) => {
-      for (const store of replicaStores) database.createObjectStore(store)
-    },
-  ])
+  // In the first version costs lay there as they are: all of it goes, and is read anew.
+  return createDatabase<ReplicaSchema>(toDatabaseName(siteId), [makeStores, makeStores])
+}
+
+function makeStores(database: IDBPDatabase<ReplicaSchema>): void {
+  for (const name of database.objectStoreNames) database.deleteObjectStore(name)
+  for (const name of replicaStores) database.createObjectStore(name)
 }

@@ -24,9 +24,11 @@ export interface Head {
   /** Changes up to this time of the shop's own clock are in the copy. ISO 8601, UTC. */
   readonly changedTo: string
   readonly changedWhileReading: boolean
+  /** Which key the costs of all of it are sealed with. To the worker, a copy under a key that is lost is none. */
+  readonly sealedBy: string
 }
 
-export const headFormat = 1
+export const headFormat = 2
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
@@ -49,6 +51,7 @@ const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
   readAt: isNumber,
   changedTo: isText,
   changedWhileReading: (value) => typeof value === 'boolean',
+  sealedBy: isText,
 }
 
 /** Undefined for anything but a head of this format and site: then there is no copy. */
@@ -59,7 +62,7 @@ export function parseHead(stored: unknown, siteId: string): Head | undefined {
   return fits && head.siteId === siteId ? head : undefined
 }
 
-/** What changed since the whole index was built: an index of its own, and the ids it answers for. */
+/** What changed since the whole index was built: an index of its own, and the ids it answers for. On the disk without costs. */
 export interface StoredDelta {
   readonly blob: ArrayBuffer
   readonly replaced: readonly string[]

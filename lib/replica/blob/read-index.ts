@@ -6,6 +6,8 @@ import { parseDelta, parseHead, type StoredDelta } from './head.ts'
 export interface StoredIndex {
   /** Another name is another index; under the same name the bytes are the same. */
   readonly name: string
+  /** What the costs of base and delta are called, which lie apart: the worker alone opens them. */
+  readonly costNames: readonly string[]
   /** For `openIndex`, once read: `await whole.arrayBuffer()`, some 50 ms for 25 MB. */
   readonly whole: Blob
   /** For `applyDelta`. */
@@ -45,6 +47,7 @@ export async function readIndex(siteId: string): Promise<StoredIndex | undefined
     }
     return {
       name: head.base,
+      costNames: head.delta === undefined ? [head.base] : [head.base, head.delta],
       whole,
       delta: parsed,
       readAt: head.readAt,

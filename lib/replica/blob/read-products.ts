@@ -3,7 +3,7 @@ import { openExisting } from '#lib/platform/blobs.ts'
 import { fromChunk } from './chunk.ts'
 import { headKey, toDatabaseName } from './database.ts'
 import type { Entry } from './entry.ts'
-import { parseHead } from './head.ts'
+import { type Head, parseHead } from './head.ts'
 
 export interface ReadCopy {
   readonly products: number
@@ -18,28 +18,52 @@ export interface CopyReader {
   readonly onProducts: (products: readonly Product[]) => void
 }
 
-/**
- * Every product of the copy with all that is known of it, each once, in the order of the shop. False when
- * there is no copy that this version can use. A writer at work is not seen half-way.
- */
-export async function readProducts(siteId: string, reader: CopyReader): Promise<boolean> {
+/** The costs of all chunks of one state of the copy. They lie there sealed: the worker opened them. */
+export interface ChunkCosts {
+  /** See `readChunkNames`. */
+  readonly mark: string
+  readonly byName: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+}
+
+/** What the chunks of the copy are called, and which state of it they are; undefined without a copy. */
+export async function readChunkNames(
+  siteId: string,
+): Promise<{ readonly mark: string; readonly names: readonly string[] } | undefined> {
   const database = await openExisting(toDatabaseName(siteId))
-  if (database === undefined) return false
+  if (database === undefined) return undefined
   try {
-    const stores = ['notes', 'chunks', 'costs']
-    if (!stores.every((name) => database.objectStoreNames.contains(name))) return false
+    if (!database.objectStoreNames.contains('notes')) return undefined
+    const head = parseHead(await database.get('notes', headKey), siteId)
+    return head && { mark: markOf(head), names: [...head.overlay, ...head.chunks] }
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Every product of the copy with all that is known of it, each once, in the order of the shop. "none" when
+ * there is no copy that this version can use, "moved" when it is not the one of these costs any more; then
+ * nothing was told. A writer at work is not seen half-way.
+ */
+export async function readProducts(
+  siteId: string,
+  reader: CopyReader,
+  { mark, byName }: ChunkCosts,
+): Promise<'read' | 'none' | 'moved'> {
+  const database = await openExisting(toDatabaseName(siteId))
+  if (database === undefined) return 'none'
+  try {
+    const stores = ['notes', 'chunks']
+    if (!stores.every((name) => database.objectStoreNames.contains(name))) return 'none'
     const tx = database.transaction(stores)
     const head = parseHead(await tx.objectStore('notes').get(headKey), siteId)
-    if (head === undefined) return false
+    if (head === undefined) return 'none'
+    if (markOf(head) !== mark) return 'moved'
     const names: unknown = await tx.objectStore('notes').get('collections')
     reader.onBegin(head, new Map(Array.isArray(names) ? (names as [string, string][]) : []))
-    const read = async (key: string) => {
-      const [entries, costs] = await Promise.all([
-        tx.objectStore('chunks').get(key),
-        tx.objectStore('costs').get(key),
-      ])
-      return fromChunk(entries, costs)
-    }
+    const decoder = new TextDecoder()
+    const read = async (key: string) =>
+      fromChunk(await tx.objectStore('chunks').get(key), decoder.decode(byName.get(key)))
     // Of several entries of one product the last counts; those in the overlay are later than all others.
     const later = new Map<string, Entry>()
     for (const key of head.overlay) {
@@ -50,10 +74,14 @@ export async function readProducts(siteId: string, reader: CopyReader): Promise<
       reader.onProducts(entries.flatMap(({ product }) => product ?? []))
     }
     reader.onProducts([...later.values()].flatMap(({ product }) => product ?? []))
-    return true
+    return 'read'
   } finally {
     database.close()
   }
+}
+
+function markOf({ revision, base }: Head): string {
+  return `${revision} ${base}`
 }
 
 function take(later: Map<string, Entry>, entry: Entry): Entry {

@@ -2,8 +2,10 @@ import type { StoredDelta } from '#lib/replica/blob/head.ts'
 import { createDelta } from '#lib/replica/search/delta.ts'
 import { findRow } from '#lib/replica/search/rows.ts'
 import { type Entry, isLater, whenOf } from '../entry.ts'
-import { type Chunk, chunkSize, toChunk } from '#lib/replica/blob/chunk.ts'
-import { createKey, putChunk } from '../storage/records.ts'
+import { chunkSize, toChunk } from '#lib/replica/blob/chunk.ts'
+import type { CostBox } from '../storage/cost-box.ts'
+import { dropIndex, putIndex, sealDelta } from '../storage/indexes.ts'
+import { createKey, putChunk, sealChunk, type SealedChunk } from '../storage/records.ts'
 import { dropHints, type Hint } from '../sync/hints.ts'
 import { commit } from './commit.ts'
 import { type Copy, withDelta } from './copy.ts'
@@ -25,12 +27,13 @@ export interface Moves {
  * copy knows to be older is left out. False while there is no copy.
  */
 export function applyEntries(
-  { access, siteId, readCopy, toRow, inTurn, onLearned }: CopyContext,
+  { access, siteId, readCopy, readBox, toRow, inTurn, onLearned }: CopyContext,
   entries: readonly Entry[],
   moves: Moves = {},
 ): Promise<boolean> {
   return inTurn(async () => {
     for (;;) {
+      const box = await readBox()
       const copy = await readCopy()
       if (copy === undefined) return false
       const news = pickNews(copy, entries)
@@ -40,7 +43,11 @@ export function applyEntries(
       const removed = news.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta = news.length === 0 ? copy.delta : createDelta({ changed, removed }, copy.delta)
       const deltaKey = news.length === 0 ? head.delta : createKey()
-      const chunks = toChunks(news)
+      const sealed =
+        news.length === 0 || delta === undefined || deltaKey === undefined
+          ? undefined
+          : await sealDelta(box, deltaKey, delta)
+      const chunks = await toChunks(box, news)
       const to = {
         ...head,
         delta: deltaKey,
@@ -50,11 +57,11 @@ export function applyEntries(
         changedTo: moves.changedTo ?? head.changedTo,
       }
       const index = news.length === 0 ? copy.index : withDelta(copy.base, delta)
-      const isDone = await commit(access, siteId, head, { head: to, index }, async (tx) => {
+      const isDone = await commit(access, siteId, box, head, { head: to, index }, async (tx) => {
         for (const [key, chunk] of chunks) await putChunk(tx, key, chunk)
-        if (deltaKey !== head.delta && deltaKey !== undefined) {
-          await tx.objectStore('blobs').put(delta, deltaKey)
-          if (head.delta !== undefined) await tx.objectStore('blobs').delete(head.delta)
+        if (sealed !== undefined) {
+          await putIndex(tx, sealed)
+          await dropIndex(tx, head.delta)
         }
         await dropHints(tx, moves.done ?? [])
       })
@@ -94,15 +101,20 @@ function isSettled({ head, base, overlay }: Copy, { id, product }: Entry): boole
 }
 
 /** Entries as new chunks under new keys. */
-export function toChunks(entries: readonly Entry[]): Map<string, Chunk> {
-  const chunks = new Map<string, Chunk>()
+export async function toChunks(
+  box: CostBox,
+  entries: readonly Entry[],
+): Promise<Map<string, SealedChunk>> {
+  const chunks = new Map<string, SealedChunk>()
   for (let start = 0; start < entries.length; start += chunkSize) {
-    chunks.set(createKey(), toChunk(entries.slice(start, start + chunkSize)))
+    const key = createKey()
+    const chunk = toChunk(entries.slice(start, start + chunkSize))
+    chunks.set(key, await sealChunk(box, key, chunk))
   }
   return chunks
 }
 
-export function sizeOf(chunks: Iterable<Chunk>): number {
+export function sizeOf(chunks: Iterable<SealedChunk>): number {
   let bytes = 0
   for (const { ids, entries, costs } of chunks)
     bytes += ids.length * 37 + entries.length + costs.length

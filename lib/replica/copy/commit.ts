@@ -1,18 +1,24 @@
 import { headKey } from '#lib/replica/blob/database.ts'
-import { type Head, headFormat, parseHead } from '#lib/replica/blob/head.ts'
+import { type Head, headFormat } from '#lib/replica/blob/head.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
-import { isSame } from './copy.ts'
+import { isSame, readOwnHead } from './copy.ts'
 import type { Access, Writing } from '../storage/access.ts'
+import type { CostBox } from '../storage/cost-box.ts'
 
-export type NewHead = Omit<Head, 'format' | 'siteId' | 'revision' | 'products' | 'variants'>
+export type NewHead = Omit<
+  Head,
+  'format' | 'siteId' | 'revision' | 'products' | 'variants' | 'sealedBy'
+>
 
 /**
  * One step from a copy to the next: what the new head names is written with it, or none of it. False,
- * and nothing is written, when the copy is no longer the one that the step begins from.
+ * and nothing is written, when the copy is no longer the one that the step begins from. All costs that
+ * a head names are sealed by the one box.
  */
 export async function commit(
   access: Access,
   siteId: string,
+  box: CostBox,
   from: Head | undefined,
   to: { readonly head: NewHead; readonly index: SearchIndex },
   work: (tx: Writing) => Promise<unknown>,
@@ -23,10 +29,10 @@ export async function commit(
     format: headFormat,
     siteId,
     revision: (from?.revision ?? 0) + 1,
+    sealedBy: box.id,
   }
   return access.write(async (tx) => {
-    const current = parseHead(await tx.objectStore('notes').get(headKey), siteId)
-    if (!isSame(current, from)) return false
+    if (!isSame(await readOwnHead(tx, siteId, box), from)) return false
     await work(tx)
     await tx.objectStore('notes').put(head, headKey)
     return true

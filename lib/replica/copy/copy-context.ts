@@ -1,6 +1,7 @@
 import type { Product } from '#lib/domain/product.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { Access } from '../storage/access.ts'
+import type { CostBox } from '../storage/cost-box.ts'
 import type { OnLearned } from '../entry.ts'
 import type { ReadCopy } from './copy.ts'
 
@@ -9,6 +10,8 @@ export interface CopyContext {
   readonly access: Access
   readonly siteId: string
   readonly readCopy: ReadCopy
+  /** Throws a `ProblemError` "locked" while there is no key for the costs. */
+  readonly readBox: () => Promise<CostBox>
   readonly toRow: (product: Product) => SearchRow
   readonly onLearned?: OnLearned | undefined
   /** One step at a time: each begins from the copy that the one before left. */

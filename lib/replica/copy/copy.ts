@@ -2,10 +2,13 @@ import type { Head, StoredDelta } from '#lib/replica/blob/head.ts'
 import { parseDelta, parseHead } from '#lib/replica/blob/head.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
+import { hasCosts } from '#lib/replica/search/costs.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import type { Entry } from '../entry.ts'
-import type { Access } from '../storage/access.ts'
+import type { Access, Reading, Writing } from '../storage/access.ts'
+import type { CostBox } from '../storage/cost-box.ts'
+import { unseal } from '../storage/indexes.ts'
 import { DamagedCopyError } from '#lib/replica/blob/damaged.ts'
 import { readChunk } from '../storage/records.ts'
 
@@ -18,6 +21,8 @@ export interface Copy {
   readonly index: SearchIndex
   /** What was read of single products since the whole shop was. */
   readonly overlay: ReadonlyMap<string, Entry>
+  /** What all its costs are sealed with. */
+  readonly box: CostBox
 }
 
 /** The index is not one of this version; the tables may be whole. */
@@ -27,55 +32,97 @@ export class DamagedIndexError extends Error {
 
 export type ReadCopy = () => Promise<Copy | undefined>
 
+export interface CopyReader {
+  readonly read: ReadCopy
+  /** Of what was read nothing is kept: costs are in it. */
+  readonly letGo: () => void
+}
+
 /**
- * Reads the copy; undefined while there is none. Whatever the head names never changes, so that only
- * what it did not name before is read again.
+ * Reads the copy; undefined while there is none, or none whose costs can be opened with today's key.
+ * Whatever the head names never changes, so that only what it did not name before is read again.
  */
-export function createCopyReader(access: Access, siteId: string): ReadCopy {
+export function createCopyReader(
+  access: Access,
+  siteId: string,
+  readBox: () => Promise<CostBox>,
+): CopyReader {
   let last: Copy | undefined
   const overlays = new Map<string, readonly Entry[]>()
 
-  async function readOverlay(keys: readonly string[]): Promise<Map<string, Entry>> {
+  async function readOverlay(box: CostBox, keys: readonly string[]): Promise<Map<string, Entry>> {
     for (const key of overlays.keys()) if (!keys.includes(key)) overlays.delete(key)
     for (const key of keys) {
-      overlays.set(key, overlays.get(key) ?? (await access.read((tx) => readChunk(tx, key))))
+      overlays.set(key, overlays.get(key) ?? (await readChunk(access, box, key)))
     }
     return new Map(keys.flatMap((key) => overlays.get(key) ?? []).map((one) => [one.id, one]))
   }
 
   async function readOnce(): Promise<Copy | undefined> {
+    const box = await readBox()
     const known = last
     const found = await access.read(async (tx) => {
-      const head = parseHead(await tx.objectStore('notes').get(headKey), siteId)
+      const head = await readOwnHead(tx, siteId, box)
       if (head === undefined || isSame(head, known?.head)) return { head }
-      const blobs = tx.objectStore('blobs')
       const [base, delta] = await Promise.all([
-        head.base === known?.head.base ? undefined : (blobs.get(head.base) as unknown),
-        head.delta === undefined ? undefined : (blobs.get(head.delta) as unknown),
+        head.base === known?.head.base ? undefined : getIndex(tx, head.base),
+        head.delta === undefined ? undefined : getIndex(tx, head.delta),
       ])
       return { head, base, delta }
     })
     const { head } = found
     if (head === undefined) return undefined
     if (known !== undefined && isSame(head, known.head)) return known
-    const base = head.base === known?.head.base ? known.base : await openWhole(found.base)
-    const delta = head.delta === undefined ? undefined : parseDelta(found.delta)
-    if (head.delta !== undefined && delta === undefined) throw new DamagedIndexError()
-    const overlay = await readOverlay(head.overlay)
-    return { head, base, delta, index: withDelta(base, delta), overlay }
+    const base = head.base === known?.head.base ? known.base : await openWhole(box, found.base)
+    const delta = head.delta === undefined ? undefined : await openDelta(box, found.delta)
+    const overlay = await readOverlay(box, head.overlay)
+    return { head, base, delta, index: withDelta(base, delta), overlay, box }
   }
 
-  return async () => {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        last = await readOnce()
-        return last
-      } catch (error) {
-        // A chunk may go between two reads, when the head that named it is replaced.
-        if (!(error instanceof DamagedCopyError) || attempt > 0) throw error
-      }
-    }
+  const letGo = () => {
+    last = undefined
+    overlays.clear()
   }
+
+  return {
+    async read() {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          last = await readOnce()
+          return last
+        } catch (error) {
+          if (!(error instanceof DamagedCopyError)) letGo()
+          // A chunk may go between two reads, when the head that named it is replaced.
+          if (!(error instanceof DamagedCopyError) || attempt > 0) throw error
+        }
+      }
+    },
+    letGo,
+  }
+}
+
+/** Undefined also for one whose costs are sealed with another key. */
+export async function readOwnHead(
+  tx: Reading | Writing,
+  siteId: string,
+  box: CostBox,
+): Promise<Head | undefined> {
+  const head = parseHead(await tx.objectStore('notes').get(headKey), siteId)
+  return head?.sealedBy === box.id ? head : undefined
+}
+
+interface Found {
+  readonly key: string
+  readonly value: unknown
+  readonly costs: unknown
+}
+
+async function getIndex(tx: Reading, key: string): Promise<Found> {
+  const [value, costs] = await Promise.all([
+    tx.objectStore('blobs').get(key),
+    tx.objectStore('costs').get(key),
+  ])
+  return { key, value, costs }
 }
 
 /** A copy that was deleted and made again counts from the start. */
@@ -83,10 +130,26 @@ export function isSame(a: Head | undefined, b: Head | undefined): boolean {
   return a?.revision === b?.revision && a?.base === b?.base
 }
 
-async function openWhole(stored: unknown): Promise<SearchIndex> {
-  const buffer = stored instanceof Blob ? await stored.arrayBuffer() : undefined
-  const opened = buffer && openIndex(buffer)
-  if (!opened?.ok) throw new DamagedIndexError()
+async function openWhole(box: CostBox, found: Found | undefined): Promise<SearchIndex> {
+  if (!(found?.value instanceof Blob)) throw new DamagedIndexError()
+  return openWithCosts(box, found, await found.value.arrayBuffer())
+}
+
+async function openDelta(box: CostBox, found: Found | undefined): Promise<StoredDelta> {
+  const delta = parseDelta(found?.value)
+  if (found === undefined || delta === undefined) throw new DamagedIndexError()
+  await openWithCosts(box, found, delta.blob)
+  return delta
+}
+
+async function openWithCosts(
+  box: CostBox,
+  { key, costs }: Found,
+  buffer: ArrayBuffer,
+): Promise<SearchIndex> {
+  const isSound = openIndex(buffer).ok && (await unseal(box, key, buffer, costs))
+  const opened = isSound ? openIndex(buffer) : undefined
+  if (!opened?.ok || !hasCosts(opened.value)) throw new DamagedIndexError()
   return opened.value
 }
 

@@ -1,12 +1,12 @@
 import type { Entry } from '../entry.ts'
 import type { Access } from '../storage/access.ts'
-import { readChunk } from '../storage/records.ts'
+import { getChunk, openChunk } from '../storage/records.ts'
 import type { Copy } from './copy.ts'
 
 /** Some products of the copy, as they were read; those that it does not have are left out. */
 export async function findProducts(
   access: Access,
-  { head, overlay }: Copy,
+  { head, overlay, box }: Copy,
   ids: readonly string[],
 ): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>()
@@ -18,7 +18,7 @@ export async function findProducts(
     if (entry.product !== undefined) found.set(id, entry)
   }
   if (wanted.size === 0) return found
-  await access.read(async (tx) => {
+  const stored = await access.read(async (tx) => {
     const outlines = await Promise.all(
       head.chunks.map((key) => tx.objectStore('outlines').get(key)),
     )
@@ -26,11 +26,12 @@ export async function findProducts(
       const outline = outlines[at]
       return Array.isArray(outline) && outline.some((id) => wanted.has(id as string))
     })
-    for (const key of keys) {
-      for (const entry of await readChunk(tx, key)) {
-        if (wanted.has(entry.id)) found.set(entry.id, entry)
-      }
-    }
+    return Promise.all(keys.map((key) => getChunk(tx, key)))
   })
+  for (const chunk of stored) {
+    for (const entry of await openChunk(box, chunk)) {
+      if (wanted.has(entry.id)) found.set(entry.id, entry)
+    }
+  }
   return found
 }

@@ -6,14 +6,14 @@ import type { Copy } from './copy.ts'
 /** Which products of the copy have one of these SKUs. All of it is read: a second for 100,000. */
 export async function findSkuHolders(
   access: Access,
-  { head, overlay }: Copy,
+  { head, overlay, box }: Copy,
   wanted: ReadonlySet<string>,
 ): Promise<KnownSku[]> {
   const found = [...overlay.values()].flatMap(({ product }) =>
     product === undefined ? [] : findSkus(product, wanted),
   )
   for (const key of head.chunks) {
-    const entries = await access.read((tx) => readChunk(tx, key))
+    const entries = await readChunk(access, box, key)
     for (const { id, product } of entries) {
       if (product !== undefined && !overlay.has(id)) found.push(...findSkus(product, wanted))
     }

@@ -1,5 +1,7 @@
 import { createDelta, mergeDelta, mostDeltaRows } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
+import { takeCosts } from '#lib/replica/search/take-costs.ts'
+import { dropIndex, putIndex, sealDelta } from '../storage/indexes.ts'
 import { createKey, dropChunks, putChunk } from '../storage/records.ts'
 import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
@@ -17,21 +19,23 @@ export function needsMerge({ delta, head }: Copy): boolean {
  * puts the many small chunks of single reads together. What changes meanwhile stays on top.
  */
 export async function mergeChanges(
-  { access, siteId, readCopy, toRow, inTurn }: CopyContext,
+  { access, siteId, readCopy, readBox, toRow, inTurn }: CopyContext,
   signal?: AbortSignal,
 ): Promise<void> {
   const start = await readCopy()
   if (start === undefined) return
   const buffer = await mergeDelta(start.index, { signal })
+  const costs = takeCosts(buffer)
   const opened = openIndex(buffer)
   if (!opened.ok) throw new DamagedIndexError()
   const base = opened.value
-  const blob = new Blob([buffer])
-  const baseKey = createKey()
+  const value = new Blob([buffer])
+  const key = createKey()
 
   await inTurn(async () => {
     for (;;) {
       signal?.throwIfAborted()
+      const box = await readBox()
       const copy = await readCopy()
       if (copy === undefined || copy.head.base !== start.head.base) return
       const { head } = copy
@@ -41,23 +45,24 @@ export async function mergeChanges(
       const changed = later.flatMap(({ product }) => product ?? []).map(toRow)
       const removed = later.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta = later.length === 0 ? undefined : createDelta({ changed, removed })
-      const deltaKey = delta && createKey()
-      const overlay = toChunks([...copy.overlay.values()])
+      const whole = { key, value, costs: await box.seal(key, costs) }
+      const news = delta && (await sealDelta(box, createKey(), delta))
+      const overlay = await toChunks(box, [...copy.overlay.values()])
       const next = {
         ...head,
-        base: baseKey,
-        delta: deltaKey,
+        base: key,
+        delta: news?.key,
         overlay: [...overlay.keys()],
-        bytes: head.wholeBytes + blob.size + sizeOf(overlay.values()) + sizeOfDelta(delta),
+        bytes: head.wholeBytes + value.size + sizeOf(overlay.values()) + sizeOfDelta(delta),
       }
       const to = { head: next, index: withDelta(base, delta) }
-      const isDone = await commit(access, siteId, head, to, async (tx) => {
-        for (const [key, chunk] of overlay) await putChunk(tx, key, chunk)
-        await tx.objectStore('blobs').put(blob, baseKey)
-        if (deltaKey !== undefined) await tx.objectStore('blobs').put(delta, deltaKey)
+      const isDone = await commit(access, siteId, box, head, to, async (tx) => {
+        for (const [name, chunk] of overlay) await putChunk(tx, name, chunk)
+        await putIndex(tx, whole)
+        if (news !== undefined) await putIndex(tx, news)
         await dropChunks(tx, head.overlay)
-        await tx.objectStore('blobs').delete(head.base)
-        if (head.delta !== undefined) await tx.objectStore('blobs').delete(head.delta)
+        await dropIndex(tx, head.base)
+        await dropIndex(tx, head.delta)
       })
       if (isDone) return
     }

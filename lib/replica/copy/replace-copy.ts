@@ -3,6 +3,8 @@ import { createDelta } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { type Entry, isLater, whenOf } from '../entry.ts'
+import { DamagedCopyError } from '#lib/replica/blob/damaged.ts'
+import { putIndex, sealDelta, sealWhole } from '../storage/indexes.ts'
 import { createKey, keepOnly, putChunk } from '../storage/records.ts'
 import { fillKey } from '../sync/fill-note.ts'
 import { putHints } from '../sync/hints.ts'
@@ -16,6 +18,8 @@ import { listGone } from './learn.ts'
 /** The whole shop, read once: its chunks are written and named by no head yet. */
 export interface WholeRead {
   readonly chunks: readonly string[]
+  /** Which key their costs are sealed with. */
+  readonly sealedBy: string
   readonly chunkBytes: number
   readonly rows: ReadonlyMap<string, WholeRow>
   readonly startedAt: number
@@ -28,21 +32,24 @@ export interface WholeRead {
  * whole one began is laid over it; of products that only they know it is asked again.
  */
 export async function replaceCopy(
-  { access, siteId, readCopy, toRow, inTurn, onLearned }: CopyContext,
+  { access, siteId, readCopy, readBox, toRow, inTurn, onLearned }: CopyContext,
   whole: WholeRead,
   signal?: AbortSignal,
 ): Promise<void> {
   const buffer = await buildIndex(rowsOf(whole), { signal })
+  const box = await readBox()
+  // Read under a key that is no more: it is begun again.
+  if (box.id !== whole.sealedBy) throw new DamagedCopyError()
+  const sealed = await sealWhole(box, createKey(), buffer)
   const opened = openIndex(buffer)
   if (!opened.ok) throw new DamagedIndexError()
   const base = opened.value
-  const blob = new Blob([buffer])
-  const baseKey = createKey()
 
   await inTurn(async () => {
     for (;;) {
       signal?.throwIfAborted()
       const before = await readCopy()
+      if (before !== undefined && before.box.id !== box.id) throw new DamagedCopyError()
       const since = [...(before?.overlay.values() ?? [])].filter(
         ({ readAt }) => readAt >= whole.startedAt,
       )
@@ -53,14 +60,14 @@ export async function replaceCopy(
       const changed = kept.flatMap(({ product }) => product ?? []).map(toRow)
       const removed = kept.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta = kept.length === 0 ? undefined : createDelta({ changed, removed })
-      const deltaKey = delta && createKey()
-      const overlay = toChunks(kept)
+      const news = delta && (await sealDelta(box, createKey(), delta))
+      const overlay = await toChunks(box, kept)
       const head = {
-        base: baseKey,
-        delta: deltaKey,
+        base: sealed.key,
+        delta: news?.key,
         chunks: whole.chunks,
         overlay: [...overlay.keys()],
-        bytes: whole.chunkBytes + blob.size + sizeOf(overlay.values()) + sizeOfDelta(delta),
+        bytes: whole.chunkBytes + sealed.value.size + sizeOf(overlay.values()) + sizeOfDelta(delta),
         wholeBytes: whole.chunkBytes,
         filledAt: whole.startedAt,
         readAt: whole.startedAt,
@@ -68,11 +75,11 @@ export async function replaceCopy(
         changedWhileReading: whole.changedWhileReading,
       }
       const to = { head, index: withDelta(base, delta) }
-      const isDone = await commit(access, siteId, before?.head, to, async (tx) => {
+      const isDone = await commit(access, siteId, box, before?.head, to, async (tx) => {
         for (const [key, chunk] of overlay) await putChunk(tx, key, chunk)
-        await tx.objectStore('blobs').put(blob, baseKey)
-        if (deltaKey !== undefined) await tx.objectStore('blobs').put(delta, deltaKey)
-        await keepOnly(tx, [...head.chunks, ...head.overlay], [baseKey, deltaKey])
+        await putIndex(tx, sealed)
+        if (news !== undefined) await putIndex(tx, news)
+        await keepOnly(tx, [...head.chunks, ...head.overlay], [sealed.key, news?.key])
         const strangers = since.filter(
           ({ id, product }) => product !== undefined && !whole.rows.has(id),
         )

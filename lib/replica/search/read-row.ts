@@ -1,4 +1,5 @@
 import { readCodes } from './codes.ts'
+import { hasCosts } from './costs.ts'
 import type { SearchRow } from './row.ts'
 import { readId, readName } from './rows.ts'
 import { fromScaled } from './scaled.ts'
@@ -11,7 +12,7 @@ export function readRow(segment: Segment, row: number): SearchRow {
   const has = (flag: number) => (flags & flag) !== 0
   const { type, brand, ribbon, collection, option } = readValues(segment, row)
   const skus = readCodes(segment, row, codeMarks.sku)
-  const cost = segment.cost[row]!
+  const cost = segment.cost[row] ?? 0
   const updated = segment.updatedAt[row]!
   return {
     id: readId(segment, row),
@@ -26,6 +27,7 @@ export function readRow(segment: Segment, row: number): SearchRow {
     visible: has(rowFlags.visible),
     listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
     paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
+    ...(segment.cost.length < segment.rows && { isCostShut: true as const }),
     cost: cost === 0 ? undefined : fromScaled(cost - 1, segment.scale),
     stock: readStock(flags),
     quantity: has(rowFlags.counted) ? segment.quantity[row] : undefined,
@@ -43,8 +45,10 @@ export function readStock(flags: number): SearchRow['stock'] {
   return stockStates[(flags / rowFlags.stock) & 3] ?? 'in-stock'
 }
 
-/** Every row of the catalogue, in no order. */
-export function* readRows({ segments }: SearchIndex): Generator<SearchRow> {
+/** Every row of the catalogue, in no order. What is made of them would lose costs that are not at hand. */
+export function* readRows(index: SearchIndex): Generator<SearchRow> {
+  if (!hasCosts(index)) throw new Error('The costs of this index are not at hand.')
+  const { segments } = index
   for (const segment of segments) {
     for (let row = 0; row < segment.rows; row++) {
       if (segment.alive === undefined || segment.alive[row] === 1) yield readRow(segment, row)

@@ -20,8 +20,10 @@ export interface SearchRow {
   readonly visible: boolean
   readonly listPrice: Amount
   readonly paidPrice: Amount
-  /** Merchant-only; absent where it is unknown or must not be kept. */
+  /** Merchant-only; absent where it is unknown. */
   readonly cost?: Amount | undefined
+  /** Out of an index whose costs are not at hand: what a cost is, or whether there is one, is not said. */
+  readonly isCostShut?: true
   readonly stock: StockStatus
   /** Pieces on hand; absent where the shop does not count. */
   readonly quantity?: number | undefined

@@ -1,12 +1,23 @@
 import type { Entry } from '../entry.ts'
-import type { Reading, Writing } from './access.ts'
+import type { Access, Reading, Writing } from './access.ts'
 import { type Chunk, fromChunk } from '#lib/replica/blob/chunk.ts'
+import type { CostBox } from './cost-box.ts'
+
+/** A chunk as it lies on the disk. */
+export interface SealedChunk extends Omit<Chunk, 'costs'> {
+  readonly costs: Uint8Array<ArrayBuffer>
+}
 
 export function createKey(): string {
   return crypto.randomUUID()
 }
 
-export async function putChunk(tx: Writing, key: string, chunk: Chunk): Promise<void> {
+/** Before the transaction that puts it: a transaction waits for nothing else. */
+export async function sealChunk(box: CostBox, key: string, chunk: Chunk): Promise<SealedChunk> {
+  return { ...chunk, costs: await box.seal(key, new TextEncoder().encode(chunk.costs)) }
+}
+
+export async function putChunk(tx: Writing, key: string, chunk: SealedChunk): Promise<void> {
   await Promise.all([
     tx.objectStore('chunks').put(chunk.entries, key),
     tx.objectStore('outlines').put(chunk.ids, key),
@@ -14,12 +25,23 @@ export async function putChunk(tx: Writing, key: string, chunk: Chunk): Promise<
   ])
 }
 
-export async function readChunk(tx: Reading, key: string): Promise<Entry[]> {
+type Stored = readonly [key: string, entries: unknown, costs: unknown]
+
+export async function getChunk(tx: Reading, key: string): Promise<Stored> {
   const [entries, costs] = await Promise.all([
     tx.objectStore('chunks').get(key),
     tx.objectStore('costs').get(key),
   ])
-  return fromChunk(entries, costs)
+  return [key, entries, costs]
+}
+
+/** After the transaction that read it. Throws a `DamagedCopyError` where it is not what was put. */
+export async function openChunk(box: CostBox, [key, entries, costs]: Stored): Promise<Entry[]> {
+  return fromChunk(entries, new TextDecoder().decode(await box.open(key, costs)))
+}
+
+export async function readChunk(access: Access, box: CostBox, key: string): Promise<Entry[]> {
+  return openChunk(box, await access.read((tx) => getChunk(tx, key)))
 }
 
 export async function dropChunks(tx: Writing, keys: readonly string[]): Promise<void> {

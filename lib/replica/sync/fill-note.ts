@@ -21,6 +21,8 @@ export interface FillNote {
   /** What all lives together took, up to `notedAt`. */
   readonly workedMs: number
   readonly notedAt: number
+  /** Which key the costs in its chunks are sealed with. */
+  readonly sealedBy: string
 }
 
 export const fillKey = 'fill'
@@ -30,9 +32,11 @@ const isNumber = (value: unknown) => typeof value === 'number'
 /** Undefined where nothing was begun, or by a version that wrote something else: begin anew. */
 export async function readFillNote(tx: Reading | Writing): Promise<FillNote | undefined> {
   const stored = (await tx.objectStore('notes').get(fillKey)) as Partial<FillNote> | undefined
-  const { id, startedAt, seen, pages, bytes, workedMs, notedAt } = stored ?? {}
+  const { id, startedAt, seen, pages, bytes, workedMs, notedAt, sealedBy } = stored ?? {}
   const isWhole = [startedAt, seen, pages, bytes, workedMs, notedAt].every(isNumber)
-  return typeof id === 'string' && isWhole ? (stored as FillNote) : undefined
+  return typeof id === 'string' && typeof sealedBy === 'string' && isWhole
+    ? (stored as FillNote)
+    : undefined
 }
 
 /** The chunks of a reading, in the order in which they were read. */

@@ -74,6 +74,7 @@ async function readOn(
   for (const { when } of rows.values()) lastChange = latest(lastChange, when.updatedAt)
   return {
     chunks: listFillChunks(note),
+    sealedBy: note.sealedBy,
     chunkBytes: note.bytes,
     rows,
     startedAt: note.startedAt,

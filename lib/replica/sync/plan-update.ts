@@ -1,5 +1,5 @@
-import { headKey } from '#lib/replica/blob/database.ts'
-import { type Head, parseHead } from '#lib/replica/blob/head.ts'
+import { readOwnHead } from '../copy/copy.ts'
+import type { Head } from '#lib/replica/blob/head.ts'
 import { magic, version } from '#lib/replica/search/blob.ts'
 import type { Wanted } from '../replica.ts'
 import { isStale } from '../status.ts'
@@ -23,11 +23,12 @@ export interface Plan {
  * else, and a popup that opens on a fresh copy, do not wait for 25 MB.
  */
 export async function planUpdate(
-  { access, siteId, clock }: SyncContext,
+  { access, siteId, clock, readBox }: SyncContext,
   wanted: Wanted,
 ): Promise<Plan> {
+  const box = await readBox()
   const { head, isLeft, hints, base } = await access.read(async (tx) => {
-    const found = parseHead(await tx.objectStore('notes').get(headKey), siteId)
+    const found = await readOwnHead(tx, siteId, box)
     return {
       head: found,
       isLeft: (await readFillNote(tx)) !== undefined,

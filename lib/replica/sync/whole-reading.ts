@@ -5,7 +5,7 @@ import { type Entry, type When, whenOf } from '../entry.ts'
 import { sizeOf } from '../copy/apply-entries.ts'
 import { toChunk } from '#lib/replica/blob/chunk.ts'
 import { DamagedCopyError } from '#lib/replica/blob/damaged.ts'
-import { createKey, keepOnly, putChunk, readChunk } from '../storage/records.ts'
+import { createKey, keepOnly, putChunk, readChunk, sealChunk } from '../storage/records.ts'
 import { fillKey, type FillNote, listFillChunks, readFillNote } from './fill-note.ts'
 import type { SyncContext } from './sync-context.ts'
 
@@ -22,8 +22,9 @@ export interface WholeReading {
 
 /** Takes away what no copy consists of, and notes that a new one is being read. */
 export async function beginReading(context: SyncContext): Promise<WholeReading> {
-  const { access, siteId, clock, onProgress } = context
+  const { access, siteId, clock, readBox, onProgress } = context
   const nowMs = clock.now()
+  const { id: sealedBy } = await readBox()
   const note: FillNote = {
     id: createKey(),
     startedAt: nowMs,
@@ -33,6 +34,7 @@ export async function beginReading(context: SyncContext): Promise<WholeReading> 
     isShifting: false,
     workedMs: 0,
     notedAt: nowMs,
+    sealedBy,
   }
   await access.write(async (tx) => {
     const notes = tx.objectStore('notes')
@@ -45,17 +47,18 @@ export async function beginReading(context: SyncContext): Promise<WholeReading> 
   return { note, rows: new Map() }
 }
 
-/** What an earlier life of the worker had read; undefined where that is nothing, or damaged. */
+/** What an earlier life of the worker had read; undefined where that is nothing, damaged, or under a key that is lost. */
 export async function resumeReading(context: SyncContext): Promise<WholeReading | undefined> {
-  const { access, clock, log, onProgress } = context
+  const { access, clock, log, readBox, onProgress } = context
+  const box = await readBox()
   const left = await access.read(readFillNote)
-  if (left === undefined) return undefined
+  if (left?.sealedBy !== box.id) return undefined
   const note = { ...left, notedAt: clock.now() }
   onProgress(note)
   const rows = new Map<string, WholeRow>()
   try {
     for (const key of listFillChunks(note)) {
-      addRows(context, rows, await access.read((tx) => readChunk(tx, key)))
+      addRows(context, rows, await readChunk(access, box, key))
     }
   } catch (error) {
     if (!(error instanceof DamagedCopyError)) throw error
@@ -72,9 +75,13 @@ export async function addPage(
   entries: readonly Entry[],
   more: Pick<FillNote, 'next' | 'total' | 'isShifting'>,
 ): Promise<void> {
-  const { access, clock, onProgress } = context
+  const { access, clock, readBox, onProgress } = context
   const { note, rows } = reading
-  const chunk = toChunk(entries)
+  const box = await readBox()
+  // Another key by now: what is there of the reading cannot be opened any more.
+  if (note.sealedBy !== box.id) throw new DamagedCopyError()
+  const key = `${note.id}/${note.pages}`
+  const chunk = await sealChunk(box, key, toChunk(entries))
   addRows(context, rows, entries)
   const notedAt = clock.now()
   const next: FillNote = {
@@ -87,7 +94,7 @@ export async function addPage(
     notedAt,
   }
   await access.write(async (tx) => {
-    await putChunk(tx, `${note.id}/${note.pages}`, chunk)
+    await putChunk(tx, key, chunk)
     await tx.objectStore('notes').put(next, fillKey)
   })
   reading.note = next

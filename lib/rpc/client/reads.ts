@@ -24,6 +24,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'panel.readLook',
   'collections.read',
   'replica.read',
+  'replica.readCosts',
   'searches.read',
   'jobs.list',
   'jobs.read',

@@ -117,6 +117,19 @@ export const contract = {
     input: z.strictObject({ siteId }),
     output: replicaStatus,
   }),
+  /**
+   * What products cost, which lies sealed in the copy: of the records that its head names, base64. Null
+   * for one that cannot be opened. Refused while it is locked.
+   */
+  'replica.readCosts': procedure({
+    kind: 'read',
+    callers: page,
+    input: z.strictObject({
+      siteId,
+      names: z.array(text(100)).check(z.minLength(1), z.maxLength(100)),
+    }),
+    output: z.strictObject({ costs: z.array(z.nullable(z.string())) }),
+  }),
   /** Begins to bring the copy up to date, due or not; read the copy to follow it. */
   'replica.refresh': procedure({
     kind: 'command',

@@ -1,5 +1,10 @@
 import { decrypt, encrypt } from './aes.ts'
-import { type Bytes, type RandomBytes, systemRandom } from '#lib/session/vault/key/bytes.ts'
+import {
+  type Bytes,
+  type RandomBytes,
+  systemRandom,
+  toBase64,
+} from '#lib/session/vault/key/bytes.ts'
 import { VaultRefused } from './vault-refused.ts'
 
 /** What was sealed for one purpose cannot be passed off as another. */
@@ -7,6 +12,8 @@ export type SealPurpose = `journal:${string}:${string | number}` | `costs:${stri
 
 /** Seals what lies on the disk beside the vault. Opening throws VaultRefused for whatever it did not seal so. */
 export interface Sealer {
+  /** Which key it seals with: another for every data key, and nothing follows from it. No secret. */
+  readonly id: string
   seal(purpose: SealPurpose, plain: Bytes): Promise<Bytes>
   open(purpose: SealPurpose, sealed: Bytes): Promise<Bytes>
   sealJson(purpose: SealPurpose, value: unknown): Promise<Bytes>
@@ -24,8 +31,9 @@ export async function createSealer(
   dataKey: Bytes,
   random: RandomBytes = systemRandom,
 ): Promise<Sealer> {
-  const key = await deriveSealKey(dataKey)
+  const { key, id } = await deriveSealKey(dataKey)
   const sealer: Sealer = {
+    id,
     async seal(purpose, plain) {
       const box = await encrypt(key, plain, toBound(purpose), random)
       const sealed = new Uint8Array(1 + box.length)
@@ -48,12 +56,25 @@ export async function createSealer(
   return sealer
 }
 
-async function deriveSealKey(dataKey: Bytes): Promise<CryptoKey> {
-  const imported = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, ['deriveKey'])
-  const info = new TextEncoder().encode('shelfside-vault seal@1')
-  const asked = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info }
+const hkdf = (label: string) => ({
+  name: 'HKDF',
+  hash: 'SHA-256',
+  salt: new Uint8Array(32),
+  info: new TextEncoder().encode(label),
+})
+
+async function deriveSealKey(dataKey: Bytes): Promise<{ key: CryptoKey; id: string }> {
+  const usages = ['deriveKey', 'deriveBits'] as const
+  const imported = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, usages)
   const shape = { name: 'AES-GCM', length: 256 }
-  return crypto.subtle.deriveKey(asked, imported, shape, false, ['encrypt', 'decrypt'])
+  const [key, id] = await Promise.all([
+    crypto.subtle.deriveKey(hkdf('shelfside-vault seal@1'), imported, shape, false, [
+      'encrypt',
+      'decrypt',
+    ]),
+    crypto.subtle.deriveBits(hkdf('shelfside-vault seal-id@1'), imported, 128),
+  ])
+  return { key, id: toBase64(new Uint8Array(id)) }
 }
 
 function toBound(purpose: SealPurpose): string {

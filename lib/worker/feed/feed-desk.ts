@@ -77,7 +77,9 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
       store: relayStore,
       copy: {
         readAgain: (ids) => replicas.readChanged(siteId, ids),
-        catchUp: () => replicas.catchUp(siteId),
+        async catchUp() {
+          await replicas.catchUp(siteId)
+        },
         readAll: async () => replicas.readAll(siteId),
         isThere: () => replicas.hasCopy(siteId),
         async countVariants(ids) {

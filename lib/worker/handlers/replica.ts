@@ -1,8 +1,13 @@
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import { toBase64 } from '#lib/session/vault/key/bytes.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 
 export function createReplicaHandlers({ replicas }: { readonly replicas: Replicas }) {
   return {
+    async 'replica.readCosts'({ input: { siteId, names } }) {
+      const costs = await replicas.readCosts(siteId, names)
+      return { costs: costs.map((bytes) => (bytes === undefined ? null : toBase64(bytes))) }
+    },
     'replica.read': ({ input }) => replicas.read(input.siteId),
     'replica.refresh': ({ input }) => replicas.refresh(input.siteId),
     'replica.remove': ({ input }) => replicas.remove(input.siteId),

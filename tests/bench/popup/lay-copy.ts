@@ -38,6 +38,7 @@ export async function layCopy(
     readAt: now,
     changedTo: new Date(now).toISOString(),
     changedWhileReading: false,
+    sealedBy: '',
   }
   await page.evaluate(putCopy, { name: toDatabaseName(siteId), headKey, head })
 }
@@ -60,7 +61,12 @@ async function putCopy({ name, headKey: key, head }: Laid): Promise<void> {
   })
   const tx = database.transaction(['blobs', 'notes'], 'readwrite')
   tx.objectStore('blobs').put(whole, head.base)
-  tx.objectStore('notes').put(head, key)
+  // Of the key of the copy that lay there, so that the worker takes it for its own and reads nothing anew.
+  const made = tx.objectStore('notes').get(key)
+  made.addEventListener('success', () => {
+    const { sealedBy } = made.result as Head
+    tx.objectStore('notes').put({ ...head, sealedBy }, key)
+  })
   await new Promise((resolve) => tx.addEventListener('complete', resolve))
   database.close()
 }

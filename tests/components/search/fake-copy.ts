@@ -22,6 +22,7 @@ export async function keepCopy(
   stored = rows && {
     name: `index-${made}`,
     whole: new Blob([await buildIndex(rows)]),
+    costNames: [],
     delta: undefined,
     readAt: Date.now(),
     doubtful: new Set(),

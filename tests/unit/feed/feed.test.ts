@@ -85,7 +85,9 @@ async function openFeed(products: readonly Product[], factor = 40) {
         await bench.replica.noteHints(ids, 'event')
         await bench.replica.answerHints()
       },
-      catchUp: () => bench.replica.catchUp(),
+      async catchUp() {
+        await bench.replica.catchUp()
+      },
       readAll: async () => {
         wholeReadings.count += 1
         await bench.replica.update('all')

@@ -151,7 +151,7 @@ describe('a copy that has to know what changed up to now', () => {
     await replica.update('due')
     clock.advance(3_600_000)
     for (const id of shop.products.keys()) shop.edit(id, { listPrice: amount('99') })
-    let caughtUp: Promise<void> | undefined
+    let caughtUp: Promise<unknown> | undefined
     shop.onRequest = (kind) => {
       if (kind === 'page') caughtUp ??= replica.catchUp()
     }

@@ -8,7 +8,7 @@ import {
   readLeftovers,
   readTables,
 } from './harness/bench.ts'
-import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
 
 const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
 
@@ -52,27 +52,6 @@ describe('the first copy', () => {
     const { progress } = seen[4] as { progress: { leftMs: number } }
     expect(progress.leftMs).toBeGreaterThan(5000)
     expect(progress.leftMs).toBeLessThan(9000)
-  })
-
-  it('has costs in a table of their own alone', async () => {
-    const variants = [{ id: 'v1', choices: { Size: 'M' }, sku: 'V', cost: amount('7.77') }]
-    const product = buildProduct(1, { cost: amount('7.77'), variants: variants as never })
-    const { replica } = createBench(createFakeShop([product]))
-    await replica.update('due')
-    const tables = await readTables()
-    expect(tables?.get(productId(1))).toEqual(product)
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(`shelfside-replica-1b2c3d4e-1111-4222-8333-000000000001`)
-      request.addEventListener('success', () => resolve(request.result))
-    })
-    const readStore = (name: string) =>
-      new Promise<unknown>((resolve) => {
-        const request = database.transaction(name).objectStore(name).getAll()
-        request.addEventListener('success', () => resolve(request.result))
-      })
-    expect(JSON.stringify(await readStore('chunks'))).not.toContain('7.77')
-    expect(JSON.stringify(await readStore('costs'))).toContain('7.77')
-    database.close()
   })
 
   it('says of every value when it was read, and what for', async () => {

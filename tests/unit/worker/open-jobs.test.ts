@@ -12,6 +12,7 @@ import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { notConnected, otherShop } from '#lib/worker/refusals.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 import { product, productId, siteId } from '#tests/contract/samples.ts'
+import { readSealer } from '#tests/unit/replica/harness/sealer.ts'
 
 const call = { items: [{ id: productId, before: {}, set: {} }] }
 
@@ -33,6 +34,7 @@ describe('all that match, for a job', () => {
       shop: openReplicaShop(shop, siteId),
       clock: systemClock,
       log: silentLog,
+      readSealer,
       lock: (_name, work) => work(),
       checkpoint: async () => undefined,
       wakeAt: async () => undefined,

@@ -1,6 +1,8 @@
+import { hasCosts } from '../costs.ts'
 import type { Filter, Query } from '../grammar/query.ts'
 import { readId } from '../rows.ts'
 import type { RowSet, SearchIndex, Segment } from '../segment.ts'
+import { asksForCosts } from './asks-for-costs.ts'
 import { pickAge, pickChoice } from './pick-choice.ts'
 import { pickDuplicates } from './pick-duplicates.ts'
 import { pickRange } from './pick-range.ts'
@@ -9,9 +11,13 @@ import { countRows, intersect, invert, unite } from './row-sets.ts'
 
 /**
  * Exactly the rows that match a query, a set for each segment. Typos are not forgiven here: they serve
- * finding, and what is about to be changed must not rest on a guess.
+ * finding, and what is about to be changed must not rest on a guess. What asks for costs matches nothing
+ * where they are not at hand.
  */
 export function selectRows(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
+  if (asksForCosts(query) && !hasCosts(index)) {
+    return index.segments.map(({ rows }) => new Uint8Array(rows))
+  }
   return pickQuery(index, query, nowMs).map((set, at) => {
     const { alive } = index.segments[at]!
     return alive === undefined ? set : intersect(set, alive)

@@ -1,4 +1,5 @@
 import { codesOf } from '../codes.ts'
+import { hasCosts } from '../costs.ts'
 import { fold } from '../fold.ts'
 import { readEntry } from '../lexicon.ts'
 import { findFirst, readName } from '../rows.ts'
@@ -52,6 +53,7 @@ type ReadKey = (row: number) => number
 function keyReader(index: SearchIndex, segment: Segment, column: OrderColumn): ReadKey {
   const { listPrice, paidPrice, cost, quantity, flags, updatedAt, variantCount } = segment
   const factor = 10 ** -segment.scale
+  if ((column === 'cost' || column === 'margin') && !hasCosts(index)) return () => blank
   switch (column) {
     case 'name': {
       const ranks = rankNames(index, segment)

@@ -7,13 +7,17 @@ import { createReplica, type ReplicaDependencies } from '#lib/replica/create-rep
 import { createCopyReader } from '#lib/replica/copy/copy.ts'
 import type { Replica } from '#lib/replica/replica.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
-import { readIndex } from '#lib/replica/blob/read-index.ts'
+import { readIndex, type StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { readRows } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
+import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
+import { layCosts } from '#lib/replica/search/costs.ts'
+import { createCostBox } from '#lib/replica/storage/cost-box.ts'
 import { readChunk } from '#lib/replica/storage/records.ts'
+import { readSealer } from './sealer.ts'
 
 const { default: _, ...globals } = fake
 
@@ -67,6 +71,7 @@ export function createBench(
     log: createLog((level, message, fields) =>
       logged.push(`${level} ${message} ${JSON.stringify(fields)}`),
     ),
+    readSealer,
     lock: (_name, work) => work(),
     checkpoint: async () => undefined,
     wakeAt: async (timeMs) => void alarms.push(timeMs),
@@ -78,28 +83,54 @@ export function createBench(
   return bench
 }
 
-/** What an extension page finds, by id; undefined where there is nothing to open. */
-export async function readAsPage(siteId = site): Promise<Map<string, SearchRow> | undefined> {
-  const stored = await readIndex(siteId)
-  if (stored === undefined) return undefined
-  const opened = openIndex(await stored.whole.arrayBuffer())
+/** What an extension page finds, by id, with the costs that the worker opens for it; undefined where there is nothing to open. */
+export async function readAsPage(
+  siteId = site,
+  seal = readSealer,
+): Promise<Map<string, SearchRow> | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const stored = await readIndex(siteId)
+    if (stored === undefined) return undefined
+    const index = await openBare(stored)
+    const box = createCostBox(siteId, await seal())
+    const sealed = await createAccess(siteId).read((tx) =>
+      Promise.all(stored.costNames.map((name) => tx.objectStore('costs').get(name))),
+    )
+    // The copy may move on between the two looks.
+    if (sealed.includes(undefined) && attempt < 5) continue
+    const opening = stored.costNames.map((name, at) => box.open(name, sealed[at]))
+    const whole = layCosts(index, await Promise.all(opening))
+    if (whole === undefined) throw new Error('These are not its costs.')
+    const rows = [...readRows(whole)]
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    if (byId.size !== rows.length) throw new Error('A product is there twice.')
+    return byId
+  }
+}
+
+/** What a page has before, or without, its costs. */
+export async function openBare({ whole, delta }: StoredIndex): Promise<SearchIndex> {
+  const opened = openIndex(await whole.arrayBuffer())
   if (!opened.ok) throw new Error(opened.error.sentence)
-  const whole = stored.delta === undefined ? opened : applyDelta(opened.value, stored.delta)
-  if (!whole.ok) throw new Error(whole.error.sentence)
-  const rows = [...readRows(whole.value)]
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  if (byId.size !== rows.length) throw new Error('A product is there twice.')
-  return byId
+  const both = delta === undefined ? opened : applyDelta(opened.value, delta)
+  if (!both.ok) throw new Error(both.error.sentence)
+  return both.value
+}
+
+const createBox = async (siteId: string) => createCostBox(siteId, await readSealer())
+
+function readCopy(siteId: string) {
+  return createCopyReader(createAccess(siteId), siteId, () => createBox(siteId)).read()
 }
 
 /** Every product of the tables, as they say it is. */
 export async function readTables(siteId = site): Promise<Map<string, Product> | undefined> {
   const access = createAccess(siteId)
-  const copy = await createCopyReader(access, siteId)()
+  const copy = await readCopy(siteId)
   if (copy === undefined) return undefined
   const products = new Map<string, Product>()
   for (const key of [...copy.head.chunks, ...copy.head.overlay]) {
-    for (const { id, product } of await access.read((tx) => readChunk(tx, key))) {
+    for (const { id, product } of await readChunk(access, copy.box, key)) {
       if (product === undefined) products.delete(id)
       else products.set(id, product)
     }
@@ -110,7 +141,7 @@ export async function readTables(siteId = site): Promise<Map<string, Product> | 
 /** Names of what lies in the database and is named by no head. */
 export async function readLeftovers(siteId = site): Promise<string[]> {
   const access = createAccess(siteId)
-  const copy = await createCopyReader(access, siteId)()
+  const copy = await readCopy(siteId)
   const { chunks = [], overlay = [], base, delta } = copy?.head ?? {}
   const named = new Set([...chunks, ...overlay, base, delta])
   return access.read(async (tx) => {

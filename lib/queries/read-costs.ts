@@ -1,0 +1,13 @@
+import type { SiteId } from '#lib/domain/ids.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { fromBase64 } from '#lib/session/vault/key/bytes.ts'
+
+/** Costs of records of the copy, opened by the worker; undefined where one of them cannot be. */
+export async function readCosts(
+  siteId: SiteId,
+  names: readonly string[],
+): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+  const { costs } = await call('replica.readCosts', { siteId, names: [...names] })
+  const opened = costs.flatMap((text) => (text === null ? [] : (fromBase64(text) ?? [])))
+  return opened.length === names.length ? opened : undefined
+}

@@ -1,0 +1,24 @@
+import { chunk } from '#lib/base/chunk.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { type ChunkCosts, readChunkNames } from '#lib/replica/blob/read-products.ts'
+import { readCosts } from '../read-costs.ts'
+import { refuseCopy } from './read-copy.ts'
+
+const perCall = 100
+
+/** All costs of the copy of a shop. A file that left them out would take them away when it comes back. */
+export async function readChunkCosts(siteId: string): Promise<ChunkCosts> {
+  const { mark, names } = (await readChunkNames(siteId)) ?? refuseCopy()
+  const byName = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (const some of chunk(names, perCall)) {
+    const opened = await readCosts(siteId as SiteId, some)
+    for (const [at, name] of some.entries()) byName.set(name, opened?.[at] ?? refuseShut())
+  }
+  return { mark, byName }
+}
+
+function refuseShut(): never {
+  throw new ProblemError({ code: 'not-found', sentence: t.costsShut })
+}

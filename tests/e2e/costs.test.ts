@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { extensionDir } from '../../lib/dev/build-extension.ts'
+import { findBrowser } from '../../lib/dev/find-browser.ts'
+import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openSurface } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { readExport } from '../../lib/sandbox/csv/read-export.ts'
+import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import { formsOf, holds } from '../unit/replica/harness/find-cost.ts'
+import { createAsk } from './survival/talk.ts'
+
+// Every product has the same cost and the same price, so that a column of either repeats itself.
+const cost = '48213.37'
+const price = '59127.41'
+const products = 40
+const passphrase = 'seven lamps under the old bridge'
+
+let shop: ServedSandbox
+let profileDir: string
+let browser: LaunchedBrowser
+
+async function open(): Promise<void> {
+  browser = await launchBrowser({
+    browserPath: await findBrowser(),
+    extensionDir,
+    httpsPort: Number(new URL(shop.https).port),
+    spki: shop.spki,
+    headless: true,
+    profileDir,
+  })
+}
+
+async function connect(keeping: 'passphrase' | 'session'): Promise<Page> {
+  const page = await openSurface(browser, 'options.html')
+  await page.getByLabel('Site', { exact: true }).fill(shop.siteId)
+  await page.getByLabel('API key', { exact: true }).fill(shop.apiKey)
+  if (keeping === 'passphrase') {
+    await page.getByRole('radio', { name: 'With a passphrase' }).click()
+    await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+    await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
+  }
+  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByText('Connected', { exact: true }).first().waitFor()
+  return page
+}
+
+/** As a short number twice in a row, since four bytes by themselves may be there by chance. */
+function needlesOf(amount: string): Uint8Array[] {
+  return formsOf(amount).map((form) => (form.length > 4 ? form : Buffer.concat([form, form])))
+}
+
+async function findInProfile(amount: string): Promise<string[]> {
+  const needles = needlesOf(amount)
+  const found: string[] = []
+  for (const entry of await readdir(profileDir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    if (holds(await readFile(file).catch(() => Buffer.alloc(0)), needles)) found.push(file)
+  }
+  return found
+}
+
+/** Runs in a page: all that lies in its databases, blob by blob, since on the disk it may be compressed. */
+async function readDatabases(): Promise<number[]> {
+  const unread = new Error('A database could not be read.')
+  const wait = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? unread))
+    })
+  const parts: BlobPart[] = []
+  const add = (value: unknown): void => {
+    if (value instanceof Blob || value instanceof ArrayBuffer) parts.push(value)
+    else if (ArrayBuffer.isView(value)) parts.push(value as Uint8Array<ArrayBuffer>)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add)
+    else parts.push(String(value))
+  }
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await wait(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      add(await wait(database.transaction(store).objectStore(store).getAll()))
+    }
+    database.close()
+  }
+  return [...new Uint8Array(await new Blob(parts).arrayBuffer())]
+}
+
+/** Neither in the profile nor in the databases; and a price, which is no secret, is in both. */
+async function expectSealed(page?: Page): Promise<void> {
+  await expect.poll(() => findInProfile(price)).not.toEqual([])
+  expect(await findInProfile(cost)).toEqual([])
+  if (page === undefined) return
+  const databases = Uint8Array.from(await page.evaluate(readDatabases))
+  expect(holds(databases, needlesOf(price))).toBe(true)
+  expect(holds(databases, needlesOf(cost))).toBe(false)
+}
+
+/** The copy is whole, and a page finds by what products cost. */
+async function expectCosts(page: Page): Promise<void> {
+  const ask = createAsk((name, input) => sendMessage(page, name, input))
+  await expect
+    .poll(async () => {
+      const told = await ask<{ state: string }>('replica.read', { siteId: shop.siteId })
+      return told.state
+    })
+    .toBe('fresh')
+  const popup = await openSurface(browser, 'popup.html')
+  const box = popup.getByRole('combobox', { name: 'Search products' })
+  await box.fill(`cost:${cost} `)
+  await expect(popup.getByText(`${products} products`).first()).toBeVisible()
+  await box.fill(`margin:>50% `)
+  await expect(popup.getByRole('option')).toHaveCount(0)
+  await popup.close()
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  const rows = Array.from({ length: products }, (_, index) => {
+    const id = index.toString(16).padStart(12, '0')
+    return `product_00000000-0000-4000-8000-${id},Product,Thing ${index},${price},${cost},true,InStock`
+  })
+  const header = 'handleId,fieldType,name,price,cost,visible,inventory'
+  const parts = readExport([header, ...rows].join('\n'), { currency: 'EUR' }).shop
+  shop = await serveSandbox({ shop: parts })
+})
+test.beforeEach(async () => {
+  profileDir = await mkdtemp(join(tmpdir(), 'shelfside-costs-'))
+  await open()
+})
+test.afterEach(async () => {
+  await browser.close()
+  await rm(profileDir, { recursive: true, force: true })
+})
+test.afterAll(() => shop.close())
+
+test('costs of a shop whose key is not stored are found by, lie nowhere as they are, and do not outlive the browser', async () => {
+  const options = await connect('session')
+  await expectCosts(options)
+  await expectSealed(options)
+  await browser.close()
+  await expectSealed()
+  await open()
+  const after = await openSurface(browser, 'options.html')
+  await expectSealed(after)
+  // The key is typed once more: what nobody can open is read from the shop again.
+  const again = await connect('session')
+  await expectCosts(again)
+  await expectSealed(again)
+})
+
+test('costs under a passphrase are found by, lie nowhere as they are, and are told to nobody while it is locked', async () => {
+  const options = await connect('passphrase')
+  await expectCosts(options)
+  await expectSealed(options)
+  await options.getByRole('button', { name: 'Lock now' }).click()
+  await options.getByLabel('Passphrase', { exact: true }).waitFor()
+  const asked = { siteId: shop.siteId, names: ['any'] }
+  const told = JSON.stringify(await sendMessage(options, 'replica.readCosts', asked))
+  expect(told).toContain('"locked"')
+  await expectSealed(options)
+  await browser.close()
+  await expectSealed()
+  await open()
+  const popup = await openSurface(browser, 'popup.html')
+  await popup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await popup.getByRole('button', { name: 'Unlock' }).click()
+  await popup.getByRole('combobox', { name: 'Search products' }).waitFor()
+  await expectCosts(popup)
+})
