@@ -12,7 +12,7 @@ const mostPictures = 5
 
 interface ChangeListProps {
   readonly changes: readonly ListedChange[]
-  readonly row: Pick<PreviewRow, 'currency' | 'labels' | 'stock'>
+  readonly row: Pick<PreviewRow, 'currency' | 'labels' | 'stock' | 'create'>
 }
 
 /** Touched values of a row, one to a line: what it is, before, after. */
@@ -55,15 +55,7 @@ function ChangeLine({
         {variant === undefined || variant === '' ? '' : ` · ${variant}`}
       </span>
       <span className="tabular inline-flex min-w-0 items-baseline gap-1 wrap-anywhere">
-        <span className="line-clamp-3 text-muted" title={words(before)}>
-          {words(before)}
-        </span>
-        <ArrowRight
-          size={11}
-          aria-hidden
-          className="shrink-0 self-center text-faint rtl:rotate-180"
-        />
-        <span className="sr-only">{t.becomes}</span>
+        {row.create === undefined ? <Before words={words(before)} /> : null}
         <span className="line-clamp-3 font-medium" title={words(after)}>
           {words(after)}
         </span>
@@ -71,6 +63,22 @@ function ChangeLine({
       </span>
       {kind === 'media' ? <Pictures ids={after} labels={row.labels ?? {}} /> : null}
     </li>
+  )
+}
+
+function Before({ words }: { readonly words: string }) {
+  return (
+    <>
+      <span className="line-clamp-3 text-muted" title={words}>
+        {words}
+      </span>
+      <ArrowRight
+        size={11}
+        aria-hidden
+        className="shrink-0 self-center text-faint rtl:rotate-180"
+      />
+      <span className="sr-only">{t.becomes}</span>
+    </>
   )
 }
 

@@ -5,7 +5,8 @@ import { cn } from '#lib/base/cn.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
-import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
+import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { listShown } from '#lib/edits/list-new.ts'
 import { t } from '#lib/messages/preview.ts'
 import { ChangeList } from './change-list.tsx'
 import { PriceChange } from './price-change.tsx'
@@ -28,7 +29,9 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
   const isMoved = moves(prices) || moves(paidPrice)
   // What moves stands in sight, be it a few variants alone.
   const [open, setOpen] = useState(() => !isMoved && variants.some(moves))
-  const others = listChanges(row).filter((change) => !isShownAsPrice(change))
+  const others = listShown(row).filter(
+    (change) => row.create !== undefined || !isShownAsPrice(change),
+  )
   const showsPaid = isMoved && !isSame(paidPrice, prices)
   return (
     <div className={cn('flex min-h-14 gap-2.5 px-3 py-2.5', dimmed && 'bg-sunken')}>

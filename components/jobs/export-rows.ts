@@ -2,7 +2,7 @@ import { describeValue } from '#components/bulk/describe-value.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { listChanges } from '#lib/edits/list-changes.ts'
+import { listShown } from '#lib/edits/list-new.ts'
 import { describeRow } from './job-words.ts'
 
 const columns = [
@@ -30,7 +30,7 @@ function toLines(row: JobRow): readonly (readonly string[])[] {
   const reason = problem?.sentence ?? ''
   const found = new Map<Place, PlaceValue>(listPlaces(theirs))
   const head = [id, name, describeRow(state).label]
-  const changes = listChanges(row)
+  const changes = listShown(row)
   if (changes.length === 0) return [[...head, '', '', '', '', '', currency, reason]]
   return changes.map((change) => {
     const { place, label, variant = '', before, after } = change

@@ -1,13 +1,14 @@
 import { describeValue } from '#components/bulk/describe-value.ts'
 import type { JobRow } from '#lib/domain/job.ts'
-import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
+import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { listShown } from '#lib/edits/list-new.ts'
 import { t } from '#lib/messages/product.ts'
 
 /** Every changed value, the old one above the new one. */
 export function DiffList({ row }: { readonly row: JobRow }) {
   return (
     <ul aria-label={t.diff} className="flex flex-col">
-      {listChanges(row).map((change) => (
+      {listShown(row).map((change) => (
         <DiffLine key={change.place} change={change} row={row} />
       ))}
     </ul>

@@ -33,4 +33,5 @@ export const fields: typeof english = {
   inStock: 'Auf Lager',
   alt: 'Alternativtext',
   elsewhere: 'Stück anderswo',
+  collections: 'Kollektionen',
 }

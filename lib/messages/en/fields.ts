@@ -32,4 +32,5 @@ export const fields = {
   inStock: 'In stock',
   alt: 'Alternative text',
   elsewhere: 'Pieces elsewhere',
+  collections: 'Collections',
 }

@@ -64,6 +64,8 @@ const tick = (name: string) => screen.getByRole('checkbox', { name })
 const isTicked = (name: string) => tick(name).getAttribute('aria-checked')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+const linesOf = (list: HTMLElement) => [...list.children].map(({ textContent }) => textContent)
+
 describe('the preview', () => {
   it('shows every value before and after, with the guardrail’s sentence', async () => {
     await start()
@@ -71,6 +73,39 @@ describe('the preview', () => {
     expect(screen.getAllByText('€11.00')).toHaveLength(4)
     expect(screen.getByText(blocked.sentence)).toBeTruthy()
     expect(screen.getByText(warned.sentence)).toBeTruthy()
+  })
+
+  it('shows of a product that is to be made what it will hold', async () => {
+    const same = { before: '24' as Amount, after: '24' as Amount }
+    const create: JobRow['create'] = {
+      name: 'Wool hat',
+      type: 'physical',
+      visible: false,
+      listPrice: same.after,
+      sku: 'WH',
+      options: [],
+      variants: [{ choices: { Size: 'S' }, sku: 'WH-S', quantity: 3 }],
+      media: ['https://pictures.test/hat.jpg'],
+      collectionIds: [],
+    }
+    const row = buildRow(2, {
+      before: { deleted: true },
+      target: { deleted: false },
+      listPrice: same,
+      paidPrice: same,
+      create,
+    })
+    await start({ blocked: 0, warned: 0 }, [buildRow(1), row])
+    press('2 more values')
+    const shown = screen.getAllByRole('list', { name: 'Changes' }).flatMap(linesOf)
+    expect(shown).toEqual([
+      'List price€24.00',
+      'SKUWH',
+      'Visibleno',
+      'Pictures1 picture',
+      'SKU · SWH-S',
+      'Pieces · S3',
+    ])
   })
 
   it('never lets a blocked row in', async () => {
