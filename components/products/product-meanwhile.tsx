@@ -4,8 +4,10 @@ import { Notice } from '#components/ui/notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useLate } from '#components/ui/use-late.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/product-view.ts'
 import { copiedProductQuery } from '#lib/queries/products.ts'
+import { replicaQuery } from '#lib/queries/replica.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ShownProduct } from './shown-product.tsx'
 
@@ -27,14 +29,17 @@ export function ProductMeanwhile({ siteId, productId, error, onRetry }: ProductM
     ...copiedProductQuery(siteId, productId),
     enabled: isLate || error !== null,
   })
+  const { data: copy } = useQuery({ ...replicaQuery(siteId), enabled: error !== null })
   const isCopied = copied !== undefined && copied !== null
   if (error === null && !isCopied) return <ProductSkeleton />
+  // The same stands over the whole window already.
+  const isSaid = isCopied && error !== null && toProblem(error).code === copy?.problem?.code
   return (
     <div
       {...scrollRegion(t.asCopied)}
       className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-canvas p-3 outline-offset-[-2px]!"
     >
-      {error === null ? (
+      {isSaid ? null : error === null ? (
         <Notice tone="info" title={t.asCopied}>
           {t.notAnsweredYet}
         </Notice>

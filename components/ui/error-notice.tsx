@@ -47,7 +47,7 @@ export function ErrorNotice({
   return (
     <Notice tone={tone} title={title} className={className} action={action}>
       <p className="wrap-anywhere">{sentence}</p>
-      {requestId === undefined ? null : (
+      {requestId === undefined || tone === 'warn' ? null : (
         <p className="flex items-center gap-1 text-sm text-muted">
           {t.requestId} <code className="font-mono text-xs">{requestId}</code>
           <CopyButton text={requestId} label={t.copyRequestId} />

@@ -35,7 +35,7 @@ export function Notice({ tone, title, children, action, className }: NoticeProps
           {children === undefined ? null : <div className="text-pretty text-ink">{children}</div>}
         </div>
       </div>
-      {action === undefined ? null : <div className="flex shrink-0 gap-1">{action}</div>}
+      {action === undefined ? null : <div className="ms-6 flex shrink-0 gap-1">{action}</div>}
     </div>
   )
 }

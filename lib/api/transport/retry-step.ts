@@ -7,6 +7,8 @@ import { isSafeToRepeat } from './is-safe-to-repeat.ts'
 import type { Throttle } from './throttle.ts'
 
 const maxTries = 5
+// A line that is down stays down for longer than anybody wants to wait to be told.
+const maxTriesUnreached = 3
 const backoff: Backoff = { baseMs: 1000, capMs: 30_000 }
 
 /**
@@ -35,7 +37,7 @@ export function retried(parts: {
         if (status === 429 || retryAfterMs !== undefined) throttle.close(waitMs)
         const isWorthIt =
           exchange.retry === 'auto' &&
-          tries < maxTries &&
+          tries < (error.kind === 'network' ? maxTriesUnreached : maxTries) &&
           isSafeToRepeat(route.kind, error) &&
           Math.max(waitMs, throttle.closedForMs()) < leftMs()
         if (!isWorthIt) throw error

@@ -179,6 +179,13 @@ describe('repeating', () => {
     await fail(client.products.get('p1'))
     expect(script.sent).toHaveLength(5)
   })
+
+  it('ends after three where nobody is reached', async () => {
+    const script = scriptFetch(() => Promise.reject(new TypeError('Failed to fetch')))
+    const { client, fail } = open(script)
+    expect((await fail(client.products.get('p1'))).kind).toBe('network')
+    expect(script.sent).toHaveLength(3)
+  })
 })
 
 const atWhichTimes = async (header: string, status = 429, more = {}) => {

@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openShadowPanel } from '../../lib/dev/shadow.ts'
+import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { openShelfside, type Shelfside } from './shelfside.ts'
+
+// What stands in the way, in every window: a sentence, the button that helps, and the copy goes on.
+
+const unreachable = 'Wix cannot be reached.'
+const refused = 'Wix does not accept this API key'
+const forbidden = 'This API key may not do that.'
+
+interface Refusal {
+  readonly name: string
+  readonly fault: {
+    readonly match: string
+    readonly kind: 'drop-before' | 'status'
+    status?: number
+  }
+  readonly sentence: string
+  /** Names of the buttons that help. */
+  readonly helps: readonly string[]
+}
+
+const refusals: readonly Refusal[] = [
+  {
+    name: 'the network is gone',
+    fault: { match: '', kind: 'drop-before' },
+    sentence: unreachable,
+    helps: ['Try again'],
+  },
+  {
+    name: 'the key is not valid any more',
+    fault: { match: '', kind: 'status', status: 401 },
+    sentence: refused,
+    helps: ['Open the options', 'Try again'],
+  },
+  {
+    name: 'the key lacks a permission',
+    fault: { match: '', kind: 'status', status: 403 },
+    sentence: forbidden,
+    helps: ['Open the options', 'Try again'],
+  },
+]
+
+interface Window {
+  readonly name: string
+  readonly open: (shelfside: Shelfside) => Promise<Page>
+  /** What of the copy can be used all the same. */
+  readonly copy: (page: Page) => Promise<void>
+}
+
+const seesRow = (role: 'option' | 'row') => (page: Page) =>
+  expect(page.getByRole(role).filter({ hasText: '€' }).first()).toBeVisible()
+
+const windows: readonly Window[] = [
+  {
+    name: 'popup',
+    open: (shelfside) => openSurface(shelfside, 'popup.html', { width: 480, height: 600 }),
+    copy: seesRow('option'),
+  },
+  {
+    name: 'side panel beside a product',
+    open: async (shelfside) => {
+      const page = await openSurface(shelfside, 'sidepanel.html', { width: 400, height: 860 })
+      await (await openAdminProduct(shelfside, shelfside.shop, 4)).bringToFront()
+      return page
+    },
+    copy: (page) =>
+      expect(page.getByRole('article', { name: 'From the copy on this computer' })).toContainText(
+        '€',
+      ),
+  },
+  {
+    name: 'workbench',
+    open: (shelfside) => openSurface(shelfside, 'workbench.html'),
+    copy: seesRow('row'),
+  },
+  {
+    name: 'options',
+    open: (shelfside) => openSurface(shelfside, 'options.html'),
+    copy: (page) => expect(page.getByText('Connected', { exact: true }).first()).toBeVisible(),
+  },
+]
+
+const otherPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts']
+
+test('whatever the shop refuses is said in every window, and the copy stays of use', async () => {
+  test.setTimeout(180_000)
+  const shelfside = await openShelfside()
+  try {
+    const options = await connectShop(shelfside, shelfside.shop)
+    const { siteId, sandbox } = shelfside.shop
+    const popup = await openSurface(shelfside, 'popup.html')
+    await popup.getByText('just now').waitFor()
+    await popup.close()
+    for (const { name, fault, sentence, helps } of refusals) {
+      await test.step(name, async () => {
+        sandbox.setFaults([fault])
+        // As a person does who wants to know: it answers when it is known how it went.
+        const told = (await sendMessage(options, 'replica.refresh', { siteId })) as object
+        expect(told).toMatchObject({
+          value: { problem: { sentence: expect.stringContaining(sentence) } },
+        })
+        for (const window of windows) {
+          const page = await window.open(shelfside)
+          try {
+            const notice = page.getByRole('status').filter({ hasText: sentence })
+            await expect(notice.first(), window.name).toBeVisible({ timeout: 20_000 })
+            for (const help of helps) {
+              if (window.name === 'options' && help === 'Open the options') continue
+              await expect(notice.first().getByRole('button', { name: help })).toBeVisible()
+            }
+            await window.copy(page)
+            await expect(page.locator('.animate-pulse'), window.name).toHaveCount(0)
+            if (window.name === 'workbench') {
+              for (const place of otherPages) {
+                await page.evaluate((hash) => location.assign(hash), `#${place}`)
+                await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+                await expect(notice.first()).toBeVisible()
+              }
+            }
+          } finally {
+            await page.close()
+          }
+        }
+        const admin = shelfside.context.pages().find((page) => page.url().includes('/product/'))
+        if (admin === undefined) throw new Error('No product is open.')
+        await admin.bringToFront()
+        const panel = await openShadowPanel(admin)
+        await expect.poll(() => panel.readText(), { timeout: 20_000 }).toContain(sentence)
+        expect(await panel.readText()).toContain('Try again')
+        expect(await panel.readText()).not.toContain('did not foresee')
+        await admin.close()
+        sandbox.setFaults([])
+        await sendMessage(options, 'replica.refresh', { siteId })
+      })
+    }
+    const healed = await openSurface(shelfside, 'popup.html')
+    await expect(healed.getByText('just now')).toBeVisible()
+    await expect(healed.getByText('What is shown is the copy')).toHaveCount(0)
+  } finally {
+    await shelfside.close()
+  }
+})
