@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { LaunchedBrowser } from './launch-browser.ts'
 import { openSurface } from './surfaces.ts'
 import { popupSize, type Take } from './tour-take.ts'
@@ -63,4 +64,19 @@ export async function walkSections(browser: LaunchedBrowser, take: Take) {
     await take(page, 'options', name)
   }
   await page.close()
+}
+
+/** Every part of a product's editor, and its other faces. */
+export async function walkEditor(page: Page, take: Take) {
+  const parts = page.getByRole('navigation', { name: 'Sections' }).getByRole('button')
+  for (const part of await parts.all()) {
+    const title = (await part.textContent()) ?? ''
+    await part.click()
+    await take(page, 'editor', title.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
+  }
+  for (const face of ['Shopper view', 'History', 'Product']) {
+    await page.getByRole('tab', { name: face, exact: true }).click()
+    await page.waitForTimeout(500)
+    if (face !== 'Product') await take(page, 'editor', face.toLowerCase().replace(' ', '-'))
+  }
 }

@@ -17,13 +17,25 @@ export async function walkStates(browser: LaunchedBrowser, sandbox: StartedSandb
   const admin = await openAdminProduct(browser, sandbox, 6)
   for (const [state, fault] of Object.entries(refusals)) {
     await setFaults(sandbox, [fault])
-    await takeSidePanel(browser, admin, state, take)
+    await admin.reload()
+    await refresh(browser, sandbox)
+    for (const [surface, size] of [...surfaces, ['options', undefined] as const]) {
+      const page = await openSurface(browser, `${surface}.html`, size)
+      if (surface === 'sidepanel') await showInView(page, admin)
+      await page.getByText('What is shown is the copy').first().waitFor()
+      await take(page, surface, state)
+      await page.close()
+    }
+    await take(admin, 'page-panel', state)
     await setFaults(sandbox, [])
+    await refresh(browser, sandbox)
   }
   await setCatalogue(browser, sandbox.catalog === 'v1' ? 'v3' : 'v1')
-  await takeSidePanel(browser, admin, 'wrong-generation', take)
+  await takeBeside(browser, admin, 'wrong-generation', take)
   await setCatalogue(browser, sandbox.catalog)
-  await admin.close()
+  await admin.goto(admin.url().replace(sandbox.siteId, otherSiteId))
+  await takeBeside(browser, admin, 'wrong-shop', take)
+  await admin.goBack()
 
   const options = await openSurface(browser, 'options.html')
   await options.getByRole('button', { name: /passphrase/ }).click()
@@ -41,8 +53,16 @@ export async function walkStates(browser: LaunchedBrowser, sandbox: StartedSandb
     await take(page, surface, 'locked')
     await page.close()
   }
+  await admin.reload()
+  await admin.bringToFront()
+  await admin.waitForTimeout(settleMs)
+  await take(admin, 'page-panel', 'locked')
+  await admin.close()
 }
 
+const otherSiteId = '5e0b5a5e-0000-4000-8000-00000000beef'
+// The panel in the page lies in a closed shadow root: nothing there can be waited for by name.
+const settleMs = 1500
 const passphrase = 'copper kettles by the harbour wall'
 const surfaces = [
   ['popup', popupSize],
@@ -50,14 +70,26 @@ const surfaces = [
   ['workbench', { width: 1440, height: 900 }],
 ] as const
 
-/** The product in view, which is read from the shop; a refusal is tried again before it is told. */
-async function takeSidePanel(browser: LaunchedBrowser, admin: Page, state: string, take: Take) {
+/** The side panel and the page it stands beside. */
+async function takeBeside(browser: LaunchedBrowser, admin: Page, state: string, take: Take) {
   const page = await openSurface(browser, 'sidepanel.html', panelSize)
-  await admin.bringToFront()
-  const retry = page.getByRole('button', { name: 'Try again' }).first()
-  // What is shown instead is shown by the picture.
-  await retry.waitFor({ timeout: 20_000 }).catch(() => undefined)
+  await showInView(page, admin)
+  await page.waitForTimeout(settleMs)
   await take(page, 'sidepanel', state)
+  await take(admin, 'page-panel', state)
+  await page.close()
+}
+
+/** The side panel goes on where it was left. */
+async function showInView(page: Page, admin: Page) {
+  await page.getByRole('button', { name: 'In view' }).click()
+  await admin.bringToFront()
+}
+
+/** Resolves when it is known how it went. */
+async function refresh(browser: LaunchedBrowser, { siteId }: StartedSandbox) {
+  const page = await openSurface(browser, 'options.html')
+  await sendMessage(page, 'replica.refresh', { siteId })
   await page.close()
 }
 

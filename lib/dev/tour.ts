@@ -5,7 +5,7 @@ import { extensionDir } from './build-extension.ts'
 import { launchBrowser, type LaunchedBrowser } from './launch-browser.ts'
 import type { StartedSandbox } from './start-sandbox.ts'
 import { adminUrl, connectShop, openAdminProduct, openSurface, searchFor } from './surfaces.ts'
-import { walkDemo, walkSections, walkWorkbench } from './tour-pages.ts'
+import { walkDemo, walkEditor, walkSections, walkWorkbench } from './tour-pages.ts'
 import { walkStates } from './tour-states.ts'
 import { panelSize, popupSize, type Take } from './tour-take.ts'
 import { clickMenu } from './worker-control.ts'
@@ -185,6 +185,7 @@ async function walkAdmin(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await admin.waitForTimeout(1000)
   await take(admin, 'page-panel', 'product')
   await take(side, 'side-panel', 'product')
+  await walkEditor(side, take)
   await admin.goto(adminUrl(sandbox.siteId, 'wix-stores/products'))
   await side.getByRole('combobox', { name: 'Search products' }).waitFor()
   await take(admin, 'admin', 'products')

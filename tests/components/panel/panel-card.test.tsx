@@ -72,6 +72,22 @@ describe('the panel in an admin page', () => {
     unmount()
     draw(createHost({ read: gone }).host)
     await screen.findByText('Shelfside was updated. Reload this page to go on.')
+    expect(await button('Reload')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Open side panel' })).toBeNull()
+  })
+
+  it('says why a product is not told in the words of whoever knew, and asks again', async () => {
+    // As the content script throws it, whose classes are others than the panel's.
+    const words = 'Wix cannot be reached. Check the internet connection and try again.'
+    const foreign = Object.assign(new Error(words), {
+      name: 'ProblemError',
+      problem: { code: 'unreachable', sentence: words },
+    })
+    const answers = [() => Promise.reject(foreign), async () => buildSummary(1)]
+    draw(createHost({ read: () => answers.shift()?.() ?? Promise.resolve(null) }).host)
+    await screen.findByText(words)
+    fireEvent.click(await button('Try again'))
+    await screen.findByText('Mug 1')
   })
 
   it('folds away and back, which is remembered', async () => {
