@@ -1,20 +1,24 @@
+import { memo } from 'react'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { t } from '#lib/messages/sheet-page.ts'
-import type { OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
+import type { Mapping, OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
 import { type Field, fields } from '#lib/sheets/columns/fields.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { SheetImport } from './sheet-import.ts'
-import type { SheetState } from './sheet-state.ts'
 
 interface SheetColumnsProps {
   readonly sheet: SheetImport
-  readonly state: SheetState
+  readonly mapping: Mapping
+  readonly isRemembered: boolean
   readonly opened: OpenedSheet
 }
 
-/** What each column is read as, with what stands in it. A field is read from one column. */
-export function SheetColumns({ sheet, state, opened }: SheetColumnsProps) {
-  const { mapping } = state.choice
+/**
+ * What each column is read as, with what stands in it. A field is read from one column. Not drawn anew
+ * for every step of a comparison: each column has a list of all fields.
+ */
+export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps) {
+  const { sheet, mapping, isRemembered, opened } = props
   const unread = mapping.filter((field) => field === undefined).length
   const read = (column: number, field: Field | undefined) => {
     const next = mapping.map((each, at) =>
@@ -28,7 +32,7 @@ export function SheetColumns({ sheet, state, opened }: SheetColumnsProps) {
         <h3 className="font-semibold">{t.columns}</h3>
         <p className="text-muted">
           {unread === 0 ? '' : t.unknownColumns(unread)}
-          {state.isRemembered ? ` ${t.remembered}` : ''}
+          {isRemembered ? ` ${t.remembered}` : ''}
         </p>
       </div>
       <table className="w-full table-fixed border-t border-line text-start">
@@ -62,7 +66,7 @@ export function SheetColumns({ sheet, state, opened }: SheetColumnsProps) {
       </table>
     </section>
   )
-}
+})
 
 interface FieldSelectProps {
   readonly name: string

@@ -53,7 +53,12 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
           {summary === undefined ? (
             <>
               <SheetChoices sheet={sheet} state={state} />
-              <SheetColumns sheet={sheet} state={state} opened={opened} />
+              <SheetColumns
+                sheet={sheet}
+                mapping={state.choice.mapping}
+                isRemembered={state.isRemembered}
+                opened={opened}
+              />
             </>
           ) : (
             <SheetGroups sheet={sheet} state={state} summary={summary} />

@@ -6,6 +6,8 @@ import type { CompareWishes, WriteWishes } from '#lib/queries/sheets/sheet-engin
 import { fromChunk, toChunk } from '#lib/replica/blob/chunk.ts'
 import { usualFields } from '#lib/sheets/columns/own-columns.ts'
 import { buildProducts } from './jobs/catalogue.ts'
+import { measureInPage } from './sheets/in-page.ts'
+import { measureHostile } from './sheets/measure-hostile.ts'
 
 const many = 100_000
 const atOnce = 200
@@ -32,7 +34,7 @@ export const bench: Bench = {
         },
       )
     }
-    return rows
+    return [...rows, ...(await measureInPage(buildProducts(many))), ...(await measureHostile())]
 
     async function measureOut(format: WriteWishes['format']) {
       const form = { layout: 'own', separator: ',', sign: '.', isGuarded: true } as const

@@ -9,6 +9,10 @@ const unknown = 0xffffffff
 /** A sheet is read piece by piece; texts that several cells share are held whole. */
 const most = { sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 }
 
+/** Rows of a table pack to a tenth or a thirtieth of their size; one sign a million times, to a thousandth. */
+const mostTimes = 100
+const smallEnough = 16 * 1024 * 1024
+
 /**
  * Refuses an archive that says it holds more than a shop's workbook can. One that lies is stopped where
  * it is unpacked, which goes no further than what it says here.
@@ -25,7 +29,9 @@ export function measureArchive(bytes: Uint8Array): void {
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
     const limit = name.startsWith('xl/worksheets/') ? most.sheet : most.other
-    if (packed === unknown || size === unknown || size > limit || (size === 0 && packed > 2)) {
+    const isBomb = size > smallEnough && size > packed * mostTimes
+    const isUntold = packed === unknown || size === unknown || (size === 0 && packed > 2)
+    if (isUntold || isBomb || size > limit) {
       refuse(t.swollenWorkbook)
     }
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)

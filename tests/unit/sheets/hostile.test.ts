@@ -83,14 +83,23 @@ describe('a hostile file ends in a sentence', () => {
   })
 })
 
+test.each([
+  [101, 1, true],
+  [99, 1, false],
+  [15, 0.001, false],
+])('a workbook of %d MB that packs to %d MB swells: %s', async (size, packed, isRefused) => {
+  const file = lyingArchive(size * 1024 * 1024, packed * 1024 * 1024)
+  expect(/Unpacked/.test(await sentenceOf(readFile('a.xlsx', file)))).toBe(isRefused)
+})
+
 /** An archive with one entry that says it is of this size. */
-function lyingArchive(size: number): Uint8Array {
+function lyingArchive(size: number, packed = 1_000): Uint8Array {
   const name = bytes('xl/worksheets/sheet1.xml')
   const file = new Uint8Array(4 + 46 + name.length + 22)
   const view = new DataView(file.buffer)
   view.setUint32(0, 0x04034b50, true)
   view.setUint32(4, 0x02014b50, true)
-  view.setUint32(24, 1_000, true)
+  view.setUint32(24, packed, true)
   view.setUint32(28, size, true)
   view.setUint16(32, name.length, true)
   file.set(name, 50)
