@@ -19,7 +19,8 @@ export interface TypedProduct {
 
 export type TypedProducts = ReadonlyMap<ProductId, TypedProduct>
 
-interface Step {
+/** What became of a product. */
+export interface Step {
   readonly id: ProductId
   readonly from: TypedProduct | undefined
   readonly to: TypedProduct | undefined
@@ -76,7 +77,7 @@ function merge(from: TypedProduct | undefined, edit: ProductEdit): TypedProduct 
   }
 }
 
-function isSame(one: TypedProduct, other: TypedProduct): boolean {
+export function isSame(one: TypedProduct, other: TypedProduct): boolean {
   return one.stock === other.stock && JSON.stringify(one.set) === JSON.stringify(other.set)
 }
 

@@ -5,7 +5,17 @@ export type GridKey =
   | { readonly does: 'move'; readonly step: Step; readonly extends: boolean }
   | { readonly does: 'tab'; readonly back: boolean }
   | { readonly does: 'type'; readonly text: string }
-  | { readonly does: 'edit' | 'clear' | 'tick' | 'fill-down' | 'undo' | 'redo' | 'select-all' }
+  | {
+      readonly does:
+        | 'edit'
+        | 'clear'
+        | 'tick'
+        | 'fill-down'
+        | 'fill-on'
+        | 'undo'
+        | 'redo'
+        | 'select-all'
+    }
   | { readonly does: 'unfold' | 'open' | 'leave' | 'search' | 'review' }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -64,6 +74,8 @@ function readCommand(key: string, isShifted: boolean): GridKey | undefined {
       return { does: 'select-all' }
     case 'd':
       return { does: 'fill-down' }
+    case 'r':
+      return { does: 'fill-on' }
     case 'f':
       return { does: 'search' }
     case 'enter':

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { keepEdits, readKeptEdits } from '#lib/queries/kept-edits.ts'
 import { drop, type EditBook, emptyBook, type TypedProduct } from './edit-book.ts'
+import { useBookInTabs } from './use-book-in-tabs.ts'
 
 const saveDelayMs = 300
 
@@ -13,16 +14,16 @@ interface Sent {
   readonly ids: readonly ProductId[]
 }
 
-interface State {
+export interface BookState {
   readonly book: EditBook
   readonly sent?: Sent | undefined
 }
 
-const empty: State = { book: emptyBook }
+const empty: BookState = { book: emptyBook }
 
 /** What was typed in the grid of a shop; it outlives its tab, and goes when its preview was run. */
 export function useEditBook(siteId: SiteId) {
-  const [state, setState] = useState<State>()
+  const [state, setState] = useState<BookState>()
   const [isKept, setKept] = useState(true)
   useEffect(() => {
     let isOver = false
@@ -34,22 +35,38 @@ export function useEditBook(siteId: SiteId) {
     }
   }, [siteId])
 
-  const latest = useRef<State>(undefined)
+  const latest = useRef<BookState>(undefined)
+  /** Something was typed here that is not kept yet. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const isNew = latest.current !== undefined
     latest.current = state
-    if (state === undefined || !isNew) return undefined
-    const save = () => void keepEdits(siteId, writeState(state)).then(setKept, () => setKept(false))
-    const timer = setTimeout(save, saveDelayMs)
-    return () => clearTimeout(timer)
-  }, [siteId, state])
-  useEffect(() => {
-    const save = () => {
-      if (latest.current !== undefined) void keepEdits(siteId, writeState(latest.current))
-    }
-    window.addEventListener('pagehide', save)
-    return () => window.removeEventListener('pagehide', save)
+  }, [state])
+  const save = useCallback(() => {
+    timer.current = undefined
+    if (latest.current === undefined) return
+    void keepEdits(siteId, writeState(latest.current)).then(setKept, () => setKept(false))
   }, [siteId])
+  useEffect(() => {
+    const saveNow = () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      save()
+    }
+    window.addEventListener('pagehide', saveNow)
+    return () => {
+      saveNow()
+      window.removeEventListener('pagehide', saveNow)
+    }
+  }, [save])
+  useBookInTabs(
+    siteId,
+    state,
+    (next) => setState((now) => now && next(now)),
+    () => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(save, saveDelayMs)
+    },
+  )
 
   const sent = state?.sent
   const { data: jobs } = useQuery({ ...jobsQuery, enabled: sent !== undefined })
@@ -78,17 +95,17 @@ export function useEditBook(siteId: SiteId) {
 export type EditBookControls = ReturnType<typeof useEditBook>
 
 /** What is typed at a product after its preview was made is not in that. */
-function stillSent({ book, sent }: State, next: EditBook): Sent | undefined {
+function stillSent({ book, sent }: BookState, next: EditBook): Sent | undefined {
   if (sent === undefined) return undefined
   const ids = sent.ids.filter((id) => next.products.get(id) === book.products.get(id))
   return ids.length === 0 ? undefined : { ...sent, ids }
 }
 
-function writeState({ book, sent }: State): object | null {
+function writeState({ book, sent }: BookState): object | null {
   return book.products.size === 0 ? null : { products: [...book.products], sent }
 }
 
-function readState(kept: unknown): State {
+function readState(kept: unknown): BookState {
   if (typeof kept !== 'object' || kept === null) return empty
   const { products, sent } = kept as { readonly products?: unknown; readonly sent?: Sent }
   if (!Array.isArray(products)) return empty

@@ -135,6 +135,18 @@ export function useGridEdits(parts: GridEditsParts) {
       const below = { ...range, from: { ...range.from, row: range.from.row + 1 } }
       await write(below, (_row, column) => texts[column], '.')
     },
+    /** The first column of the range goes into all columns behind it. */
+    async fillOn(range: Range): Promise<void> {
+      const { from, to } = range
+      const head = columns[from.column]
+      if (from.column === to.column || head === undefined || isTooLarge(range)) return
+      const lines = await readLines(range)
+      const texts = new Map(
+        lines.map((line) => [line.row, readPlainCell(head, toShown(line, facts))]),
+      )
+      const behind = { ...range, from: { ...from, column: from.column + 1 } }
+      await write(behind, (row) => texts.get(row), '.')
+    },
     /** A block from its first cell on; one cell goes into all of the range, a block again and again. */
     async paste(text: string, pasted: readonly (readonly string[])[], range: Range): Promise<void> {
       const height = pasted.length

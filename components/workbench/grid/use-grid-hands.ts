@@ -44,6 +44,8 @@ export function useGridHands(parts: HandsParts) {
         return parts.onTick(row)
       case 'fill-down':
         return void edits.fillDown(range)
+      case 'fill-on':
+        return void edits.fillOn(range)
       case 'undo':
         return parts.onUndo()
       case 'redo':

@@ -78,6 +78,7 @@ describe('a key of the grid', () => {
       extends: true,
     })
     expect(pressed('d', { ctrlKey: true })).toEqual({ does: 'fill-down' })
+    expect(pressed('r', { ctrlKey: true })).toEqual({ does: 'fill-on' })
     expect(pressed('Z', { ctrlKey: true, shiftKey: true })).toEqual({ does: 'redo' })
     expect(pressed('5')).toEqual({ does: 'type', text: '5' })
     expect(pressed(' ')).toEqual({ does: 'tick' })

@@ -1,0 +1,114 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import * as fc from 'fast-check'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type EditBook, emptyBook, typeInto, undo } from '#components/workbench/grid/edit-book.ts'
+import { follow, listSteps } from '#components/workbench/grid/follow-book.ts'
+import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { idOf, siteId } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+
+const products = [1, 2, 3].map((at) =>
+  buildProduct({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }),
+)
+const cells = ['name', 'ribbon'] as const
+const typedAt = { name: ['One', 'Two', 'Mug 1'], ribbon: ['Sale', 'New', ''] } as const
+const stroke = fc.record({
+  value: fc.nat(2),
+  does: fc.constantFrom('type' as const, 'type' as const, 'type' as const, 'undo' as const),
+})
+type Stroke = typeof stroke extends fc.Arbitrary<infer T> ? T : never
+/** In each tab at once, before either has heard of the other: each at its own cell of a product. */
+const rounds = fc.array(fc.record({ product: fc.nat(2), hands: fc.tuple(stroke, stroke) }), {
+  maxLength: 15,
+})
+
+function typeOrUndo(book: EditBook, product: Product, place: (typeof cells)[number], hand: Stroke) {
+  if (hand.does === 'undo') return undo(book)
+  const value = typedAt[place][hand.value] ?? ''
+  const set = place === 'name' ? { name: value } : { ribbon: value }
+  return typeInto(book, [{ product, set }])
+}
+
+test('two tabs come to hold the same, cell by cell, though both type at a product at once', () => {
+  fc.assert(
+    fc.property(rounds, (some) => {
+      let tabs: readonly [EditBook, EditBook] = [emptyBook, emptyBook]
+      const wanted = new Map<string, unknown>()
+      for (const { product: at, hands } of some) {
+        const product = products[at] ?? buildProduct()
+        const [one, other] = [
+          typeOrUndo(tabs[0], product, 'name', hands[0]),
+          typeOrUndo(tabs[1], product, 'ribbon', hands[1]),
+        ]
+        const said = [
+          listSteps(tabs[0].products, one.products),
+          listSteps(tabs[1].products, other.products),
+        ] as const
+        for (const { id, from, to } of said.flat()) {
+          for (const place of cells) {
+            if (from?.set[place] !== to?.set[place]) wanted.set(`${id} ${place}`, to?.set[place])
+          }
+        }
+        tabs = [follow(one, structuredClone(said[1])), follow(other, structuredClone(said[0]))]
+        for (const { products: typed } of tabs) {
+          for (const { id } of products) {
+            const { set = {}, before = {} } = typed.get(id) ?? {}
+            const expected = cells.map((place) => wanted.get(`${id} ${place}`))
+            expect(cells.map((place) => set[place])).toEqual(expected)
+            expect(Object.keys(before).toSorted()).toEqual(Object.keys(set).toSorted())
+          }
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  whenAsked('views.read', ({ view }) => kept.get(view) ?? null)
+  whenAsked('views.write', ({ view, state }) => {
+    if (state === null) kept.delete(view)
+    else kept.set(view, state)
+    return {}
+  })
+})
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+)
+const openTab = async () => {
+  const { result } = renderHook(() => useEditBook(siteId), { wrapper })
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return {
+    typed: () => [...result.current.book.products.values()].map(({ set }) => set),
+    type: (set: FieldValues) =>
+      act(() => result.current.change((now) => typeInto(now, [{ product: products[0]!, set }]))),
+  }
+}
+
+test('what one tab types the other shows, a new one too, and neither writes over the other', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.type({ name: 'Typed here' })
+  await waitFor(() => expect(other.typed()).toEqual([{ name: 'Typed here' }]))
+  other.type({ ribbon: 'Typed there' })
+  const both = [{ name: 'Typed here', ribbon: 'Typed there' }]
+  await waitFor(() => expect(one.typed()).toEqual(both))
+  // It is opened before anything was kept.
+  const third = await openTab()
+  await waitFor(() => expect(third.typed()).toEqual(both))
+  await waitFor(() => expect([...kept.values()].join('')).toContain('Typed there'))
+  expect([...kept.values()].join('')).toContain('Typed here')
+  // Each is kept by the tab in which it was typed, and by no other.
+  expect(inputsOf('views.write').filter(({ state }) => state !== null).length).toBeLessThanOrEqual(
+    2,
+  )
+})
