@@ -73,6 +73,8 @@ function createCall(place: Pick<Page, 'evaluate'>): Call {
 async function bundle(name: 'page' | 'worker', outDir: string): Promise<void> {
   await build({
     configFile: false,
+    // Chromium loads no extension that has the folder of languages and names none of them.
+    publicDir: false,
     logLevel: 'silent',
     build: {
       outDir,
