@@ -20,9 +20,6 @@ import { replicaAlarm } from './replicas.ts'
 import { answerMenu, installMenus, repairMenus } from './menus.ts'
 import { speakChosenLanguage } from './settings.ts'
 
-/** Whoever woke the worker is answered before it looks after the copy; the alarm does not rely on this. */
-const answersFirstMs = 500
-
 const openJobs: Parts['openJobs'] = async (...parts) =>
   (await loadAnnex(() => import('./annexes/jobs.ts'))).openJobs(...parts)
 
@@ -33,6 +30,8 @@ const openJobs: Parts['openJobs'] = async (...parts) =>
 export function startWorker(
   parts: Pick<Parts, 'openStore' | 'openJobs' | 'openReplica'> = { openStore: openShop, openJobs },
   log: Log = consoleLog,
+  // Whoever woke the worker is answered before it does its rounds; an alarm for one does not wait.
+  answersFirstMs = 500,
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
   const ready = Promise.all([lockStorage(), speakChosenLanguage()])
@@ -67,8 +66,10 @@ export function startWorker(
     void wakeJobs()
   })
 
-  menus = menus.then(repairMenus).catch(failed)
   ready.then(lookAtLock).catch(failed)
-  void wakeJobs()
-  setTimeout(() => void wakeReplica().catch(failed), answersFirstMs)
+  setTimeout(() => {
+    menus = menus.then(repairMenus).catch(failed)
+    void wakeJobs()
+    void wakeReplica().catch(failed)
+  }, answersFirstMs)
 }

@@ -91,6 +91,7 @@ export async function wakeWorker() {
       createLog((level, message, fields) =>
         logged.push(`${level} ${message} ${JSON.stringify(fields)}`),
       ),
+      0,
     )
     await settle()
   }

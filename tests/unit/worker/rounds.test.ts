@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
+import { silentLog } from '#lib/base/log.ts'
 import type { Job } from '#lib/domain/job.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import { badgeOf, isUnfinished } from '#lib/worker/follow-jobs.ts'
+import { startWorker } from '#lib/worker/start-worker.ts'
 import { job } from '#tests/contract/samples.ts'
 import { settle, wakeWorker } from './fakes.ts'
 
@@ -15,6 +18,14 @@ describe('a worker that starts', () => {
     const trusted = { accessLevel: 'TRUSTED_CONTEXTS' }
     expect(memory.local.setAccessLevel).toHaveBeenCalledWith(trusted)
     expect(memory.session.setAccessLevel).toHaveBeenCalledWith(trusted)
+  })
+
+  it('answers whoever woke it before it goes on with jobs', async () => {
+    const openJobs = vi.fn<() => Promise<Jobs>>(async () => worker.jobs)
+    startWorker({ openStore: worker.openStore, openJobs }, silentLog, 20)
+    await settle()
+    expect(openJobs).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(openJobs).toHaveBeenCalled())
   })
 
   it('goes on with unfinished jobs, at every kind of start', async () => {
