@@ -22,59 +22,67 @@ const collectionId = z.custom<CollectionId>(
 )
 const fieldValues = z.custom<FieldValues>(isFieldValues)
 
-const figures = {
+const figures = () => ({
   paidPrice: optional(amount),
   cost: optional(amount),
   weight: optional(amount),
   sku: text(500),
   quantity: optional(z.int()),
   inStock: optional(z.boolean()),
-}
-
-const newVariant: z.ZodMiniType<NewVariant> = z.strictObject({
-  choices: z.record(name, name),
-  listPrice: optional(amount),
-  ...figures,
-  barcode: text(500),
-  visible: optional(z.boolean()),
 })
 
-export const newProductShape: z.ZodMiniType<NewProduct> = z.strictObject({
-  name,
-  type: z.enum(['physical', 'digital']),
-  visible: z.boolean(),
-  listPrice: amount,
-  ...figures,
-  slug: text(500),
-  description: text(100_000),
-  brand: text(500),
-  ribbon: text(500),
-  options: z
-    .array(
-      z.strictObject({
-        name,
-        kind: name,
-        choices: z.array(z.strictObject({ value: name, label: name })).check(z.maxLength(1_000)),
-      }),
-    )
-    .check(z.maxLength(100)),
-  variants: z.array(newVariant).check(z.maxLength(1_000)),
-  media: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(500)),
-  collectionIds: z.array(collectionId).check(z.maxLength(1_000)),
-})
+const newVariant: z.ZodMiniType<NewVariant> = z.lazy(() =>
+  z.strictObject({
+    choices: z.record(name, name),
+    listPrice: optional(amount),
+    ...figures(),
+    barcode: text(500),
+    visible: optional(z.boolean()),
+  }),
+)
 
-const typedChange: z.ZodMiniType<TypedChange> = z.strictObject({
-  id: productId,
-  before: fieldValues,
-  set: fieldValues,
-  stock: optional(z.literal('difference')),
-  labels: optional(z.record(name, name)),
-  create: optional(newProductShape),
-})
+export const newProductShape: z.ZodMiniType<NewProduct> = z.lazy(() =>
+  z.strictObject({
+    name,
+    type: z.enum(['physical', 'digital']),
+    visible: z.boolean(),
+    listPrice: amount,
+    ...figures(),
+    slug: text(500),
+    description: text(100_000),
+    brand: text(500),
+    ribbon: text(500),
+    options: z
+      .array(
+        z.strictObject({
+          name,
+          kind: name,
+          choices: z.array(z.strictObject({ value: name, label: name })).check(z.maxLength(1_000)),
+        }),
+      )
+      .check(z.maxLength(100)),
+    variants: z.array(newVariant).check(z.maxLength(1_000)),
+    media: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(500)),
+    collectionIds: z.array(collectionId).check(z.maxLength(1_000)),
+  }),
+)
+
+const typedChange: z.ZodMiniType<TypedChange> = z.lazy(() =>
+  z.strictObject({
+    id: productId,
+    before: fieldValues,
+    set: fieldValues,
+    stock: optional(z.literal('difference')),
+    labels: optional(z.record(name, name)),
+    create: optional(newProductShape),
+  }),
+)
 
 /** One part of what was typed: each product once. */
-export const typedChangesShape: z.ZodMiniType<TypedChange[]> = z.array(typedChange).check(
-  z.minLength(1),
-  z.maxLength(maxTypedChanges),
-  z.refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length),
+export const typedChangesShape: z.ZodMiniType<TypedChange[]> = z.lazy(() =>
+  z.array(typedChange).check(
+    z.minLength(1),
+    z.maxLength(maxTypedChanges),
+    z.refine((changes) => new Set(changes.map(({ id }) => id)).size === changes.length),
+  ),
 )

@@ -5,8 +5,12 @@ export const shortestPeriodMs = 30_000
 
 /** Rings again and again, also after the worker was stopped. Keeps the one that is already there. */
 export async function keepAlarm(name: string, periodMs: number): Promise<void> {
-  if ((await browser.alarms.get(name)) !== undefined) return
+  if (await hasAlarm(name)) return
   await browser.alarms.create(name, { periodInMinutes: periodMs / 60_000 })
+}
+
+export async function hasAlarm(name: string): Promise<boolean> {
+  return (await browser.alarms.get(name)) !== undefined
 }
 
 export async function clearAlarm(name: string): Promise<void> {

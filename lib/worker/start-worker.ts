@@ -1,6 +1,6 @@
 import { consoleLog, type Log } from '#lib/base/log.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
-import { onAlarm } from '#lib/platform/alarms.ts'
+import { hasAlarm, onAlarm } from '#lib/platform/alarms.ts'
 import { onCommand } from '#lib/platform/commands.ts'
 import { onMenuClick } from '#lib/platform/menus.ts'
 import { onMessage } from '#lib/platform/messages.ts'
@@ -30,7 +30,7 @@ const openJobs: Parts['openJobs'] = async (...parts) =>
 export function startWorker(
   parts: Pick<Parts, 'openStore' | 'openJobs' | 'openReplica'> = { openStore: openShop, openJobs },
   log: Log = consoleLog,
-  // Whoever woke the worker is answered before it does its rounds; an alarm for one does not wait.
+  // Whoever woke the worker is answered before it does its rounds; what is known to wait is not kept waiting.
   answersFirstMs = 500,
 ): void {
   const failed = (error: unknown) => log.error('The worker could not do its rounds.', { error })
@@ -67,6 +67,9 @@ export function startWorker(
   })
 
   ready.then(lookAtLock).catch(failed)
+  hasAlarm(jobsAlarm)
+    .then((isAnyUnfinished) => (isAnyUnfinished ? wakeJobs() : undefined))
+    .catch(failed)
   setTimeout(() => {
     menus = menus.then(repairMenus).catch(failed)
     void wakeJobs()

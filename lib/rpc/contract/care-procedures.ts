@@ -10,21 +10,22 @@ export const careProcedures = {
   'care.readProblems': procedure({
     kind: 'read',
     callers: page,
-    input: nothing,
-    output: z.array(
-      z.strictObject({
-        at: millis,
-        name: text(64),
-        code: text(64),
-        requestId: z.optional(text(200)),
-      }),
-    ),
+    input: () => nothing,
+    output: () =>
+      z.array(
+        z.strictObject({
+          at: millis,
+          name: text(64),
+          code: text(64),
+          requestId: z.optional(text(200)),
+        }),
+      ),
   }),
   /** Everything of ours in this browser: keys, copies, notes of jobs, settings. Nothing in any shop. */
   'care.removeAll': procedure({
     kind: 'command',
     callers: page,
-    input: nothing,
-    output: nothing,
+    input: () => nothing,
+    output: () => nothing,
   }),
 }

@@ -24,9 +24,11 @@ import {
 
 const page = ['page'] as const
 
-export const savedSearches = z
-  .array(z.strictObject({ name: text(60).check(z.minLength(1)), text: text(200) }))
-  .check(z.maxLength(100))
+export const savedSearches = z.lazy(() =>
+  z
+    .array(z.strictObject({ name: text(60).check(z.minLength(1)), text: text(200) }))
+    .check(z.maxLength(100)),
+)
 
 /**
  * Everything a page or a panel can ask of the worker. A name that is not here does not exist, and a
@@ -34,7 +36,12 @@ export const savedSearches = z
  */
 export const contract = {
   /** Answers as soon as the worker is up: how surfaces learn that it lives. */
-  'worker.ping': procedure({ kind: 'read', callers: page, input: nothing, output: nothing }),
+  'worker.ping': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => nothing,
+    output: () => nothing,
+  }),
 
   ...connectionProcedures,
   ...vaultProcedures,
@@ -45,50 +52,54 @@ export const contract = {
   'products.search': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({
-      siteId,
-      search: productSearch,
-      offset: count,
-      limit: z.int().check(z.gte(1), z.lte(100)),
-    }),
-    output: z.strictObject({
-      items: z.array(productSummary),
-      total: count,
-      totalIsExact: z.boolean(),
-    }),
+    input: () =>
+      z.strictObject({
+        siteId,
+        search: productSearch,
+        offset: count,
+        limit: z.int().check(z.gte(1), z.lte(100)),
+      }),
+    output: () =>
+      z.strictObject({
+        items: z.array(productSummary),
+        total: count,
+        totalIsExact: z.boolean(),
+      }),
   }),
   /** What lines of a list show of products that are known by id; those that are gone are left out. */
   'products.readSummaries': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({
-      siteId,
-      ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
-    }),
-    output: z.strictObject({ items: z.array(productSummary) }),
+    input: () =>
+      z.strictObject({
+        siteId,
+        ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+      }),
+    output: () => z.strictObject({ items: z.array(productSummary) }),
   }),
   /** Products whole, of which the ids are known: out of the copy where it has them. */
   'products.readSeveral': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({
-      siteId,
-      ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
-    }),
-    output: z.strictObject({ items: z.array(product) }),
+    input: () =>
+      z.strictObject({
+        siteId,
+        ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+      }),
+    output: () => z.strictObject({ items: z.array(product) }),
   }),
   'products.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId, productId }),
-    output: product,
+    input: () => z.strictObject({ siteId, productId }),
+    output: () => product,
   }),
   /** As an anonymous visitor gets it; null where the shop does not show it. */
   'products.readAsShopper': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId, productId }),
-    output: z.nullable(product),
+    input: () => z.strictObject({ siteId, productId }),
+    output: () => z.nullable(product),
   }),
   /**
    * Every collection or category of the shop, hidden ones included, in the shop's order: each behind
@@ -97,25 +108,26 @@ export const contract = {
   'collections.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: z.array(
-      z.strictObject({
-        id: collectionId,
-        name: z.string(),
-        visible: z.boolean(),
-        parentId: z.optional(collectionId),
-        index: count,
-        products: z.optional(count),
-      }),
-    ),
+    input: () => z.strictObject({ siteId }),
+    output: () =>
+      z.array(
+        z.strictObject({
+          id: collectionId,
+          name: z.string(),
+          visible: z.boolean(),
+          parentId: z.optional(collectionId),
+          index: count,
+          products: z.optional(count),
+        }),
+      ),
   }),
 
   /** How the local copy of the shop is. Asking also has it brought up to date when that is due. */
   'replica.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: replicaStatus,
+    input: () => z.strictObject({ siteId }),
+    output: () => replicaStatus,
   }),
   /**
    * What products cost, which lies sealed in the copy: of the records that its head names, base64. Null
@@ -134,15 +146,15 @@ export const contract = {
   'replica.refresh': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: replicaStatus,
+    input: () => z.strictObject({ siteId }),
+    output: () => replicaStatus,
   }),
   /** Deletes the copy; nothing in the shop is touched. It is made again when it is asked for. */
   'replica.remove': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: replicaStatus,
+    input: () => z.strictObject({ siteId }),
+    output: () => replicaStatus,
   }),
 
   ...draftProcedures,
@@ -155,28 +167,28 @@ export const contract = {
   'searches.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: savedSearches,
+    input: () => z.strictObject({ siteId }),
+    output: () => savedSearches,
   }),
   'searches.write': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ siteId, searches: savedSearches }),
-    output: nothing,
+    input: () => z.strictObject({ siteId, searches: savedSearches }),
+    output: () => nothing,
   }),
 
   /** What a surface was in the middle of, kept while the browser runs. */
   'views.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ view: text(40) }),
-    output: z.nullable(text(65_536)),
+    input: () => z.strictObject({ view: text(40) }),
+    output: () => z.nullable(text(65_536)),
   }),
   'views.write': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ view: text(40), state: z.nullable(text(65_536)) }),
-    output: nothing,
+    input: () => z.strictObject({ view: text(40), state: z.nullable(text(65_536)) }),
+    output: () => nothing,
   }),
 } as const
 

@@ -14,18 +14,19 @@ export const draftProcedures = {
   'drafts.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: z.record(productId, parts),
+    input: () => z.strictObject({ siteId }),
+    output: () => z.record(productId, parts),
   }),
   /** Null takes a part away. Answers with all parts of the product as they are now. */
   'drafts.patch': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({
-      siteId,
-      productId,
-      parts: z.array(z.strictObject({ name, part: z.nullable(text(65_536)) })),
-    }),
-    output: z.array(z.strictObject({ name, part: text(65_536) })),
+    input: () =>
+      z.strictObject({
+        siteId,
+        productId,
+        parts: z.array(z.strictObject({ name, part: z.nullable(text(65_536)) })),
+      }),
+    output: () => z.array(z.strictObject({ name, part: text(65_536) })),
   }),
 } as const

@@ -6,110 +6,125 @@ import { count, millis, nothing, product, productId, siteId, text } from './shap
 const page = ['page'] as const
 const optional = z.optional
 
-const valueChange = z.strictObject({
-  field: text(40),
-  kind: z.enum(activityKinds),
-  variant: optional(z.string()),
-  before: optional(z.string()),
-  after: optional(z.string()),
-})
+const valueChange = z.lazy(() =>
+  z.strictObject({
+    field: text(40),
+    kind: z.enum(activityKinds),
+    variant: optional(z.string()),
+    before: optional(z.string()),
+    after: optional(z.string()),
+  }),
+)
 
-export const activityEntry = z.strictObject({
-  id: text(100),
-  siteId,
-  subject: text(40),
-  action: z.enum(['created', 'updated', 'deleted']),
-  productId: optional(productId),
-  name: optional(z.string()),
-  currency: optional(z.string()),
-  kinds: z.array(z.enum(activityKinds)),
-  changes: z.array(valueChange),
-  actor: z.enum(activityActors),
-  at: millis,
-  noticedAt: millis,
-  via: z.enum(['relay', 'polling', 'here']),
-})
+export const activityEntry = z.lazy(() =>
+  z.strictObject({
+    id: text(100),
+    siteId,
+    subject: text(40),
+    action: z.enum(['created', 'updated', 'deleted']),
+    productId: optional(productId),
+    name: optional(z.string()),
+    currency: optional(z.string()),
+    kinds: z.array(z.enum(activityKinds)),
+    changes: z.array(valueChange),
+    actor: z.enum(activityActors),
+    at: millis,
+    noticedAt: millis,
+    via: z.enum(['relay', 'polling', 'here']),
+  }),
+)
 
-const relayStatus = z.strictObject({
-  state: z.enum(['none', 'key-needed', 'connecting', 'live', 'resting', 'failed']),
-  address: optional(z.string()),
-  instanceId: optional(z.string()),
-  lastEventAt: optional(millis),
-  refused: count,
-  sentence: z.string(),
-})
+const relayStatus = z.lazy(() =>
+  z.strictObject({
+    state: z.enum(['none', 'key-needed', 'connecting', 'live', 'resting', 'failed']),
+    address: optional(z.string()),
+    instanceId: optional(z.string()),
+    lastEventAt: optional(millis),
+    refused: count,
+    sentence: z.string(),
+  }),
+)
 
 /** What a notification is shown for; off until somebody says otherwise. */
-export const alertChoice = z.strictObject({
-  outOfStock: z.boolean(),
-  priceChanged: z.boolean(),
-  jobEnded: optional(z.boolean()),
-})
+export const alertChoice = z.lazy(() =>
+  z.strictObject({
+    outOfStock: z.boolean(),
+    priceChanged: z.boolean(),
+    jobEnded: optional(z.boolean()),
+  }),
+)
 
 /** Changes in the shop: how they reach this browser, and what they were. */
 export const feedProcedures = {
   'relay.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: relayStatus,
+    input: () => z.strictObject({ siteId }),
+    output: () => relayStatus,
   }),
   /** Tries the relay first, and keeps it only when it opened its stream; its key never comes back. */
   'relay.connect': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({
-      siteId,
-      address: text(500),
-      subscriberKey: text(500),
-      publicKey: text(4000),
-      instanceId: text(100),
-    }),
-    output: relayStatus,
+    input: () =>
+      z.strictObject({
+        siteId,
+        address: text(500),
+        subscriberKey: text(500),
+        publicKey: text(4000),
+        instanceId: text(100),
+      }),
+    output: () => relayStatus,
   }),
   'relay.forget': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: relayStatus,
+    input: () => z.strictObject({ siteId }),
+    output: () => relayStatus,
   }),
   /** A page that shows the shop says so every 20 s: as long as one does, changes are told at once. */
   'feed.attend': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId }),
-    output: relayStatus,
+    input: () => z.strictObject({ siteId }),
+    output: () => relayStatus,
   }),
   /** Newest first. `next` goes into `before` for what is older; null at the end. */
   'activity.read': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({
-      siteId,
-      productId: optional(productId),
-      kind: optional(z.enum(activityKinds)),
-      actor: optional(z.enum(activityActors)),
-      /** Leaves our own out. */
-      outside: optional(z.boolean()),
-      /** What was noticed here at this time or later. */
-      since: optional(millis),
-      before: optional(text(40)),
-      limit: z.int().check(z.gte(1), z.lte(200)),
-    }),
-    output: z.strictObject({ items: z.array(activityEntry), next: z.nullable(text(40)) }),
+    input: () =>
+      z.strictObject({
+        siteId,
+        productId: optional(productId),
+        kind: optional(z.enum(activityKinds)),
+        actor: optional(z.enum(activityActors)),
+        /** Leaves our own out. */
+        outside: optional(z.boolean()),
+        /** What was noticed here at this time or later. */
+        since: optional(millis),
+        before: optional(text(40)),
+        limit: z.int().check(z.gte(1), z.lte(200)),
+      }),
+    output: () => z.strictObject({ items: z.array(activityEntry), next: z.nullable(text(40)) }),
   }),
   /** As the copy has it, without asking the shop; null where it does not. */
   'products.readCopied': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ siteId, productId }),
-    output: z.nullable(product),
+    input: () => z.strictObject({ siteId, productId }),
+    output: () => z.nullable(product),
   }),
-  'alerts.read': procedure({ kind: 'read', callers: page, input: nothing, output: alertChoice }),
+  'alerts.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => nothing,
+    output: () => alertChoice,
+  }),
   'alerts.write': procedure({
     kind: 'command',
     callers: page,
-    input: alertChoice,
-    output: nothing,
+    input: () => alertChoice,
+    output: () => nothing,
   }),
 }

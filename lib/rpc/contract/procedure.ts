@@ -19,8 +19,24 @@ export interface Procedure<
   readonly output: Output
 }
 
-export function procedure<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  definition: Procedure<Input, Output>,
-): Procedure<Input, Output> {
-  return definition
+/** Shapes are built when they are first asked for: every start of the worker would otherwise build them all. */
+export function procedure<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(definition: {
+  readonly kind: ProcedureKind
+  readonly callers: readonly Caller[]
+  readonly input: () => Input
+  readonly output: () => Output
+}): Procedure<Input, Output> {
+  const { kind, callers } = definition
+  let input: Input | undefined
+  let output: Output | undefined
+  return {
+    kind,
+    callers,
+    get input() {
+      return (input ??= definition.input())
+    },
+    get output() {
+      return (output ??= definition.output())
+    },
+  }
 }

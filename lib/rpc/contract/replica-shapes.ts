@@ -9,22 +9,24 @@ import { count, millis } from './shapes.ts'
  */
 export const replicaStates = ['none', 'filling', 'fresh', 'stale', 'problem'] as const
 
-export const replicaStatus = z.strictObject({
-  state: z.enum(replicaStates),
-  /** In the copy that can be searched: 0 while there is none. */
-  products: count,
-  variants: count,
-  /** The copy shows the shop as it was then, or later. Absent while there is no copy. */
-  readAt: z.optional(millis),
-  /** On this computer's disk, near enough. */
-  bytes: count,
-  /** The whole shop is being read: the first time, or again to find what was deleted. */
-  progress: z.optional(
-    z.strictObject({ seen: count, total: z.optional(count), leftMs: z.optional(count) }),
-  ),
-  /** The shop changed while all of it was read; it is read again soon. */
-  changedWhileReading: z.boolean(),
-  sentence: z.string(),
-  /** Why it could not be brought up to date the last time, also while it is fresh. */
-  problem: z.optional(problem),
-})
+export const replicaStatus = z.lazy(() =>
+  z.strictObject({
+    state: z.enum(replicaStates),
+    /** In the copy that can be searched: 0 while there is none. */
+    products: count,
+    variants: count,
+    /** The copy shows the shop as it was then, or later. Absent while there is no copy. */
+    readAt: z.optional(millis),
+    /** On this computer's disk, near enough. */
+    bytes: count,
+    /** The whole shop is being read: the first time, or again to find what was deleted. */
+    progress: z.optional(
+      z.strictObject({ seen: count, total: z.optional(count), leftMs: z.optional(count) }),
+    ),
+    /** The shop changed while all of it was read; it is read again soon. */
+    changedWhileReading: z.boolean(),
+    sentence: z.string(),
+    /** Why it could not be brought up to date the last time, also while it is fresh. */
+    problem: z.optional(problem),
+  }),
+)

@@ -3,36 +3,37 @@ import { densities, jobAges, languageChoices, requestRates, themes } from '#lib/
 import { procedure } from './procedure.ts'
 import { nothing } from './shapes.ts'
 
-const settings = z.strictObject({
-  language: z.enum(languageChoices),
-  theme: z.enum(themes),
-  density: z.enum(densities),
-  panelOnProduct: z.boolean(),
-  panelOnList: z.boolean(),
-  requestsPerMinute: z.literal(requestRates),
-  keepJobsDays: z.literal(jobAges),
-})
+const settings = () =>
+  z.strictObject({
+    language: z.enum(languageChoices),
+    theme: z.enum(themes),
+    density: z.enum(densities),
+    panelOnProduct: z.boolean(),
+    panelOnList: z.boolean(),
+    requestsPerMinute: z.literal(requestRates),
+    keepJobsDays: z.literal(jobAges),
+  })
 
 /** How the extension looks and speaks; the same for every shop. */
 export const settingsProcedures = {
   'settings.read': procedure({
     kind: 'read',
     callers: ['page'],
-    input: nothing,
+    input: () => nothing,
     output: settings,
   }),
   /** Changes what is named and leaves the rest; every open page and panel then draws itself anew. */
   'settings.write': procedure({
     kind: 'command',
     callers: ['page'],
-    input: z.partial(settings),
+    input: () => z.partial(settings()),
     output: settings,
   }),
   /** The same as `settings.read`, for the script in an admin page, which never reads storage. */
   'panel.readSettings': procedure({
     kind: 'read',
     callers: ['panel'],
-    input: nothing,
+    input: () => nothing,
     output: settings,
   }),
 } as const

@@ -13,7 +13,7 @@ import type { RichDocument } from '#lib/domain/rich-document.ts'
 
 // The nouns of the domain as schemas: strict, so that a field nobody meant to send stops here.
 
-export const nothing = z.strictObject({})
+export const nothing = z.lazy(() => z.strictObject({}))
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 export const count = z.int().check(z.gte(0))
 export const millis = z.int()
@@ -38,14 +38,16 @@ export const amount = z.custom<Amount>(
 const optional = z.optional
 const list = z.array
 
-const stock = z.strictObject({
-  tracked: z.boolean(),
-  quantity: optional(z.number()),
-  status: z.enum(['in-stock', 'partly-out', 'out-of-stock']),
-  revision: optional(z.string()),
-})
+const stock = z.lazy(() =>
+  z.strictObject({
+    tracked: z.boolean(),
+    quantity: optional(z.number()),
+    status: z.enum(['in-stock', 'partly-out', 'out-of-stock']),
+    revision: optional(z.string()),
+  }),
+)
 
-const summaryFields = {
+const summaryFields = () => ({
   id: productId,
   name: z.string(),
   sku: z.string(),
@@ -57,85 +59,95 @@ const summaryFields = {
   stock,
   variantCount: count,
   thumbnail: optional(z.string()),
-}
-export const productSummary = z.strictObject(summaryFields)
+})
+export const productSummary = z.lazy(() => z.strictObject(summaryFields()))
 
-const measure = z.strictObject({ quantity: amount, unit: z.string() })
-const dimensions = z.strictObject({
-  length: optional(amount),
-  width: optional(amount),
-  height: optional(amount),
-  unit: optional(z.string()),
-})
-const preorder = z.strictObject({
-  enabled: z.boolean(),
-  message: z.string(),
-  limit: z.nullable(z.number()),
-})
+const measure = z.lazy(() => z.strictObject({ quantity: amount, unit: z.string() }))
+const dimensions = z.lazy(() =>
+  z.strictObject({
+    length: optional(amount),
+    width: optional(amount),
+    height: optional(amount),
+    unit: optional(z.string()),
+  }),
+)
+const preorder = z.lazy(() =>
+  z.strictObject({
+    enabled: z.boolean(),
+    message: z.string(),
+    limit: z.nullable(z.number()),
+  }),
+)
 
-const variant = z.strictObject({
-  id: variantId,
-  choices: z.record(z.string(), z.string()),
-  sku: z.string(),
-  barcode: optional(z.string()),
-  listPrice: amount,
-  paidPrice: amount,
-  cost: optional(amount),
-  weight: optional(amount),
-  visible: z.boolean(),
-  stock,
-  holds: optional(measure),
-  dimensions: optional(dimensions),
-  packageDimensions: optional(dimensions),
-  preorder: optional(preorder),
-  mediaId: optional(z.string()),
-})
+const variant = z.lazy(() =>
+  z.strictObject({
+    id: variantId,
+    choices: z.record(z.string(), z.string()),
+    sku: z.string(),
+    barcode: optional(z.string()),
+    listPrice: amount,
+    paidPrice: amount,
+    cost: optional(amount),
+    weight: optional(amount),
+    visible: z.boolean(),
+    stock,
+    holds: optional(measure),
+    dimensions: optional(dimensions),
+    packageDimensions: optional(dimensions),
+    preorder: optional(preorder),
+    mediaId: optional(z.string()),
+  }),
+)
 
-const modifier = z.strictObject({
-  id: optional(z.string()),
-  name: z.string(),
-  kind: z.string(),
-  mandatory: z.boolean(),
-  choices: list(
-    z.strictObject({
-      id: optional(z.string()),
-      label: z.string(),
-      color: optional(z.string()),
-      addedPrice: optional(amount),
-    }),
-  ),
-  text: optional(
-    z.strictObject({
-      title: z.string(),
-      leastLength: z.number(),
-      mostLength: z.number(),
-      addedPrice: optional(amount),
-    }),
-  ),
-})
+const modifier = z.lazy(() =>
+  z.strictObject({
+    id: optional(z.string()),
+    name: z.string(),
+    kind: z.string(),
+    mandatory: z.boolean(),
+    choices: list(
+      z.strictObject({
+        id: optional(z.string()),
+        label: z.string(),
+        color: optional(z.string()),
+        addedPrice: optional(amount),
+      }),
+    ),
+    text: optional(
+      z.strictObject({
+        title: z.string(),
+        leastLength: z.number(),
+        mostLength: z.number(),
+        addedPrice: optional(amount),
+      }),
+    ),
+  }),
+)
 
-const subscriptions = z.strictObject({
-  once: z.boolean(),
-  plans: list(
-    z.strictObject({
-      id: optional(z.string()),
-      title: z.string(),
-      description: z.string(),
-      visible: z.boolean(),
-      frequency: z.string(),
-      interval: z.number(),
-      cycles: z.nullable(z.number()),
-      discount: z.strictObject({ kind: z.enum(['none', 'amount', 'percent']), value: amount }),
-    }),
-  ),
-})
+const subscriptions = z.lazy(() =>
+  z.strictObject({
+    once: z.boolean(),
+    plans: list(
+      z.strictObject({
+        id: optional(z.string()),
+        title: z.string(),
+        description: z.string(),
+        visible: z.boolean(),
+        frequency: z.string(),
+        interval: z.number(),
+        cycles: z.nullable(z.number()),
+        discount: z.strictObject({ kind: z.enum(['none', 'amount', 'percent']), value: amount }),
+      }),
+    ),
+  }),
+)
 
 /** Whatever a rich text holds is handed on as it is: who shows it looks at every node. */
 const richDocument = z.custom<RichDocument>(
   (value) => typeof value === 'object' && value !== null && 'nodes' in value,
 )
 
-const detailFields = {
+const detailFields = () => ({
   richDescription: optional(richDocument),
   visibleInPos: optional(z.boolean()),
   url: optional(z.string()),
@@ -165,53 +177,57 @@ const detailFields = {
   seoTags: optional(
     list(z.strictObject({ type: z.string(), name: z.string(), content: z.string() })),
   ),
-}
-
-export const product = z.strictObject({
-  ...summaryFields,
-  ...detailFields,
-  slug: z.string(),
-  type: z.string(),
-  description: z.string(),
-  brand: z.string(),
-  discount: z.strictObject({ kind: z.string(), value: amount }),
-  cost: optional(amount),
-  weight: optional(amount),
-  weightUnit: optional(z.string()),
-  media: list(
-    z.strictObject({
-      id: z.string(),
-      kind: z.string(),
-      url: z.string(),
-      altText: optional(z.string()),
-      poster: optional(z.string()),
-    }),
-  ),
-  options: list(
-    z.strictObject({
-      id: optional(z.string()),
-      name: z.string(),
-      kind: z.string(),
-      choices: list(
-        z.strictObject({
-          id: optional(z.string()),
-          value: z.string(),
-          label: z.string(),
-          colors: optional(list(z.string())),
-          picture: optional(z.string()),
-        }),
-      ),
-    }),
-  ),
-  variantsManaged: z.boolean(),
-  variantsPriced: optional(z.boolean()),
-  variants: list(variant),
-  collectionIds: list(collectionId),
-  infoSections: optional(list(z.strictObject({ title: z.string(), html: z.string() }))),
-  choiceMedia: optional(z.record(z.string(), list(z.string()))),
-  seo: optional(z.strictObject({ title: optional(z.string()), description: optional(z.string()) })),
-  createdAt: optional(z.string()),
-  updatedAt: optional(z.string()),
 })
 
-export const productSearch = z.strictObject({ text: text(200) })
+export const product = z.lazy(() =>
+  z.strictObject({
+    ...summaryFields(),
+    ...detailFields(),
+    slug: z.string(),
+    type: z.string(),
+    description: z.string(),
+    brand: z.string(),
+    discount: z.strictObject({ kind: z.string(), value: amount }),
+    cost: optional(amount),
+    weight: optional(amount),
+    weightUnit: optional(z.string()),
+    media: list(
+      z.strictObject({
+        id: z.string(),
+        kind: z.string(),
+        url: z.string(),
+        altText: optional(z.string()),
+        poster: optional(z.string()),
+      }),
+    ),
+    options: list(
+      z.strictObject({
+        id: optional(z.string()),
+        name: z.string(),
+        kind: z.string(),
+        choices: list(
+          z.strictObject({
+            id: optional(z.string()),
+            value: z.string(),
+            label: z.string(),
+            colors: optional(list(z.string())),
+            picture: optional(z.string()),
+          }),
+        ),
+      }),
+    ),
+    variantsManaged: z.boolean(),
+    variantsPriced: optional(z.boolean()),
+    variants: list(variant),
+    collectionIds: list(collectionId),
+    infoSections: optional(list(z.strictObject({ title: z.string(), html: z.string() }))),
+    choiceMedia: optional(z.record(z.string(), list(z.string()))),
+    seo: optional(
+      z.strictObject({ title: optional(z.string()), description: optional(z.string()) }),
+    ),
+    createdAt: optional(z.string()),
+    updatedAt: optional(z.string()),
+  }),
+)
+
+export const productSearch = z.lazy(() => z.strictObject({ text: text(200) }))

@@ -14,26 +14,34 @@ const address = z.optional(text(2048))
 const page = ['page'] as const
 const panel = ['panel'] as const
 
-const someProducts = z.array(productId).check(z.maxLength(mostProposed))
+const someProducts = z.lazy(() => z.array(productId).check(z.maxLength(mostProposed)))
 
-const adminPage = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('product'), siteId, productId }),
-  z.strictObject({ kind: z.literal('products'), siteId, ticked: z.optional(someProducts) }),
-  z.strictObject({ kind: z.literal('other'), siteId }),
-])
+const adminPage = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('product'), siteId, productId }),
+    z.strictObject({ kind: z.literal('products'), siteId, ticked: z.optional(someProducts) }),
+    z.strictObject({ kind: z.literal('other'), siteId }),
+  ]),
+)
 
 const distance = z.int().check(z.gte(0), z.lte(farthestPlace))
-const panelState = z.strictObject({
-  isCollapsed: z.boolean(),
-  place: z.strictObject({ inline: distance, block: distance }),
-})
-export const panelStates = z.strictObject({ product: panelState, products: panelState })
+const panelState = z.lazy(() =>
+  z.strictObject({
+    isCollapsed: z.boolean(),
+    place: z.strictObject({ inline: distance, block: distance }),
+  }),
+)
+export const panelStates = z.lazy(() =>
+  z.strictObject({ product: panelState, products: panelState }),
+)
 
 const proposed = { id: z.string(), siteId }
-export const proposalShape = z.discriminatedUnion('wish', [
-  z.strictObject({ ...proposed, wish: z.enum(productWishes), productIds: someProducts }),
-  z.strictObject({ ...proposed, wish: z.literal('find'), text: text(200) }),
-])
+export const proposalShape = z.lazy(() =>
+  z.discriminatedUnion('wish', [
+    z.strictObject({ ...proposed, wish: z.enum(productWishes), productIds: someProducts }),
+    z.strictObject({ ...proposed, wish: z.literal('find'), text: text(200) }),
+  ]),
+)
 
 /** What stands in and around the admin page: where it is, what is asked for there, what is shown there. */
 export const surfaceProcedures = {
@@ -41,37 +49,37 @@ export const surfaceProcedures = {
   'admin.readPage': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({ windowId: z.optional(z.int()) }),
-    output: z.nullable(adminPage),
+    input: () => z.strictObject({ windowId: z.optional(z.int()) }),
+    output: () => z.nullable(adminPage),
   }),
   /** The site whose dashboard was open last, in whichever tab; null when none was in this session. */
   'admin.readSite': procedure({
     kind: 'read',
     callers: page,
-    input: nothing,
-    output: z.nullable(siteId),
+    input: () => nothing,
+    output: () => z.nullable(siteId),
   }),
   /** The panel script says where it is now; an address that is no admin page says that it left. */
   'admin.reportPage': procedure({
     kind: 'command',
     callers: panel,
-    input: z.strictObject({ address }),
-    output: nothing,
+    input: () => z.strictObject({ address }),
+    output: () => nothing,
   }),
   /** How many rows of a list are ticked now, and the product a context menu is about to be opened on. */
   'admin.reportRows': procedure({
     kind: 'command',
     callers: panel,
-    input: z.strictObject({ address, ticked: count, pointed: z.nullable(productId) }),
-    output: nothing,
+    input: () => z.strictObject({ address, ticked: count, pointed: z.nullable(productId) }),
+    output: () => nothing,
   }),
 
   /** The product that the sender's own address names; null when it names none, or no shop is connected. */
   'products.readInView': procedure({
     kind: 'read',
     callers: panel,
-    input: z.strictObject({ address }),
-    output: z.nullable(productSummary),
+    input: () => z.strictObject({ address }),
+    output: () => z.nullable(productSummary),
   }),
   /**
    * What the ticked rows of the sender's list add up to, out of the copy alone: no request is made.
@@ -80,30 +88,31 @@ export const surfaceProcedures = {
   'products.sumTicked': procedure({
     kind: 'read',
     callers: panel,
-    input: z.strictObject({ address }),
-    output: z.nullable(
-      z.strictObject({
-        ticked: count,
-        known: count,
-        currency: z.string(),
-        paid: amount,
-        pieces: z.number(),
-        untracked: count,
-      }),
-    ),
+    input: () => z.strictObject({ address }),
+    output: () =>
+      z.nullable(
+        z.strictObject({
+          ticked: count,
+          known: count,
+          currency: z.string(),
+          paid: amount,
+          pieces: z.number(),
+          untracked: count,
+        }),
+      ),
   }),
 
   'proposals.read': procedure({
     kind: 'read',
     callers: page,
-    input: nothing,
-    output: z.nullable(proposalShape),
+    input: () => nothing,
+    output: () => z.nullable(proposalShape),
   }),
   'proposals.clear': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ id: text(64) }),
-    output: nothing,
+    input: () => z.strictObject({ id: text(64) }),
+    output: () => nothing,
   }),
   /**
    * Opens the side panel for the product in the sender's address, or for the rows that are ticked in
@@ -112,28 +121,28 @@ export const surfaceProcedures = {
   'panel.open': procedure({
     kind: 'command',
     callers: panel,
-    input: z.strictObject({ wish: z.enum(panelWishes), address }),
-    output: z.strictObject({ opened: z.boolean() }),
+    input: () => z.strictObject({ wish: z.enum(panelWishes), address }),
+    output: () => z.strictObject({ opened: z.boolean() }),
   }),
   /** Where the panels in admin pages stand, and which keys do what they cannot. */
   'panel.readLook': procedure({
     kind: 'read',
     callers: panel,
-    input: nothing,
-    output: z.strictObject({ states: panelStates, shortcut: text(60) }),
+    input: () => nothing,
+    output: () => z.strictObject({ states: panelStates, shortcut: text(60) }),
   }),
   /** A person moved or folded a panel. */
   'panel.writeState': procedure({
     kind: 'command',
     callers: panel,
-    input: z.strictObject({ kind: z.enum(panelKinds), state: panelState }),
-    output: nothing,
+    input: () => z.strictObject({ kind: z.enum(panelKinds), state: panelState }),
+    output: () => nothing,
   }),
   /** A person wants no panel on this kind of page any more; the options switch it on again. */
   'panel.switchOff': procedure({
     kind: 'command',
     callers: panel,
-    input: z.strictObject({ kind: z.enum(panelKinds) }),
-    output: nothing,
+    input: () => z.strictObject({ kind: z.enum(panelKinds) }),
+    output: () => nothing,
   }),
 } as const

@@ -12,13 +12,13 @@ export const typedProcedures = {
   'changes.stage': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ siteId, stageId, changes: typedChangesShape }),
-    output: z.strictObject({ staged: count }),
+    input: () => z.strictObject({ siteId, stageId, changes: typedChangesShape }),
+    output: () => z.strictObject({ staged: count }),
   }),
   'changes.drop': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ stageId }),
-    output: nothing,
+    input: () => z.strictObject({ stageId }),
+    output: () => nothing,
   }),
 }

@@ -15,73 +15,82 @@ const page = ['page'] as const
 
 const lockAfter = z.literal(lockChoices)
 
-const vaultState = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('none') }),
-  z.strictObject({ state: z.literal('locked') }),
-  z.strictObject({ state: z.literal('unlocked'), unlockedAt: millis, lockAfter }),
-])
+const vaultState = z.lazy(() =>
+  z.discriminatedUnion('state', [
+    z.strictObject({ state: z.literal('none') }),
+    z.strictObject({ state: z.literal('locked') }),
+    z.strictObject({ state: z.literal('unlocked'), unlockedAt: millis, lockAfter }),
+  ]),
+)
 
 /** What a page needs to make a wrapping key. No secret. */
-const keyRequest = z.strictObject({
-  kdf: kdfShape,
-  passkeys: z.array(z.strictObject(passkeyFields)),
-})
+const keyRequest = z.lazy(() =>
+  z.strictObject({
+    kdf: kdfShape,
+    passkeys: z.array(z.strictObject(passkeyFields)),
+  }),
+)
 
 /**
  * The vault. Pages send what a passphrase or passkey became, never a passphrase; no answer ever carries
  * a key. Nothing of these inputs is logged.
  */
 export const vaultProcedures = {
-  'vault.read': procedure({ kind: 'read', callers: page, input: nothing, output: vaultState }),
+  'vault.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => nothing,
+    output: () => vaultState,
+  }),
   'vault.readKeyRequest': procedure({
     kind: 'read',
     callers: page,
-    input: nothing,
-    output: keyRequest,
+    input: () => nothing,
+    output: () => keyRequest,
   }),
   /** The key that this session holds moves into a new vault. */
   'vault.create': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ passKey: passKeyShape }),
-    output: connectionStatus,
+    input: () => z.strictObject({ passKey: passKeyShape }),
+    output: () => connectionStatus,
   }),
   /** Jobs that wait for it go on. */
   'vault.unlock': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ key: wrappingKeyShape }),
-    output: connectionStatus,
+    input: () => z.strictObject({ key: wrappingKeyShape }),
+    output: () => connectionStatus,
   }),
   /** At once, whatever is under way; a running job pauses after the request in flight. */
   'vault.lock': procedure({
     kind: 'command',
     callers: page,
-    input: nothing,
-    output: connectionStatus,
+    input: () => nothing,
+    output: () => connectionStatus,
   }),
   'vault.setLockAfter': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ lockAfter }),
-    output: vaultState,
+    input: () => z.strictObject({ lockAfter }),
+    output: () => vaultState,
   }),
   'vault.changePassphrase': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ current: wrappingKeyShape, next: passKeyShape }),
-    output: nothing,
+    input: () => z.strictObject({ current: wrappingKeyShape, next: passKeyShape }),
+    output: () => nothing,
   }),
   'vault.addPasskey': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ current: wrappingKeyShape, passkey: passkeyKeyShape }),
-    output: keyRequest,
+    input: () => z.strictObject({ current: wrappingKeyShape, passkey: passkeyKeyShape }),
+    output: () => keyRequest,
   }),
   'vault.removePasskey': procedure({
     kind: 'command',
     callers: page,
-    input: z.strictObject({ credentialId: passkeyFields.credentialId }),
-    output: keyRequest,
+    input: () => z.strictObject({ credentialId: passkeyFields.credentialId }),
+    output: () => keyRequest,
   }),
 }

@@ -20,13 +20,17 @@ describe('a worker that starts', () => {
     expect(memory.session.setAccessLevel).toHaveBeenCalledWith(trusted)
   })
 
-  it('answers whoever woke it before it goes on with jobs', async () => {
-    const openJobs = vi.fn<() => Promise<Jobs>>(async () => worker.jobs)
-    startWorker({ openStore: worker.openStore, openJobs }, silentLog, 20)
-    await settle()
-    expect(openJobs).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(openJobs).toHaveBeenCalled())
-  })
+  it.each([true, false])(
+    'answers before it looks for jobs, unless one waits: %s',
+    async (waits) => {
+      if (!waits) memory.alarms.clear()
+      const openJobs = vi.fn<() => Promise<Jobs>>(async () => worker.jobs)
+      startWorker({ openStore: worker.openStore, openJobs }, silentLog, 100)
+      await settle()
+      expect(openJobs).toHaveBeenCalledTimes(waits ? 1 : 0)
+      await vi.waitFor(() => expect(openJobs).toHaveBeenCalledTimes(1))
+    },
+  )
 
   it('goes on with unfinished jobs, at every kind of start', async () => {
     expect(worker.jobs.wake).toHaveBeenCalledTimes(1)
