@@ -2,6 +2,7 @@ import { adminOrigin, productRoutes, readAddress } from '#lib/admin/read-address
 import { compare } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
+import { loadAnnex } from '#lib/domain/load-annex.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/omnibox.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type OpenIn,
 } from '#lib/platform/omnibox.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
-import { highlight } from '#lib/replica/search/highlight.ts'
+import type { highlight } from '#lib/replica/search/highlight.ts'
 import type { Hit } from '#lib/replica/search/hit.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Replicas } from './replicas.ts'
@@ -60,11 +61,14 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
         if (found === undefined) return headline(sentence)
         const [problem] = found.problems
         if (problem !== undefined) return headline(problem.sentence)
+        const copy = await loadAnnex(() => import('./annexes/copy.ts'))
         const total = formatCount(found.total)
         const count = found.isExact ? t.found(total) : t.foundAtLeast(total)
         return {
           headline: `${count} ${sentence}`,
-          lines: found.hits.map((hit) => toLine(shop, hit, typed)),
+          lines: found.hits.map((hit) =>
+            toLine(shop, hit, markName(hit.name, copy.highlight(hit.name, typed))),
+          ),
         }
       } catch {
         return headline(t.unreadable)
@@ -102,7 +106,7 @@ function describeStock({ stock, quantity }: Hit): string {
 function toLine(
   { siteId, currency }: { readonly siteId: SiteId; readonly currency: string },
   hit: Hit,
-  typed: string,
+  name: readonly OmniboxPiece[],
 ): OmniboxLine {
   const { paidPrice, listPrice } = hit
   const price = formatMoney(paidPrice, currency)
@@ -111,14 +115,14 @@ function toLine(
   const dim = facts.filter((fact) => fact !== '').join(' · ')
   return {
     content: hitAddress(siteId, hit),
-    pieces: [...markName(hit.name, typed), { text: `  ${dim}`, look: 'dim' }],
+    pieces: [...name, { text: `  ${dim}`, look: 'dim' }],
   }
 }
 
-function markName(name: string, typed: string): OmniboxPiece[] {
+function markName(name: string, marks: ReturnType<typeof highlight>): OmniboxPiece[] {
   const pieces: OmniboxPiece[] = []
   let at = 0
-  for (const [start, end] of highlight(name, typed)) {
+  for (const [start, end] of marks) {
     pieces.push({ text: name.slice(at, start) }, { text: name.slice(start, end), look: 'match' })
     at = end
   }

@@ -136,11 +136,12 @@ export const contract = {
   'replica.readCosts': procedure({
     kind: 'read',
     callers: page,
-    input: z.strictObject({
-      siteId,
-      names: z.array(text(100)).check(z.minLength(1), z.maxLength(100)),
-    }),
-    output: z.strictObject({ costs: z.array(z.nullable(z.string())) }),
+    input: () =>
+      z.strictObject({
+        siteId,
+        names: z.array(text(100)).check(z.minLength(1), z.maxLength(100)),
+      }),
+    output: () => z.strictObject({ costs: z.array(z.nullable(z.string())) }),
   }),
   /** Begins to bring the copy up to date, due or not; read the copy to follow it. */
   'replica.refresh': procedure({
