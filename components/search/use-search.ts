@@ -41,8 +41,7 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const local = isError ? null : data
   useWarmSearch(local)
   const wanted = text.trim()
-  const hasCosts = local?.hasCosts !== false
-  const read = useMemo(() => readSearch(wanted, hasCosts), [wanted, hasCosts])
+  const read = useMemo(() => readSearch(wanted, local?.listShut(wanted)), [wanted, local])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
   const fromCopy = useLocalResults(local, read, wanted, currency)
   const isWrong = read.problems.some(({ end }) => end < text.length)

@@ -27,7 +27,8 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   useEffect(() => {
     if (isOpen) inputRef.current?.focus()
   }, [isOpen])
-  const read = readSearch(view.text.trim(), local?.hasCosts !== false)
+  const wanted = view.text.trim()
+  const read = readSearch(wanted, local?.listShut(wanted))
   const search = (
     <SearchBox
       text={view.text}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Completion } from '#lib/replica/search/grammar/complete.ts'
+import type { QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import type { Mark } from '#lib/replica/search/highlight.ts'
 import type { Hit } from '#lib/replica/search/hit.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
@@ -27,6 +28,8 @@ export interface LocalIndex {
   search(text: string, limit: number): SearchAnswer
   /** What "all that match" means: those that match exactly, never a typo's guess. */
   count(text: string): number
+  /** What of a search asks for costs while they are not at hand. */
+  listShut(text: string): readonly QueryProblem[]
   /** What the piece before the caret could become. */
   complete(text: string, caret: number): readonly Completion[]
   /** What the copy knows of one product; undefined when it does not know it. */

@@ -1,9 +1,11 @@
+import { t } from '#lib/messages/costs.ts'
+import { asksForCosts } from '#lib/replica/search/filters/asks-for-costs.ts'
 import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
 import { hasCosts } from '#lib/replica/search/costs.ts'
 import { applyDelta } from '#lib/replica/search/delta.ts'
 import { countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { parseQuery, type QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import { everything } from '#lib/replica/search/grammar/query.ts'
 import { highlight } from '#lib/replica/search/highlight.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -47,6 +49,7 @@ export function toLocalIndex(
     doubtful,
     search: (text, limit) => search(index, text, limit),
     count: (text) => countMatching(index, text),
+    listShut: (text) => (hasCosts(index) ? [] : listShut(text)),
     complete: (text, caret) => completeQuery(index, text, caret),
     read: (id) => findProduct(index, id),
     mark: (name, words) => (words === '' ? [] : highlight(name, words)),
@@ -67,6 +70,12 @@ async function openBase(
 function countMatching(index: SearchIndex, text: string): number {
   const { query, problems } = parseQuery(text)
   return problems.length > 0 ? 0 : countSelected(selectRows(index, query, Date.now()))
+}
+
+function listShut(text: string): QueryProblem[] {
+  return parseQuery(text).parts.flatMap(({ query, start, end }) =>
+    asksForCosts(query) ? [{ start, end, sentence: t.noFilter(text.slice(start, end)) }] : [],
+  )
 }
 
 function findProduct({ segments }: SearchIndex, id: string) {

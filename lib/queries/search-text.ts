@@ -1,5 +1,3 @@
-import { t } from '#lib/messages/query-faults.ts'
-import { asksForCosts } from '#lib/replica/search/filters/asks-for-costs.ts'
 import { parseQuery, type QueryPart, type QueryProblem } from '#lib/replica/search/grammar/parse.ts'
 import { toChips } from '#lib/replica/search/grammar/to-chips.ts'
 
@@ -63,16 +61,10 @@ export interface ReadSearch {
   readonly problems: readonly QueryProblem[]
 }
 
-/** Without costs at hand, what asks for them cannot be answered: that is a problem like any other. */
-export function readSearch(text: string, hasCosts = true): ReadSearch {
-  const { query, problems: faults, parts: typed } = parseQuery(text)
-  const shut = hasCosts ? [] : typed.filter((part) => asksForCosts(part.query))
-  const problems = [
-    ...faults,
-    ...shut.map(({ start, end }) => {
-      return { start, end, sentence: t.costsShut(text.slice(start, end)) }
-    }),
-  ]
+/** `shut`: what of it cannot be answered now, which is a problem like any other. */
+export function readSearch(text: string, shut: readonly QueryProblem[] = []): ReadSearch {
+  const { query, problems: faults } = parseQuery(text)
+  const problems = [...faults, ...shut].toSorted((a, b) => a.start - b.start)
   const parts = query.kind === 'all' ? query.parts : [query]
   return {
     words: parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join(' '),

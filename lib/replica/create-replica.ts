@@ -10,7 +10,7 @@ import { createCopyReader } from './copy/copy.ts'
 import { createTurns } from './copy/copy-context.ts'
 import { findSkuHolders } from './copy/find-skus.ts'
 import { findProducts } from './copy/find-products.ts'
-import { createCostBox, type ReadCostSealer } from './storage/cost-box.ts'
+import { type CostBox, createCostBox, type ReadCostSealer } from './storage/cost-box.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { OnLearned } from './entry.ts'
 import type { Replica, Wanted } from './replica.ts'
@@ -47,11 +47,22 @@ export interface ReplicaDependencies {
 
 /** A failure is not met again at once by every page that opens. */
 const restMs = 60_000
+const boxMs = 1000
 
 export function createReplica(dependencies: ReplicaDependencies): Replica {
   const { siteId, shop, clock, log, lock, onChanged, readSealer } = dependencies
   const access = dependencies.access ?? createAccess(siteId)
-  const readBox = async () => createCostBox(siteId, await readSealer())
+  /** For a moment: asking for the key takes several looks at storage, and one step asks many times. */
+  let box: { readonly opened: Promise<CostBox>; readonly atMs: number } | undefined
+  const readBox = () => {
+    const atMs = clock.now()
+    if (box === undefined || atMs - box.atMs > boxMs || atMs < box.atMs) {
+      const opened = readSealer().then((sealer) => createCostBox(siteId, sealer))
+      box = { opened, atMs }
+      opened.catch(() => (box = undefined))
+    }
+    return box.opened
+  }
   const reader = createCopyReader(access, siteId, readBox)
   const names = createCollectionNames(access, shop, log)
   const keepAlive = createKeepAlive(dependencies)
@@ -188,15 +199,18 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       return copy === undefined ? [] : findSkuHolders(access, copy, wanted)
     },
     async readCosts(recordNames) {
-      const box = await readBox()
+      const sealed = await readBox()
       const stored = await access.read((tx) =>
         Promise.all(recordNames.map((name) => tx.objectStore('costs').get(name))),
       )
       return Promise.all(
-        recordNames.map((name, at) => box.open(name, stored[at]).catch(() => undefined)),
+        recordNames.map((name, at) => sealed.open(name, stored[at]).catch(() => undefined)),
       )
     },
-    letGo: reader.letGo,
+    letGo() {
+      box = undefined
+      reader.letGo()
+    },
     async remove() {
       stopper.abort(new DOMException('The copy is being deleted.', 'AbortError'))
       await Promise.all([working?.done, answering])

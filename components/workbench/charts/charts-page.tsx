@@ -6,6 +6,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { t } from '#lib/messages/charts.ts'
+import { t as costs } from '#lib/messages/costs.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { readShopFigures, type ShopFigures } from '#lib/queries/shop-figures.ts'
 import { NoCopy } from '../grid/no-copy.tsx'
@@ -52,7 +53,7 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
               title={t.margins}
               note={t.marginsNote}
               bars={figures.margins}
-              empty={local.hasCosts ? undefined : t.costsShut}
+              empty={local.hasCosts ? undefined : costs.shut}
               edge={(value) => (value < 0 ? '< 0 %' : `${value} %`)}
               describe={({ from, to }, isLast) =>
                 isLast

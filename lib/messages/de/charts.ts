@@ -27,7 +27,5 @@ export const charts: typeof english = {
     `${range}: ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkte' })}`,
   asTable: 'Als Tabelle',
   asChart: 'Als Diagramm',
-  costsShut:
-    'Kosten sind verschlossen. Zu sehen sind sie, sobald Shelfside entsperrt ist und sie aus dem Shop gelesen hat.',
   noFigures: 'Dazu ist noch nichts bekannt.',
 }

@@ -14,7 +14,5 @@ export const queryFaults: typeof english = {
     `„updated:${value}“ ist nicht lesbar: updated:<7d für „in den letzten sieben Tagen geändert“ schreiben, updated:>7d für „vor längerer Zeit“ (h, d, w oder y).`,
   orNeedsTwo: '„OR“ steht zwischen zwei Begriffen, zum Beispiel rot OR blau.',
   notNeedsOne: (typed) => `Auf „${typed}“ muss etwas folgen, zum Beispiel ${typed}stock:out.`,
-  costsShut: (typed) =>
-    `Kosten sind verschlossen: „${typed}“ findet erst etwas, wenn Shelfside entsperrt ist und sie aus dem Shop gelesen hat.`,
   tooDeep: 'Diese Klammern sind zu tief verschachtelt.',
 }

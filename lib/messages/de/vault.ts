@@ -7,11 +7,11 @@ export const vault: typeof english = {
   withPassphrase: 'Mit Passphrase',
   underPassphrase: 'Unter Ihrer Passphrase',
   untilClosedMeans:
-    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers. Nach jedem Neustart muss er neu eingefügt werden, Aufträge warten darauf. Was Aufträge an Preisen und Kosten notieren und die Kosten in der Kopie des Shops liegen unverschlüsselt auf diesem Computer.',
+    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers. Nach jedem Neustart muss er neu eingefügt werden, Aufträge warten darauf. Auch die Kosten in der Kopie des Shops enden mit dem Browser: Sie werden neu gelesen. Was Aufträge an Preisen und Kosten notieren, liegt unverschlüsselt auf diesem Computer.',
   untilClosedBesideVault:
     'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers: Er ist weg, wenn der Browser schließt und wenn Shelfside gesperrt wird.',
   withPassphraseMeans:
-    'Der Schlüssel liegt auf diesem Computer, verschlüsselt unter Ihrer Passphrase, ebenso was Aufträge an Preisen und Kosten notieren. Die Kosten in der Kopie des Shops liegen unverschlüsselt daneben. Nach jedem Neustart wird entsperrt. Ohne die Passphrase kann niemand öffnen, auch wir nicht.',
+    'Der Schlüssel liegt auf diesem Computer, verschlüsselt unter Ihrer Passphrase, ebenso die Kosten und was Aufträge an Preisen notieren. Nach jedem Neustart wird entsperrt. Ohne die Passphrase kann niemand öffnen, auch wir nicht.',
   underPassphraseMeans: 'Zusammen mit den Schlüsseln, die schon dort sind.',
 
   inMemory:

@@ -27,7 +27,5 @@ export const charts = {
     `${range}: ${formatCount(count)} ${plural(count, { one: 'product', other: 'products' })}`,
   asTable: 'As a table',
   asChart: 'As a chart',
-  costsShut:
-    'Costs are closed. They can be seen once Shelfside is unlocked and has read them from the shop.',
   noFigures: 'Nothing is known of this yet.',
 }

@@ -15,7 +15,5 @@ export const queryFaults = {
   orNeedsTwo: '“OR” stands between two things, for example red OR blue.',
   notNeedsOne: (typed: string) =>
     `“${typed}” needs something after it, for example ${typed}stock:out.`,
-  costsShut: (typed: string) =>
-    `Costs are closed: “${typed}” finds nothing until Shelfside is unlocked and has read them from the shop.`,
   tooDeep: 'These brackets lie too deep in one another.',
 }

@@ -6,11 +6,11 @@ export const vault = {
   withPassphrase: 'With a passphrase',
   underPassphrase: 'Under your passphrase',
   untilClosedMeans:
-    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that. What jobs note of prices and costs, and the costs in the copy of your shop, lie on this computer as they are.',
+    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that. Costs in the copy of your shop end with the browser too: they are read again. What jobs note of prices and costs lies on this computer as it is.',
   untilClosedBesideVault:
     'The key is kept in the browser’s memory and on no disk: it is gone when the browser closes, and when Shelfside is locked.',
   withPassphraseMeans:
-    'The key is kept on this computer, encrypted under a passphrase of yours, and so is what jobs note of prices and costs. The costs in the copy of your shop lie beside it as they are. You unlock it after every restart. Without the passphrase nobody can open it, nor can we.',
+    'The key is kept on this computer, encrypted under a passphrase of yours, and so are costs, and what jobs note of prices. You unlock it after every restart. Without the passphrase nobody can open it, nor can we.',
   underPassphraseMeans: 'Together with the keys that are there already.',
 
   inMemory:

@@ -27,18 +27,17 @@ export interface Moves {
  * copy knows to be older is left out. False while there is no copy.
  */
 export function applyEntries(
-  { access, siteId, readCopy, readBox, toRow, inTurn, onLearned }: CopyContext,
+  { access, siteId, readCopy, toRow, inTurn, onLearned }: CopyContext,
   entries: readonly Entry[],
   moves: Moves = {},
 ): Promise<boolean> {
   return inTurn(async () => {
     for (;;) {
-      const box = await readBox()
       const copy = await readCopy()
       if (copy === undefined) return false
       const news = pickNews(copy, entries)
       const learned = onLearned === undefined ? [] : await listLearned(access, copy, news)
-      const { head } = copy
+      const { head, box } = copy
       const changed = news.flatMap(({ product }) => product ?? []).map(toRow)
       const removed = news.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta = news.length === 0 ? copy.delta : createDelta({ changed, removed }, copy.delta)

@@ -19,7 +19,7 @@ export function needsMerge({ delta, head }: Copy): boolean {
  * puts the many small chunks of single reads together. What changes meanwhile stays on top.
  */
 export async function mergeChanges(
-  { access, siteId, readCopy, readBox, toRow, inTurn }: CopyContext,
+  { access, siteId, readCopy, toRow, inTurn }: CopyContext,
   signal?: AbortSignal,
 ): Promise<void> {
   const start = await readCopy()
@@ -35,10 +35,9 @@ export async function mergeChanges(
   await inTurn(async () => {
     for (;;) {
       signal?.throwIfAborted()
-      const box = await readBox()
       const copy = await readCopy()
       if (copy === undefined || copy.head.base !== start.head.base) return
-      const { head } = copy
+      const { head, box } = copy
       const later = [...copy.overlay.values()].filter(
         (entry) => start.overlay.get(entry.id) !== entry,
       )

@@ -1,7 +1,13 @@
 import type { ActivityActor, ActivityEntry, ActivityKind } from '#lib/domain/activity.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { createDatabase, type Database, type DBSchema } from '#lib/platform/database.ts'
-import { activityEntry } from '#lib/rpc/contract/feed-procedures.ts'
+import {
+  openEntry,
+  parseKept,
+  type ReadEntrySealer,
+  sealEntry,
+  withoutCosts,
+} from './seal-entry.ts'
 
 interface ActivitySchema extends DBSchema {
   /** Changes by others. Values are `unknown`: whatever is read is parsed before it is used. */
@@ -46,19 +52,35 @@ function rangeOf(siteId: SiteId, from = '', to = '~'): IDBKeyRange {
   return IDBKeyRange.bound([siteId, from], [siteId, to], false, true)
 }
 
-/** What changed in the shops of this browser: a bounded log, which is never the truth about a product. */
+/**
+ * What changed in the shops of this browser: a bounded log, which is never the truth about a product. What
+ * a cost was and is lies sealed in it.
+ */
 export function createActivityLog(
+  readSealer: ReadEntrySealer,
   open: Database<ActivitySchema> = createDatabase<ActivitySchema>('shelfside-activity', [
     (database) => {
       database.createObjectStore('outside')
       database.createObjectStore('ours')
     },
+    // Up to here costs lay there as they are.
+    async (_database, transaction) => {
+      for (const name of ['outside', 'ours'] as const) {
+        let cursor = await transaction.objectStore(name).openCursor()
+        while (cursor !== null) {
+          const entry = parseKept(cursor.value)
+          if (entry !== undefined) await cursor.update(withoutCosts(entry))
+          cursor = await cursor.continue()
+        }
+      }
+    },
   ]),
 ): ActivityLog {
   return {
     async add(siteId, entries) {
+      const kept = await Promise.all(entries.map((entry) => sealEntry(readSealer, entry)))
       const tx = (await open()).transaction(['outside', 'ours'], 'readwrite')
-      for (const entry of entries) {
+      for (const entry of kept) {
         const store = tx.objectStore(entry.actor === 'ours' ? 'ours' : 'outside')
         await store.put(entry, [siteId, toKey(entry)])
       }
@@ -81,7 +103,7 @@ export function createActivityLog(
       )
       const found = kept
         .flat()
-        .flatMap((stored) => activityEntry.safeParse(stored).data ?? [])
+        .flatMap((stored) => parseKept(stored) ?? [])
         .filter(
           (entry) =>
             (since === undefined || entry.noticedAt >= since) &&
@@ -94,7 +116,7 @@ export function createActivityLog(
       const page = found.slice(0, limit)
       const last = page.at(-1)?.[0]
       return {
-        items: page.map(([, entry]) => entry),
+        items: await Promise.all(page.map(([, entry]) => openEntry(readSealer, entry))),
         next: found.length > page.length && last !== undefined ? last : null,
       }
     },

@@ -31,7 +31,7 @@ export interface RelayInput {
 export interface FeedDeskParts {
   readonly session: Pick<
     Session,
-    'readConnection' | 'readConnections' | 'readRelayKey' | 'keepRelayKey'
+    'readConnection' | 'readConnections' | 'readRelayKey' | 'keepRelayKey' | 'readSealer'
   >
   readonly replicas: Replicas
   readonly announce: Announce
@@ -60,7 +60,7 @@ const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
   const { session, replicas, announce, clock, log } = parts
-  const activity = createActivityLog()
+  const activity = createActivityLog((siteId) => session.readSealer(siteId))
   const relayStore = createRelayStore(session)
   const feeds = new Map<SiteId, Feed>()
 

@@ -1,4 +1,6 @@
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { takeCosts } from '#lib/replica/search/take-costs.ts'
+import { toBase64 } from '#lib/session/vault/key/bytes.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
 import type { Amount } from '#lib/domain/amount.ts'
@@ -11,6 +13,14 @@ let made = 0
 export async function readIndex(): Promise<StoredIndex | undefined> {
   await Promise.resolve()
   return stored
+}
+
+/** What the browser keeps from now on, the costs apart, which come back as the worker tells them. */
+export async function keepSealedCopy(rows: readonly SearchRow[]): Promise<string> {
+  const buffer = await buildIndex(rows)
+  const costs = toBase64(takeCosts(buffer))
+  await keepCopy(rows, { whole: new Blob([buffer]), costNames: ['base'] })
+  return costs
 }
 
 /** What the browser keeps from now on; nothing for "no copy". */

@@ -6,6 +6,7 @@ import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { Learned } from '#lib/replica/entry.ts'
 import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
+import { readSealer } from '#tests/unit/replica/harness/sealer.ts'
 import { createFeed, type Feed } from '#lib/worker/feed/create-feed.ts'
 import { createRelayStore } from '#lib/worker/feed/relay-store.ts'
 import { createBench, emptyBrowser, readTables, site } from '#tests/unit/replica/harness/bench.ts'
@@ -68,7 +69,7 @@ async function openFeed(products: readonly Product[], factor = 40) {
     onLearned: (news) => learned.hear(news),
   })
   const relay = createScriptedRelay()
-  const log = createActivityLog()
+  const log = createActivityLog(readSealer)
   const entries: ActivityEntry[] = []
   const logged: string[] = []
   const wholeReadings = { count: 0 }

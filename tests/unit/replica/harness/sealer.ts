@@ -1,8 +1,8 @@
 import { createSealer } from '#lib/session/vault/sealer.ts'
-import type { CostSealer } from '#lib/replica/storage/cost-box.ts'
+import type { Sealer } from '#lib/session/vault/sealer.ts'
 
 /** What a vault with this data key seals with; the same number is the same key. */
-export function sealerNumber(number: number): Promise<CostSealer> {
+export function sealerNumber(number: number): Promise<Sealer> {
   return createSealer(new Uint8Array(32).fill(number))
 }
 

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { SearchView } from '#components/search/search-view.tsx'
+import { nothingSelected } from '#components/search/selection.ts'
+import { keys } from '#lib/queries/keys.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+import { connection } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepSealedCopy } from './fake-copy.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-copy.ts'))
+giveRoom()
+
+const rows = [
+  buildSearchRow(1, { name: 'Blue mug', cost: '18' as never }),
+  buildSearchRow(2, { name: 'Red mug', cost: '5' as never }),
+  buildSearchRow(3, { name: 'Brass lamp' }),
+]
+
+function Harness() {
+  const [text, setText] = useState('')
+  return (
+    <SearchView
+      connection={connection}
+      text={text}
+      onTextChange={setText}
+      selection={nothingSelected}
+      onSelectionChange={() => undefined}
+      onOpen={() => undefined}
+      onChangePrices={() => undefined}
+    />
+  )
+}
+
+const names = () =>
+  within(screen.getByRole('listbox', { name: 'Products' }))
+    .queryAllByRole('option')
+    .map((option) => option.querySelector('bdi')?.textContent)
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search products' }), {
+    target: { value: text },
+  })
+
+it('shows its lines before it is told what they cost, and finds by that from then on', async () => {
+  const costs = await keepSealedCopy(rows)
+  let tell: (() => void) | undefined
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  whenAsked('replica.readCosts', (async () => {
+    await told
+    return { costs: [costs] }
+  }) as never)
+  renderPage(<Harness />)
+  await waitFor(() => expect(names()).toHaveLength(3))
+  const asked = [{ siteId: connection.siteId, names: ['base'] }]
+  await waitFor(() => expect(inputsOf('replica.readCosts')).toEqual(asked))
+  type('margin:<20% ')
+  await screen.findByText(/Costs are closed: “margin:<20%” finds nothing/)
+  tell?.()
+  await waitFor(() => expect(names()).toEqual(['Blue mug']))
+  expect(screen.queryByText(/Costs are closed/)).toBeNull()
+})
+
+it('never takes a cost that it is not told for one that is missing', async () => {
+  await keepSealedCopy(rows)
+  whenAsked('replica.readCosts', () => {
+    throw problem('locked', 'Locked.')
+  })
+  renderPage(<Harness />)
+  await waitFor(() => expect(names()).toHaveLength(3))
+  type('missing:cost ')
+  await screen.findByText(/Costs are closed: “missing:cost” finds nothing/)
+  expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
+})
+
+it('keeps costs in sight while the copy is looked at again', async () => {
+  const costs = await keepSealedCopy(rows)
+  whenAsked('replica.readCosts', () => ({ costs: [costs] }))
+  const client = createQueryClient()
+  renderPage(
+    <QueryClientProvider client={client}>
+      <Harness />
+    </QueryClientProvider>,
+  )
+  type('missing:cost ')
+  await waitFor(() => expect(names()).toEqual(['Brass lamp']))
+  const closed: unknown[] = []
+  const key = keys.replica.index(connection.siteId)
+  client.getQueryCache().subscribe(() => {
+    const local = client.getQueryData<{ hasCosts: boolean }>(key)
+    if (local?.hasCosts !== true) closed.push(local)
+  })
+  await client.invalidateQueries({ queryKey: key })
+  expect(closed).toEqual([])
+  expect(inputsOf('replica.readCosts').length).toBeGreaterThan(1)
+})
