@@ -5,7 +5,7 @@ import type { PlaceValue } from '#lib/domain/change.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { t } from '#lib/messages/preview.ts'
-import { describeValue } from './describe-value.ts'
+import { describeChange } from './describe-change.ts'
 
 const shownAtFirst = 4
 const mostPictures = 5
@@ -46,7 +46,7 @@ function ChangeLine({
   row,
 }: { readonly change: ListedChange } & Pick<ChangeListProps, 'row'>) {
   const { label, kind, variant, before, after } = change
-  const words = (value: PlaceValue) => describeValue(change, value, row.currency)
+  const words = describeChange(change, row.currency)
   const isMoved = kind === 'count' && row.stock === 'difference'
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
@@ -55,9 +55,9 @@ function ChangeLine({
         {variant === undefined || variant === '' ? '' : ` · ${variant}`}
       </span>
       <span className="tabular inline-flex min-w-0 items-baseline gap-1 wrap-anywhere">
-        {row.create === undefined ? <Before words={words(before)} /> : null}
-        <span className="line-clamp-3 font-medium" title={words(after)}>
-          {words(after)}
+        {row.create === undefined ? <Before words={words.before} /> : null}
+        <span className="line-clamp-3 font-medium" title={words.after}>
+          {words.after}
         </span>
         {isMoved ? <Difference before={before} after={after} /> : null}
       </span>

@@ -1,4 +1,4 @@
-import { describeValue } from '#components/bulk/describe-value.ts'
+import { describeChange } from '#components/bulk/describe-change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'
@@ -22,7 +22,7 @@ interface DiffLineProps {
 
 function DiffLine({ change, row }: DiffLineProps) {
   const { label, variant, before, after, kind } = change
-  const words = (value: ListedChange['before']) => describeValue(change, value, row.currency)
+  const words = describeChange(change, row.currency)
   const isMoved = kind === 'count' && row.stock === 'difference'
   const by = Number(after) - Number(before)
   const isConflict = row.state === 'conflict'
@@ -34,12 +34,12 @@ function DiffLine({ change, row }: DiffLineProps) {
       </span>
       <span className="tabular flex min-w-0 flex-col gap-0.5">
         <del className="line-clamp-6 rounded-sm bg-bad-soft px-1 text-bad-ink wrap-anywhere decoration-1">
-          {words(before)}
+          {words.before}
         </del>
         <ins
           className={`line-clamp-6 rounded-sm px-1 font-medium wrap-anywhere no-underline ${isConflict ? 'bg-warn-soft text-warn-ink' : 'bg-good-soft text-good-ink'}`}
         >
-          {words(after)}
+          {words.after}
           {isMoved ? ` (${by < 0 ? `−${-by}` : `+${by}`})` : ''}
         </ins>
       </span>

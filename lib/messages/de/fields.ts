@@ -23,7 +23,7 @@ export const fields: typeof english = {
   visibleInPos: 'Im Kassensystem',
   pricePerUnit: 'Grundpreis',
   modifiers: 'Zusatzoptionen',
-  subscriptions: 'Abos',
+  subscriptions: 'Abonnements',
   mainCollection: 'Hauptkategorie',
   preorder: 'Vorbestellung',
   holds: 'Inhalt',

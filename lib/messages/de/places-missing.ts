@@ -5,7 +5,8 @@ export const placesMissing: typeof english = {
     'Dieser Shop hat den ersten Wix-Katalog (V1). Beschreibungen sind dort HTML: bitte dieses ändern.',
   visibleInPos: 'Dieser Shop hat den ersten Wix-Katalog (V1), der die Kasse nicht kennt.',
   modifiers: 'Im ersten Wix-Katalog (V1) lassen sich eigene Textfelder nur in Wix selbst ändern.',
-  subscriptions: 'Dieser Shop hat den ersten Wix-Katalog (V1). Abos werden dort anderswo geführt.',
+  subscriptions:
+    'Dieser Shop hat den ersten Wix-Katalog (V1). Abonnements werden dort anderswo geführt.',
   mainCollection: 'Dieser Shop hat den ersten Wix-Katalog (V1), ohne Hauptkategorie.',
   altText:
     'Der erste Wix-Katalog (V1) nimmt keine Alternativtexte an. Bitte in Wix selbst schreiben.',

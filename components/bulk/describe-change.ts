@@ -1,0 +1,32 @@
+import type { ListedChange } from '#lib/edits/list-changes.ts'
+import { t } from '#lib/messages/values.ts'
+import { describeValue } from './describe-value.ts'
+import { countFormats } from './list-formats.ts'
+
+/** Both ends of a change as a merchant reads them. Where the words are the same it says what is not. */
+export function describeChange(
+  change: ListedChange,
+  currency: string,
+): { readonly before: string; readonly after: string } {
+  const [before, after] = [change.before, change.after].map((value) =>
+    describeValue(change, value, currency),
+  )
+  const words = { before: before ?? '', after: after ?? '' }
+  const isText = change.kind === 'html' || change.place === 'richDescription'
+  return isText && before === after ? withFormats(words, change) : words
+}
+
+function withFormats(words: { before: string; after: string }, change: ListedChange) {
+  const [before, after] = [countFormats(change.before), countFormats(change.after)]
+  const moved = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (format) => before.get(format) !== after.get(format),
+  )
+  const say = (counts: typeof before) =>
+    moved.map((format) => t.format(format, counts.get(format) ?? 0)).join(', ')
+  return moved.length === 0
+    ? { before: words.before, after: t.formatted(words.after, t.formattedOtherwise) }
+    : {
+        before: t.formatted(words.before, say(before)),
+        after: t.formatted(words.after, say(after)),
+      }
+}
