@@ -64,14 +64,17 @@ export default defineConfig({
     optional_host_permissions: ['https://*/*'],
     optional_permissions: ['notifications'],
     commands: {
-      _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
+      // Firefox's menus take Alt and their letter, with Shift too: S opens its history, D in German its files.
+      _execute_action: {
+        suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+K' : 'Alt+Shift+S' },
+      },
       'open-workbench': {
         suggested_key: { default: 'Alt+Shift+W' },
         description: 'Open the workbench',
       },
       // Firefox alone gives its sidebar a key; in Chromium the button in the page opens the panel.
       ...(browser === 'firefox'
-        ? { _execute_sidebar_action: { suggested_key: { default: 'Alt+Shift+D' } } }
+        ? { _execute_sidebar_action: { suggested_key: { default: 'Alt+Shift+J' } } }
         : {}),
     },
     omnibox: { keyword: 'shelf' },

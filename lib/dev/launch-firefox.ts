@@ -19,6 +19,10 @@ export interface LaunchedFirefox {
   readonly open: (page: string) => Promise<void>
   /** Ends the background page as the browser would, in the middle of whatever it does. */
   readonly stopBackground: () => Promise<void>
+  /** Runs a function's body in the browser's own window, as one that is no page may. */
+  readonly runInBrowser: (body: string, ...args: readonly unknown[]) => Promise<unknown>
+  /** Presses these keys together, wherever in the window the focus is. */
+  readonly pressTogether: (...keys: readonly string[]) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -60,16 +64,19 @@ async function installExtension(marionette: Marionette, path: string) {
   await send('WebDriver:NewSession', session)
   await send('Addon:Install', { path, temporary: true })
   // One connection, two contexts: whoever switches to the other one switches back.
-  const inBrowser = async (script: string) => {
+  const sendToBrowser = async (command: string, input: object) => {
     await send('Marionette:SetContext', { value: 'chrome' })
     try {
-      return readValue(await send('WebDriver:ExecuteAsyncScript', { script, args: [addonId] }))
+      return await send(command, input)
     } finally {
       await send('Marionette:SetContext', { value: 'content' })
     }
   }
-  const host = await inBrowser(
+  const runInBrowser = async (script: string, ...args: readonly unknown[]) =>
+    readValue(await sendToBrowser('WebDriver:ExecuteAsyncScript', { script, args }))
+  const host = await runInBrowser(
     'const [id, done] = arguments; done(WebExtensionPolicy.getByID(id).mozExtensionHostname)',
+    addonId,
   )
   return {
     async runInPage(body: string, ...args: readonly unknown[]) {
@@ -79,10 +86,18 @@ async function installExtension(marionette: Marionette, path: string) {
       await send('WebDriver:Navigate', { url: `moz-extension://${String(host)}/${page}` })
     },
     async stopBackground() {
-      const state = await inBrowser(`const [id, done] = arguments
+      const script = `const [id, done] = arguments
         const { extension } = WebExtensionPolicy.getByID(id)
-        extension.terminateBackground().then(() => done(extension.backgroundState), (e) => done(String(e)))`)
+        extension.terminateBackground().then(() => done(extension.backgroundState), (e) => done(String(e)))`
+      const state = await runInBrowser(script, addonId)
       if (state !== 'stopped') throw new Error(`The background page is ${String(state)}.`)
+    },
+    runInBrowser,
+    async pressTogether(...keys: readonly string[]) {
+      const down = keys.map((value) => ({ type: 'keyDown', value }))
+      const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }))
+      const actions = [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
+      await sendToBrowser('WebDriver:PerformActions', { actions })
     },
   }
 }

@@ -54,7 +54,8 @@ export function PlaceField(props: PlaceFieldProps) {
       data-changed={changed || undefined}
       className={cn(
         'grid items-start gap-x-3 gap-y-1 py-1',
-        !isWide && 'grid-cols-[104px_minmax(0,1fr)] @min-[560px]:grid-cols-[160px_minmax(0,1fr)]',
+        !isWide &&
+          'grid-cols-[104px_minmax(0,1fr)] @max-[280px]:grid-cols-1 @min-[560px]:grid-cols-[160px_minmax(0,1fr)]',
       )}
     >
       <div className={cn('flex min-h-8 items-center gap-1.5', isWide && 'min-h-6')}>
