@@ -115,6 +115,28 @@ for (const catalog of ['v1', 'v3'] as const) {
         'descending',
       )
       await expect(page.getByText(/changes in/)).toHaveCount(0)
+
+      // Ctrl+R fills on along a row, and reloads nothing.
+      await page.locator('[data-row="0"] [data-column="8"]').click()
+      await page.keyboard.type('Filled on')
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Shift+ArrowRight')
+      await page.keyboard.press('Control+r')
+      await expect.poll(() => textOf(0, 'Brand')).toContain('Filled on')
+      await page.keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => textOf(0, 'Brand')).not.toContain('Filled on')
+
+      // Columns are put into another order by their heads, which sorts by none of them.
+      const heads = page.locator('[data-head]')
+      const order = await heads.evaluateAll((all) => all.map(({ textContent }) => textContent))
+      const [moved = '', place = ''] = [order[3], order[1]]
+      await page.getByTitle(`Sort by ${moved}`).dragTo(page.getByTitle(`Sort by ${place}`))
+      const others = order.filter((each) => each !== moved).toSpliced(1, 0, moved)
+      await expect(heads).toHaveText(others.map((each) => each ?? ''))
+      await expect(page).toHaveURL(/sort=-list-price/)
+
       await page.getByRole('link', { name: 'Jobs' }).press('Enter')
       await expect(page.getByRole('heading', { name: 'Jobs' })).toBeFocused()
       await page.goBack()

@@ -4,7 +4,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { t } from '#lib/messages/grid.ts'
-import { type ColumnId, usualColumns } from './columns.ts'
+import { type ColumnId, placeColumn, usualColumns } from './columns.ts'
 
 interface ColumnChooserProps {
   readonly offered: readonly ColumnId[]
@@ -19,10 +19,8 @@ export function ColumnChooser(props: ColumnChooserProps) {
   const { offered, columns, onColumns } = props
   const chosen: readonly ColumnId[] = columns.filter((column) => column !== 'name')
   const left = offered.filter((column) => !columns.includes(column))
-  const put = (column: ColumnId, at: number) => {
-    const others = chosen.filter((other) => other !== column)
-    onColumns(['name', ...others.toSpliced(Math.max(0, at), 0, column)])
-  }
+  // The name stands before them.
+  const put = (column: ColumnId, at: number) => onColumns(placeColumn(columns, column, at + 1))
   const toggle = (column: ColumnId, isShown: boolean) => {
     onColumns(isShown ? [...columns, column] : columns.filter((other) => other !== column))
   }

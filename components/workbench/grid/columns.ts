@@ -87,3 +87,13 @@ export function readColumns(
   const chosen = names.flatMap((name) => offered.find((id) => id === name) ?? [])
   return ['name', ...new Set(chosen.filter((id) => id !== 'name'))]
 }
+
+/** One of them at another place; the name always comes first. */
+export function placeColumn(
+  columns: readonly ColumnId[],
+  column: ColumnId,
+  at: number,
+): readonly ColumnId[] {
+  const others = columns.filter((other) => other !== column)
+  return others.toSpliced(Math.max(1, at), 0, column)
+}

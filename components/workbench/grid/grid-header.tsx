@@ -6,6 +6,7 @@ import { t } from '#lib/messages/grid.ts'
 import type { GridSort } from '../route.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import { nameCell, tickCell, widthOf } from './grid-look.ts'
+import { useColumnDrag } from './use-column-drag.ts'
 import { narrowest, type ShownLayout } from './use-grid-layout.ts'
 
 interface GridHeaderProps {
@@ -14,12 +15,14 @@ interface GridHeaderProps {
   readonly allTicked: boolean | 'mixed'
   readonly onSort: (column: ColumnId) => void
   readonly onResize: (column: ColumnId, width: number) => void
+  readonly onColumns: (columns: readonly ColumnId[]) => void
   readonly onTickAll: (ticked: boolean) => void
 }
 
-/** The names of the columns: a press sorts by one, its edge makes it wider. */
+/** The names of the columns: a press sorts by one, its edge makes it wider, dragging moves it. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { layout, sort, onSort, onResize } = props
+  const drag = useColumnDrag(layout.columns, props.onColumns)
   return (
     <div role="rowgroup" className="sticky top-0 z-20">
       <div
@@ -40,11 +43,13 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               key={column}
               role="columnheader"
               aria-colindex={at + 2}
+              data-head={column}
               aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined}
               style={widthOf(column)}
               className={clsx(
                 'relative flex shrink-0 items-center',
                 at === 0 && [nameCell, 'bg-sunken'],
+                drag.over === column && 'bg-hover',
               )}
             >
               <button
@@ -52,6 +57,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 tabIndex={-1}
                 disabled={order === undefined}
                 title={order === undefined ? label : t.sortBy(label)}
+                {...drag.headOf(column)}
                 onClick={() => onSort(column)}
                 className={clsx(
                   'flex h-full min-w-0 flex-1 items-center gap-1 px-2 outline-offset-[-2px]! enabled:hover:text-ink',

@@ -35,6 +35,7 @@ interface GridProps {
   readonly gridRef: RefObject<HTMLDivElement | null>
   readonly onSort: (column: ColumnId) => void
   readonly onResize: (column: ColumnId, width: number) => void
+  readonly onColumns: (columns: readonly ColumnId[]) => void
   readonly onTick: (row: number) => void
   readonly onTickAll: (ticked: boolean) => void
   readonly onOpen: (row: number) => void
@@ -157,6 +158,7 @@ export function Grid(props: GridProps) {
           allTicked={props.allTicked}
           onSort={props.onSort}
           onResize={props.onResize}
+          onColumns={props.onColumns}
           onTickAll={props.onTickAll}
         />
         <div role="rowgroup" className="relative" style={{ height: sight.height }}>

@@ -67,6 +67,10 @@ export function ProductsGrid(props: ProductsGridProps) {
     // Up, down, and as at first.
     visit({ sort: isSame && sort.isDown ? undefined : { column, isDown: isSame } })
   }
+  const order = (columns: readonly ColumnId[]) => {
+    setColumns(columns)
+    if (view.columns !== undefined) show({ columns })
+  }
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
 
   return (
@@ -90,10 +94,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           offered={offeredColumns(connection.catalogue)}
           layout={layout}
           onText={(typed) => visit({ text: typed })}
-          onColumns={(columns) => {
-            setColumns(columns)
-            if (view.columns !== undefined) show({ columns })
-          }}
+          onColumns={order}
           onDense={setDense}
           onClose={() => setSide(undefined)}
         />
@@ -116,6 +117,7 @@ export function ProductsGrid(props: ProductsGridProps) {
               gridRef={gridRef}
               onSort={sortBy}
               onResize={setWidth}
+              onColumns={order}
               onTick={(row) => setSelection((now) => toggle(now, rows.idOf(row)))}
               onTickAll={(isOn) =>
                 setSelection((now) => (isOn ? selectMatching(now, { text }) : nothingSelected))
