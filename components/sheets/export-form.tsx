@@ -128,7 +128,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
       {format === 'csv' ? (
         <div>
           <TickLine label={t.guard} checked={isGuarded} onCheckedChange={setGuarded} />
-          <p className="ps-8 text-sm text-muted">{t.guardHint}</p>
+          <p className="ps-6 text-sm text-muted">{t.guardHint}</p>
         </div>
       ) : null}
       {progress === undefined ? null : (

@@ -43,7 +43,7 @@ export function SheetFoot({ sheet, state, onOpenJob }: SheetFootProps) {
     )
   }
   return (
-    <footer className="sticky bottom-0 flex shrink-0 flex-col gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-card">
+    <footer className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-8 py-3">
       {deleted === 0 ? null : <Notice tone="warn">{t.deleteWarning(deleted)}</Notice>}
       <div className="flex justify-end gap-2">
         {summary === undefined ? (

@@ -53,7 +53,7 @@ export const wixV1Header: HeaderRow = [
   ['brand', 'brand'],
 ]
 
-/** The header that the second catalogue's template has. What we do not hold stays empty. */
+/** The header that the second catalogue's template has. What we do not hold is known, and not read. */
 export const wixV3Header: HeaderRow = [
   ['handle', 'handle'],
   ['fieldType', 'kind'],

@@ -15,8 +15,9 @@ import {
 } from '../columns/wix-headers.ts'
 
 /**
- * The columns that a shape is written with; only ours are chosen. Where nobody knows what shoppers are
- * asked to type, there are no columns for it: empty ones could take it away when Wix reads them.
+ * The columns that a shape is written with; only ours are chosen. There are none for what is not known:
+ * what shoppers are asked to type or to choose, units, pre-orders. Empty ones could take it away when Wix
+ * reads them.
  */
 export function headerOf(
   { layout }: Style,
@@ -26,7 +27,7 @@ export function headerOf(
   if (layout === 'wix-v1') {
     return knowsFreeTexts ? wixV1Header : wixV1Header.filter(([, field]) => !isFreeText(field))
   }
-  if (layout === 'wix-v3') return wixV3Header
+  if (layout === 'wix-v3') return wixV3Header.filter(([, field]) => field !== undefined)
   return chosen.map((field) => [ownHeader(field), field] as const)
 }
 
