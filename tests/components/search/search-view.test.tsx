@@ -8,7 +8,7 @@ import type { ProductSummary } from '#lib/domain/product.ts'
 import { buildSummary, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { noCopy } from './fake-copy.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
@@ -55,6 +55,9 @@ const selected = () =>
     .getAllByRole('option', { selected: true })
     .map((option) => option.getAttribute('aria-posinset'))
 const selection = () => JSON.parse(screen.getByTestId('selection').textContent) as Selection
+
+const takeOut = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Export as a sheet…' }))
 
 async function start(products: readonly ProductSummary[] = shop) {
   serve(products)
@@ -117,6 +120,20 @@ describe('the search', () => {
     expect(selection()).toEqual({ picked: [], matching: { text: 'Mug' } })
     expect(screen.getByText('All products that match “Mug”')).toBeTruthy()
     expect(selected()).toHaveLength(5)
+  })
+
+  it('takes what is picked, or all that match, to where it leaves as a sheet', async () => {
+    await start()
+    const opens = vi.spyOn(actions, 'openWorkbench')
+    fireEvent.keyDown(list(), { key: ' ' })
+    await takeOut()
+    expect(opens).toHaveBeenLastCalledWith(`#sheets&ids=${idOf(1)}`)
+    fireEvent.change(field(), { target: { value: 'Mug' } })
+    const all = await screen.findByRole('button', { name: 'Select all 5 that match' })
+    await waitFor(() => expect(all).toHaveProperty('disabled', false))
+    fireEvent.click(all)
+    await takeOut()
+    expect(opens).toHaveBeenLastCalledWith('#sheets&view=Mug')
   })
 
   it('opens a product with enter, from the list and from the field', async () => {
