@@ -1,15 +1,16 @@
 import type { SiteId } from '#lib/domain/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
+import { keepLastingEdits, readLastingEdits } from './lasting-edits.ts'
 import { viewCapacity } from './views.ts'
 
-// In memory of the browser and not on the disk: costs may be among them.
+// In memory of the browser with the costs among them, and on the disk without.
 const mostParts = 32
 // Letters may take several bytes on their way.
 const partLength = Math.floor(viewCapacity / 2)
 
 const nameOf = (siteId: SiteId, part: number) => `typed/${siteId.slice(0, 13)}/${part}`
 
-/** What was typed and not sent when the tab was closed; null where there is nothing. */
+/** What was typed and not sent when the tab, or the browser, was closed; null where there is nothing. */
 export async function readKeptEdits(siteId: SiteId): Promise<unknown> {
   const parts: string[] = []
   for (let part = 0; part < mostParts; part += 1) {
@@ -17,6 +18,7 @@ export async function readKeptEdits(siteId: SiteId): Promise<unknown> {
     if (text === null) break
     parts.push(text)
   }
+  if (parts.length === 0) return readLastingEdits(siteId)
   try {
     return JSON.parse(parts.join('')) as unknown
   } catch {
@@ -26,6 +28,7 @@ export async function readKeptEdits(siteId: SiteId): Promise<unknown> {
 
 /** False where it is too much to be kept. */
 export async function keepEdits(siteId: SiteId, edits: object | null): Promise<boolean> {
+  keepLastingEdits(siteId, edits)
   const text = edits === null ? '' : JSON.stringify(edits)
   const count = Math.ceil(text.length / partLength)
   const fits = count <= mostParts

@@ -56,7 +56,10 @@ export const connectMutation = mutationOptions({
 export const forgetMutation = mutationOptions({
   mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
     call('connection.forget', siteId === undefined ? {} : { siteId }),
-  onSuccess: keepStatus,
+  onSuccess(...done) {
+    void import('./lasting-edits.ts').then((lasting) => lasting.forgetLastingEdits(done[1]))
+    return keepStatus(...done)
+  },
 })
 
 export const tryDemoMutation = mutationOptions({

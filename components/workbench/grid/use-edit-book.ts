@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/domain/ids.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { keepEdits, readKeptEdits } from '#lib/queries/kept-edits.ts'
 import { drop, type EditBook, emptyBook, type TypedProduct } from './edit-book.ts'
@@ -113,7 +114,10 @@ function readState(kept: unknown): BookState {
     const [id, typed] = Array.isArray(entry) ? (entry as unknown[]) : []
     const known = typeof id === 'string' ? parseProductId(id) : undefined
     // It was written by this page and read by nobody else.
-    return known === undefined || typeof typed !== 'object' ? [] : [[known, typed as TypedProduct]]
+    if (known === undefined || typeof typed !== 'object') return []
+    const product = typed as TypedProduct
+    // Where a cost alone was typed nothing of it lasts.
+    return listPlaces(product.set).length === 0 ? [] : [[known, product]]
   })
   return { book: { ...emptyBook, products: new Map(entries) }, sent }
 }

@@ -1,16 +1,17 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type EditBook, emptyBook, typeInto, undo } from '#components/workbench/grid/edit-book.ts'
 import { follow, listSteps } from '#components/workbench/grid/follow-book.ts'
 import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { idOf, siteId } from '#tests/components/builders.ts'
+import { forgetLastingEdits } from '#lib/queries/lasting-edits.ts'
+import { idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
@@ -74,6 +75,7 @@ test('two tabs come to hold the same, cell by cell, though both type at a produc
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
+  localStorage.clear()
   whenAsked('views.read', ({ view }) => kept.get(view) ?? null)
   whenAsked('views.write', ({ view, state }) => {
     if (state === null) kept.delete(view)
@@ -82,13 +84,17 @@ beforeEach(() => {
   })
 })
 
+// A tab that is left open would answer those of the next test.
+afterEach(cleanup)
+
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 const openTab = async () => {
-  const { result } = renderHook(() => useEditBook(siteId), { wrapper })
+  const { result, unmount } = renderHook(() => useEditBook(siteId), { wrapper })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return {
+    close: unmount,
     typed: () => [...result.current.book.products.values()].map(({ set }) => set),
     type: (set: FieldValues) =>
       act(() => result.current.change((now) => typeInto(now, [{ product: products[0]!, set }]))),
@@ -111,4 +117,31 @@ test('what one tab types the other shows, a new one too, and neither writes over
   expect(inputsOf('views.write').filter(({ state }) => state !== null).length).toBeLessThanOrEqual(
     2,
   )
+})
+
+test('what was typed outlives the browser, but for costs, until its shop is disconnected', async () => {
+  const one = await openTab()
+  one.type({ name: 'Typed', cost: amount('3') })
+  await waitFor(() => expect([...kept.values()].join('')).toContain('"cost":"3"'))
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('cost')
+  one.close()
+  // Its memory is gone with it.
+  kept.clear()
+  const again = await openTab()
+  expect(again.typed()).toEqual([{ name: 'Typed' }])
+  again.close()
+  kept.clear()
+  forgetLastingEdits(otherSiteId)
+  expect(localStorage).toHaveLength(1)
+  forgetLastingEdits(siteId)
+  expect((await openTab()).typed()).toEqual([])
+})
+
+test('of a product where a cost alone was typed nothing lasts', async () => {
+  const one = await openTab()
+  one.type({ cost: amount('3') })
+  await waitFor(() => expect(kept.size).toBe(1))
+  one.close()
+  kept.clear()
+  expect((await openTab()).typed()).toEqual([])
 })

@@ -1,0 +1,38 @@
+import type { SiteId } from '#lib/domain/ids.ts'
+
+// On this computer, so that what was typed outlives the browser. Costs are never among it: where they
+// are kept they are sealed, and no page can do that.
+
+/** Written at once, at every change: more would be felt. */
+const capacity = 1_000_000
+const prefix = 'typed/'
+const keyOf = (siteId: SiteId) => `${prefix}${siteId}`
+
+export function readLastingEdits(siteId: SiteId): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(siteId)) ?? 'null') as unknown
+  } catch {
+    return null
+  }
+}
+
+export function keepLastingEdits(siteId: SiteId, edits: object | null): void {
+  const text = JSON.stringify(edits, (name, value: unknown) =>
+    /(?:^|\/)cost$/.test(name) ? undefined : value,
+  )
+  try {
+    if (edits === null || text.length > capacity) localStorage.removeItem(keyOf(siteId))
+    else localStorage.setItem(keyOf(siteId), text)
+  } catch {
+    // The disk is full: then it lasts as long as the browser runs.
+    localStorage.removeItem(keyOf(siteId))
+  }
+}
+
+/** Of a shop that was disconnected, or of all. */
+export function forgetLastingEdits(siteId: SiteId | undefined): void {
+  for (const key of Object.keys(localStorage)) {
+    const isMeant = siteId === undefined ? key.startsWith(prefix) : key === keyOf(siteId)
+    if (isMeant) localStorage.removeItem(key)
+  }
+}
