@@ -11,7 +11,7 @@ export function TextInput({ before, behind, className, ...rest }: TextInputProps
   return (
     <div
       className={cn(
-        'flex h-8 items-center gap-1.5 rounded-md border border-edge bg-surface px-2 transition-colors focus-within:ring-focus has-aria-invalid:border-bad has-disabled:border-line has-disabled:bg-sunken',
+        'flex h-8 min-w-0 items-center gap-1.5 rounded-md border border-edge bg-surface px-2 transition-colors focus-within:ring-focus has-aria-invalid:border-bad has-disabled:border-line has-disabled:bg-sunken',
         className,
       )}
     >
