@@ -130,6 +130,7 @@ async function walkPopup(browser: LaunchedBrowser, sandbox: StartedSandbox, take
   await page.getByRole('button', { name: /^Undo \d+ prices?$/ }).click()
   await page.getByText(/^Undone/).waitFor({ timeout: 120_000 })
   await take(page, 'job', 'undone')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.close()
 }
 

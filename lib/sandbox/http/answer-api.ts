@@ -1,11 +1,10 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Random } from '../random.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
-import { v1Routes } from '../v1/routes.ts'
 import { ApiError, applicationError } from './api-error.ts'
 import { type Gate, permissionDenied } from './auth.ts'
 import { readBody } from './read-body.ts'
-import { createRouter, type Effect, type ItemFailure } from './route.ts'
+import { createRouter, type Effect, type ItemFailure, type Route } from './route.ts'
 
 export interface ApiContext {
   readonly shop: Catalogue
@@ -37,13 +36,19 @@ const versionRoute = {
   permission: 'WIX_STORES.CATALOG_VERSION_READ',
   answer: () => ({ body: {} }),
 }
-const findRoute = createRouter([...v1Routes, versionRoute])
 
-/** One request to the platform's API on a shop of the first generation. */
-export function answerApi(context: ApiContext, request: ApiRequest): ApiAnswer {
+/** Requests to the platform's API on a shop of the first generation, as far as there are routes for them. */
+export function createV1Answer(routes: readonly Route[], context: ApiContext) {
+  const findRoute = createRouter([...routes, versionRoute])
+  return (request: ApiRequest) => answer(context, findRoute, request)
+}
+
+type FindRoute = ReturnType<typeof createRouter>
+
+function answer(context: ApiContext, findRoute: FindRoute, request: ApiRequest): ApiAnswer {
   try {
     context.limit()
-    const { body, effects = [] } = route(context, request)
+    const { body, effects = [] } = route(context, findRoute, request)
     // A sequence number: who sends it back sees at least the writes up to it.
     const headers = { 'x-wix-consistent': String(context.shop.sequence()) }
     return { status: 200, headers, body, effects }
@@ -53,7 +58,7 @@ export function answerApi(context: ApiContext, request: ApiRequest): ApiAnswer {
   }
 }
 
-function route(context: ApiContext, request: ApiRequest) {
+function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
   const { shop, clock, random, gate } = context
   const { method, url, headers, text, failItem } = request
   const caller = gate.identify(headers)

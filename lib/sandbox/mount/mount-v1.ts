@@ -1,10 +1,31 @@
-import { answerApi } from '../http/answer-api.ts'
+import { createV1Answer } from '../http/answer-api.ts'
 import { createCatalogue } from '../shop/catalogue.ts'
+import { bulkWrites } from '../v1/bulk.ts'
+import { collectionMembers } from '../v1/collection-members.ts'
+import { inventoryRoutes } from '../v1/inventory.ts'
+import { collectionReads } from '../v1/read-collections.ts'
+import { productReads } from '../v1/read-products.ts'
+import { variantReads } from '../v1/read-variants.ts'
+import { mediaWrites } from '../v1/write-media.ts'
+import { productWrites } from '../v1/write-products.ts'
+import { variantWrites } from '../v1/write-variants.ts'
 import { createChangeNotes, type V1Change } from '../webhooks/shop-change.ts'
 import { buildShelf } from './build-shelf.ts'
 import { createFreshRandom, type Mount, openGate, withKept } from './mounted.ts'
 
-/** The demo shop behind the API of the first generation. */
+const routes = [
+  ...productReads,
+  ...variantReads,
+  ...collectionReads,
+  ...productWrites,
+  ...variantWrites,
+  ...mediaWrites,
+  ...bulkWrites,
+  ...collectionMembers,
+  ...inventoryRoutes,
+]
+
+/** The demo shop behind as much of the API of the first generation as the extension asks for. */
 export const mountV1: Mount = (kept, clock) => {
   const { currency, products, collections } = buildShelf()
   const changes = createChangeNotes<V1Change>()
@@ -21,5 +42,5 @@ export const mountV1: Mount = (kept, clock) => {
     limit: () => undefined,
     storesInstalled: true,
   }
-  return { answer: (request) => answerApi(context, request), take: () => changes.take() }
+  return { answer: createV1Answer(routes, context), take: () => changes.take() }
 }

@@ -3,6 +3,7 @@ import type { Reply } from '../http/route.ts'
 import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
 import { createCategoryReads } from '../v3/categories/read-routes.ts'
 import { createV3Answer } from '../v3/answer-v3.ts'
+import { createStockMoves } from '../v3/inventory/move-routes.ts'
 import { createItemReads } from '../v3/inventory/read-items.ts'
 import { createItemWrites } from '../v3/inventory/write-items.ts'
 import { createLocationRoutes } from '../v3/inventory/location-routes.ts'
@@ -58,6 +59,7 @@ export const mountV3: Mount = (kept, clock) => {
     ...createCategoryItemRoutes(context),
     ...createItemReads(context),
     ...createItemWrites(context),
+    ...createStockMoves(context),
     ...createLocationRoutes(context),
     ...createLabelRoutes(context, brandKind),
     ...createLabelRoutes(context, ribbonKind),

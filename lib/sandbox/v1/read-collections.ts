@@ -1,7 +1,6 @@
 import { notFound } from '../http/api-error.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
-import { findPlatformCollectionField, findStringCollectionField } from '../query/fields.ts'
-import { readPlatformQuery, toPagingMetadata } from '../query/platform-query.ts'
+import { findStringCollectionField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
@@ -60,21 +59,6 @@ function queryCollections({ shop, body }: Call): Reply {
   }
 }
 
-function queryPlatformized({ shop, body }: Call): Reply {
-  const query = readPlatformQuery(body)
-  const result = runQuery({
-    ...query,
-    items: shop.listCollections(),
-    find: findPlatformCollectionField,
-  })
-  return {
-    body: {
-      collections: result.items.map((each) => toCollectionJson(each, { description: true })),
-      metadata: toPagingMetadata(query, result),
-    },
-  }
-}
-
 /** The documented addresses, and those of the SDK. */
 export const collectionReads: readonly Route[] = [
   { at: 'GET /stores-reader/v1/collections/{id}', permission, answer: answerById },
@@ -82,6 +66,4 @@ export const collectionReads: readonly Route[] = [
   { at: 'POST /stores-reader/v1/collections/query', permission, answer: queryCollections },
   { at: 'GET /v2/collections/{id}', permission, answer: answerById },
   { at: 'GET /v2/collections/slug/{slug}', permission, answer: answerBySlug },
-  { at: 'GET /v2/collections/query', permission, answer: queryPlatformized },
-  { at: 'POST /v2/collections/query', permission, answer: queryPlatformized },
 ]

@@ -1,17 +1,11 @@
-import { notFound, violation } from '../http/api-error.ts'
+import { notFound } from '../http/api-error.ts'
 import { canManage, permissionDenied } from '../http/auth.ts'
-import { isRecord, type Json } from '../http/check.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
-import { findPlatformProductField, findStringProductField } from '../query/fields.ts'
-import { readPlatformQuery, toPagingMetadata } from '../query/platform-query.ts'
+import { findStringProductField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
 import type { ShopProduct } from '../shop/shop.ts'
-import { isInStock } from '../shop/stock.ts'
-import { findChoice, hasChoices, listVariants } from '../shop/variants.ts'
-import { toMediaJson } from '../wire/media-json.ts'
-import { toOptionJson, toProductJson } from '../wire/product-json.ts'
-import { toSelectedVariantJson } from '../wire/variant-json.ts'
+import { toProductJson } from '../wire/product-json.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
@@ -59,79 +53,7 @@ function queryProducts(call: Call): Reply {
   }
 }
 
-function queryPlatformized({ shop, body, seen }: Call): Reply {
-  const query = readPlatformQuery(body)
-  const result = runQuery({
-    ...query,
-    items: shop.list(seen),
-    find: findPlatformProductField,
-    visible: (product) => product.visible,
-  })
-  const wanted = { currency: shop.currency, variants: false, merchant: false }
-  return {
-    body: {
-      products: result.items.map((product) => toProductJson(product, wanted)),
-      metadata: toPagingMetadata(query, result),
-    },
-  }
-}
-
-/** Which choices are still possible, and the one variant once every option is chosen. */
-function answerAvailability(call: Call): Reply {
-  const product = readableProduct(call, call.params['id'] ?? '')
-  const chosen = readChosen(product, call.body)
-  const variants = listVariants(product)
-  const matching = variants.find((variant) => hasChoices(product, variant, chosen))
-  const complete = Object.keys(chosen).length === product.options.length
-  const selected = complete ? matching : undefined
-  const mediaIds = Object.entries(chosen).flatMap(
-    ([name, text]) => findChoice(product.options, name, text)?.mediaIds ?? [],
-  )
-  const media = product.media.filter(({ id }) => mediaIds.length === 0 || mediaIds.includes(id))
-  const { currency } = call.shop
-  return {
-    body: {
-      ...(selected === undefined
-        ? {}
-        : { selectedVariant: toSelectedVariantJson(product, selected, currency) }),
-      media: toMediaJson(media),
-      productOptions: product.options.map((option) => {
-        const { [option.name]: _own, ...others } = chosen
-        const possible = variants.filter((variant) => hasChoices(product, variant, others))
-        return toOptionJson(product, option, possible)
-      }),
-      availableForPurchase:
-        selected !== undefined && selected.visible && isInStock(product, selected),
-    },
-  }
-}
-
-function readChosen(product: ShopProduct, body: Json): Record<string, string> {
-  const options = isRecord(body['options']) ? body['options'] : {}
-  for (const [name, choice] of Object.entries(options)) {
-    if (typeof choice !== 'string' || findChoice(product.options, name, choice) === undefined) {
-      throw violation('options', `"${name}": "${String(choice)}" is not a choice of this product`)
-    }
-  }
-  return options as Record<string, string>
-}
-
 export const productReads: readonly Route[] = [
   { at: 'GET /stores-reader/v1/products/{id}', permission, answer: answerProduct },
   { at: 'POST /stores-reader/v1/products/query', permission, answer: queryProducts },
-  {
-    at: 'GET /stores-reader/v1/products/query-platformized',
-    permission,
-    answer: queryPlatformized,
-  },
-  {
-    at: 'POST /stores-reader/v1/products/query-platformized',
-    permission,
-    answer: queryPlatformized,
-  },
-  {
-    at: 'POST /stores-reader/v1/products/{id}/productOptionsAvailability',
-    permission,
-    answer: answerAvailability,
-  },
 ]

@@ -1,9 +1,10 @@
 import { editProduct } from '../control/edit-product.ts'
 import { toPlainShop } from '../control/plain-shop.ts'
-import { answerApi, type ApiContext } from '../http/answer-api.ts'
+import { type ApiContext, createV1Answer } from '../http/answer-api.ts'
 import type { Site } from '../site.ts'
 import type { ChangeNotes, V1Change } from '../webhooks/shop-change.ts'
 import { toV1Messages } from '../webhooks/v1-messages.ts'
+import { v1Routes } from './routes.ts'
 
 /** A site whose shop is of the first generation. */
 export function createV1Site(context: ApiContext, changes: ChangeNotes<V1Change>): Site {
@@ -14,7 +15,7 @@ export function createV1Site(context: ApiContext, changes: ChangeNotes<V1Change>
       return () => taken.flatMap((change) => toV1Messages(change, shop.currency))
     },
     view: shop,
-    answer: (request) => answerApi(context, request),
+    answer: createV1Answer(v1Routes, context),
     state: () => toPlainShop(shop),
     count() {
       let variants = 0

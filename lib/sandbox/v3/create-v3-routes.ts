@@ -1,11 +1,14 @@
 import type { Route } from '../http/route.ts'
+import { createItemListRoutes } from './categories/item-list-routes.ts'
 import { createCategoryItemRoutes } from './categories/item-routes.ts'
 import { createCategoryReads } from './categories/read-routes.ts'
 import { createCategoryWrites } from './categories/write-routes.ts'
 import { createCustomizationRoutes } from './customizations/customization-routes.ts'
+import { createByFilterRoute } from './inventory/by-filter-route.ts'
 import { createItemReads } from './inventory/read-items.ts'
 import { createItemWrites } from './inventory/write-items.ts'
 import { createLocationRoutes } from './inventory/location-routes.ts'
+import { createStockMoves } from './inventory/move-routes.ts'
 import { createJobRoutes } from './jobs/job-routes.ts'
 import { brandKind, infoSectionKind, ribbonKind } from './labels/label-kind.ts'
 import { createLabelRoutes } from './labels/label-routes.ts'
@@ -14,6 +17,7 @@ import { ricosRoutes } from './media/ricos-routes.ts'
 import { createByFilterRoutes } from './products/by-filter-routes.ts'
 import { createProductReads } from './products/read-routes.ts'
 import { createSectionRoutes } from './products/section-routes.ts'
+import { createVariantSearch } from './products/variant-search-routes.ts'
 import { createVariantRoutes } from './products/variant-routes.ts'
 import { createProductWrites } from './products/write-routes.ts'
 import type { V3Context } from './v3-context.ts'
@@ -26,11 +30,15 @@ export function createV3Routes(context: V3Context): Route[] {
     ...createByFilterRoutes(context),
     ...createSectionRoutes(context),
     ...createVariantRoutes(context),
+    ...createVariantSearch(context),
     ...createCategoryReads(context),
     ...createCategoryWrites(context),
     ...createCategoryItemRoutes(context),
+    ...createItemListRoutes(context),
     ...createItemReads(context),
     ...createItemWrites(context),
+    ...createStockMoves(context),
+    createByFilterRoute(context),
     ...createLocationRoutes(context),
     ...createLabelRoutes(context, brandKind),
     ...createLabelRoutes(context, ribbonKind),

@@ -1,4 +1,7 @@
 import type { JobBook } from './jobs/job-book.ts'
+import type { CountValues } from './query/aggregate.ts'
+import type { ReadValues } from './query/buckets.ts'
+import type { V3Product } from './shop/product.ts'
 import type { V3Shop } from './shop/v3-shop.ts'
 
 /** What the routes of the second generation work on. */
@@ -9,4 +12,10 @@ export interface V3Context {
   readonly isCorrupt: (productId: string) => boolean
   /** How long a picture fetched from elsewhere stays without a picture. */
   readonly mediaDelayMs: number
+  /** Absent where nobody asks for aggregations. */
+  readonly counting?: {
+    readonly countValues: CountValues
+    /** What lies in categories and variants of a product. */
+    readonly productValues: Readonly<Record<string, ReadValues<V3Product>>>
+  }
 }

@@ -11,6 +11,8 @@ import { createV3Answer } from './answer-v3.ts'
 import { createCatalogueView } from './control/catalogue-view.ts'
 import { editV3Product } from './control/edit-v3-product.ts'
 import { toPlainV3Shop } from './control/plain-v3-shop.ts'
+import { createProductValues } from './products/product-values.ts'
+import { countValues } from './query/aggregate.ts'
 import { createV3Routes } from './create-v3-routes.ts'
 import { createJobBook, type JobSpeed } from './jobs/job-book.ts'
 import { fromShopParts } from './shop/from-shop-parts.ts'
@@ -52,8 +54,9 @@ export function createV3Site(context: V3SiteContext): Site {
   const jobs = createJobBook({ clock, random, ledger }, speed, context.note)
   const corrupt = new Set(context.corruptIds)
   const { mediaDelayMs = 2000, provisioningMs = 0 } = context
+  const counting = { countValues, productValues: createProductValues(shop) }
   const isCorrupt = (id: string) => corrupt.has(id)
-  const routes = createV3Routes({ shop, jobs, isCorrupt, mediaDelayMs })
+  const routes = createV3Routes({ shop, jobs, isCorrupt, mediaDelayMs, counting })
   const readyAt = clock.now() + provisioningMs
 
   const answer = createV3Answer({

@@ -3,7 +3,7 @@ import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
-import { otherShop } from '#lib/worker/refusals.ts'
+import { locked, otherShop } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 import { readPanelAddress } from './panel-address.ts'
@@ -54,6 +54,7 @@ export function createProductHandlers({ session, shop, replicas }: ProductParts)
     async 'products.readInView'(call) {
       const page = readAddress(readPanelAddress(call))
       if (page?.kind !== 'product') return null
+      if (await session.isLocked()) throw locked()
       if ((await session.readConnection(page.siteId)) === undefined) return null
       const store = await shop.open(page.siteId)
       return toSummary(await store.readProduct(page.productId, call.signal))

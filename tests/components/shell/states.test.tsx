@@ -79,6 +79,15 @@ describe('a product whose shop cannot be asked', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
+  it('is read once more, unasked, where the shop is of another generation than was known', async () => {
+    const answers = [refuse('wrong-generation'), () => buildProduct() as never]
+    whenAsked('products.read', () => answers.shift()?.() as never)
+    openProduct()
+    await waitFor(() => expect(inputsOf('products.read')).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+    expect(screen.queryByRole('article', { name: copied })).toBeNull()
+  })
+
   it('does not repeat what the window says already', async () => {
     whenAsked('replica.read', () => ({ ...copy, problem: { code: 'wrong-key', sentence } }))
     whenAsked('products.read', refuse('wrong-key'))

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memory, page } from '#tests/contract/memory-browser.ts'
+import { memory, page, panel } from '#tests/contract/memory-browser.ts'
 import { names } from '#tests/contract/desk.ts'
-import { job, otherSiteId, productId, samples, siteId } from '#tests/contract/samples.ts'
+import {
+  job,
+  otherSiteId,
+  productAddress,
+  productId,
+  samples,
+  siteId,
+} from '#tests/contract/samples.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
@@ -58,6 +65,12 @@ describe('a key under a passphrase', () => {
     await closeBrowser()
     expect(await call('connection.read', {})).toEqual({ state: 'locked', siteId })
     await expect(readProduct()).rejects.toMatchObject({ problem: { code: 'locked' } })
+    memory.caller = { ...panel, url: productAddress }
+    // Not that the shop is unknown: the panel in its page says what to do.
+    await expect(call('products.readInView', {})).rejects.toMatchObject({
+      problem: { code: 'locked' },
+    })
+    memory.caller = page
     const wrong = call('vault.unlock', { key: { ...createPassKey(), kdf: passKey.kdf } })
     await expect(wrong).rejects.toMatchObject({ problem: { code: 'refused' } })
     expect(await state()).toBe('locked')

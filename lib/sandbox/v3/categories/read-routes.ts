@@ -3,7 +3,6 @@ import { isRecord } from '../../http/check.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { fromTable } from '../../query/field.ts'
 import { readMember } from '../products/find-products.ts'
-import { aggregate, toFindValues } from '../query/aggregate.ts'
 import { readAsk, readWords } from '../query/ask.ts'
 import { plainField, sortedField } from '../query/declare-field.ts'
 import { findMatching, findPage } from '../query/find-page.ts'
@@ -37,7 +36,7 @@ const searchable: Searchable<Category> = {
   description: (each) => [each.description],
 }
 
-export function createCategoryReads({ shop }: V3Context): Route[] {
+export function createCategoryReads({ shop, counting }: V3Context): Route[] {
   const answerOne = (call: Call, category: Category): Reply => {
     requireTree(call.body)
     return { body: { category: toCategoryJson(shop, category, readCategoryFields(call)) } }
@@ -69,12 +68,11 @@ export function createCategoryReads({ shop }: V3Context): Route[] {
     const list = 'categories/search'
     const ask = readAsk(sent, { list, mostItems, mostSortFields: 10 })
     const page = findPage({ ...question(call), list }, ask)
-    const aggregationData = aggregate(sent['aggregations'], page.matching, toFindValues(find))
     return {
       body: {
         categories: page.items.map((each) => toCategoryJson(shop, each, requested)),
         pagingMetadata: page.pagingMetadata,
-        ...(aggregationData === undefined ? {} : { aggregationData }),
+        ...counting?.countValues(sent['aggregations'], page.matching, find),
       },
     }
   }

@@ -1,7 +1,6 @@
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { isRecord } from '../../http/check.ts'
 import { readMember } from '../products/find-products.ts'
-import { aggregate, toFindValues } from '../query/aggregate.ts'
 import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
 import { twinRoutes } from '../twin-routes.ts'
@@ -13,7 +12,7 @@ import { findItem } from './move-stock.ts'
 const permission = 'WIX_STORES.INVENTORY_READ'
 const mostItems = 1000
 
-export function createItemReads({ shop }: V3Context): Route[] {
+export function createItemReads({ shop, counting }: V3Context): Route[] {
   const find = createItemFields(shop)
   const searchable = createItemSearchable(shop)
   const { orderOf } = shop.inventory
@@ -37,12 +36,11 @@ export function createItemReads({ shop }: V3Context): Route[] {
       { list, items: shop.inventory.list(seen), orderOf, find, searchable },
       ask,
     )
-    const aggregationData = aggregate(sent['aggregations'], page.matching, toFindValues(find))
     return {
       body: {
         inventoryItems: toJson(page.items),
         pagingMetadata: page.pagingMetadata,
-        ...(aggregationData === undefined ? {} : { aggregationData }),
+        ...counting?.countValues(sent['aggregations'], page.matching, find),
       },
     }
   }

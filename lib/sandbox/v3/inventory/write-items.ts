@@ -1,16 +1,13 @@
 import { applicationError, violation } from '../../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../../http/check.ts'
-import type { Call, Reply, Route } from '../../http/route.ts'
+import type { Reply, Route } from '../../http/route.ts'
 import { readIds, readRows, runBulk } from '../bulk.ts'
 import { existingProduct, readMember } from '../products/find-products.ts'
-import { readWords } from '../query/ask.ts'
-import { findMatching } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
 import type { InventoryItem } from '../shop/entities.ts'
 import type { V3Context } from '../v3-context.ts'
-import { createItemFields, createItemSearchable } from './item-fields.ts'
 import { toItemJson } from './item-json.ts'
-import { findItem, moveStock } from './move-stock.ts'
+import { findItem } from './move-stock.ts'
 import { noteStock, readReason } from './note-stock.ts'
 import { readStock, type SentStock } from './sent-stock.ts'
 import { applyStock, buildItem } from './set-stock.ts'
@@ -21,7 +18,7 @@ const update = 'WIX_STORES.INVENTORY_UPDATE'
 const create = 'WIX_STORES.INVENTORY_CREATE'
 const remove = 'WIX_STORES.INVENTORY_DELETE'
 
-export function createItemWrites({ shop, jobs }: V3Context): Route[] {
+export function createItemWrites({ shop }: V3Context): Route[] {
   const done = (before: InventoryItem | undefined, after: InventoryItem) => {
     return { id: after.id, item: toItemJson(shop, after), effect: noteStock(shop, before, after) }
   }
@@ -55,26 +52,6 @@ export function createItemWrites({ shop, jobs }: V3Context): Route[] {
   const single = ({ item, effect }: ReturnType<typeof done>): Reply => {
     return { body: { inventoryItem: item }, effects: [effect] }
   }
-  const updateByFilter = (call: Call): Reply => {
-    const { body, seen } = call
-    const filter = readMember(body, 'filter')
-    const stock = readItem(readMember(body, 'inventoryItem'), createCheck('inventoryItem.'))
-    const question = {
-      list: 'inventory-items/search',
-      items: shop.inventory.list(seen),
-      orderOf: shop.inventory.orderOf,
-      find: createItemFields(shop),
-      searchable: createItemSearchable(shop),
-    }
-    const ids = findMatching(question, filter, readWords(body['search'])).map(({ id }) => id)
-    const act = (id: string) => {
-      const item = findItem(shop, id)
-      return noteStock(shop, item, shop.inventory.update(applyStock(item, stock)))
-    }
-    const { id: jobId } = jobs.start('UPDATE_INVENTORY_ITEMS', ids, act, call.failItem)
-    return { body: { jobId } }
-  }
-
   const one = '/stores/v3/inventory-items/{inventoryItemId}'
   const bulk = '/stores/v3/bulk/inventory-items'
   return [
@@ -140,29 +117,6 @@ export function createItemWrites({ shop, jobs }: V3Context): Route[] {
           act: deleteItem,
         }),
     },
-    { at: `POST ${bulk}/update-by-filter`, permission: update, answer: updateByFilter },
-    ...([false, true] as const).flatMap((byVariant): Route[] => {
-      const by = byVariant ? '-by-variant-and-location' : ''
-      return [
-        {
-          at: `POST ${bulk}/increment${by}`,
-          permission: update,
-          answer: (call) =>
-            moveStock(shop, call, { rows: 'incrementData', by: 'incrementBy', sign: 1, byVariant }),
-        },
-        {
-          at: `POST ${bulk}/decrement${by}`,
-          permission: update,
-          answer: (call) =>
-            moveStock(shop, call, {
-              rows: 'decrementData',
-              by: 'decrementBy',
-              sign: -1,
-              byVariant,
-            }),
-        },
-      ]
-    }),
   ]
 }
 
@@ -198,7 +152,7 @@ function readChangedItem(sent: Json, path: string): ChangedItem {
   return { id: toText(sent['id']), revision, stock: readItem(sent, check) }
 }
 
-function readItem(sent: Json, check: Check): SentStock {
+export function readItem(sent: Json, check: Check): SentStock {
   const stock = readStock(sent, check)
   if (stock.inStock !== undefined && stock.preorder?.limit !== undefined) {
     const rule = 'PREORDER_LIMIT_NOT_SUPPORTED_FOR_UNTRACKED_INVENTORY'

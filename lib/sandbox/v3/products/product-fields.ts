@@ -1,4 +1,3 @@
-import type { ReadValues } from '../query/buckets.ts'
 import { listField, plainField, sortedField } from '../query/declare-field.ts'
 import { type MatchItems, matchElements } from '../query/compile-v3-filter.ts'
 import type { Searchable } from '../query/match-words.ts'
@@ -176,27 +175,4 @@ export function createSearchable(shop: V3Shop): Searchable<V3Product> {
     ],
     'physicalProperties.shippingGroupId': (each) => [physicalText(each, 'shippingGroupId') ?? ''],
   }
-}
-
-/** What lies in categories and variants, for aggregations. */
-export function createProductValues(shop: V3Shop): Readonly<Record<string, ReadValues<V3Product>>> {
-  return {
-    'directCategoriesInfo.categories.id': (each) => directCategoryIds(shop, each),
-    'allCategoriesInfo.categories.id': (each) => allCategoryIds(shop, each),
-    'variantsInfo.variants.sku': (each) => each.variants.map(({ sku }) => sku),
-    'variantsInfo.variants.barcode': (each) => each.variants.map(({ barcode }) => barcode),
-    'variantsInfo.variants.visible': (each) => each.variants.map(({ visible }) => visible),
-    'variantsInfo.variants.physicalProperties.weight': amounts('weight'),
-    'variantsInfo.variants.price.actualPrice.amount': amounts('actual'),
-    'variantsInfo.variants.price.compareAtPrice.amount': amounts('compareAt'),
-    'variantsInfo.variants.choices.optionChoiceIds.choiceId': (each) =>
-      each.variants.flatMap(({ choices }) => choices.map(({ choiceId }) => choiceId)),
-    'variantsInfo.variants.choices.optionChoiceIds.optionId': (each) =>
-      each.variants.flatMap(({ choices }) => choices.map(({ optionId }) => optionId)),
-  }
-}
-
-function amounts(field: 'actual' | 'compareAt' | 'weight') {
-  return (product: V3Product) =>
-    product.variants.flatMap(({ [field]: value }) => (value === undefined ? [] : [Number(value)]))
 }

@@ -1,7 +1,6 @@
 import { notFound } from '../../http/api-error.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { isRecord } from '../../http/check.ts'
-import { aggregate, toFindValues } from '../query/aggregate.ts'
 import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
 import { twinRoutes } from '../twin-routes.ts'
@@ -14,16 +13,15 @@ import {
   readMember,
   visibleTo,
 } from './find-products.ts'
-import { createProductValues, findQueryField } from './product-fields.ts'
+import { findQueryField } from './product-fields.ts'
 import { toProductJson } from './product-json.ts'
 import { readRequested } from './requested-fields.ts'
 
 const permission = 'WIX_STORES.PRODUCT_READ'
 const mostItems = 100
 
-export function createProductReads({ shop }: V3Context): Route[] {
+export function createProductReads({ shop, counting }: V3Context): Route[] {
   const question = createProductQuestion(shop)
-  const findValues = toFindValues(question.find, createProductValues(shop))
 
   const answerOne = (call: Call, id: string): Reply => {
     const requested = readRequested(call)
@@ -53,12 +51,16 @@ export function createProductReads({ shop }: V3Context): Route[] {
     const ask = readAsk(sent, { list: question.list, mostItems, mostSortFields: 10 })
     const items = shop.products.list(call.seen)
     const page = findPage({ ...question, items, visible: visibleTo(call) }, ask)
-    const aggregationData = aggregate(sent['aggregations'], page.matching, findValues)
     return {
       body: {
         products: page.items.map((product) => toProductJson(shop, product, requested, false)),
         pagingMetadata: page.pagingMetadata,
-        ...(aggregationData === undefined ? {} : { aggregationData }),
+        ...counting?.countValues(
+          sent['aggregations'],
+          page.matching,
+          question.find,
+          counting.productValues,
+        ),
       },
     }
   }

@@ -1,24 +1,20 @@
 import { isRecord } from '../../http/check.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { fromTable } from '../../query/field.ts'
-import { aggregate, toFindValues } from '../query/aggregate.ts'
 import { type Ask, readAsk } from '../query/ask.ts'
-import { listField, plainField, sortedField } from '../query/declare-field.ts'
+import { sortedField } from '../query/declare-field.ts'
 import { findPage, type Question } from '../query/find-page.ts'
-import type { Searchable } from '../query/match-words.ts'
 import { permits } from '../shop/permissions.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
-import { isVariantInStock, sellingItem } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
-import { readMember } from './find-products.ts'
 import { readRequested, type Requested } from './requested-fields.ts'
 import { toChoiceJson, toSharedJson } from './variant-json.ts'
 
-const permission = 'WIX_STORES.READ_ONLY_VARIANT_READ'
+export const variantPermission = 'WIX_STORES.READ_ONLY_VARIANT_READ'
 const seeHidden = 'WIX_STORES.READ_ONLY_VARIANT_READ_HIDDEN'
-const mostItems = 1000
+export const mostVariants = 1000
 const known = new Set([
   'CURRENCY',
   'MERCHANT_DATA',
@@ -28,7 +24,7 @@ const known = new Set([
 ])
 
 /** One variant in the flat list of all; its place is its product's and its own. */
-interface FlatVariant {
+export interface FlatVariant {
   readonly product: V3Product
   readonly variant: V3Variant
   readonly index: number
@@ -37,7 +33,7 @@ interface FlatVariant {
 // More than any product has variants.
 const stride = 1001
 
-const queryFields = {
+export const queryFields = {
   id: sortedField<FlatVariant>('text', flatId),
   variantId: sortedField<FlatVariant>('text', ({ variant }) => variant.id),
   'productData.productId': sortedField<FlatVariant>('text', ({ product }) => product.id),
@@ -45,53 +41,42 @@ const queryFields = {
 
 /** Variants of all products as one list that can be read but not written. */
 export function createVariantRoutes({ shop }: V3Context): Route[] {
-  const searchFields = createFields(shop)
-  const answer = (
-    call: Call,
-    ask: Ask,
-    question: Pick<Question<FlatVariant>, 'list' | 'find' | 'searchable'>,
-  ) => {
-    const requested = readRequested(call, known)
-    const hidden = permits(call.caller, seeHidden)
-    const page = findPage(
-      {
-        ...question,
-        items: listFlat(shop, call.seen),
-        orderOf: ({ product, index }) => shop.products.orderOf(product) * stride + index,
-        visible: ({ product, variant }) => hidden || (product.visible && variant.visible),
-      },
-      ask,
-    )
-    return {
-      variants: page.items.map((each) => toReadOnlyJson(shop, each, requested)),
-      matching: page.matching,
-      pagingMetadata: page.pagingMetadata,
-    }
-  }
   const queryVariants = (call: Call): Reply => {
     const list = 'variants/query'
     const sent = isRecord(call.body['query']) ? call.body['query'] : {}
-    const ask = readAsk(sent, { list, mostItems, mostSortFields: 5 })
-    const { variants, pagingMetadata } = answer(call, ask, { list, find: fromTable(queryFields) })
+    const ask = readAsk(sent, { list, mostItems: mostVariants, mostSortFields: 5 })
+    const { variants, pagingMetadata } = answerVariants(shop, call, ask, {
+      list,
+      find: fromTable(queryFields),
+    })
     return { body: { variants, pagingMetadata } }
   }
-  const searchVariants = (call: Call): Reply => {
-    const list = 'variants/search'
-    const sent = readMember(call.body, 'search')
-    const ask = readAsk(sent, { list, mostItems, mostSortFields: 10 })
-    const { variants, matching, pagingMetadata } = answer(call, ask, {
-      list,
-      find: searchFields,
-      searchable,
-    })
-    const aggregationData = aggregate(sent['aggregations'], matching, toFindValues(searchFields))
-    const data = aggregationData === undefined ? {} : { aggregationData }
-    return { body: { variants, pagingMetadata, ...data } }
+  return [...twinRoutes('/stores/v3/products/query-variants', variantPermission, queryVariants)]
+}
+
+/** A page of the variants, as far as the caller may see them. */
+export function answerVariants(
+  shop: V3Shop,
+  call: Call,
+  ask: Ask,
+  question: Pick<Question<FlatVariant>, 'list' | 'find' | 'searchable'>,
+) {
+  const requested = readRequested(call, known)
+  const hidden = permits(call.caller, seeHidden)
+  const page = findPage(
+    {
+      ...question,
+      items: listFlat(shop, call.seen),
+      orderOf: ({ product, index }) => shop.products.orderOf(product) * stride + index,
+      visible: ({ product, variant }) => hidden || (product.visible && variant.visible),
+    },
+    ask,
+  )
+  return {
+    variants: page.items.map((each) => toReadOnlyJson(shop, each, requested)),
+    matching: page.matching,
+    pagingMetadata: page.pagingMetadata,
   }
-  return [
-    ...twinRoutes('/stores/v3/products/query-variants', permission, queryVariants),
-    ...twinRoutes('/stores/v3/products/search-variants', permission, searchVariants),
-  ]
 }
 
 function* listFlat(shop: V3Shop, seen: number): Iterable<FlatVariant> {
@@ -100,54 +85,8 @@ function* listFlat(shop: V3Shop, seen: number): Iterable<FlatVariant> {
   }
 }
 
-function flatId({ product, variant }: FlatVariant): string {
+export function flatId({ product, variant }: FlatVariant): string {
   return `${product.id}-${variant.id}`
-}
-
-function createFields(shop: V3Shop) {
-  return fromTable<FlatVariant>({
-    ...queryFields,
-    id: plainField('text', flatId),
-    barcode: sortedField('text', ({ variant }) => variant.barcode),
-    sku: sortedField('text', ({ variant }) => variant.sku),
-    visible: sortedField('flag', ({ variant }) => variant.visible),
-    'inventoryStatus.inStock': sortedField('flag', ({ product, variant }) =>
-      isVariantInStock(shop, product, variant),
-    ),
-    'inventoryStatus.preorderEnabled': sortedField(
-      'flag',
-      ({ product, variant }) => sellingItem(shop, product, variant)?.preorder.enabled ?? false,
-    ),
-    'price.actualPrice.amount': sortedField('number', ({ variant }) => Number(variant.actual)),
-    'price.compareAtPrice.amount': sortedField('number', ({ variant }) =>
-      variant.compareAt === undefined ? undefined : Number(variant.compareAt),
-    ),
-    'productData.name': sortedField('text', ({ product }) => product.name),
-    'productData.slug': sortedField('text', ({ product }) => product.slug),
-    'productData.handle': sortedField('text', ({ product }) => product.handle),
-    'productData.visible': sortedField('flag', ({ product }) => product.visible),
-    'productData.visibleInPos': sortedField('flag', ({ product }) => product.visibleInPos),
-    'productData.productType': sortedField('text', ({ product }) => product.productType),
-    'productData.brand.id': sortedField('text', ({ product }) => product.brandId),
-    'productData.updatedDate': sortedField('date', ({ product }) => product.updatedAt),
-    'productData.physicalProperties.fulfillerId': sortedField('text', ({ product }) => {
-      const id = product.physical['fulfillerId']
-      return typeof id === 'string' ? id : undefined
-    }),
-    'optionChoices.optionChoiceIds.choiceId': listField(
-      ({ variant }) => variant.choices.map(({ choiceId }) => choiceId),
-      true,
-    ),
-    'optionChoices.optionChoiceIds.optionId': listField(
-      ({ variant }) => variant.choices.map(({ optionId }) => optionId),
-      true,
-    ),
-  })
-}
-
-const searchable: Searchable<FlatVariant> = {
-  'productData.name': ({ product }) => [product.name],
-  sku: ({ variant }) => [variant.sku],
 }
 
 function toReadOnlyJson(shop: V3Shop, flat: FlatVariant, requested: Requested): object {

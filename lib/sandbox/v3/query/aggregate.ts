@@ -7,7 +7,7 @@ import { cutBuckets, type Bucket, type ReadValues } from './buckets.ts'
 type FindValues<T> = (name: string) => ReadValues<T> | undefined
 
 /** Everything that can be filtered can be counted too, and what `extras` adds. */
-export function toFindValues<T>(
+function toFindValues<T>(
   find: FindField<T>,
   extras: Readonly<Record<string, ReadValues<T>>> = {},
 ): FindValues<T> {
@@ -20,8 +20,20 @@ export function toFindValues<T>(
 
 const mostAggregations = 10
 
-/** `aggregationData` of a search over everything that matches; undefined when none was asked for. */
-export function aggregate<T>(
+/** The part of a search's answer that counts everything that matches; none where none was asked for. */
+export type CountValues = <T>(
+  aggregations: unknown,
+  items: readonly T[],
+  find: FindField<T>,
+  extras?: Readonly<Record<string, ReadValues<T>>>,
+) => { readonly aggregationData?: object }
+
+export const countValues: CountValues = (aggregations, items, find, extras) => {
+  const aggregationData = aggregate(aggregations, items, toFindValues(find, extras))
+  return aggregationData === undefined ? {} : { aggregationData }
+}
+
+function aggregate<T>(
   aggregations: unknown,
   items: readonly T[],
   fields: FindValues<T>,

@@ -1,0 +1,51 @@
+import { notFound } from '../http/api-error.ts'
+import { canManage } from '../http/auth.ts'
+import type { Call, Reply, Route } from '../http/route.ts'
+import { findStoreVariantField, type StoreVariant } from '../query/platform-fields.ts'
+import { readPlatformQuery, toPagingMetadata } from '../query/platform-query.ts'
+import { runQuery } from '../query/run-query.ts'
+import type { ShopProduct } from '../shop/shop.ts'
+import { listStockVariants } from '../shop/variants.ts'
+import { toStoreVariantJson } from '../wire/variant-json.ts'
+import { readableProduct } from './read-products.ts'
+
+const permission = 'WIX_STORES.READ_PRODUCTS'
+
+function* listStoreVariants(products: Iterable<ShopProduct>): Iterable<StoreVariant> {
+  for (const product of products) {
+    for (const variant of listStockVariants(product)) yield { product, variant }
+  }
+}
+
+function queryStoreVariants(call: Call): Reply {
+  const query = readPlatformQuery(call.body)
+  const result = runQuery({
+    ...query,
+    items: listStoreVariants(call.shop.list(call.seen)),
+    find: findStoreVariantField,
+    visible: ({ product }) => product.visible || canManage(call.caller),
+  })
+  return {
+    body: {
+      variants: result.items.map(({ product, variant }) => toStoreVariantJson(product, variant)),
+      metadata: toPagingMetadata(query, result),
+    },
+  }
+}
+
+const guidLength = 36
+
+/** `{productId}-{variantId}` */
+function answerStoreVariant(call: Call): Reply {
+  const id = call.params['id'] ?? ''
+  const product = readableProduct(call, id.slice(0, guidLength))
+  const variant = listStockVariants(product).find((each) => each.id === id.slice(guidLength + 1))
+  if (variant === undefined) throw notFound('Variant', id)
+  return { body: { variant: toStoreVariantJson(product, variant) } }
+}
+
+/** Variants of all products in one list. */
+export const storeVariantReads: readonly Route[] = [
+  { at: 'POST /stores-reader/v1/variants/query', permission, answer: queryStoreVariants },
+  { at: 'GET /stores-reader/v1/variants/{id}', permission, answer: answerStoreVariant },
+]
