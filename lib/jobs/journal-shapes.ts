@@ -90,6 +90,8 @@ const row = z.strictObject({
       box: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
       batch: count,
       slot: count,
+      /** Only its costs are in the box alone: whether a job can do all of its work without them. */
+      isWhole: optional(z.boolean()),
     }),
   ),
 })

@@ -5,6 +5,7 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import { parseStored } from './journal-access.ts'
 import { type SealedRow, storedRows } from './journal-shapes.ts'
 import type { Batch, Journal } from './journal.ts'
+import { coverCosts, hasCosts, mentionsCosts } from './cover-costs.ts'
 import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import type { Staged, StagePart } from './stages.ts'
@@ -13,25 +14,28 @@ type Purpose = `journal:${string}:${number}`
 
 /** Encrypts what lies on the disk; opening rejects for whatever it did not seal so. */
 export interface RowSealer {
+  /** Without a passphrase: its key ends with the browser, and nothing is sealed but what is to end with it. */
+  readonly costsOnly?: true
   sealJson(purpose: Purpose, value: unknown): Promise<Uint8Array<ArrayBuffer>>
   openJson(purpose: Purpose, sealed: Uint8Array<ArrayBuffer>): Promise<unknown>
 }
 
-/** Undefined where rows lie as they are. Throws a `ProblemError` "locked" while there is no key. */
+/** Undefined where there is no key: no vault, and no shop that is connected. Throws a `ProblemError` "locked" while there is no key. */
 export type ReadSealer = () => Promise<RowSealer | undefined>
 
 /**
  * The same journal, whose rows are sealed batch by batch. Readable stay the product, the state and which
  * guardrails it ran into: by these they are counted and found. Rows that were noted before are read as
- * they are, and sealed when they are written again.
+ * they are, and sealed when they are written again. Without a passphrase only costs are sealed, and rows
+ * are read without them once their key is lost; a job that would need them is refused.
  */
 export function sealJournal(journal: Journal, readSealer: ReadSealer): Journal {
-  /** Of a batch that is under way: what became of it is noted also when it is locked meanwhile. */
+  /** Of a batch that is under way: what became of it is noted also when it is locked, or its shop forgotten, meanwhile. */
   const held = new Map<JobId, RowSealer>()
 
   async function readHeldSealer(id: JobId): Promise<RowSealer | undefined> {
     try {
-      return await readSealer()
+      return (await readSealer()) ?? held.get(id)
     } catch (error) {
       const sealer = held.get(id)
       if (sealer === undefined) throw error
@@ -50,7 +54,8 @@ export function sealJournal(journal: Journal, readSealer: ReadSealer): Journal {
     return sealed
   }
 
-  const open = (id: JobId, rows: readonly JobRow[]) => openRows(readSealer, id, rows)
+  const open = (id: JobId, rows: readonly JobRow[], isShown = false) =>
+    openRows(readSealer, id, rows, isShown)
 
   return {
     ...journal,
@@ -72,11 +77,11 @@ export function sealJournal(journal: Journal, readSealer: ReadSealer): Journal {
     readAllRows: async (id) => open(id, await journal.readAllRows(id)),
     async readRow(id, productId) {
       const row = await journal.readRow(id, productId)
-      return row && (await open(id, [row]))[0]
+      return row && (await open(id, [row], true))[0]
     },
     async readRows(request) {
       const { rows, total } = await journal.readRows(request)
-      return { rows: await open(request.jobId, rows), total }
+      return { rows: await open(request.jobId, rows, true), total }
     },
     async addStaged(part) {
       const sealer = await readSealer()
@@ -92,39 +97,63 @@ async function sealRows(
   batch: number,
   rows: readonly JobRow[],
 ): Promise<readonly SealedRow[]> {
+  if (sealer.costsOnly) return sealCosts(sealer, id, batch, rows)
   const box = await sealer.sealJson(toPurpose(id, batch), rows)
   return rows.map((row, slot) => ({ ...cover(row), sealed: { box, batch, slot } }))
+}
+
+async function sealCosts(
+  sealer: RowSealer,
+  id: JobId,
+  batch: number,
+  rows: readonly JobRow[],
+): Promise<readonly SealedRow[]> {
+  const secret = rows.filter(hasCosts)
+  if (secret.length === 0) return rows
+  const box = await sealer.sealJson(toPurpose(id, batch), secret)
+  let slot = 0
+  return rows.map((row) => {
+    if (!hasCosts(row)) return row
+    const { row: left, isWhole } = coverCosts(row)
+    return { ...left, sealed: { box, batch, slot: slot++, isWhole } }
+  })
 }
 
 async function openRows(
   readSealer: ReadSealer,
   id: JobId,
   rows: readonly SealedRow[],
+  isShown: boolean,
 ): Promise<readonly JobRow[]> {
   if (rows.every(({ sealed }) => sealed === undefined)) return rows
   const sealer = await readSealer()
-  if (sealer === undefined) throw lost()
   // All rows of a batch share one box.
   const boxes = new Map<Uint8Array, Promise<readonly JobRow[]>>()
   return Promise.all(
     rows.map(async (row) => {
-      const { sealed } = row
+      const { sealed, ...left } = row
       if (sealed === undefined) return row
-      const { box, batch, slot } = sealed
+      const { box, batch, slot, isWhole } = sealed
       const opening = boxes.get(box) ?? openBox(sealer, toPurpose(id, batch), box)
       boxes.set(box, opening)
-      const opened = (await opening)[slot]
-      if (opened?.id !== row.id) throw lost()
-      return { ...opened, state: row.state }
+      try {
+        const opened = (await opening)[slot]
+        if (opened?.id !== row.id) throw lost()
+        return { ...opened, state: row.state }
+      } catch (error) {
+        if (isWhole === undefined || !(isWhole || isShown)) throw error
+        return left
+      }
     }),
   )
 }
 
 async function openBox(
-  sealer: RowSealer,
+  sealer: RowSealer | undefined,
   purpose: Purpose,
   box: Uint8Array<ArrayBuffer>,
 ): Promise<readonly JobRow[]> {
+  if (sealer === undefined) throw lost()
   const opened = await sealer.openJson(purpose, box).catch((cause: unknown) => {
     throw lost(cause)
   })
@@ -132,6 +161,7 @@ async function openBox(
 }
 
 async function sealPart(sealer: RowSealer, part: StagePart): Promise<StagePart> {
+  if (sealer.costsOnly && !mentionsCosts(part.changes)) return part
   return { ...part, changes: [], box: await sealer.sealJson(purposeOf(part.id), part.changes) }
 }
 

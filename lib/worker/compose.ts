@@ -121,15 +121,23 @@ export function compose(parts: Parts): Worker {
     onLocked() {
       shop.close()
       replicas.letGo()
+      ownSealer = undefined
       session
         .noteLocked()
         .then(() => announce('connection'))
         .catch((error: unknown) => log.error('The lock could not be noted.', { error }))
     },
   })
-  /** What jobs note is sealed with the vault's key where there is one. */
+  // Kept: a job asks for it at every step, and finding out takes a dozen looks at storage.
+  let ownSealer: Awaited<ReturnType<ReadSealer>>
+  const readOwnSealer: ReadSealer = async () => {
+    const [connected] = await session.readConnections()
+    const sealer = connected && (await session.readSealer(connected.siteId))
+    return sealer && { ...sealer, costsOnly: true }
+  }
+  /** What jobs note is sealed with the vault's key where there is one; else costs, with the session's. */
   const readSealer: ReadSealer = async () => {
-    if (!(await session.hasVault())) return undefined
+    if (!(await session.hasVault())) return (ownSealer ??= await readOwnSealer())
     const sealer = await (await locking.open()).readSealer()
     if (sealer === undefined && (await session.isLocked())) throw locked()
     return sealer

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#lib/domain/problem.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { coverCosts, hasCosts } from '#lib/jobs/cover-costs.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import { type ReadSealer, sealJournal } from '#lib/jobs/seal-journal.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
@@ -14,6 +16,19 @@ const products = () =>
   Array.from({ length: 150 }, (_, at) =>
     buildProduct({ id: productId(at), listPrice: amount('31.41'), cost: amount('27.18') }),
   )
+const bareRow: JobRow = {
+  id: productId(1),
+  name: 'Shirt',
+  currency: 'EUR',
+  before: {},
+  target: {},
+  listPrice: { before: amount('1'), after: amount('2') },
+  paidPrice: { before: amount('1'), after: amount('2') },
+  variants: [],
+  flags: [],
+  state: 'planned',
+  attempt: 0,
+}
 const newKey = () => createSealer(systemRandom(32))
 const locked = () => new ProblemError({ code: 'locked', sentence: 'Unlock it to continue.' })
 
@@ -129,5 +144,84 @@ describe('a lock', () => {
     vault.isLocked = false
     await jobs.wake()
     expect((await readJob(jobs, ready.id)).counts.applied).toBe(150)
+  })
+})
+
+/** Jobs over notes whose costs are sealed with a key that ends with the browser. */
+async function createSession() {
+  const database = createFakeDatabase()
+  const browser = { sealer: await newKey() }
+  const readSealer: ReadSealer = async () => ({ ...browser.sealer, costsOnly: true })
+  const shop = createFakeShop(products())
+  const journal = sealJournal(createJournal(database), readSealer)
+  return { ...createBench(shop, { journal }), database, browser, shop, journal }
+}
+
+describe('notes of jobs without a passphrase', () => {
+  const cost = { before: amount('27.18'), after: amount('48.13') }
+
+  test('have all values readable but costs, and are read as they were written', async () => {
+    const { database, jobs, shop } = await createSession()
+    const plain = createBench(createFakeShop(products()), {
+      journal: createJournal(createFakeDatabase()),
+    })
+    const ready = await makeReady(jobs, edit)
+    const rows = await readRows(jobs, ready.id)
+    expect(rows).toEqual(await readRows(plain.jobs, (await makeReady(plain.jobs, edit)).id))
+    expect(rows[0]?.cost).toBeDefined()
+    expect(await startAndRun(jobs, ready)).toMatchObject({ counts: { applied: 150 } })
+    expect(await readDisk(database)).toMatch(/31\.41.*39\.18/)
+    expect(await readDisk(database)).not.toContain('27.18')
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('39.18')
+  })
+
+  test('are shown without costs once the browser was closed, and a change of prices is taken back all the same', async () => {
+    const { browser, jobs, shop } = await createSession()
+    const ready = await makeReady(jobs, edit)
+    await startAndRun(jobs, ready)
+    const before = await readRows(jobs, ready.id)
+    browser.sealer = await newKey()
+    const after = await readRows(jobs, ready.id)
+    expect(after.map(({ cost: its }) => its)).toEqual(after.map(() => undefined))
+    expect(after.map(({ listPrice }) => listPrice)).toEqual(before.map((row) => row.listPrice))
+    const undo = await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done' })
+    expect(shop.items.get(productId(0))?.product.listPrice).toBe('31.41')
+  })
+
+  test('that set costs are shown then, and nothing is made of what is left of them', async () => {
+    const { database, browser, journal, jobs } = await createSession()
+    const { id } = await makeReady(jobs, edit)
+    const [row, ...others] = await journal.readBatch(id, 0)
+    const costly = {
+      ...row!,
+      cost,
+      before: { ...row!.before, cost: cost.before, 'variant/a/cost': cost.before },
+      target: { ...row!.target, cost: cost.after, 'variant/a/cost': cost.after },
+      theirs: { cost: amount('48.13') },
+    }
+    await journal.commitBatch(id, 0, [costly, ...others], (record) => record)
+    expect((await journal.readBatch(id, 0))[0]).toEqual(costly)
+    expect(await readDisk(database)).not.toMatch(/27\.18|48\.13/)
+    browser.sealer = await newKey()
+    const shown = await journal.readRow(id, costly.id)
+    expect(shown).toMatchObject({ before: row!.before, target: row!.target, theirs: {} })
+    expect(JSON.stringify(shown)).not.toMatch(/27\.18|48\.13/)
+    const lost = { problem: { code: 'storage-failed' } }
+    await expect(journal.readBatch(id, 0)).rejects.toMatchObject(lost)
+    await expect(journal.readAllRows(id)).rejects.toMatchObject(lost)
+  })
+
+  test.each([
+    ['a product that is to be made', { create: { cost: '48.13' } as never }],
+    ['what is kept of one that is deleted', { snapshot: { product: { costAndProfit: '48.13' } } }],
+  ])('hold no cost in %s', (_name, part) => {
+    const row = { ...bareRow, ...part }
+    expect(hasCosts(row)).toBe(true)
+    const { row: left, isWhole } = coverCosts(row)
+    expect(JSON.stringify(left)).not.toContain('48.13')
+    expect(isWhole).toBe(false)
+    expect(hasCosts(bareRow)).toBe(false)
   })
 })
