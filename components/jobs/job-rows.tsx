@@ -41,7 +41,7 @@ export function JobRows({ job, isOver }: JobRowsProps) {
             value={text}
             onChange={({ target }) => setText(target.value)}
             before={<Search size={14} aria-hidden className="text-muted" />}
-            className="h-7 min-w-32 flex-1"
+            className="h-7! min-w-32 flex-1"
           />
           <ExportMenu job={job} filter={filter} />
         </div>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { formatCount } from '#lib/messages/format.ts'
-import { cn } from '#lib/base/cn.ts'
 import { type RowCounts, type RowState, rowStates } from '#lib/domain/job.ts'
 import { t } from '#lib/messages/jobs.ts'
 import { describeRow } from './job-words.ts'
@@ -34,7 +34,7 @@ export function StateChips({ counts, chosen, onChoose }: StateChipsProps) {
           type="button"
           aria-pressed={state === chosen}
           onClick={() => onChoose(state)}
-          className={cn(
+          className={clsx(
             'tabular inline-flex h-6 items-center gap-1 rounded-full border px-2.5 text-sm transition-colors',
             state === chosen
               ? 'border-accent bg-accent-soft font-medium text-accent-ink'

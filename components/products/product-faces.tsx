@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { type KeyboardEvent, useRef } from 'react'
-import { cn } from '#lib/base/cn.ts'
 import { t } from '#lib/messages/product-view.ts'
 
 const faces = ['edit', 'shopper', 'history'] as const
@@ -42,9 +42,11 @@ export function ProductFaces({ face, onFace }: ProductFacesProps) {
           aria-selected={each === face}
           tabIndex={each === face ? 0 : -1}
           onClick={() => onFace(each)}
-          className={cn(
-            'border-b-2 border-transparent px-2 font-medium text-muted outline-offset-[-2px]! hover:text-ink',
-            each === face && 'border-accent text-ink',
+          className={clsx(
+            'border-b-2 px-2 font-medium outline-offset-[-2px]!',
+            each === face
+              ? 'border-accent text-ink'
+              : 'border-transparent text-muted hover:text-ink',
           )}
         >
           {nameOf(each)}

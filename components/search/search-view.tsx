@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { SyncLine } from '#components/sync/sync-line.tsx'
+import { LateSyncLine } from '#components/sync/late-sync-line.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
@@ -185,7 +185,7 @@ export function SearchView(props: SearchViewProps) {
         </Suspense>
       )}
       <Suspense>{isOpen('keys') ? <KeyHints /> : null}</Suspense>
-      <SyncLine
+      <LateSyncLine
         siteId={connection.siteId}
         isUsed={Boolean(local)}
         areKeysOpen={isOpen('keys')}

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { Mark } from '#components/shell/mark.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { VaultCard } from '#components/vault/vault-card.tsx'
 import { isDemo } from '#lib/domain/demo.ts'
 import { t } from '#lib/messages/settings.ts'
 import { Card } from './card.tsx'
@@ -15,6 +14,10 @@ import { names } from './proper-names.ts'
 const OtherSection = lazy(async () => {
   const { OtherSection: section } = await import('./other-section.tsx')
   return { default: section }
+})
+const VaultCard = lazy(async () => {
+  const { VaultCard: card } = await import('#components/vault/vault-card.tsx')
+  return { default: card }
 })
 
 /** The options: the shops and their keys, and all else that can be set. */
@@ -67,7 +70,9 @@ function Lock() {
     return null
   return (
     <Card>
-      <VaultCard isLockable={status.isLockable === true} />
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <VaultCard isLockable={status.isLockable === true} />
+      </Suspense>
     </Card>
   )
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FactList, NotSet } from '#components/products/fact-list.tsx'
 import { ShopTrouble } from '#components/shell/shop-trouble.tsx'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectedSite } from '#lib/domain/connection.ts'
 import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import { t as demo } from '#lib/messages/demo.ts'
@@ -16,8 +17,12 @@ import { ConnectForm } from './connect-form.tsx'
 import { DemoTools } from './demo-tools.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
 import { KeyAge } from './key-age.tsx'
-import { PermissionTable } from './permission-table.tsx'
 import { SiteForm } from './site-form.tsx'
+
+const PermissionTable = lazy(async () => {
+  const { PermissionTable: table } = await import('./permission-table.tsx')
+  return { default: table }
+})
 
 interface SiteCardProps {
   readonly site: ConnectedSite
@@ -68,7 +73,9 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
         <>
           {isConnected && !isDemo ? (
             <>
-              <PermissionTable key={connection.connectedAt} connection={connection} />
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <PermissionTable key={connection.connectedAt} connection={connection} />
+              </Suspense>
               <SiteForm connection={connection} />
             </>
           ) : null}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import { Progress } from '@base-ui/react/progress'
-import { cn } from '#lib/base/cn.ts'
 
 interface ProgressBarProps {
   readonly label: string
@@ -24,7 +24,7 @@ export function ProgressBar({ label, value, max, text, tone = 'accent' }: Progre
     >
       <Progress.Track className="h-1.5 overflow-hidden rounded-full bg-pressed">
         <Progress.Indicator
-          className={cn(
+          className={clsx(
             'h-full rounded-full transition-[width]',
             tones[tone],
             !known && 'w-1/3 animate-pulse',

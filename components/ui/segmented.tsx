@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import { cn } from '#lib/base/cn.ts'
 
 interface SegmentedProps<Value extends string> {
   readonly label: string
@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(chosen) => onValueChange(chosen)}
-      className={cn('grid h-8 auto-cols-fr grid-flow-col rounded-md bg-pressed p-0.5', className)}
+      className={clsx('grid h-8 auto-cols-fr grid-flow-col rounded-md bg-pressed p-0.5', className)}
     >
       {choices.map((choice) => (
         <Radio.Root

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cn } from '#lib/base/cn.ts'
 
 interface SelectInputProps<Value extends string> extends Omit<
   ComponentProps<'select'>,
@@ -20,7 +20,7 @@ export function SelectInput<Value extends string>({
   ...rest
 }: SelectInputProps<Value>) {
   return (
-    <div className={cn('relative', className)}>
+    <div className={clsx('relative', className)}>
       <select
         value={value}
         onChange={(event) => {

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { cn } from '#lib/base/cn.ts'
 
 /** Text of several lines. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
@@ -7,7 +7,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
     <textarea
       rows={rows}
       spellCheck={false}
-      className={cn(
+      className={clsx(
         'thin-scroll w-full resize-y rounded-md border border-edge bg-surface px-2 py-1.5 text-ink transition-colors placeholder:text-faint aria-invalid:border-bad',
         className,
       )}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { cn } from '#lib/base/cn.ts'
 
 interface TextInputProps extends ComponentProps<'input'> {
   /** Stands inside the box, before and behind what is typed: a unit, an icon, a button. */
@@ -10,7 +10,7 @@ interface TextInputProps extends ComponentProps<'input'> {
 export function TextInput({ before, behind, className, ...rest }: TextInputProps) {
   return (
     <div
-      className={cn(
+      className={clsx(
         'flex h-8 min-w-0 items-center gap-1.5 rounded-md border border-edge bg-surface px-2 transition-colors focus-within:ring-focus has-aria-invalid:border-bad has-disabled:border-line has-disabled:bg-sunken',
         className,
       )}

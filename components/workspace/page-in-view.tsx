@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ProductView } from '#components/products/product-view.tsx'
-import { OtherShop } from '#components/shell/other-shop.tsx'
+import { type ReactNode, Suspense } from 'react'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/page-in-view.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
-import { TickedProducts } from './ticked-products.tsx'
+import { OtherShop, ProductView, TickedProducts } from './late-parts.tsx'
 
 interface PageInViewProps {
   readonly connection: Connection
@@ -28,27 +26,38 @@ export function PageInView(props: PageInViewProps) {
   const isOtherShop = page !== null && page !== undefined && page.siteId !== connection.siteId
   if (page?.kind === 'product' && !isOtherShop) {
     return (
-      <ProductView
-        key={page.productId}
-        siteId={connection.siteId}
-        productId={page.productId}
-        onChangePrice={(id) => onChange([id])}
-        onOpenProduct={onOpen}
-        onOpenJob={onOpenJob}
-      />
+      <Suspense fallback={<ProductSkeleton />}>
+        <ProductView
+          key={page.productId}
+          siteId={connection.siteId}
+          productId={page.productId}
+          onChangePrice={(id) => onChange([id])}
+          onOpenProduct={onOpen}
+          onOpenJob={onOpenJob}
+        />
+      </Suspense>
     )
   }
   const ticked = page?.kind === 'products' && !isOtherShop ? page.ticked : undefined
   if (ticked !== undefined && ticked.length > 0) {
     return (
-      <TickedProducts siteId={connection.siteId} ids={ticked} onOpen={onOpen} onChange={onChange} />
+      <Suspense fallback={<ProductSkeleton />}>
+        <TickedProducts
+          siteId={connection.siteId}
+          ids={ticked}
+          onOpen={onOpen}
+          onChange={onChange}
+        />
+      </Suspense>
     )
   }
   return (
     <>
       <div className="shrink-0 border-b border-line bg-surface px-3 py-2">
         {isOtherShop ? (
-          <OtherShop siteId={page.siteId} />
+          <Suspense>
+            <OtherShop siteId={page.siteId} />
+          </Suspense>
         ) : (
           <p className="flex items-center gap-2 text-sm text-muted">
             <MousePointerClick size={16} aria-hidden className="shrink-0" />

@@ -3,6 +3,7 @@ import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/workspace.ts'
+import { ProductView } from './late-parts.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // The search is what opens; what comes after it is loaded when it is gone to.
@@ -16,10 +17,6 @@ const FormAside = lazy(async () => {
 })
 const JobView = lazy(async () => {
   const { JobView: screen } = await import('#components/jobs/job-view.tsx')
-  return { default: screen }
-})
-const ProductView = lazy(async () => {
-  const { ProductView: screen } = await import('#components/products/product-view.tsx')
   return { default: screen }
 })
 

@@ -2,7 +2,7 @@ import '#components/ui/page.css'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
 import { requestHosts, requestNotifications } from '#lib/platform/permissions.ts'
 import { readShortcuts } from '#lib/platform/commands.ts'
-import { readVersion } from '#lib/platform/runtime.ts'
+import { readVersion } from '#lib/platform/native.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 
 void startPage(

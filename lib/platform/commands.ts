@@ -1,8 +1,8 @@
-import browser from 'webextension-polyfill'
+import { native } from './native.ts'
 
 /** As the browser has them now; `keys` is empty where somebody took them away. */
 export async function readShortcuts(): Promise<{ description: string; keys: string }[]> {
-  const commands = await browser.commands.getAll()
+  const commands = (await native()?.commands.getAll()) ?? []
   return commands.map(({ name = '', description = '', shortcut = '' }) => ({
     description: description === '' ? name : description,
     keys: shortcut,
@@ -11,7 +11,7 @@ export async function readShortcuts(): Promise<{ description: string; keys: stri
 
 /** A keyboard shortcut that works wherever the browser is in front. */
 export function onCommand(name: string, listener: () => void): void {
-  browser.commands.onCommand.addListener((command) => {
+  native()?.commands.onCommand.addListener((command) => {
     if (command === name) listener()
   })
 }

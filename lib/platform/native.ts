@@ -15,6 +15,10 @@ export function isExtensionAlive(): boolean {
   return native()?.runtime.id !== undefined
 }
 
+export function readVersion(): string {
+  return native()?.runtime.getManifest().version ?? ''
+}
+
 /** The address of a file of the extension. */
 export function extensionUrl(path: string): string {
   const api = native()

@@ -10,10 +10,6 @@ export function readIdentity(): ExtensionIdentity {
   return { id: browser.runtime.id, origin: browser.runtime.getURL('').replace(/\/$/, '') }
 }
 
-export function readVersion(): string {
-  return browser.runtime.getManifest().version
-}
-
 export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(() => listener())
 }

@@ -31,9 +31,9 @@ function listFiles(page: string): Set<string> {
 describe('the pages', () => {
   it.each([
     ['popup.html', 130],
-    ['sidepanel.html', 160],
-    ['options.html', 160],
-    ['workbench.html', 220],
+    ['sidepanel.html', 130],
+    ['options.html', 130],
+    ['workbench.html', 190],
   ])('%s loads at most %d kB gzip to open', (page, bound) => {
     const files = [...listFiles(page)]
     expect(files.filter((file) => file.endsWith('.js')).length).toBeGreaterThan(1)
