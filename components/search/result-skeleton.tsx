@@ -1,6 +1,12 @@
-import { LateWord } from '#components/ui/late-word.tsx'
+import { lazy, Suspense } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { t } from '#lib/messages/search.ts'
+
+// Seldom, and late: no window opens with it.
+const LateWord = lazy(async () => {
+  const { LateWord: word } = await import('#components/ui/late-word.tsx')
+  return { default: word }
+})
 
 const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60']
 
@@ -26,7 +32,9 @@ export function ResultSkeleton() {
           </span>
         </div>
       ))}
-      <LateWord />
+      <Suspense>
+        <LateWord />
+      </Suspense>
     </div>
   )
 }
