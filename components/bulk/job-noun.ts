@@ -1,5 +1,6 @@
 import type { Job } from '#lib/domain/job.ts'
 import { t } from '#lib/messages/counts.ts'
+import { t as preview } from '#lib/messages/preview.ts'
 
 const priceKinds: ReadonlySet<string> = new Set(['price', 'sale', 'compare-at'])
 
@@ -8,6 +9,15 @@ export function countChanged({ edit }: Pick<Job, 'edit'>, count: number): string
   const { operations = [] } = edit ?? {}
   const isPriced = operations.length > 0 && operations.every(({ kind }) => priceKinds.has(kind))
   return isPriced ? t.prices(count) : t.products(count)
+}
+
+/** What a run would do: "Change 214 prices", "Delete 3 products", or both. */
+export function describeRun(job: Pick<Job, 'edit'>, count: number, deleted: number): string {
+  if (count === 0) return preview.nothingToChange
+  const changed = preview.doChange(countChanged(job, count - deleted))
+  if (deleted === 0) return changed
+  const gone = preview.doDelete(t.products(deleted))
+  return deleted === count ? gone : preview.doBoth(changed, gone)
 }
 
 export function isDeletion({ edit }: Pick<Job, 'edit'>): boolean {

@@ -9,9 +9,9 @@ import type { WayKind } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/preview.ts'
-import { isDeletion, countChanged } from './job-noun.ts'
+import { countChanged, describeRun, isDeletion } from './job-noun.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { countIncluded, type Ticks } from './ticks.ts'
+import { countDeleted, countIncluded, type Ticks } from './ticks.ts'
 import { WayChoice } from './way-choice.tsx'
 
 interface PreviewFootProps {
@@ -27,8 +27,9 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
   const [isScheduling, setScheduling] = useState(false)
   const [way, setWay] = useState<WayKind>()
   const count = countIncluded(ticks, job, amounts)
-  const isGrave = isDeletion(job)
-  const counted = countChanged(job, count)
+  const known = amounts === undefined ? 0 : countDeleted(ticks, amounts)
+  const deleted = isDeletion(job) ? count : known
+  const isGrave = deleted > 0
   const { hash } = job
   // Before all rows were read, nobody knows what was ticked when it got a time.
   const isUnknown = amounts === undefined
@@ -57,7 +58,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
         <ScheduleForm
           schedule={job.schedule}
           count={count}
-          action={t.schedule(counted)}
+          action={t.schedule(countChanged(job, count))}
           isGrave={isGrave}
           isBusy={schedule.isPending || isUnknown}
           onCancel={() => setScheduling(false)}
@@ -72,9 +73,7 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
           <ConfirmCount
             key={count}
             count={count}
-            action={
-              count === 0 ? t.nothingToChange : isGrave ? t.doDelete(counted) : t.doChange(counted)
-            }
+            action={describeRun(job, count, deleted)}
             busy={start.isPending || isUnknown}
             isGrave={isGrave}
             onConfirm={run}

@@ -6,16 +6,15 @@ import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
 import { t as jobs } from '#lib/messages/jobs.ts'
 import { t } from '#lib/messages/preview.ts'
-import { isDeletion } from './job-noun.ts'
 import { describeSchedule } from './schedule-words.ts'
 
 /** What to know before a preview is run: other jobs, deletions, and when it starts by itself. */
-export function PreviewNotices({ job }: { readonly job: Job }) {
+export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly deletes: boolean }) {
   const { data: overlaps, error } = useQuery(jobOverlapsQuery(job.id))
   const parts = [
     job.problem === undefined ? null : <Missed key="missed" job={job} />,
     job.schedule === undefined ? null : <Scheduled key="scheduled" job={job} />,
-    isDeletion(job) ? (
+    deletes ? (
       <Notice key="deletes" tone="warn" title={t.deletes}>
         {t.deletesWhy} {jobs.recreationLoss}
       </Notice>

@@ -15,6 +15,7 @@ import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/messages/preview.ts'
 import { ChangeRow } from './change-row.tsx'
 import { GuardrailChips } from './guardrail-chips.tsx'
+import { isDeletion } from './job-noun.ts'
 import { PreviewFoot } from './preview-foot.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
 import { PreviewSummary } from './preview-summary.tsx'
@@ -65,7 +66,10 @@ export function Preview({ job }: { readonly job: Job }) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PreviewNotices job={job} />
+      <PreviewNotices
+        job={job}
+        deletes={isDeletion(job) || (amounts.data?.deleted.size ?? 0) > 0}
+      />
       <PreviewNews job={job} />
       <PreviewSummary job={job} amounts={amounts.data} ticks={ticks} />
       {amounts.data === undefined ? null : (

@@ -76,6 +76,13 @@ export function countIncluded(ticks: Ticks, job: Job, amounts?: JobAmounts): num
   return clean + ticks.ticked.size - ticks.unticked.size
 }
 
+/** How many of them would be deleted. */
+export function countDeleted(ticks: Ticks, { deleted, warned }: JobAmounts): number {
+  const isTaken = (id: ProductId) =>
+    warned.has(id) ? ticks.ticked.has(id) : !ticks.unticked.has(id)
+  return [...deleted].filter(isTaken).length
+}
+
 /** The list prices of what would be changed, added up; undefined when they do not add up. */
 export function sumIncluded(ticks: Ticks, amounts: JobAmounts): BeforeAfter | undefined {
   if (amounts.clean === undefined) return undefined

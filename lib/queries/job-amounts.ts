@@ -16,6 +16,8 @@ export interface JobAmounts {
   readonly currency: string | undefined
   /** Every warned row, to be taken in at once and added to the sum. */
   readonly warned: Prices
+  /** Rows that delete their product and may be run. */
+  readonly deleted: ReadonlySet<ProductId>
   /** Ids of the rows that each guardrail holds, blocked ones too. */
   readonly guardrails: ReadonlyMap<GuardrailId, readonly ProductId[]>
   /** What was chosen when it got its time: warned rows taken in, clean ones left out. */
@@ -42,13 +44,16 @@ function createSum() {
   const warned = new Map<ProductId, BeforeAfter>()
   const ticked = new Map<ProductId, BeforeAfter>()
   const unticked = new Map<ProductId, BeforeAfter>()
+  const deleted = new Set<ProductId>()
   const guardrails = new Map<GuardrailId, ProductId[]>()
   const currencies = new Set<string>()
   let cleanCount = 0
   let before: Amount = zero
   let after: Amount = zero
   return {
-    add: ({ id, currency, listPrice, flags, state }: JobRow) => {
+    add: ({ id, currency, listPrice, flags, state, target }: JobRow) => {
+      const isOpen = flags.every(({ level }) => level === 'warn')
+      if (isOpen && target['deleted'] === true) deleted.add(id)
       currencies.add(currency)
       for (const { guardrail } of flags) {
         const held = guardrails.get(guardrail) ?? []
@@ -60,7 +65,7 @@ function createSum() {
         before = add(before, listPrice.before)
         after = add(after, listPrice.after)
         if (state === 'skipped') unticked.set(id, listPrice)
-      } else if (flags.every(({ level }) => level === 'warn')) {
+      } else if (isOpen) {
         warned.set(id, listPrice)
         if (state === 'planned') ticked.set(id, listPrice)
       }
@@ -68,7 +73,7 @@ function createSum() {
     read: (): JobAmounts => {
       const currency = currencies.size === 1 ? [...currencies][0] : undefined
       const clean = currency === undefined ? undefined : { before, after }
-      return { clean, cleanCount, currency, warned, guardrails, ticked, unticked }
+      return { clean, cleanCount, currency, warned, deleted, guardrails, ticked, unticked }
     },
   }
 }

@@ -88,6 +88,7 @@ export const preview: typeof english = {
   nothingToChange: 'Nichts zu ändern',
   doChange: (counted) => `${counted} ändern`,
   doDelete: (counted) => `${counted} löschen`,
+  doBoth: (change, remove) => `${change}, ${remove}`,
   otherWay: (way, calls, usual) =>
     `${way}: ${formatCount(calls)} ${plural(calls, { one: 'Anfrage', other: 'Anfragen' })} statt ${formatCount(usual)}`,
   'way/relative': 'Schneller, durch Verschieben der Zahlen',

@@ -82,6 +82,7 @@ export const preview = {
   nothingToChange: 'Nothing to change',
   doChange: (counted: string) => `Change ${counted}`,
   doDelete: (counted: string) => `Delete ${counted}`,
+  doBoth: (change: string, remove: string) => `${change}, ${remove.toLowerCase()}`,
   otherWay: (way: string, calls: number, usual: number) =>
     `${way}: ${formatCount(calls)} ${plural(calls, { one: 'request', other: 'requests' })} instead of ${formatCount(usual)} ${plural(usual, { one: 'request', other: 'requests' })}`,
   'way/relative': 'Faster, by moving the figures',

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { describeRun } from '#components/bulk/job-noun.ts'
 import {
+  countDeleted,
   countIncluded,
   isIncluded,
   noTicks,
@@ -35,6 +37,11 @@ function amountsOf(rows: readonly JobRow[]): JobAmounts {
   return {
     ...noTicks,
     clean: undefined,
+    deleted: new Set(
+      rows.flatMap(({ id, target, flags }) =>
+        target['deleted'] === true && flags.every(({ level }) => level === 'warn') ? [id] : [],
+      ),
+    ),
     cleanCount: rows.filter(({ flags }) => flags.length === 0).length,
     currency: undefined,
     warned: new Map(rows.filter(isWarned).map((row) => [row.id, row.listPrice])),
@@ -77,6 +84,25 @@ describe('the ticks of a preview', () => {
         expect(countIncluded(ticks, buildJob(rows.map(({ state }) => state)))).toBe(included.length)
       }),
     )
+  })
+
+  it('count those that delete apart, and the button says both', () => {
+    const gone = { target: { deleted: true } }
+    const rows = [
+      buildRow(1),
+      buildRow(2, { ...gone, flags: [warned] }),
+      buildRow(3, { ...gone, flags: [blocked] }),
+      buildRow(4, gone),
+    ]
+    const amounts = amountsOf(rows)
+    expect(countDeleted(noTicks, amounts)).toBe(1)
+    const all = tickWarned(noTicks, amounts, true)
+    expect(countDeleted(all, amounts)).toBe(2)
+    const job = buildJob([])
+    expect(describeRun(job, 3, 2)).toBe('Change 1 price, delete 2 products')
+    expect(describeRun(job, 2, 2)).toBe('Delete 2 products')
+    expect(describeRun(job, 2, 0)).toBe('Change 2 prices')
+    expect(describeRun(job, 0, 0)).toBe('Nothing to change')
   })
 
   it('take all warned rows in at once, and out again', () => {
