@@ -6,9 +6,9 @@ import type { Wrap } from './exchange.ts'
 import { isSafeToRepeat } from './is-safe-to-repeat.ts'
 import type { Throttle } from './throttle.ts'
 
-const maxTries = 5
+const maxRepeats = 4
 // A line that is down stays down for longer than anybody wants to wait to be told.
-const maxTriesUnreached = 3
+const maxRepeatsUnreached = 2
 const backoff: Backoff = { baseMs: 1000, capMs: 30_000 }
 
 /**
@@ -26,22 +26,22 @@ export function retried(parts: {
     const { route, signal, lane } = exchange
     const deadline = clock.now() + exchange.totalTimeoutMs
     const leftMs = () => deadline - clock.now()
-    for (let tries = 1; ; tries += 1) {
+    for (let repeats = 0; ; repeats += 1) {
       try {
         const timeoutMs = Math.min(exchange.timeoutMs, Math.max(1, leftMs()))
         return await next({ ...exchange, timeoutMs })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const { status, retryAfterMs } = error
-        const waitMs = Math.max(retryAfterMs ?? 0, backoffMs(tries - 1, backoff))
+        const waitMs = Math.max(retryAfterMs ?? 0, backoffMs(repeats, backoff))
         if (status === 429 || retryAfterMs !== undefined) throttle.close(waitMs)
         const isWorthIt =
           exchange.retry === 'auto' &&
-          tries < (error.kind === 'network' ? maxTriesUnreached : maxTries) &&
+          repeats < (error.kind === 'network' ? maxRepeatsUnreached : maxRepeats) &&
           isSafeToRepeat(route.kind, error) &&
           Math.max(waitMs, throttle.closedForMs()) < leftMs()
         if (!isWorthIt) throw error
-        log?.warn('api.retry', { call: route.name, status, waitMs, tries })
+        log?.warn('api.retry', { call: route.name, status, waitMs, repeats })
         await clock.sleep(waitMs, signal)
         await throttle.take(lane, signal)
       }
