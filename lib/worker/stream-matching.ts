@@ -73,8 +73,7 @@ function openRows(
 ): SearchIndex {
   const delta = createDelta({ changed: rows, removed: [] })
   const opened = besideOthers ? applyDelta(copy, delta) : openIndex(delta.blob)
-  if (!opened.ok)
-    throw new ProblemError({ code: 'storage-failed', sentence: opened.error.sentence })
+  if (!opened.ok) throw new ProblemError({ code: 'storage-failed', sentence: t.damaged })
   return opened.value
 }
 

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
 import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { product } from '#lib/api/v3/wire/product.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { createSandbox } from '#lib/sandbox/sandbox.ts'
+import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 import { openOfficial } from '#tests/contract/sdk-v3/official.ts'
 import { inTurn, measureDecoding, measureReading, toSizeRow } from './api/page-rows.ts'
 
@@ -35,7 +34,11 @@ export const bench: Bench = {
     return [
       await measureDecoding('api-v3', pages, product.read),
       await compareReading(pages),
-      toSizeRow('api-v3: clients of both generations', await measureSize(), 30_000),
+      toSizeRow(
+        'api-v3: clients of both generations',
+        gzipBytes(await bundleCode(resolve('tests/unit/api-v3/both-entry.ts'))),
+        30_000,
+      ),
     ]
   },
 }
@@ -88,28 +91,4 @@ function compareReading(pages: readonly string[]): Promise<BenchRow> {
     readWith(async () => (await client.products.query({ fields }).limit(100).find()).items),
     60,
   )
-}
-
-/** Both generations and categories in one page, minified. */
-async function measureSize(): Promise<number> {
-  const bundle = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      minify: true,
-      modulePreload: false,
-      rolldownOptions: {
-        input: resolve('tests/unit/api-v3/both-entry.ts'),
-        preserveEntrySignatures: 'strict',
-      },
-    },
-  })
-  const code = [bundle]
-    .flat()
-    .flatMap((one) => ('output' in one ? one.output : []))
-    .map((file) => (file.type === 'chunk' ? file.code : ''))
-    .join('')
-  if (!code.includes('/categories')) throw new Error('The client is not in its own bundle.')
-  return gzipSync(code, { level: 9 }).length
 }

@@ -107,7 +107,7 @@ const fps = (frames: readonly number[]) => 1000 / quantile([...frames], 0.5)
 
 async function timeOrders(): Promise<number[]> {
   const opened = openIndex(await buildIndex(generateCatalogue(products)))
-  if (!opened.ok) throw new Error(opened.error.code)
+  if (!opened.ok) throw new Error(opened.error)
   const all = selectRows(opened.value, everything, 0)
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -1,10 +1,6 @@
 import type { copyFailures as english } from '../en/copy-failures.ts'
 
 export const copyFailures: typeof english = {
-  'not-an-index':
-    'Die Kopie des Katalogs auf diesem Computer ist nicht lesbar; sie wird neu angelegt.',
-  'other-version':
-    'Die Kopie des Katalogs auf diesem Computer stammt von einer anderen Version; sie wird neu angelegt.',
   damaged: 'Die Kopie des Katalogs auf diesem Computer ist beschädigt; sie wird neu angelegt.',
   noRoom:
     'Auf diesem Computer ist kein Platz für eine neuere Kopie des Katalogs. Die bisherige bleibt erhalten; Platz schaffen, dann aktualisieren.',

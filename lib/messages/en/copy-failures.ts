@@ -1,8 +1,5 @@
 /** What is wrong with the copy of a shop on this computer. */
 export const copyFailures = {
-  'not-an-index': 'The local copy of the catalogue is not readable; it will be built again.',
-  'other-version':
-    'The local copy of the catalogue was made by another version; it will be built again.',
   damaged: 'The local copy of the catalogue is damaged; it will be built again.',
   noRoom:
     'There is no room left on this computer for a newer copy of the catalogue. What was copied before is kept; free some space, then refresh.',

@@ -5,7 +5,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { checksum } from './checksum.ts'
 import { type Column, columnTypes } from './column.ts'
-import { type IndexFailure, toIndexFailure } from './failure.ts'
+import type { IndexFailure } from './failure.ts'
 
 export const magic = 0x464c_4853
 export const version = 1
@@ -25,7 +25,7 @@ export function readBlob(buffer: ArrayBuffer): Result<Column[], IndexFailure> {
     const count = head.value[at + 2]!
     const fits =
       Type && offset % 8 === 0 && offset + count * Type.BYTES_PER_ELEMENT <= buffer.byteLength
-    if (!fits) return failed(toIndexFailure('damaged'))
+    if (!fits) return failed('damaged')
     columns.push(new Type(buffer, offset, count))
   }
   return ok(columns)
@@ -40,7 +40,7 @@ export function verifyBlob(buffer: ArrayBuffer): Result<undefined, IndexFailure>
   for (const [index, column] of columns.value.entries()) {
     const sum = head.value[headerWords + entryWords * index + 3]
     if (checksum(paddedWords(buffer, column.byteOffset, column.byteLength)) !== sum) {
-      return failed(toIndexFailure('damaged'))
+      return failed('damaged')
     }
   }
   return ok(undefined)
@@ -51,18 +51,18 @@ export function readHead(
   buffer: ArrayBuffer,
   size = buffer.byteLength,
 ): Result<Uint32Array, IndexFailure> {
-  if (buffer.byteLength < headerWords * 4) return failed(toIndexFailure('not-an-index'))
+  if (buffer.byteLength < headerWords * 4) return failed('not-an-index')
   const [first, made, length, sections] = new Uint32Array(buffer, 0, headerWords)
-  if (first !== magic) return failed(toIndexFailure('not-an-index'))
-  if (made !== version) return failed(toIndexFailure('other-version'))
+  if (first !== magic) return failed('not-an-index')
+  if (made !== version) return failed('other-version')
   const words = headerWords + entryWords * Math.min(sections!, maxSections)
   if (length !== size || sections! > maxSections || words * 4 > buffer.byteLength) {
-    return failed(toIndexFailure('damaged'))
+    return failed('damaged')
   }
   const head = new Uint32Array(buffer.slice(0, words * 4))
   const sum = head[checksumWord]
   head[checksumWord] = 0
-  return checksum(head) === sum ? ok(head) : failed(toIndexFailure('damaged'))
+  return checksum(head) === sum ? ok(head) : failed('damaged')
 }
 
 export function paddedWords(buffer: ArrayBuffer, offset: number, length: number): Uint32Array {

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { readBlob, verifyBlob } from './blob.ts'
-import { type IndexFailure, toIndexFailure } from './failure.ts'
+import type { IndexFailure } from './failure.ts'
 import { type SearchIndex, sectionNames, type Sections, toSegment } from './segment.ts'
 
 /**
@@ -10,13 +10,13 @@ import { type SearchIndex, sectionNames, type Sections, toSegment } from './segm
 export function openIndex(buffer: ArrayBuffer): Result<SearchIndex, IndexFailure> {
   const columns = readBlob(buffer)
   if (!columns.ok) return columns
-  if (columns.value.length < sectionNames.length) return failed(toIndexFailure('damaged'))
+  if (columns.value.length < sectionNames.length) return failed('damaged')
   const sections = Object.fromEntries(
     sectionNames.map((name, index) => [name, columns.value[index]]),
   ) as unknown as Sections
   const segment = toSegment(sections)
   // Scratch memory follows the number of rows: it must be what the columns say.
-  if (segment.rows !== segment.flags.length) return failed(toIndexFailure('damaged'))
+  if (segment.rows !== segment.flags.length) return failed('damaged')
   return ok({ segments: [segment] })
 }
 

@@ -33,7 +33,7 @@ export async function measureForeign(catalogue: string, queries: string): Promis
     0.5,
   )
   const opened = openIndex(buffer)
-  if (!opened.ok) throw new Error(opened.error.sentence)
+  if (!opened.ok) throw new Error(opened.error)
   const index = opened.value
   const misses = asked.filter(
     ({ q, expect }) => !search(index, q, 10).hits.some(({ id }) => id === expect),

@@ -26,7 +26,7 @@ export function buildMeasured(rows: Iterable<SearchRow>): Built {
     longestStepMs = Math.max(longestStepMs, (user + system) / 1000)
     if (step.done !== true) continue
     const opened = openIndex(step.value)
-    if (!opened.ok) throw new Error(opened.error.sentence)
+    if (!opened.ok) throw new Error(opened.error)
     const buildMs = performance.now() - started
     return { index: opened.value, buffer: step.value, buildMs, longestStepMs }
   }

@@ -14,7 +14,7 @@ import { buildPlainShop } from '../../e2e/survival/shops.ts'
 import { createAsk } from '../../e2e/survival/talk.ts'
 import { openBrowser, waitForCopy } from '../popup/open-browser.ts'
 import { quantile } from '../search/quantile.ts'
-import { bundle } from './build.ts'
+import { bundleCode } from '#tests/bundle-code.ts'
 import { readProcessMs } from './process-time.ts'
 import type { LockWatch } from './watch-lock.ts'
 
@@ -62,7 +62,7 @@ async function measure(
   const jobId = await startRise(ask, shop.siteId, ids, '1.25' as Amount)
   const popup = await openSurface(browser, 'popup.html', { width: 480, height: 600 })
   await popup.evaluate(
-    await bundle({ watch: fileURLToPath(new URL('watch-lock.ts', import.meta.url)) }),
+    await bundleCode({ watch: fileURLToPath(new URL('watch-lock.ts', import.meta.url)) }),
   )
   const watch = (name: keyof LockWatch) =>
     popup.evaluate(

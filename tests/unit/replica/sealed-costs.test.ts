@@ -27,7 +27,7 @@ const readOther = () => sealerNumber(2)
 
 function open(buffer: ArrayBuffer) {
   const opened = openIndex(buffer)
-  if (!opened.ok) throw new Error(opened.error.sentence)
+  if (!opened.ok) throw new Error(opened.error)
   return opened.value
 }
 

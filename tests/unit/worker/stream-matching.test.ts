@@ -25,7 +25,7 @@ async function buildCopy(
   doubtful = new Set<string>(),
 ): Promise<Matchable> {
   const opened = openIndex(await buildIndex(rows))
-  if (!opened.ok) throw new Error(opened.error.sentence)
+  if (!opened.ok) throw new Error(opened.error)
   return { index: opened.value, doubtful }
 }
 

@@ -111,9 +111,9 @@ export async function readAsPage(
 /** What a page has before, or without, its costs. */
 export async function openBare({ whole, delta }: StoredIndex): Promise<SearchIndex> {
   const opened = openIndex(await whole.arrayBuffer())
-  if (!opened.ok) throw new Error(opened.error.sentence)
+  if (!opened.ok) throw new Error(opened.error)
   const both = delta === undefined ? opened : applyDelta(opened.value, delta)
-  if (!both.ok) throw new Error(both.error.sentence)
+  if (!both.ok) throw new Error(both.error)
   return both.value
 }
 

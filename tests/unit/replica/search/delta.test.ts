@@ -13,7 +13,7 @@ import { anyShop, anyText, indexOf, now, row } from './shop.ts'
 
 const over = (index: SearchIndex, delta: Delta): SearchIndex => {
   const applied = applyDelta(index, delta)
-  if (!applied.ok) throw new Error(applied.error.code)
+  if (!applied.ok) throw new Error(applied.error)
   return applied.value
 }
 
@@ -79,7 +79,7 @@ describe('a delta', () => {
     const changed = [...generateCatalogue(20, 2)]
     const patched = over(base, createDelta({ changed, removed: [] }))
     const merged = openIndex(await mergeDelta(patched))
-    if (!merged.ok) throw new Error(merged.error.code)
+    if (!merged.ok) throw new Error(merged.error)
     for (const text of ['cotton', 'red lamp', 'ALB', 'price:<100 stock:in', 'wool scraf']) {
       expect(search(merged.value, text, 20, now).hits).toEqual(search(patched, text, 20, now).hits)
     }

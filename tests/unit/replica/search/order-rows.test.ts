@@ -56,7 +56,7 @@ describe('the order of a catalogue that changed since it was built', () => {
     fc.assert(
       fc.property(anyShop(12), anyShop(5), fc.boolean(), (before, changed, isDown) => {
         const applied = applyDelta(indexOf(before), createDelta({ changed, removed: [] }))
-        if (!applied.ok) throw new Error(applied.error.code)
+        if (!applied.ok) throw new Error(applied.error)
         const index = applied.value
         const rows = [...orderRows(index, selectRows(index, everything, now), column, isDown)]
         const read = rows.map((at) => readAt(index, at))

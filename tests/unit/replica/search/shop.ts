@@ -34,7 +34,7 @@ export function row(id: string, given: Partial<SearchRow> = {}): SearchRow {
 
 export function indexOf(rows: Iterable<SearchRow>): SearchIndex {
   const opened = openIndex(runAtOnce(indexSteps(rows)))
-  if (!opened.ok) throw new Error(opened.error.code)
+  if (!opened.ok) throw new Error(opened.error)
   return opened.value
 }
 
