@@ -34,8 +34,11 @@ async function readNames(): Promise<string[] | undefined> {
   const stored = await readIndex(siteId)
   if (stored === undefined) return undefined
   const { segments } = await openBare(stored)
+  // What was read anew since stands in a later segment, and its former row is dead.
   return segments.flatMap((segment) =>
-    Array.from({ length: segment.rows }, (_, row) => readRow(segment, row).name),
+    Array.from({ length: segment.rows }, (_, row) =>
+      segment.alive?.[row] === 0 ? [] : [readRow(segment, row).name],
+    ).flat(),
   )
 }
 
