@@ -1,19 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { usualSettings } from '#lib/domain/settings.ts'
 import { t } from '#lib/messages/settings.ts'
-import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
 import { names } from './proper-names.ts'
+import { useSettings } from './use-settings.ts'
 
 /** How every window looks and speaks. */
 export function AppearanceCard() {
-  const { data: settings = usualSettings, error } = useQuery(settingsQuery)
-  const write = useMutation(writeSettingsMutation)
-  const failure = write.error ?? error
+  const { settings, change, failure } = useSettings()
   return (
     <section aria-labelledby="look" className="flex flex-col gap-4">
       <h2 id="look" className="text-lg font-semibold">
@@ -29,7 +25,7 @@ export function AppearanceCard() {
             { value: 'light', label: t.light },
             { value: 'dark', label: t.dark },
           ]}
-          onValueChange={(theme) => write.mutate({ theme })}
+          onValueChange={(theme) => change({ theme })}
         />
       </Choice>
       <Choice label={t.density} hint={t.densityHint}>
@@ -40,7 +36,7 @@ export function AppearanceCard() {
             { value: 'comfortable', label: t.comfortable },
             { value: 'compact', label: t.compact },
           ]}
-          onValueChange={(density) => write.mutate({ density })}
+          onValueChange={(density) => change({ density })}
         />
       </Choice>
       <Field label={t.language} hint={t.languageHint}>
@@ -54,7 +50,7 @@ export function AppearanceCard() {
               { value: 'en', label: names.english },
               { value: 'de', label: names.german },
             ]}
-            onValueChange={(language) => write.mutate({ language })}
+            onValueChange={(language) => change({ language })}
           />
         )}
       </Field>

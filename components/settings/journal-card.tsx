@@ -5,21 +5,20 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { jobAges, usualSettings } from '#lib/domain/settings.ts'
+import { jobAges } from '#lib/domain/settings.ts'
 import { t } from '#lib/messages/care.ts'
 import { formatCount, formatMoment } from '#lib/messages/format.ts'
 import { removeEndedMutation } from '#lib/queries/care.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
-import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
+import { useSettings } from './use-settings.ts'
 
 /** What jobs noted: how much, how long it is kept, and how to be rid of it. */
 export function JournalCard() {
   const { data: jobs, error } = useQuery(jobsQuery)
-  const { data: settings = usualSettings } = useQuery(settingsQuery)
-  const write = useMutation(writeSettingsMutation)
+  const { settings, change, failure: unsaved } = useSettings()
   const remove = useMutation(removeEndedMutation)
   const [asked, setAsked] = useState(false)
-  const failure = remove.error ?? write.error ?? error
+  const failure = remove.error ?? unsaved ?? error
   const oldest = jobs?.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity)
   return (
     <section aria-labelledby="journal" className="flex flex-col gap-3">
@@ -50,7 +49,7 @@ export function JournalCard() {
             }))}
             onValueChange={(chosen) => {
               const keepJobsDays = jobAges.find((days) => String(days) === chosen)
-              if (keepJobsDays !== undefined) write.mutate({ keepJobsDays })
+              if (keepJobsDays !== undefined) change({ keepJobsDays })
             }}
           />
         )}

@@ -1,15 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import { usualSettings } from '#lib/domain/settings.ts'
 import { t } from '#lib/messages/settings.ts'
-import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
+import { useSettings } from './use-settings.ts'
 
 /** What stands in the shop's own admin pages, and how to be rid of it. */
 export function PanelsCard() {
-  const { data: settings = usualSettings, error } = useQuery(settingsQuery)
-  const write = useMutation(writeSettingsMutation)
-  const failure = write.error ?? error
+  const { settings, change, failure } = useSettings()
   return (
     <section aria-labelledby="panels" className="flex flex-col gap-3">
       <h2 id="panels" className="text-lg font-semibold">
@@ -20,12 +16,12 @@ export function PanelsCard() {
       <TickLine
         label={t.panelOnProduct}
         checked={settings.panelOnProduct}
-        onCheckedChange={(panelOnProduct) => write.mutate({ panelOnProduct })}
+        onCheckedChange={(panelOnProduct) => change({ panelOnProduct })}
       />
       <TickLine
         label={t.panelOnList}
         checked={settings.panelOnList}
-        onCheckedChange={(panelOnList) => write.mutate({ panelOnList })}
+        onCheckedChange={(panelOnList) => change({ panelOnList })}
       />
     </section>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { TextInput } from '#components/ui/text-input.tsx'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from './place-field.tsx'
 import { readTypedAmount, writeAmount } from './read-typed.ts'
+import { TypedInput } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface AmountPlaceProps {
@@ -41,20 +41,12 @@ export function AmountPlace(props: AmountPlaceProps) {
       onRevert={typed.forget}
     >
       {(control) => (
-        <TextInput
+        <TypedInput
           {...control}
+          typed={typed}
+          unit={unit}
           inputMode="decimal"
-          dir="ltr"
-          value={typed.value}
-          placeholder="–"
-          onChange={(event) => typed.change(event.target.value)}
-          onBlur={typed.leave}
-          className="tabular max-w-44"
-          behind={
-            unit === undefined || unit === '' ? null : (
-              <span className="text-sm text-muted">{unit}</span>
-            )
-          }
+          className="max-w-44"
         />
       )}
     </PlaceField>

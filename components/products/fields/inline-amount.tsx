@@ -1,6 +1,6 @@
-import { TextInput } from '#components/ui/text-input.tsx'
 import type { Amount } from '#lib/domain/amount.ts'
 import { readTypedAmount, writeAmount } from './read-typed.ts'
+import { InlineInput } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface InlineAmountProps {
@@ -24,19 +24,13 @@ export function InlineAmount(props: InlineAmountProps) {
     onRead: (amount) => onChange(amount ?? undefined),
   })
   return (
-    <TextInput
-      aria-label={label}
-      aria-invalid={typed.error === undefined ? undefined : true}
-      title={typed.error ?? label}
+    <InlineInput
+      typed={typed}
+      label={label}
+      unit={unit}
       disabled={disabled}
       inputMode="decimal"
-      dir="ltr"
-      placeholder="–"
-      value={typed.value}
-      onChange={(event) => typed.change(event.target.value)}
-      onBlur={typed.leave}
-      className="tabular w-24 min-w-16"
-      behind={unit === undefined ? null : <span className="text-sm text-muted">{unit}</span>}
+      className="w-24 min-w-16"
     />
   )
 }

@@ -1,6 +1,6 @@
 import { failed, ok } from '#lib/base/result.ts'
-import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/messages/product.ts'
+import { InlineInput } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface InlineCountProps {
@@ -27,18 +27,12 @@ export function InlineCount(props: InlineCountProps) {
     onRead: onChange,
   })
   return (
-    <TextInput
-      aria-label={label}
-      aria-invalid={typed.error === undefined ? undefined : true}
-      title={typed.error ?? label}
+    <InlineInput
+      typed={typed}
+      label={label}
       disabled={disabled}
       inputMode="numeric"
-      dir="ltr"
-      placeholder="–"
-      value={typed.value}
-      onChange={(event) => typed.change(event.target.value)}
-      onBlur={typed.leave}
-      className="tabular w-24 shrink-0"
+      className="w-24 shrink-0"
     />
   )
 }

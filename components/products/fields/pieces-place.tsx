@@ -1,10 +1,10 @@
-import { TextInput } from '#components/ui/text-input.tsx'
 import type { Place } from '#lib/domain/change.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isDifference, readPlace } from '../editor/product-draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { readTypedPieces } from './read-typed.ts'
+import { TypedInput } from './typed-input.tsx'
 import { useTyped } from './use-typed.ts'
 
 interface PiecesPlaceProps {
@@ -35,18 +35,7 @@ export function PiecesPlace({ label, place, fixed }: PiecesPlaceProps) {
       hint={by === 0 || !isDifference(draft, place) ? undefined : t.movesBy(by)}
       onRevert={typed.forget}
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          inputMode="text"
-          dir="ltr"
-          value={typed.value}
-          placeholder="–"
-          onChange={(event) => typed.change(event.target.value)}
-          onBlur={typed.leave}
-          className="tabular max-w-44"
-        />
-      )}
+      {(control) => <TypedInput {...control} typed={typed} inputMode="text" className="max-w-44" />}
     </PlaceField>
   )
 }

@@ -11,11 +11,21 @@ interface TypedOptions<Value> {
   readonly onRead: (value: Value) => void
 }
 
+export interface Typed {
+  readonly value: string
+  /** Why it cannot be read. */
+  readonly error: string | undefined
+  readonly change: (next: string) => void
+  /** Gives way to the value as it is written. */
+  readonly leave: () => void
+  readonly forget: () => void
+}
+
 /**
  * A value as it is being typed: it stays as typed while one is at it, and what cannot be read stays
  * until it can be, or is taken back.
  */
-export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value>) {
+export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value>): Typed {
   const { noteFault } = useEditor()
   const [typed, setTyped] = useState<string>()
   const result = typed === undefined ? undefined : read(typed)
@@ -33,7 +43,6 @@ export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value
       const now = read(next)
       if (now.ok) onRead(now.value)
     },
-    /** Gives way to the value as it is written. */
     leave: () => {
       if (!isFaulty) setTyped(undefined)
     },

@@ -1,11 +1,11 @@
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 import { readTypedAmount, writeAmount } from '../fields/read-typed.ts'
+import { TypedInput } from '../fields/typed-input.tsx'
 import { useTyped } from '../fields/use-typed.ts'
 
 /** V1's discount: none, a percent, or an amount. */
@@ -47,20 +47,13 @@ export function DiscountPlace() {
             className="min-w-24 flex-1"
           />
           {discount.kind === 'none' ? null : (
-            <TextInput
+            <TypedInput
+              typed={typed}
               aria-label={t.discountValue}
               aria-invalid={control['aria-invalid']}
               inputMode="decimal"
-              dir="ltr"
-              value={typed.value}
-              onChange={(event) => typed.change(event.target.value)}
-              onBlur={typed.leave}
-              className="tabular w-28"
-              behind={
-                <span className="text-sm text-muted">
-                  {discount.kind === 'percent' ? '%' : product.currency}
-                </span>
-              }
+              unit={discount.kind === 'percent' ? '%' : product.currency}
+              className="w-28"
             />
           )}
         </span>
