@@ -7,6 +7,8 @@ const createFormats = {
   count: (tag: string) => new Intl.NumberFormat(tag),
   percent: (tag: string) =>
     new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+  share: (tag: string) =>
+    new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   moment: (tag: string) =>
     new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
   time: (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }),
@@ -27,6 +29,11 @@ export function formatCount(count: number): string {
 /** "+7.2 %", "−3 %". */
 export function formatPercent(percent: number): string {
   return `${formatAs('percent', percent).replace('-', '−')} %`
+}
+
+/** "58.0 %": in a column all have the same digits. */
+export function formatShare(percent: number): string {
+  return `${formatAs('share', percent).replace('-', '−')} %`
 }
 
 /** A moment in milliseconds since 1970, as a clock and calendar show it here. */

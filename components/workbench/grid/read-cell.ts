@@ -1,7 +1,7 @@
 import { changePercent } from '#lib/domain/amount.ts'
 import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
 import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
-import { formatCount, formatMoment } from '#lib/messages/format.ts'
+import { formatCount, formatMoment, formatShare } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
 import type { ColumnId } from './columns.ts'
@@ -165,7 +165,7 @@ function readMargin(paid: SearchRow['paidPrice'], cost: SearchRow['cost']): Cell
   if (share === undefined) return plain('')
   const percent = -share
   return {
-    text: `${formatCount(Math.round(percent * 10) / 10)} %`,
+    text: formatShare(percent),
     tone: percent < 0 ? 'bad' : percent < poor ? 'warn' : 'muted',
   }
 }
