@@ -36,7 +36,8 @@ export async function changeProducts(
     whole: isWhole(item.set),
     fit(fresh: FullProduct) {
       const now = heldIn(fresh, item.set)
-      held.set(item.id, listHeld(item, now))
+      // After a request of ours it may have been ours: one that arrives twice is refused for its own revision.
+      if (!held.has(item.id)) held.set(item.id, listHeld(item, now))
       return isTaken(item, now) ? undefined : fitChange(item.set, fresh, references)
     },
   }))

@@ -87,7 +87,8 @@ function planOne(
   const { id } = item
   const entries = stock.get(id) ?? new Map<string, InventoryItem>()
   const held = heldStock(item, entries)
-  theirs.set(id, listHeld(item, held))
+  // Once sent it may have been ours.
+  if (!theirs.has(id)) theirs.set(id, listHeld(item, held))
   if (hasMoved(item, entries) || (item.stock === undefined && isTaken(item, held))) {
     outcomes.set(id, toConflict(item, held))
     return []
