@@ -57,7 +57,10 @@ export function SearchView(props: SearchViewProps) {
   const listRef = useRef<HTMLDivElement>(null)
 
   // At once: what is typed in the meantime would go nowhere.
-  useLayoutEffect(() => inputRef.current?.focus(), [])
+  useLayoutEffect(() => {
+    // Another shop was chosen by its keys, which go on there.
+    if (!(document.activeElement instanceof HTMLSelectElement)) inputRef.current?.focus()
+  }, [])
   const searched = text.trim()
   const { items, similar, settled, local, read } = results
   const isSelected = useMemo(

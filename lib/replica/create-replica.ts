@@ -92,6 +92,9 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     refreshNames: (signal) => names.refresh(signal),
   }
 
+  /** Pages ask for nothing while it is locked: who asks now has unlocked it. */
+  const told = () => (failure?.problem.code === 'locked' ? undefined : failure)
+
   async function readMark(): Promise<string> {
     const head = await access.read(async (tx) =>
       parseHead(await tx.objectStore('notes').get(headKey), siteId),
@@ -142,7 +145,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       const isMore = wanted === 'all' && working.wanted !== 'all'
       return isMore ? working.done.then(() => update(wanted)) : working.done
     }
-    const isResting = failure !== undefined && clock.now() - failure.atMs < restMs
+    const { atMs } = told() ?? {}
+    const isResting = atMs !== undefined && clock.now() - atMs < restMs
     if (wanted === 'due' && isResting) return Promise.resolve()
     const done = lock(`shelfside-replica/${siteId}`, () => work(wanted))
       .then(() => undefined)
@@ -159,7 +163,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
           await readFillNote(tx),
           await tx.objectStore('hints').count(),
         ])
-        const facts = { head, doubtful, problem: failure?.problem, nowMs: clock.now() }
+        const facts = { head, doubtful, problem: told()?.problem, nowMs: clock.now() }
         return toStatus({ ...facts, note: note ?? left, isReading: note !== undefined })
       } catch (error) {
         const facts = { head: undefined, note: undefined, isReading: false, doubtful: 0 }

@@ -58,8 +58,12 @@ async function goTo(popup: Page, hands: Hands, { siteId }: Sandbox): Promise<voi
 }
 
 async function openForm(popup: Page, hands: Hands): Promise<void> {
-  await hands.fill(popup, 'Search products', 'lamp')
-  await popup.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
+  // Typed while the window goes over to another shop, it goes with the former one.
+  await expect(async () => {
+    await hands.fill(popup, 'Search products', 'lamp')
+    const matching = popup.getByRole('button', { name: /^Select all .* that match$/ })
+    await matching.click({ trial: true, timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   await hands.selectAll(popup)
 }
 

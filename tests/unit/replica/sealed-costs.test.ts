@@ -86,6 +86,27 @@ describe('what products cost', () => {
   })
 })
 
+describe('a reading that a lock cut short', () => {
+  it('goes on with the next look after the unlocking, and says no more that it is locked', async () => {
+    let isLocked = true
+    const bench = createBench(createFakeShop(buildProducts(3)), {
+      readSealer: async () => {
+        if (isLocked) throw new ProblemError({ code: 'locked', sentence: 'Unlock it.' })
+        return sealerNumber(1)
+      },
+    })
+    const { replica } = bench
+    await replica.update('due')
+    expect(bench.logged.join()).toContain('Unlock it.')
+    const already = bench.changes
+    isLocked = false
+    expect((await replica.readStatus()).problem).toBeUndefined()
+    await replica.update('due')
+    expect(bench.changes).toBeGreaterThan(already)
+    expect(await replica.readStatus()).toMatchObject({ state: 'fresh', products: 3 })
+  })
+})
+
 describe('a copy whose costs are sealed with a key that is lost', () => {
   it('is read anew; pages have all but its costs until then', async () => {
     const shop = createFakeShop(buildProducts(150))
@@ -152,7 +173,8 @@ describe('while it is locked', () => {
     await expect(replica.catchUp()).rejects.toMatchObject(locked)
     clock.advance(3_600_000)
     await replica.update('all')
-    expect((await replica.readStatus()).sentence).toContain('Locked.')
+    // Who may ask has unlocked it: the copy itself says nothing of that.
+    expect((await replica.readStatus()).problem).toBeUndefined()
     isLocked = false
     shop.requests.length = 0
     expect((await replica.search(`cost:${canary}`, 1))?.total).toBe(50)
