@@ -32,12 +32,15 @@ export async function clearStorage(): Promise<void> {
   await Promise.all([browser.storage.session.clear(), browser.storage.local.clear()])
 }
 
+/** Chromium, while it stops the worker or ends itself. */
+const farewells = new Set(['No SW', 'The browser is shutting down.'])
+
 /** What Chromium answers while it stops the worker is no failure: whoever asked ends there. */
 async function whileAwake<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof Error) || error.message !== 'No SW') throw error
+    if (!(error instanceof Error) || !farewells.has(error.message)) throw error
     throw new DOMException('The worker is being stopped.', 'AbortError')
   }
 }

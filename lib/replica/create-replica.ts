@@ -70,6 +70,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
   let failure: { readonly problem: Problem; readonly atMs: number } | undefined
   let working: { readonly wanted: Wanted; readonly done: Promise<void> } | undefined
   let answering: Promise<void> | undefined
+  let asking: Promise<void> | undefined
   let isAsked = false
   let stopper = new AbortController()
 
@@ -90,10 +91,17 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       onChanged()
     },
     refreshNames: (signal) => names.refresh(signal),
+    answerHints: answerOnce,
   }
 
   /** Pages ask for nothing while it is locked: who asks now has unlocked it. */
   const told = () => (failure?.problem.code === 'locked' ? undefined : failure)
+
+  /** Whoever wants hints answered while that is done waits for it: nothing is asked of the shop twice. */
+  function answerOnce(): Promise<void> {
+    asking ??= answerHints(context, stopper.signal).finally(() => (asking = undefined))
+    return asking
+  }
 
   async function readMark(): Promise<string> {
     const head = await access.read(async (tx) =>
@@ -129,7 +137,9 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       await names.load()
       while (isAsked) {
         isAsked = false
-        await answerHints(context, stopper.signal)
+        // What is under way may have looked before the newest hint was noted.
+        await asking?.catch(() => undefined)
+        await answerOnce()
         onChanged()
       }
     } catch (error) {

@@ -14,4 +14,6 @@ export interface SyncContext extends CopyContext {
   readonly onProgress: (note: FillNote | undefined) => void
   /** Asks the shop for the names of its collections, for rows made from now on. */
   readonly refreshNames: (signal?: AbortSignal) => Promise<void>
+  /** Reads again whatever is known to be doubtful, or waits for whoever does. */
+  readonly answerHints: () => Promise<void>
 }

@@ -4,7 +4,6 @@ import { mergeChanges, needsMerge } from '../copy/merge-delta.ts'
 import { rebuildIndex } from '../copy/rebuild-index.ts'
 import type { Wanted } from '../replica.ts'
 import { DamagedCopyError } from '#lib/replica/blob/damaged.ts'
-import { answerHints } from './answer-hints.ts'
 import { fillCopy } from './fill.ts'
 import { planUpdate } from './plan-update.ts'
 import { readChanges } from './read-changes.ts'
@@ -24,7 +23,7 @@ export async function updateCopy(
   if (copy === undefined) {
     await fill(context, signal)
   } else {
-    await answerHints(context, signal)
+    await context.answerHints()
     // Fresh values first: the whole reading takes a while, and is for what was deleted.
     const isEnough = !plan.sync || (await readChanges(context, copy, signal))
     if (plan.fill || !isEnough) await fill(context, signal)
@@ -39,7 +38,7 @@ async function fill(context: SyncContext, signal: AbortSignal): Promise<void> {
 }
 
 async function finish(context: SyncContext, signal: AbortSignal): Promise<void> {
-  await answerHints(context, signal)
+  await context.answerHints()
   const copy = await context.readCopy()
   if (copy !== undefined && needsMerge(copy)) await mergeChanges(context, signal)
 }

@@ -32,6 +32,8 @@ describe('a stored item', () => {
   it('is no failure while the browser stops the worker: whoever asked ends there', async () => {
     const read = vi.spyOn(memory.local, 'get').mockRejectedValue(new Error('No SW'))
     await expect(count.read()).rejects.toMatchObject({ name: 'AbortError' })
+    read.mockRejectedValue(new Error('The browser is shutting down.'))
+    await expect(count.read()).rejects.toMatchObject({ name: 'AbortError' })
     read.mockRejectedValue(new Error('The disk is full.'))
     await expect(count.read()).rejects.toThrow('The disk is full.')
     read.mockRestore()
