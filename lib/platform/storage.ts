@@ -33,14 +33,14 @@ export async function clearStorage(): Promise<void> {
 }
 
 /** Chromium, while it stops the worker or ends itself. */
-const farewells = new Set(['No SW', 'The browser is shutting down.'])
+const farewell = /^(No SW|The browser is shutting down\.)$/
 
 /** What Chromium answers while it stops the worker is no failure: whoever asked ends there. */
 async function whileAwake<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (!(error instanceof Error) || !farewells.has(error.message)) throw error
+    if (!(error instanceof Error) || !farewell.test(error.message)) throw error
     throw new DOMException('The worker is being stopped.', 'AbortError')
   }
 }
