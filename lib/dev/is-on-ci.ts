@@ -1,5 +1,5 @@
 /**
- * Where everything has to hold. Who develops may do without Redis or Firefox, and is told what was
+ * Where everything has to hold. Who develops may do without Redis, and is told what was
  * skipped for it; there, what is missing is a failure.
  */
 export const isOnCi = (process.env['CI'] ?? '') !== ''

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
-import { NoBrowserError } from '../../../lib/dev/find-browser.ts'
 import { findFirefox } from '../../../lib/dev/find-firefox.ts'
-import { isOnCi } from '../../../lib/dev/is-on-ci.ts'
 import { launchFirefox, type LaunchedFirefox } from '../../../lib/dev/launch-firefox.ts'
 import { adminUrl } from '../../../lib/dev/surfaces.ts'
 import { serveSandbox } from '../../../lib/sandbox/serve.ts'
@@ -65,16 +63,12 @@ const readOverflow = `
 
 test('the sidebar in Firefox opens by its keys, follows the product in view, takes up the menu, and shows what others change', async () => {
   test.setTimeout(240_000)
-  const browserPath = await findFirefox().catch((error: unknown) => {
-    if (error instanceof NoBrowserError && !isOnCi) return error
-    throw error
-  })
-  test.skip(browserPath instanceof NoBrowserError, String(browserPath))
+  const browserPath = await findFirefox()
   const shop = await serveSandbox({ catalog: 'v3' })
   let firefox: LaunchedFirefox | undefined
   try {
     const opened = await launchFirefox({
-      browserPath: String(browserPath),
+      browserPath,
       extensionDir: firefoxExtensionDir,
       httpsPort: Number(new URL(shop.https).port),
     })

@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { findFirefox } from '../../../lib/dev/find-firefox.ts'
-import { NoBrowserError } from '../../../lib/dev/find-browser.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
 import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
 import { createHands } from './firefox-hands.ts'
@@ -8,7 +7,6 @@ import { flawless, takeSnapshot } from './judge.ts'
 import { openFirefox, type OpenedFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './shops.ts'
 import { stopAtRandom, stopUntilDone } from './stop-at-random.ts'
-import { isOnCi } from '../../../lib/dev/is-on-ci.ts'
 import { weigh } from '../../weight.ts'
 
 // The same extension as it is built for Firefox, over the same shop, by Firefox's own remote control.
@@ -20,16 +18,12 @@ let servedShop: ServedSandbox | undefined
 let openedFirefox: OpenedFirefox | undefined
 
 test.beforeAll(async () => {
-  const browserPath = await findFirefox().catch((error: unknown) => {
-    if (error instanceof NoBrowserError && !isOnCi) return error
-    throw error
-  })
-  test.skip(browserPath instanceof NoBrowserError, String(browserPath))
+  const browserPath = await findFirefox()
   servedShop = await serveSandbox({
     shop: buildPlainShop(products, 60),
     faults: [{ match: 'POST', kind: 'delay', ms: 30 }],
   })
-  openedFirefox = await openFirefox(String(browserPath), servedShop)
+  openedFirefox = await openFirefox(browserPath, servedShop)
 })
 
 test.afterAll(async () => {
