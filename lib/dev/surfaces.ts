@@ -20,14 +20,23 @@ export function adminUrl(siteId: string, path: string): string {
   return `https://manage.wix.com/dashboard/${siteId}/${path}`
 }
 
-/** Types site and key into the options page, as anybody would, and waits for the answer. */
+/**
+ * Types site and key into the options page, as anybody would, and waits for the answer. With a passphrase
+ * the key is kept under it.
+ */
 export async function connectShop(
   browser: LaunchedBrowser,
   { siteId, apiKey }: ShopAccess,
+  passphrase?: string,
 ): Promise<Page> {
   const page = await openSurface(browser, 'options.html')
   await page.getByLabel('Site', { exact: true }).fill(siteId)
   await page.getByLabel('API key', { exact: true }).fill(apiKey)
+  if (passphrase !== undefined) {
+    await page.getByRole('radio', { name: 'With a passphrase' }).click()
+    await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+    await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
+  }
   await page.getByRole('button', { name: 'Test and connect' }).click()
   await page.getByText('Connected', { exact: true }).first().waitFor()
   return page

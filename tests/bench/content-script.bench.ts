@@ -1,7 +1,7 @@
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
-import { buildExtension, extensionDir } from '../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { buildExtension } from '../../lib/dev/build-extension.ts'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
 import { adminUrl, connectShop } from '../../lib/dev/surfaces.ts'
 import { serveSandbox } from '../../lib/sandbox/serve.ts'
 import { type Profile, sumTimeUnder } from './content-script/profile.ts'
@@ -16,13 +16,7 @@ export const bench: Bench = {
   async run() {
     await buildExtension()
     const shop = await serveSandbox()
-    const browser = await launchBrowser({
-      browserPath: await findBrowser(),
-      extensionDir,
-      httpsPort: Number(new URL(shop.https).port),
-      spki: shop.spki,
-      headless: true,
-    })
+    const browser = await openBrowser(shop)
     try {
       await (await connectShop(browser, shop)).close()
       const times = await measure(browser, (round) => adminUrl(shop.siteId, `home?round=${round}`))

@@ -10,7 +10,8 @@ import { connectShop } from '../../lib/dev/surfaces.ts'
 import { stopWorker } from '../../lib/dev/worker-control.ts'
 import { serveSandbox } from '../../lib/sandbox/serve.ts'
 import { layCopy } from './popup/lay-copy.ts'
-import { openBrowser, waitForCopy } from './popup/open-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
+import { waitForCopy } from './popup/wait-for-copy.ts'
 import { type Key, readMeasured, waitUntilMeasured, watchPage } from './popup/watch-page.ts'
 import { quantile } from './search/quantile.ts'
 
@@ -44,7 +45,7 @@ export const bench: Bench = {
     const shop = await serveSandbox()
     const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
     try {
-      let browser = await openBrowser(shop, profileDir)
+      let browser = await openBrowser(shop, { profileDir })
       const page = await connectShop(browser, shop)
       await waitForCopy(page, shop.siteId)
       await layCopy(page, shop.siteId, profileDir, products)
@@ -65,7 +66,7 @@ export const bench: Bench = {
       const fresh: Opening[] = []
       for (let round = 0; round < freshRounds; round += 1) {
         await browser.close()
-        browser = await openBrowser(shop, profileDir)
+        browser = await openBrowser(shop, { profileDir })
         await (await connectShop(browser, shop)).close()
         fresh.push(await readOpening(browser))
       }

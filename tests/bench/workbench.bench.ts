@@ -15,7 +15,8 @@ import { orderRows } from '../../lib/replica/search/order/order-rows.ts'
 import { orderColumns } from '../../lib/replica/search/order/row-keys.ts'
 import { serveSandbox } from '../../lib/sandbox/serve.ts'
 import { layCopy } from './popup/lay-copy.ts'
-import { openBrowser, waitForCopy } from './popup/open-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
+import { waitForCopy } from './popup/wait-for-copy.ts'
 import { generateCatalogue } from './search/catalogue.ts'
 import { quantile } from './search/quantile.ts'
 import {
@@ -55,7 +56,7 @@ export const bench: Bench = {
     const shop = await serveSandbox()
     const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
     try {
-      const browser = await openBrowser(shop, profileDir)
+      const browser = await openBrowser(shop, { profileDir })
       const first = await connectShop(browser, shop)
       await waitForCopy(first, shop.siteId)
       await layCopy(first, shop.siteId, profileDir, products)

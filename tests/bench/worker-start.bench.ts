@@ -1,7 +1,6 @@
-import { buildExtension, extensionDir } from '../../lib/dev/build-extension.ts'
+import { buildExtension } from '../../lib/dev/build-extension.ts'
 import type { Bench } from '../../lib/dev/bench.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
 import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
 import { stopWorker } from '../../lib/dev/worker-control.ts'
 import { serveSandbox } from '../../lib/sandbox/serve.ts'
@@ -14,13 +13,7 @@ export const bench: Bench = {
   async run() {
     await buildExtension()
     const shop = await serveSandbox()
-    const browser = await launchBrowser({
-      browserPath: await findBrowser(),
-      extensionDir,
-      httpsPort: Number(new URL(shop.https).port),
-      spki: shop.spki,
-      headless: true,
-    })
+    const browser = await openBrowser(shop)
     try {
       await connectShop(browser, shop)
       const page = await openSurface(browser, 'options.html')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { extensionDir } from '../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
 import { openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
 import { serveSandbox } from '../../lib/sandbox/serve.ts'
@@ -65,15 +65,7 @@ test('a worker opens its annexes after every stop and start, and never those of 
   const folder = await copyBuild()
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-profile-'))
   const shop = await serveSandbox()
-  const launch = async () =>
-    launchBrowser({
-      browserPath: await findBrowser(),
-      extensionDir: folder,
-      httpsPort: Number(new URL(shop.https).port),
-      spki: shop.spki,
-      headless: true,
-      profileDir,
-    })
+  const launch = async () => openBrowser(shop, { extensionDir: folder, profileDir })
   let browser = await launch()
   try {
     let page = await openSurface(browser, 'options.html')

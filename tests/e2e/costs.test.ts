@@ -2,10 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { extensionDir } from '../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { openSurface } from '../../lib/dev/surfaces.ts'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { readExport } from '../../lib/sandbox/csv/read-export.ts'
 import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
@@ -23,28 +22,7 @@ let profileDir: string
 let browser: LaunchedBrowser
 
 async function open(): Promise<void> {
-  browser = await launchBrowser({
-    browserPath: await findBrowser(),
-    extensionDir,
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
-    headless: true,
-    profileDir,
-  })
-}
-
-async function connect(keeping: 'passphrase' | 'session'): Promise<Page> {
-  const page = await openSurface(browser, 'options.html')
-  await page.getByLabel('Site', { exact: true }).fill(shop.siteId)
-  await page.getByLabel('API key', { exact: true }).fill(shop.apiKey)
-  if (keeping === 'passphrase') {
-    await page.getByRole('radio', { name: 'With a passphrase' }).click()
-    await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-    await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
-  }
-  await page.getByRole('button', { name: 'Test and connect' }).click()
-  await page.getByText('Connected', { exact: true }).first().waitFor()
-  return page
+  browser = await openBrowser(shop, { profileDir })
 }
 
 /** As a short number twice in a row, since four bytes by themselves may be there by chance. */
@@ -138,7 +116,7 @@ test.afterEach(async () => {
 test.afterAll(() => shop.close())
 
 test('costs of a shop whose key is not stored are found by, lie nowhere as they are, and do not outlive the browser', async () => {
-  const options = await connect('session')
+  const options = await connectShop(browser, shop)
   await expectCosts(options)
   await expectSealed(options)
   await browser.close()
@@ -147,13 +125,13 @@ test('costs of a shop whose key is not stored are found by, lie nowhere as they 
   const after = await openSurface(browser, 'options.html')
   await expectSealed(after)
   // The key is typed once more: what nobody can open is read from the shop again.
-  const again = await connect('session')
+  const again = await connectShop(browser, shop)
   await expectCosts(again)
   await expectSealed(again)
 })
 
 test('costs under a passphrase are found by, lie nowhere as they are, and are told to nobody while it is locked', async () => {
-  const options = await connect('passphrase')
+  const options = await connectShop(browser, shop, passphrase)
   await expectCosts(options)
   await expectSealed(options)
   await options.getByRole('button', { name: 'Lock now' }).click()

@@ -1,11 +1,6 @@
 import { test } from '@playwright/test'
-import { extensionDir } from '../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import {
-  launchBrowser,
-  type LaunchedBrowser,
-  type LaunchOptions,
-} from '../../lib/dev/launch-browser.ts'
+import type { LaunchedBrowser, LaunchOptions } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
 import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../lib/sandbox/serve.ts'
 
 /** A shop and a browser with the built extension over it, both of their own. */
@@ -24,14 +19,7 @@ export async function openShelfside(
   launch: Pick<LaunchOptions, 'netLog' | 'otherExtensions'> = {},
 ): Promise<Shelfside> {
   const shop = await serveSandbox(options)
-  const browser = await launchBrowser({
-    ...launch,
-    browserPath: await findBrowser(),
-    extensionDir,
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
-    headless: true,
-  })
+  const browser = await openBrowser(shop, launch)
   return {
     ...browser,
     shop,

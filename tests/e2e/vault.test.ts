@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { extensionDir } from '../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
-import { openSurface } from '../../lib/dev/surfaces.ts'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import type { Amount } from '../../lib/domain/amount.ts'
 import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
@@ -26,32 +25,13 @@ let browser: LaunchedBrowser
 const said: string[] = []
 
 async function open(): Promise<void> {
-  browser = await launchBrowser({
-    browserPath: await findBrowser(),
-    extensionDir,
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
-    headless: true,
-    profileDir,
-  })
+  browser = await openBrowser(shop, { profileDir })
   browser.context.on('console', (message) => said.push(message.text()))
 }
 
 async function reopen(): Promise<void> {
   await browser.close()
   await open()
-}
-
-async function connectWithPassphrase(): Promise<Page> {
-  const page = await openSurface(browser, 'options.html')
-  await page.getByLabel('Site', { exact: true }).fill(shop.siteId)
-  await page.getByLabel('API key', { exact: true }).fill(shop.apiKey)
-  await page.getByRole('radio', { name: 'With a passphrase' }).click()
-  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-  await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
-  await page.getByRole('button', { name: 'Test and connect' }).click()
-  await page.getByText('Connected', { exact: true }).first().waitFor()
-  return page
 }
 
 async function unlock(page: Page, typed = passphrase): Promise<void> {
@@ -147,7 +127,7 @@ test('before anything is connected there is no key to be found', async () => {
 })
 
 test('a key is connected under a passphrase, and is nowhere to be found while it is open', async () => {
-  const page = await connectWithPassphrase()
+  const page = await connectShop(browser, shop, passphrase)
   await expect(page.getByLabel('Lock by itself')).toHaveValue('30')
   // The policy lets Argon2 run in a page; where it did not, this would be PBKDF2.
   const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})

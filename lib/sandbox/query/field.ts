@@ -15,6 +15,22 @@ export type Operator =
   | '$exists'
   | '$isEmpty'
 
+/** What may be asked of anything but a list. */
+export const plainOperators: readonly Operator[] = [
+  '$eq',
+  '$ne',
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$in',
+  '$nin',
+  '$startsWith',
+  '$endsWith',
+  '$contains',
+  '$exists',
+]
+
 export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'list'
 export type FieldValue = string | number | boolean | undefined | readonly string[]
 

@@ -1,24 +1,9 @@
 import type { ShopCollection, ShopProduct, ShopVariant } from '../shop/shop.ts'
-import { type Field, fromTable, type Operator } from './field.ts'
+import { type Field, fromTable, plainOperators } from './field.ts'
 import { inCollections, skuOf } from './fields.ts'
 
-const anything: readonly Operator[] = [
-  '$eq',
-  '$ne',
-  '$gt',
-  '$gte',
-  '$lt',
-  '$lte',
-  '$in',
-  '$nin',
-  '$startsWith',
-  '$endsWith',
-  '$contains',
-  '$exists',
-]
-
 function any<T>(field: Omit<Field<T>, 'operators' | 'sortable'>, sortable = true): Field<T> {
-  return { ...field, operators: anything, sortable }
+  return { ...field, operators: plainOperators, sortable }
 }
 
 /** The newer form's product fields. */

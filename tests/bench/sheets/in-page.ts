@@ -9,7 +9,8 @@ import type { Product } from '../../../lib/domain/product.ts'
 import { toChunk } from '../../../lib/replica/blob/chunk.ts'
 import { serveSandbox } from '../../../lib/sandbox/serve.ts'
 import { layCopy } from '../popup/lay-copy.ts'
-import { openBrowser, waitForCopy } from '../popup/open-browser.ts'
+import { openBrowser } from '../../../lib/dev/open-browser.ts'
+import { waitForCopy } from '../popup/wait-for-copy.ts'
 import { timeUntil } from './time-until.ts'
 import { watchTasks } from './watch-tasks.ts'
 
@@ -26,7 +27,7 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
   const shop = await serveSandbox()
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-bench-'))
   try {
-    const browser = await openBrowser(shop, join(folder, 'profile'))
+    const browser = await openBrowser(shop, { profileDir: join(folder, 'profile') })
     const first = await connectShop(browser, shop)
     await waitForCopy(first, shop.siteId)
     await layCopy(first, shop.siteId, folder, products.length, toEntries(products))

@@ -12,7 +12,8 @@ import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
 import { readJob, startRise, waitForState } from '../../e2e/survival/jobs.ts'
 import { buildPlainShop } from '../../e2e/survival/shops.ts'
 import { createAsk } from '../../e2e/survival/talk.ts'
-import { openBrowser, waitForCopy } from '../popup/open-browser.ts'
+import { openBrowser } from '../../../lib/dev/open-browser.ts'
+import { waitForCopy } from '../popup/wait-for-copy.ts'
 import { quantile } from '../search/quantile.ts'
 import { bundleCode } from '#tests/bundle-code.ts'
 import { readProcessMs } from './process-time.ts'
@@ -40,7 +41,7 @@ export async function measureThroughPages(): Promise<BenchRow[]> {
   const shop = await serveSandbox({ shop: buildPlainShop(products, 200), faults })
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-lock-'))
   try {
-    const browser = await openBrowser(shop, profileDir)
+    const browser = await openBrowser(shop, { profileDir })
     const measured = await measure(browser, shop).finally(() => browser.close())
     return toRows(measured.slice(1))
   } finally {

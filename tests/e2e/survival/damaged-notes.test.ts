@@ -2,9 +2,8 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { extensionDir } from '../../../lib/dev/build-extension.ts'
-import { findBrowser } from '../../../lib/dev/find-browser.ts'
-import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/launch-browser.ts'
+import type { LaunchedBrowser } from '../../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../../lib/dev/open-browser.ts'
 import { openSurface } from '../../../lib/dev/surfaces.ts'
 import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
 import type { Amount } from '../../../lib/domain/amount.ts'
@@ -42,14 +41,7 @@ test.afterAll(async () => {
 })
 
 async function openDesk(): Promise<Desk> {
-  const browser = await launchBrowser({
-    browserPath: await findBrowser(),
-    extensionDir,
-    httpsPort: Number(new URL(shop.https).port),
-    spki: shop.spki,
-    headless: true,
-    profileDir,
-  })
+  const browser = await openBrowser(shop, { profileDir })
   const page = await openSurface(browser, 'options.html')
   const ask = createAsk((name, input) => sendMessage(page, name, input))
   await ask('connection.connect', { siteId: shop.siteId, apiKey: shop.apiKey })

@@ -1,20 +1,6 @@
-import type { Field, Operator } from '../../query/field.ts'
+import { type Field, type Operator, plainOperators } from '../../query/field.ts'
 
-const anything: readonly Operator[] = [
-  '$eq',
-  '$ne',
-  '$gt',
-  '$gte',
-  '$lt',
-  '$lte',
-  '$in',
-  '$nin',
-  '$hasSome',
-  '$startsWith',
-  '$endsWith',
-  '$contains',
-  '$exists',
-]
+const anything: readonly Operator[] = [...plainOperators, '$hasSome']
 
 type Kinds = Field<unknown>['kind']
 type Read<T> = Field<T>['read']
