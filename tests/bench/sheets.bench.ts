@@ -44,7 +44,7 @@ export const bench: Bench = {
       return [performance.now() - begun, new Uint8Array(await file.arrayBuffer())] as const
     }
 
-    async function measureIn(format: string, bytes: Uint8Array) {
+    async function measureIn(format: string, bytes: Uint8Array<ArrayBuffer>) {
       const begun = performance.now()
       const opened = await engine.open({ kind: 'file', name: `a.${format}`, bytes }, {})
       const { shape, mapping } = opened

@@ -11,7 +11,7 @@ import type { Separator } from '#lib/sheets/read/separators.ts'
 export type Mapping = readonly (Field | undefined)[]
 
 export type SheetSource =
-  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'cells'; readonly text: string }
 
 /** A sheet that was read, before it is held against anything. */

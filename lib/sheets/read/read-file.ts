@@ -2,9 +2,9 @@ import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
 import { checkText, decode, type Encoding, findEncoding } from './decode.ts'
 import { limits } from './limits.ts'
-import { readWorkbook } from './read-workbook.ts'
 import { findSeparator, type Separator } from './separators.ts'
 import { openSheet, type Sheet } from './sheet.ts'
+import { readWorkbook } from '../workbook/read-workbook.ts'
 
 /** What a person set right where it was found wrong. */
 export interface ReadingWishes {
@@ -26,7 +26,7 @@ const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
 /** A file that was dropped or chosen. Throws a `ProblemError` with a sentence for one that is no sheet. */
 export async function readFile(
   name: string,
-  bytes: Uint8Array,
+  bytes: Uint8Array<ArrayBuffer>,
   wishes: ReadingWishes = {},
 ): Promise<ReadSheet> {
   if (bytes.length > limits.bytes) refuse(t.bigFile(limits.bytes))
@@ -34,9 +34,10 @@ export async function readFile(
   if (startsWith(bytes, 0x50, 0x4b)) {
     // A workbook is an archive too: only what calls itself one is opened.
     if (!/\.xls[xm]$/i.test(name)) refuse(t.isArchive(name))
-    const text = await readWorkbook(bytes)
+    const { text, rows } = await readWorkbook(bytes)
+    const sheet = openSheet(checkText(text), '\t')
     return {
-      sheet: openSheet(checkText(text), '\t'),
+      sheet: { ...sheet, line: (row) => rows[row + 1] ?? row + 2 },
       format: 'xlsx',
       encoding: undefined,
       hasMark: false,

@@ -66,7 +66,7 @@ describe('a hostile file ends in a sentence', () => {
     )
   })
 
-  test.each<[string, string, Uint8Array, RegExp]>([
+  test.each<[string, string, Uint8Array<ArrayBuffer>, RegExp]>([
     ['an archive called .csv', 'a.csv', bytes('PK\u0003\u0004rest'), /is an archive/],
     ['gzip called .csv', 'a.csv', gzipSync('a,b'), /is an archive/],
     ['a broken workbook', 'a.xlsx', bytes('PK\u0003\u0004rest'), /workbook cannot be read/],
@@ -93,7 +93,7 @@ test.each([
 })
 
 /** An archive with one entry that says it is of this size. */
-function lyingArchive(size: number, packed = 1_000): Uint8Array {
+function lyingArchive(size: number, packed = 1_000): Uint8Array<ArrayBuffer> {
   const name = bytes('xl/worksheets/sheet1.xml')
   const file = new Uint8Array(4 + 46 + name.length + 22)
   const view = new DataView(file.buffer)
@@ -120,7 +120,7 @@ describe('what is odd and still a table is read', () => {
     return new Uint8Array(view.buffer)
   }
   const latin = Uint8Array.from(text, (sign: string) => sign.codePointAt(0) ?? 0)
-  test.each<[string, Uint8Array, string]>([
+  test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     ['UTF-16 with its mark', wide(true, '\uFEFF'), 'utf-16le'],
     ['UTF-16 the other way round', wide(false, '\uFEFF'), 'utf-16be'],
     ['UTF-16 without a mark', wide(true, ''), 'utf-16le'],

@@ -1,0 +1,101 @@
+import { t } from '#lib/messages/sheets.ts'
+import { refuse } from '../refuse.ts'
+import { limits } from '../read/limits.ts'
+import { decodeEscapes } from './decode-escapes.ts'
+import type { ArchiveEntry } from './open-archive.ts'
+import { readAttribute, readXml } from './read-xml.ts'
+import { showNumber } from './show-number.ts'
+import { unpack } from './unpack.ts'
+
+export interface CellFacts {
+  readonly texts: readonly string[]
+  readonly dateStyles: readonly boolean[]
+  readonly isFrom1904: boolean
+}
+
+export type OnRow = (number: number, cells: readonly string[]) => void
+
+/** Each row that holds something, as texts; the first row is 1. Of a formula its result is read. */
+export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnRow): Promise<void> {
+  let row = 0
+  let cells: string[] = []
+  let column = -1
+  /** Of the cell that is open. */
+  let attributes: string | undefined
+  let value = ''
+  let isValue = false
+  let isReading = false
+
+  const closeCell = (cell: string) => {
+    const text = showValue(value, cell, facts)
+    if (text === '') return
+    if (column >= limits.columns) refuse(t.manyColumns(limits.columns))
+    while (cells.length < column) cells.push('')
+    cells[column] = text
+  }
+  const closeRow = () => {
+    if (cells.length === 0) return
+    if (row > limits.rows + 1) refuse(t.manyRows(limits.rows))
+    onRow(row, cells)
+    cells = []
+  }
+
+  await readXml(unpack(entry), {
+    onOpen(name, told) {
+      if (name === 'c') {
+        attributes = told
+        column = readColumn(told) ?? column + 1
+        value = ''
+      } else if (name === 'v' || name === 't') isValue = attributes !== undefined && !isReading
+      else if (name === 'rPh') isReading = true
+      else if (name === 'row') {
+        row = Number(readAttribute(told, 'r')) || row + 1
+        column = -1
+      }
+    },
+    onText(part) {
+      if (!isValue) return
+      value += part
+      if (value.length > limits.cell) refuse(t.longCell(row, limits.cell))
+    },
+    onClose(name) {
+      if (name === 'v' || name === 't') isValue = false
+      else if (name === 'rPh') isReading = false
+      else if (name === 'row') closeRow()
+      else if (name === 'c' && attributes !== undefined) {
+        closeCell(attributes)
+        attributes = undefined
+      }
+    },
+  })
+
+  function showValue(text: string, cell: string, { texts, dateStyles, isFrom1904 }: CellFacts) {
+    if (text === '') return ''
+    const kind = readAttribute(cell, 't')
+    if (kind === 's') {
+      const shared = texts[Number(text)] ?? ''
+      return shared.length > limits.cell ? refuse(t.longCell(row, limits.cell)) : shared
+    }
+    if (kind === 'inlineStr' || kind === 'str') return decodeEscapes(text)
+    if (kind === 'b') return /^(?:1|true)$/i.test(text) ? 'TRUE' : 'FALSE'
+    // Errors, and dates that are written as such.
+    if (kind !== undefined && kind !== 'n') return text
+    const isDate = dateStyles[Number(readAttribute(cell, 's') ?? '-1')] === true
+    return showNumber(text, isDate, isFrom1904)
+  }
+}
+
+const letterA = 65
+
+/** "AB12": its letters are a number with 26 digits. */
+function readColumn(cell: string): number | undefined {
+  const place = readAttribute(cell, 'r')
+  if (place === undefined) return undefined
+  let column = 0
+  for (let at = 0; at < place.length; at += 1) {
+    const digit = (place.charCodeAt(at) & ~32) - letterA
+    if (digit < 0 || digit > 25) break
+    column = column * 26 + digit + 1
+  }
+  return column - 1
+}

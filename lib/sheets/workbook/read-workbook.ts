@@ -1,0 +1,53 @@
+import { ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { refuse } from '../refuse.ts'
+import { findParts } from './find-parts.ts'
+import { openArchive } from './open-archive.ts'
+import { readDateStyles } from './read-date-styles.ts'
+import { readRows } from './read-rows.ts'
+import { readSharedTexts } from './read-shared-texts.ts'
+
+const mostCharacters = 64 * 1024 * 1024
+
+export interface WorkbookText {
+  /** Cells separated by tabs: what comes after knows one kind of table. */
+  readonly text: string
+  /** The row of the sheet that each line of the text is. */
+  readonly rows: readonly number[]
+}
+
+/** The first sheet of a workbook. */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookText> {
+  try {
+    return await readFirstSheet(bytes)
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    return refuse(t.brokenWorkbook)
+  }
+}
+
+async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookText> {
+  const { sheet, texts, styles, isFrom1904 } = await findParts(openArchive(bytes))
+  const facts = {
+    texts: await readSharedTexts(texts),
+    dateStyles: await readDateStyles(styles),
+    isFrom1904,
+  }
+  const lines: string[] = []
+  const rows: number[] = []
+  let columns = 0
+  let length = 0
+  await readRows(sheet, facts, (row, cells) => {
+    if (columns === 0) columns = cells.length
+    const line = cells.map(quote).join('\t') + '\t'.repeat(Math.max(0, columns - cells.length))
+    length += line.length
+    if (length > mostCharacters) refuse(t.swollenWorkbook)
+    lines.push(line)
+    rows.push(row)
+  })
+  return { text: lines.join('\n'), rows }
+}
+
+function quote(text: string): string {
+  return /^"|[\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
