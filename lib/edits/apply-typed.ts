@@ -30,12 +30,13 @@ export function applyTyped(
   const prices = new Map<Holder, TypedPrices>()
   for (const [place, typed] of listPlaces(change.set).toSorted(byTurn)) {
     const spot = findSpot(draft, place)
-    const why = typeof spot === 'string' ? spot : refuseTyped(draft, spot, typed, requests)
+    const seen = valueOf(change, place)
+    const why =
+      typeof spot === 'string' ? spot : refuseTyped(draft, spot, { seen, wanted: typed }, requests)
     if (typeof spot === 'string' || why !== undefined) {
       raise(draft, 'cannot', why ?? '')
       continue
     }
-    const seen = valueOf(change, place)
     const moved = movedBy(change, spot, seen, typed)
     const wanted = moved === undefined ? mergeAt(draft, spot, seen, trimmed(place, typed)) : typed
     if (isPrice(spot)) prices.set(spot.holder, withPrice(prices.get(spot.holder), spot, wanted))
@@ -55,14 +56,17 @@ const withoutOptions = { kind: 'variants', do: 'remove-options' } as const
 
 type Entry = readonly [Place, PlaceValue]
 
-/** Whether variants have figures of their own comes first, and whether pieces are counted before how many. */
+/**
+ * Whether variants have figures of their own comes first; whether pieces are counted before how many,
+ * and the pictures before whose they are.
+ */
 function byTurn([one]: Entry, [other]: Entry): number {
   return turnOf(one) - turnOf(other)
 }
 
 function turnOf(place: Place): number {
   if (place === 'variantsManaged' || place === 'options') return 0
-  return place.endsWith('/tracked') ? 1 : 2
+  return place === 'media' || place.endsWith('/tracked') ? 1 : 2
 }
 
 function valueOf({ before }: TypedChange, place: Place): PlaceValue {

@@ -3,19 +3,24 @@ import type { CollectionId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/typed.ts'
 import { cannot } from './cannot.ts'
 import { cannotPlace } from './cannot-place.ts'
-import { type Draft, isV3 } from './draft.ts'
+import { type Draft, isV3, valueAt } from './draft.ts'
 import type { Spot } from './find-spot.ts'
 import { isManaged } from './holders.ts'
 import { namePlace } from './list-changes.ts'
+
+interface Typed {
+  readonly seen: PlaceValue
+  readonly wanted: PlaceValue
+}
 
 /** Why a product cannot hold what was typed at a spot of it; undefined when it can. */
 export function refuseTyped(
   draft: Draft,
   spot: Spot,
-  wanted: PlaceValue,
+  typed: Typed,
   requests: readonly RequestKind[],
 ): string | undefined {
-  return refuseValue(draft, spot, wanted) ?? refusePlace(draft, spot, requests)
+  return refuseValue(draft, spot, typed) ?? refusePlace(draft, spot, requests)
 }
 
 /** The price paid is written as a discount where it has no request of its own. */
@@ -28,7 +33,8 @@ function refusePlace(
   return cannotPlace(place, isV3(draft) ? 'v3' : 'v1') ?? t.notHere(namePlace(place, {}).label)
 }
 
-function refuseValue(draft: Draft, spot: Spot, wanted: PlaceValue): string | undefined {
+function refuseValue(draft: Draft, spot: Spot, typed: Typed): string | undefined {
+  const { wanted } = typed
   const { product } = draft
   const catalogue = isV3(draft) ? 'v3' : 'v1'
   const [kind, key = ''] = splitPlace(spot)
@@ -58,9 +64,9 @@ function refuseValue(draft: Draft, spot: Spot, wanted: PlaceValue): string | und
       if (product.infoSections === undefined) return t.noInfo
       return cannot({ kind: 'info', do: 'remove', title: key }, catalogue)
     case 'media':
-      return refuseMedia(draft, wanted as readonly string[], catalogue)
+      return refuseMedia(draft, typed, catalogue)
     case 'choice':
-      return refuseChoice(draft, spot)
+      return refuseChoice(draft, spot, wanted as readonly string[])
     default:
       return undefined
   }
@@ -72,14 +78,13 @@ function splitPlace({ place, field }: Spot): [string, string?] {
   return end < 0 ? [place] : [place.slice(0, end), place.slice(end + 1)]
 }
 
-function refuseMedia(
-  { product }: Draft,
-  wanted: readonly string[],
-  catalogue: 'v1' | 'v3',
-): string | undefined {
+function refuseMedia({ product }: Draft, typed: Typed, catalogue: 'v1' | 'v3'): string | undefined {
+  const seen = (typed.seen ?? []) as readonly string[]
+  const wanted = typed.wanted as readonly string[]
   const held = product.media.map(({ id }) => id)
   const kept = wanted.filter((each) => held.includes(each))
   const added = wanted.filter((each) => !held.includes(each))
+  if (added.some((each) => seen.includes(each))) return t.pictureGone
   const why =
     added.length > 0 ? cannot({ kind: 'media', do: 'add', addresses: added }, catalogue) : undefined
   const inOrder = [...held.filter((each) => wanted.includes(each)), ...added]
@@ -91,9 +96,20 @@ function refuseMedia(
   )
 }
 
-function refuseChoice(draft: Draft, { place }: Spot): string | undefined {
-  const { choiceMedia } = draft.product
+function refuseChoice(
+  draft: Draft,
+  { place, now }: Spot,
+  wanted: readonly string[],
+): string | undefined {
+  const { choiceMedia, media } = draft.product
   if (choiceMedia === undefined) return t.noChoice
+  const kept = valueAt<readonly string[]>(
+    draft,
+    'media',
+    media.map(({ id }) => id),
+  )
+  const known = new Set([...kept, ...(now as readonly string[])])
+  if (wanted.some((id) => !known.has(id))) return t.pictureGone
   const own = place.slice(0, place.lastIndexOf('/') + 1)
   const isElsewhere = Object.entries(choiceMedia).some(
     ([key, ids]) => ids.length > 0 && !`choice/${key}`.startsWith(own),

@@ -18,8 +18,10 @@ export interface Editor {
   readonly revert: (...places: readonly Place[]) => void
   readonly keepMine: (place: Place) => void
   readonly setExact: (isExact: boolean) => void
-  /** Something typed that is no value yet: nothing can be reviewed before it is. */
-  readonly noteFault: (place: string, isFaulty: boolean) => void
+  /** Something typed that is no value yet, and why: nothing can be reviewed before it is. */
+  readonly noteFault: (name: string, why: string | undefined) => void
+  /** By the names of what is typed: those inside of a place begin with it. */
+  readonly faults: ReadonlyMap<string, string>
 }
 
 export const EditorContext = createContext<Editor | undefined>(undefined)

@@ -38,7 +38,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const review = useCallback(() => {
     if (draft === undefined || faults.size > 0 || countChanges(draft) === 0) return
     draftJob.mutate(
-      { siteId, changes: [toTypedChange(product.id, draft)] },
+      { siteId, changes: [toTypedChange(product, draft)] },
       {
         onSuccess: ({ id }) => {
           setShownJob(id)
@@ -46,7 +46,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         },
       },
     )
-  }, [draft, faults, draftJob, siteId, product.id, update])
+  }, [draft, faults, draftJob, siteId, product, update])
   useSaveKey(jobId === undefined ? review : undefined)
 
   if (editor === undefined || draft === undefined) return null

@@ -13,7 +13,7 @@ import {
 } from './product-draft.ts'
 import { useDrafts } from './use-drafts.ts'
 
-const noFaults: ReadonlySet<string> = new Set()
+const noFaults: ReadonlyMap<string, string> = new Map()
 
 /** A product with what was typed at it; undefined until it is known whether anything was. */
 export function useProductEditor(siteId: SiteId, product: Product) {
@@ -25,12 +25,12 @@ export function useProductEditor(siteId: SiteId, product: Product) {
       change(product.id, (now) => to({ ...(now ?? createDraft(product)), name: product.name })),
     [change, product],
   )
-  const noteFault = useCallback((place: string, isFaulty: boolean) => {
+  const noteFault = useCallback((name: string, why: string | undefined) => {
     setFaults((now) => {
-      if (now.has(place) === isFaulty) return now
-      const next = new Set(now)
-      if (isFaulty) next.add(place)
-      else next.delete(place)
+      if (now.get(name) === why) return now
+      const next = new Map(now)
+      if (why === undefined) next.delete(name)
+      else next.set(name, why)
       return next
     })
   }, [])
@@ -54,7 +54,8 @@ export function useProductEditor(siteId: SiteId, product: Product) {
       keepMine: (place) => update((now) => keepMine(now, product, place)),
       setExact: (isExact) => update((now) => ({ ...now, isExact: isExact ? true : undefined })),
       noteFault,
+      faults,
     }
-  }, [isRead, kept, product, siteId, update, noteFault])
+  }, [isRead, kept, product, siteId, update, noteFault, faults])
   return { editor, update, faults, drafts, isUnkept: unkept.has(product.id) }
 }

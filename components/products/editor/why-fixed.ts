@@ -13,6 +13,13 @@ export function whyPerVariant(product: Asked): string | undefined {
   return isPerVariant(product) ? t.fixedPerVariant : undefined
 }
 
+/** Why options cannot be changed; the pictures of their choices can. */
+export function whyOptionsFixed(product: Asked): string | undefined {
+  const { variantsPriced, variantsManaged, options } = product
+  const hasFigures = variantsPriced !== true && variantsManaged && options.length > 0
+  return hasFigures ? t.fixedV1Options : undefined
+}
+
 /** Why a cell of the variants' table cannot be changed; undefined when it can. */
 export function whyVariantFixed(product: Asked, field: string): string | undefined {
   if (product.variantsPriced === true) return undefined

@@ -1,10 +1,11 @@
-import { CircleAlert, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { cn } from '#lib/base/cn.ts'
 import type { Place } from '#lib/domain/change.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { Fault } from './fault.tsx'
 import { PlaceConflicts } from './place-conflicts.tsx'
 
 interface PlaceControl {
@@ -20,6 +21,7 @@ interface PlaceFieldProps {
   readonly places: readonly Place[]
   /** Why it cannot be changed here. */
   readonly fixed?: string | undefined
+  /** Why it cannot be saved so; what is wrong inside of it is said by itself. */
   readonly error?: string | undefined
   readonly hint?: ReactNode
   /** The label stands above a control that needs the whole width. */
@@ -30,11 +32,15 @@ interface PlaceFieldProps {
 
 /** One line of the editor: what it is, the control, whether it was changed, and the way back. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, places, fixed, error, hint, isWide = false, onRevert, children } = props
-  const { isChanged, revert } = useEditor()
+  const { label, places, fixed, hint, isWide = false, onRevert, children } = props
+  const { isChanged, revert, faults } = useEditor()
   const id = useId()
   const noteId = `${id}-note`
   const changed = places.some(isChanged)
+  const [within] = Array.from(faults).flatMap(([name, why]) =>
+    places.some((place) => name.startsWith(`${place}/`)) ? [why] : [],
+  )
+  const error = props.error ?? within
   const takeBack = () => {
     revert(...places)
     onRevert?.()
@@ -90,10 +96,7 @@ export function PlaceField(props: PlaceFieldProps) {
               <p className="text-muted">{note}</p>
             )
           ) : (
-            <p className="flex items-start gap-1 text-bad-ink">
-              <CircleAlert size={13} aria-hidden className="mt-[1.5px] shrink-0" />
-              <span>{error}</span>
-            </p>
+            <Fault why={error} />
           )}
         </div>
         <PlaceConflicts places={places} />

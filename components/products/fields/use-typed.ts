@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Result } from '#lib/base/result.ts'
-import { useEditor } from '../editor/editor-context.ts'
+import { useFault } from './use-fault.ts'
 
 interface TypedOptions<Value> {
   /** Of the field, among those of the product. */
@@ -26,15 +26,10 @@ export interface Typed {
  * until it can be, or is taken back.
  */
 export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value>): Typed {
-  const { noteFault } = useEditor()
   const [typed, setTyped] = useState<string>()
   const result = typed === undefined ? undefined : read(typed)
   const error = result?.ok === false ? result.error : undefined
-  const isFaulty = error !== undefined
-  useEffect(() => {
-    noteFault(name, isFaulty)
-    return () => noteFault(name, false)
-  }, [noteFault, name, isFaulty])
+  useFault(name, error)
   return {
     value: typed ?? text,
     error,
@@ -44,7 +39,7 @@ export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value
       if (now.ok) onRead(now.value)
     },
     leave: () => {
-      if (!isFaulty) setTyped(undefined)
+      if (error === undefined) setTyped(undefined)
     },
     forget: () => setTyped(undefined),
   }

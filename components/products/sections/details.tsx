@@ -5,13 +5,13 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { isDemo } from '#lib/domain/demo.ts'
-import type { Dimensions } from '#lib/domain/product-details.ts'
 import { formatMoment } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
 import { t as view } from '#lib/messages/product-view.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { productAddress } from '../product-address.ts'
+import { Sizes } from './sizes.tsx'
 
 /** What the shop knows about the product by itself. */
 export function Details() {
@@ -50,18 +50,6 @@ export function Details() {
       </div>
     </>
   )
-}
-
-interface SizesProps {
-  readonly label: string
-  readonly sizes: Dimensions | undefined
-}
-
-function Sizes({ label, sizes }: SizesProps) {
-  if (sizes === undefined) return null
-  const { length, width, height, unit = '' } = sizes
-  const known = [length, width, height].map((size) => size ?? '–').join(' × ')
-  return <FixedLine label={label}>{`${known} ${unit}`.trim()}</FixedLine>
 }
 
 function Copied({ label, text }: { readonly label: string; readonly text: string }) {

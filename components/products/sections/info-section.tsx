@@ -1,21 +1,21 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { HtmlEditor } from '#components/rich-text/edit/html-editor.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
 import type { Place } from '#lib/domain/change.ts'
 import { longest } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { AddLine } from '../fields/add-line.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
 
 const placeOf = (title: string): Place => `info/${title}`
 
 /** Texts of their own that shoppers fold out: care, sizes, delivery. */
 export function InfoSection() {
-  const { product, draft } = useEditor()
+  const { product, catalogue, draft, write } = useEditor()
   const own = (product.infoSections ?? []).map(({ title }) => title)
   const added = Object.keys(draft.set).flatMap((place) =>
     place.startsWith('info/') && !own.includes(place.slice(5)) ? [place.slice(5)] : [],
@@ -26,7 +26,12 @@ export function InfoSection() {
       {[...own, ...added].map((title) => (
         <Info key={title} title={title} />
       ))}
-      <AddInfo taken={[...own, ...added]} />
+      <AddLine
+        label={t.infoTitle}
+        maxLength={longest[catalogue].title}
+        faultOf={(title) => ([...own, ...added].includes(title) ? t.taken(title) : undefined)}
+        onAdd={(title) => write([placeOf(title), `<p>${t.newInfo}</p>`])}
+      />
     </div>
   )
 }
@@ -74,37 +79,5 @@ function Info({ title }: { readonly title: string }) {
         )
       }
     </PlaceField>
-  )
-}
-
-function AddInfo({ taken }: { readonly taken: readonly string[] }) {
-  const { write, catalogue } = useEditor()
-  const [title, setTitle] = useState('')
-  const named = title.trim()
-  const isTaken = taken.includes(named)
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (named === '' || isTaken) return
-        write([placeOf(named), `<p>${t.newInfo}</p>`])
-        setTitle('')
-      }}
-      className="flex gap-2 pt-1"
-    >
-      <TextInput
-        aria-label={t.infoTitle}
-        aria-invalid={isTaken ? true : undefined}
-        placeholder={t.infoTitle}
-        maxLength={longest[catalogue].title}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        className="flex-1"
-      />
-      <Button type="submit" disabled={named === '' || isTaken}>
-        <Plus size={14} aria-hidden />
-        {t.add}
-      </Button>
-    </form>
   )
 }

@@ -53,7 +53,9 @@ export function Inventory() {
         </>
       )}
       <StockPlaces />
-      <PreorderFields />
+      {isGrid && catalogue === 'v3' ? null : (
+        <PreorderFields id={isOfVariant ? variant.id : undefined} />
+      )}
       <StockMode />
     </>
   )

@@ -1,11 +1,11 @@
-import { ArrowLeft, ArrowRight, Film, Plus, Star, Trash2 } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Film, Star, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
 import { cn } from '#lib/base/cn.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { AddLine } from '../fields/add-line.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { AltText } from './alt-text.tsx'
@@ -131,10 +131,13 @@ export function MediaSection() {
           {chosen === undefined || itemOf(chosen) === undefined ? null : (
             <AltText key={chosen} id={chosen} />
           )}
-          <AddPicture
-            onAdd={(address) =>
-              write(['media', [...ids.filter((each) => each !== address), address]])
-            }
+          <AddLine
+            label={t.pictureAddress}
+            placeholder="https://…"
+            inputMode="url"
+            dir="ltr"
+            faultOf={(address) => faultOfAddress(address, ids)}
+            onAdd={(address) => write(['media', [...ids, address]])}
           />
         </>
       )}
@@ -158,34 +161,7 @@ export function MediaSection() {
   }
 }
 
-function AddPicture({ onAdd }: { readonly onAdd: (address: string) => void }) {
-  const [address, setAddress] = useState('')
-  const typed = address.trim()
-  const isAddress = typed.startsWith('https://') && URL.canParse(typed)
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isAddress) return
-        onAdd(typed)
-        setAddress('')
-      }}
-      className="flex gap-2"
-    >
-      <TextInput
-        aria-label={t.pictureAddress}
-        aria-invalid={typed === '' || isAddress ? undefined : true}
-        placeholder="https://…"
-        inputMode="url"
-        dir="ltr"
-        value={address}
-        onChange={(event) => setAddress(event.target.value)}
-        className="flex-1"
-      />
-      <Button type="submit" disabled={!isAddress}>
-        <Plus size={14} aria-hidden />
-        {t.add}
-      </Button>
-    </form>
-  )
+function faultOfAddress(address: string, ids: readonly string[]): string | undefined {
+  if (!address.startsWith('https://') || !URL.canParse(address)) return t.noAddress
+  return ids.includes(address) ? t.pictureThere : undefined
 }

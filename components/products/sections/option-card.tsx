@@ -5,22 +5,26 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 import { ChoicePictures } from './choice-pictures.tsx'
+import { ColorInput } from './color-input.tsx'
 import { moveItem } from './move-item.ts'
-import { Swatch } from './swatch.tsx'
 
 interface OptionCardProps {
   readonly option: ProductOption
+  readonly disabled: boolean
   readonly onChange: (option: ProductOption) => void
   readonly onRemove: () => void
 }
 
 /** One option: its name, its choices in their order, and the pictures of each. */
-export function OptionCard({ option, onChange, onRemove }: OptionCardProps) {
-  const { product } = useEditor()
+export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardProps) {
+  const { product, catalogue } = useEditor()
   const { name, kind, choices } = option
   const isColor = kind === 'color'
   const isNew = !product.options.some((each) => each.name === name)
+  // The newer catalogue shares names and colours with other products.
+  const isNamed = disabled || catalogue === 'v3'
   const set = (next: readonly OptionChoice[]) => onChange({ ...option, choices: next })
   const rename = (choice: OptionChoice, label: string): OptionChoice =>
     // The value of a colour is the colour; elsewhere it is the name.
@@ -32,55 +36,78 @@ export function OptionCard({ option, onChange, onRemove }: OptionCardProps) {
           aria-label={t.optionName}
           dir="auto"
           value={name}
+          disabled={isNamed}
           onChange={(event) => onChange({ ...option, name: event.target.value })}
           className="flex-1 font-medium"
         />
-        <IconButton label={t.remove(name)} onClick={onRemove}>
-          <Trash2 size={14} aria-hidden />
-        </IconButton>
+        {isNamed ? null : (
+          <IconButton label={t.remove(name)} onClick={onRemove}>
+            <Trash2 size={14} aria-hidden />
+          </IconButton>
+        )}
       </span>
       <ul className="flex flex-col gap-1 ps-2">
-        {choices.map((choice, at) => (
-          <li key={choice.id ?? `at ${at}`} className="flex items-center gap-1.5">
-            {isColor ? <Swatch colors={choice.colors ?? [choice.value]} /> : null}
-            <TextInput
-              aria-label={t.choice}
-              dir="auto"
-              value={choice.label === '' ? choice.value : choice.label}
-              onChange={(event) => set(choices.with(at, rename(choice, event.target.value)))}
-              className="flex-1"
-            />
-            {isNew ? null : <ChoicePictures option={name} choice={choice} />}
-            <IconButton
-              label={t.moveUp(choice.label)}
-              size="sm"
-              disabled={at === 0}
-              onClick={() => set(moveItem(choices, at, at - 1))}
-            >
-              <ArrowUp size={12} aria-hidden />
-            </IconButton>
-            <IconButton
-              label={t.remove(choice.label)}
-              size="sm"
-              disabled={choices.length < 2}
-              onClick={() => set(choices.toSpliced(at, 1))}
-            >
-              <Trash2 size={12} aria-hidden />
-            </IconButton>
-          </li>
-        ))}
+        {choices.map((choice, at) => {
+          const isShared = isNamed && (disabled || choice.id !== undefined)
+          return (
+            <li key={choice.id ?? `at ${at}`} className="flex items-center gap-1.5">
+              {isColor ? (
+                <ColorInput
+                  label={t.colorOf(choice.label)}
+                  colors={choice.colors ?? [choice.value]}
+                  disabled={isShared}
+                  onChange={(value) => set(choices.with(at, { ...choice, value }))}
+                />
+              ) : null}
+              {choice.picture === undefined ? null : <Thumbnail src={choice.picture} size="xs" />}
+              <TextInput
+                aria-label={t.choice}
+                dir="auto"
+                value={choice.label === '' ? choice.value : choice.label}
+                disabled={isShared}
+                onChange={(event) => set(choices.with(at, rename(choice, event.target.value)))}
+                className="flex-1"
+              />
+              {isNew ? null : <ChoicePictures option={name} choice={choice} />}
+              {disabled ? null : (
+                <>
+                  <IconButton
+                    label={t.moveUp(choice.label)}
+                    size="sm"
+                    disabled={at === 0}
+                    onClick={() => set(moveItem(choices, at, at - 1))}
+                  >
+                    <ArrowUp size={12} aria-hidden />
+                  </IconButton>
+                  <IconButton
+                    label={t.remove(choice.label)}
+                    size="sm"
+                    disabled={choices.length < 2}
+                    onClick={() => set(choices.toSpliced(at, 1))}
+                  >
+                    <Trash2 size={12} aria-hidden />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
       </ul>
-      <Button
-        size="sm"
-        look="quiet"
-        className="self-start"
-        onClick={() =>
-          set([...choices, { value: isColor ? '#808080' : t.newChoice, label: t.newChoice }])
-        }
-      >
-        <Plus size={12} aria-hidden />
-        {t.addChoice}
-      </Button>
+      {disabled ? null : (
+        <Button
+          size="sm"
+          look="quiet"
+          className="self-start"
+          onClick={() => set([...choices, freshChoice(kind)])}
+        >
+          <Plus size={12} aria-hidden />
+          {t.addChoice}
+        </Button>
+      )}
     </div>
   )
+}
+
+export function freshChoice(kind: string): OptionChoice {
+  return { value: kind === 'color' ? '#808080' : t.newChoice, label: t.newChoice }
 }

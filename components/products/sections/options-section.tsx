@@ -1,49 +1,50 @@
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
 import type { Place } from '#lib/domain/change.ts'
-import type { ProductOption } from '#lib/domain/product.ts'
+import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { whyOptionsFixed } from '../editor/why-fixed.ts'
+import { AddLine } from '../fields/add-line.tsx'
 import { PlaceConflicts } from '../fields/place-conflicts.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
-import { OptionCard } from './option-card.tsx'
+import { useFault } from '../fields/use-fault.ts'
+import { faultOfNames } from './fault-of-names.ts'
+import { freshChoice, OptionCard } from './option-card.tsx'
 
 /** What a shopper chooses by: every choice with its colour and its pictures. */
 export function OptionsSection() {
-  const { shown, write, conflicts } = useEditor()
+  const { product, catalogue, shown, write, conflicts } = useEditor()
   const options = shown('options') as readonly ProductOption[]
+  const fixed = whyOptionsFixed(product)
   const set = (next: readonly ProductOption[]) => write(['options', next])
   const disputed = conflicts.flatMap(({ place }): Place[] =>
     place.startsWith('choice/') ? [place] : [],
   )
+  const lists = [options.map(nameOf), ...options.map(labelsOf)]
+  useFault('options/names', faultOfNames(lists), 'options')
   return (
     <PlaceField
       label={options.length === 0 ? t.noOptions : t.options}
       places={['options']}
-      hint={t.optionsHint}
+      fixed={fixed}
+      hint={catalogue === 'v3' ? t.optionsHintV3 : t.optionsHint}
       isWide
     >
-      {({ id }) => (
+      {({ id, disabled }) => (
         <div id={id} role="group" aria-label={t.options} className="flex flex-col gap-2">
           {options.map((option, at) => (
             <OptionCard
               key={option.id ?? `at ${at}`}
               option={option}
+              disabled={disabled}
               onChange={(next) => set(options.with(at, next))}
               onRemove={() => set(options.toSpliced(at, 1))}
             />
           ))}
-          <AddOption
-            taken={options.map(({ name }) => name)}
-            onAdd={(name) =>
-              set([
-                ...options,
-                { name, kind: 'list', choices: [{ value: t.newChoice, label: t.newChoice }] },
-              ])
-            }
-          />
+          {disabled || catalogue === 'v3' ? null : (
+            <AddOption taken={options.map(nameOf)} onAdd={(option) => set([...options, option])} />
+          )}
           <PlaceConflicts places={disputed} />
         </div>
       )}
@@ -51,37 +52,33 @@ export function OptionsSection() {
   )
 }
 
+const nameOf = ({ name }: ProductOption) => name
+const labelsOf = ({ choices }: ProductOption) => choices.map(labelOf)
+const labelOf = ({ label, value }: OptionChoice) => (label === '' ? value : label)
+
 interface AddOptionProps {
   readonly taken: readonly string[]
-  readonly onAdd: (name: string) => void
+  readonly onAdd: (option: ProductOption) => void
 }
 
 function AddOption({ taken, onAdd }: AddOptionProps) {
-  const [name, setName] = useState('')
-  const named = name.trim()
-  const isGood = named !== '' && !taken.includes(named)
+  const [kind, setKind] = useState<'list' | 'color'>('list')
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isGood) return
-        onAdd(named)
-        setName('')
-      }}
-      className="flex gap-2"
+    <AddLine
+      label={t.newOption}
+      faultOf={(name) => (taken.includes(name) ? t.taken(name) : undefined)}
+      onAdd={(name) => onAdd({ name, kind, choices: [freshChoice(kind)] })}
     >
-      <TextInput
-        aria-label={t.newOption}
-        placeholder={t.newOption}
-        dir="auto"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        className="flex-1"
+      <SelectInput
+        aria-label={t.optionKind}
+        value={kind}
+        choices={[
+          { value: 'list', label: t.kindList },
+          { value: 'color', label: t.kindColor },
+        ]}
+        onValueChange={setKind}
+        className="w-24 shrink-0"
       />
-      <Button type="submit" disabled={!isGood}>
-        <Plus size={14} aria-hidden />
-        {t.add}
-      </Button>
-    </form>
+    </AddLine>
   )
 }

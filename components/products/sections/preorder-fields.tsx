@@ -1,6 +1,7 @@
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
 import type { Preorder } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -10,14 +11,10 @@ import { PlaceField } from '../fields/place-field.tsx'
 const none: Preorder = { enabled: false, message: '', limit: null }
 const longestMessage = 250
 
-/** Ordering what is out of stock. */
-export function PreorderFields() {
-  const { product, catalogue, shown, write } = useEditor()
-  const [variant, ...others] = product.variants
-  const isOfVariant = catalogue === 'v3'
-  if (isOfVariant && (variant === undefined || others.length > 0)) return null
-  const place: Place =
-    isOfVariant && variant !== undefined ? variantPlace(variant.id, 'preorder') : 'preorder'
+/** Ordering what is out of stock: of the whole product (V1), or of one of its variants. */
+export function PreorderFields({ id: variantId }: { readonly id?: VariantId | undefined }) {
+  const { shown, write } = useEditor()
+  const place: Place = variantId === undefined ? 'preorder' : variantPlace(variantId, 'preorder')
   const known = shown(place)
   const value = (known as Preorder | undefined) ?? none
   const set = (part: Partial<Preorder>) => write([place, { ...value, ...part }])

@@ -1,13 +1,12 @@
-import { SelectInput } from '#components/ui/select-input.tsx'
-import { type Amount, zero } from '#lib/domain/amount.ts'
+import type { Amount } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import type { Measure, PricePerUnit } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { InlineAmount } from '../fields/inline-amount.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
+import { useFault } from '../fields/use-fault.ts'
+import { MeasureInput } from './measure-input.tsx'
 
-const units = 'ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT'.split(' ')
 const one = '1' as Amount
 const litre: Measure = { quantity: one, unit: 'L' }
 
@@ -24,15 +23,22 @@ export function PricePerUnitFields() {
     isOfVariant
       ? write([place, next])
       : write(['pricePerUnit', { per: value?.per ?? litre, holds: next ?? undefined }])
+  const isHalf = catalogue === 'v1' && value !== null && value.holds === undefined
+  useFault('pricePerUnit/both', isHalf ? t.bothMeasures : undefined, 'pricePerUnit')
   return (
     <PlaceField label={t.perUnit} places={places} hint={t.perUnitHint}>
       {({ id }) => (
         <div id={id} role="group" aria-label={t.perUnit} className="flex flex-col gap-1.5">
           {catalogue === 'v1' || isOfVariant ? (
-            <MeasureInput name="holds" label={t.holds} value={holds} onChange={setHolds} />
+            <MeasureInput
+              name="pricePerUnit/holds"
+              label={t.holds}
+              value={holds}
+              onChange={setHolds}
+            />
           ) : null}
           <MeasureInput
-            name="per"
+            name="pricePerUnit/per"
             label={t.toldFor}
             value={value?.per ?? null}
             onChange={(per) => write(['pricePerUnit', per === null ? null : { ...value, per }])}
@@ -40,39 +46,5 @@ export function PricePerUnitFields() {
         </div>
       )}
     </PlaceField>
-  )
-}
-
-interface MeasureInputProps {
-  readonly name: string
-  readonly label: string
-  readonly value: Measure | null
-  readonly onChange: (value: Measure | null) => void
-}
-
-function MeasureInput({ name, label, value, onChange }: MeasureInputProps) {
-  const unit = value?.unit ?? 'L'
-  const known = units.includes(unit) ? units : [...units, unit]
-  return (
-    <span className="flex items-center gap-1.5">
-      <span className="w-12 shrink-0 text-sm leading-4 text-muted">{label}</span>
-      <InlineAmount
-        name={name}
-        label={label}
-        value={value?.quantity}
-        isOptional
-        onChange={(quantity) =>
-          onChange(quantity === undefined || quantity === zero ? null : { quantity, unit })
-        }
-      />
-      <SelectInput
-        aria-label={t.unitOf(label)}
-        value={unit}
-        disabled={value === null}
-        choices={known.map((each) => ({ value: each, label: each }))}
-        onValueChange={(next) => onChange({ quantity: value?.quantity ?? one, unit: next })}
-        className="w-20 shrink-0"
-      />
-    </span>
   )
 }

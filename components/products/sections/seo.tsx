@@ -1,6 +1,7 @@
 import { longest } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { FixedLine } from '../fields/fixed-line.tsx'
 import { TextPlace } from '../fields/text-place.tsx'
 
 /** About what search engines show of them. */
@@ -14,6 +15,10 @@ export function Seo() {
     return typeof value === 'string' ? value : ''
   }
   const [title, description] = [textAt('seoTitle'), textAt('seoDescription')]
+  // Title and description are written above.
+  const more = (product.seoTags ?? []).filter(
+    ({ type, name }) => type !== 'title' && name !== 'description',
+  )
   const shownTitle = title === '' ? textAt('name') : title
   return (
     <>
@@ -41,6 +46,17 @@ export function Seo() {
           {description === '' ? t.seoNone : description}
         </bdi>
       </figure>
+      {more.length === 0 ? null : (
+        <ul aria-label={t.seoTags} className="flex flex-col pt-1">
+          {more.map(({ type, name, content }) => (
+            <li key={`${type} ${name} ${content}`}>
+              <FixedLine label={name === '' ? type : name}>
+                <bdi className="line-clamp-3 text-sm">{content}</bdi>
+              </FixedLine>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

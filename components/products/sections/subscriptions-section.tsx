@@ -4,7 +4,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
-import { zero } from '#lib/domain/amount.ts'
+import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { Subscription, Subscriptions } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -12,12 +12,15 @@ import { FixedLine } from '../fields/fixed-line.tsx'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 import { InlineCount } from '../fields/inline-count.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
+import { useFault } from '../fields/use-fault.ts'
+import { faultOfNames } from './fault-of-names.ts'
 
 const none: Subscriptions = { once: true, plans: [] }
+const hundred = '100' as Amount
 
 /** Ways to buy a product again and again (V3). */
 export function SubscriptionsSection() {
-  const { catalogue, shown, write } = useEditor()
+  const { catalogue } = useEditor()
   if (catalogue === 'v1') {
     return (
       <FixedLine label={t.subscriptions} why={t.fixedV1Subscriptions}>
@@ -25,8 +28,14 @@ export function SubscriptionsSection() {
       </FixedLine>
     )
   }
+  return <Plans />
+}
+
+function Plans() {
+  const { shown, write } = useEditor()
   const value = (shown('subscriptions') as Subscriptions | null) ?? none
   const { plans } = value
+  useFault('subscriptions/names', faultOfNames([plans.map(({ title }) => title)]), 'subscriptions')
   const set = (next: readonly Subscription[]) =>
     write(['subscriptions', next.length === 0 && value.once ? null : { ...value, plans: next }])
   const fresh: Subscription = {
@@ -78,6 +87,9 @@ interface PlanCardProps {
 function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
   const { product } = useEditor()
   const { discount } = plan
+  const isWhole = discount.kind === 'percent' && compare(discount.value, hundred) >= 0
+  useFault(`${name}/percent`, isWhole ? t.percentTooHigh : undefined, 'subscriptions')
+  useFault(`${name}/every`, plan.interval < 1 ? t.notCount : undefined, 'subscriptions')
   const set = (part: Partial<Subscription>) => onChange({ ...plan, ...part })
   const known = [
     { value: 'day', label: t.days },
@@ -113,7 +125,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           name={`${name}/interval`}
           label={t.every}
           value={plan.interval}
-          onChange={(interval) => set({ interval: Math.max(interval ?? 1, 1) })}
+          onChange={(interval) => set({ interval: interval ?? 1 })}
         />
         <SelectInput
           aria-label={t.frequency}

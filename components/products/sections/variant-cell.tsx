@@ -7,6 +7,7 @@ import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { readPlace } from '../editor/product-draft.ts'
 import { useTyped } from '../fields/use-typed.ts'
+import { pairOf } from './price-places.ts'
 import { cellEntries, readCell, type VariantColumn, writeCell } from './variant-columns.ts'
 
 interface VariantCellProps {
@@ -23,8 +24,9 @@ interface VariantCellProps {
 export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   const { id, name, column, fixed, onFocus, onFillDown } = props
   const { product, catalogue, shown, isChanged, write, revert, conflicts } = useEditor()
-  const place = variantPlace(id, column.field)
-  const label = `${name}: ${column.label}`
+  const isUncounted = column.kind === 'pieces' && shown(variantPlace(id, 'tracked')) !== true
+  const place = variantPlace(id, isUncounted ? 'inStock' : column.field)
+  const label = `${name}: ${isUncounted ? t.inStock : column.label}`
   const typed = useTyped({
     name: place,
     text: writeCell(column, shown(place), product.currency),
@@ -33,15 +35,15 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   })
   const entriesOf = (value: Parameters<typeof cellEntries>[2]) =>
     catalogue === 'v3' ? cellEntries(id, column, value, shown) : ([[place, value]] as const)
-  const isUncounted = column.kind === 'pieces' && shown(variantPlace(id, 'tracked')) !== true
-  const changed = isChanged(place) || (isUncounted && isChanged(variantPlace(id, 'inStock')))
+  const changed = isChanged(place)
   const isDisputed = conflicts.some((conflict) => conflict.place === place)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && (changed || typed.error !== undefined)) {
       event.preventDefault()
       event.stopPropagation()
       typed.forget()
-      revert(place)
+      // The price paid went along where there was no sale.
+      revert(place, ...(column.field === 'listPrice' ? [pairOf(id).paid] : []))
     }
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -49,7 +51,6 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
     }
   }
   if (column.kind === 'flag' || isUncounted) {
-    const flag = isUncounted ? variantPlace(id, 'inStock') : place
     return (
       <span
         role="presentation"
@@ -59,10 +60,10 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
         className={cn('flex h-8 items-center justify-center', changed && 'bg-accent-soft')}
       >
         <Checkbox
-          label={isUncounted ? `${name}: ${t.inStock}` : label}
-          checked={shown(flag) === true}
+          label={label}
+          checked={shown(place) === true}
           disabled={fixed !== undefined}
-          onCheckedChange={(checked) => write([flag, checked])}
+          onCheckedChange={(checked) => write([place, checked])}
         />
       </span>
     )

@@ -9,8 +9,10 @@ import { labelVariant } from '#lib/edits/variant-label.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
+import { Fault } from '../fields/fault.tsx'
 import { PlaceConflicts } from '../fields/place-conflicts.tsx'
 import { VariantCell } from './variant-cell.tsx'
+import { VariantDetails } from './variant-details.tsx'
 import { cellEntries, listColumns, type VariantColumn } from './variant-columns.ts'
 
 const rowHeight = 33
@@ -21,7 +23,7 @@ const tallest = 12
 /** Every variant with what stands at it, as a table to type in. */
 export function VariantsSection() {
   const editor = useEditor()
-  const { product, catalogue, shown, write, conflicts } = editor
+  const { product, catalogue, shown, write, conflicts, faults } = editor
   const [filter, setFilter] = useState('')
   const [cell, setCell] = useState<{ readonly id: VariantId; readonly column: VariantColumn }>()
   const columns = listColumns(catalogue)
@@ -44,6 +46,10 @@ export function VariantsSection() {
     )
   }
   const disputed = conflicts.flatMap(({ place }) => (place.startsWith('variant/') ? [place] : []))
+  const [fault] = Array.from(faults).flatMap(([name, each]) =>
+    name.startsWith('variant/') ? [each] : [],
+  )
+  const chosen = product.variants.find(({ id }) => id === cell?.id)
   const why = whyVariantFixed(product, 'sku')
   return (
     <div className="flex flex-col gap-2 pt-1">
@@ -72,6 +78,12 @@ export function VariantsSection() {
         onFocus={(id, column) => setCell({ id, column })}
         onFillDown={fillDown}
       />
+      <Fault why={fault} />
+      {chosen === undefined ? (
+        <p className="text-sm text-muted">{t.variantHint}</p>
+      ) : (
+        <VariantDetails key={chosen.id} variant={chosen} />
+      )}
       <PlaceConflicts places={disputed} />
     </div>
   )

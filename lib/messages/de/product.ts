@@ -130,6 +130,8 @@ export const product: typeof english = {
   video: 'Video',
   pictureAddress: 'Adresse eines neuen Bildes',
   add: 'Hinzufügen',
+  noAddress: 'Eine Adresse eingeben, die mit https:// beginnt.',
+  pictureThere: 'Dieses Bild ist schon dabei.',
   fixedV1Order:
     'Der erste Wix-Katalog (V1) fügt Bilder am Ende an und entfernt sie, kann sie aber nicht umordnen.',
 
@@ -141,6 +143,7 @@ export const product: typeof english = {
   variantFilter: 'Welche Varianten gezeigt werden',
   allVariants: (count) => `Alle ${formatCount(count)}`,
   fillDown: 'Nach unten füllen',
+  variantHint: 'Eine Zelle wählen, um mehr zu ihrer Variante zu sehen.',
 
   // inventory
   inventory: 'Lager',
@@ -179,6 +182,7 @@ export const product: typeof english = {
   seoLength: (length, usual) => `${length} von etwa ${usual} Zeichen`,
   seoOver: (length, usual) => `${length} Zeichen: nur etwa ${usual} werden gezeigt`,
   seoPreview: 'Ungefähr so zeigt es eine Suchmaschine',
+  seoTags: 'Weitere Angaben für Suchmaschinen',
   seoNone: 'Ohne Beschreibung nimmt die Suchmaschine ein Stück der Seite.',
 
   // details
@@ -209,6 +213,8 @@ export const product: typeof english = {
   toldFor: 'Je',
   unitOf: (what) => `Einheit: ${what}`,
   notCount: 'Eine ganze Zahl eingeben.',
+  bothMeasures: 'Beides eingeben: den Inhalt und die Menge, für die der Grundpreis gilt.',
+  percentTooHigh: 'Weniger als 100 % eingeben.',
   places: 'Andere Standorte',
   onePlace: 'Dieser Shop hat nur einen Standort.',
   notKeptThere: 'Dort nicht geführt',
@@ -230,6 +236,16 @@ export const product: typeof english = {
   choice: 'Auswahlwert',
   newChoice: 'Neuer Wert',
   addChoice: 'Auswahlwert hinzufügen',
+  optionsHintV3:
+    'Die Prüfung zeigt, welche Varianten hinzukommen und wegfallen. Bestehende Namen und Farben können zu mehreren Produkten gehören: Diese und ganze Optionen in Wix ändern.',
+  fixedV1Options:
+    'Die Varianten dieses Produkts haben eigene Werte, die mit den Optionen verloren gingen. Die Optionen in Wix ändern; ihre Bilder lassen sich hier wählen.',
+  optionKind: 'Art der Option',
+  kindList: 'Liste',
+  kindColor: 'Farben',
+  colorOf: (choice) => `Farbe von ${choice}`,
+  taken: (name) => `„${name}“ gibt es schon.`,
+  noName: 'Ein Name fehlt.',
   moveUp: (what) => `Nach oben: ${what}`,
   picturesOf: (choice, count) => `Bilder zu ${choice}: ${formatCount(count)}`,
   modifiers: 'Fragen an Kunden',
@@ -240,8 +256,15 @@ export const product: typeof english = {
   question: 'Frage',
   newQuestion: 'Neue Frage',
   addChoices: 'Mit Auswahl',
+  addColors: 'Mit Farben',
   addText: 'Mit freiem Text',
   mandatory: 'Muss beantwortet werden',
+  voluntary: 'Kann offen bleiben',
+  namesShared: 'Bestehende Namen können zu mehreren Produkten gehören: Diese in Wix umbenennen.',
+  textTitle: 'Text über der Antwort',
+  answerLength: 'Zeichen',
+  leastLength: 'Kürzeste Antwort',
+  lengthsCrossed: 'Die kürzeste Antwort ist länger als die längste.',
   addedPrice: 'Aufpreis',
   mostLength: 'Längste Antwort',
   fixedV1Modifiers:

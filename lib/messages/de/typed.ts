@@ -55,6 +55,8 @@ export const typed: typeof english = {
     'Ein gelöschtes Produkt kommt zurück, wenn der Auftrag zurückgenommen wird, der es gelöscht hat.',
   noInfo: 'Der Shop hat die Infoabschnitte dieses Produkts nicht genannt.',
   noChoice: 'Der Shop hat nicht genannt, welche Bilder zu welcher Auswahl gehören.',
+  pictureGone:
+    'Ein Bild, das zu dieser Änderung gehört, ist nicht mehr beim Produkt. Die Änderung zurücknehmen und noch einmal eingeben.',
   oneOption:
     'Eine andere Option dieses Produkts hat Bilder, und im ersten Katalog von Wix (V1) kann nur eine Option welche haben.',
   noNumber: 'Eine Stückzahl eingeben oder das Zählen ausschalten.',

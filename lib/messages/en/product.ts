@@ -128,6 +128,8 @@ export const product = {
   video: 'Video',
   pictureAddress: 'Address of a picture to add',
   add: 'Add',
+  noAddress: 'Type an address that begins with https://.',
+  pictureThere: 'This picture is there already.',
   fixedV1Order:
     'Wix’s first catalogue (V1) adds pictures at the end and removes them, but cannot put them in another order.',
 
@@ -139,6 +141,7 @@ export const product = {
   variantFilter: 'Which variants are shown',
   allVariants: (count: number) => `All ${formatCount(count)}`,
   fillDown: 'Fill down',
+  variantHint: 'Choose a cell to see what else stands at its variant.',
 
   // inventory
   inventory: 'Inventory',
@@ -176,6 +179,7 @@ export const product = {
   seoLength: (length: number, usual: number) => `${length} of about ${usual} characters`,
   seoOver: (length: number, usual: number) => `${length} characters: only about ${usual} are shown`,
   seoPreview: 'About as a search engine shows it',
+  seoTags: 'More that search engines are told',
   seoNone: 'Without a description the search engine takes a piece of the page.',
 
   // details
@@ -206,6 +210,8 @@ export const product = {
   toldFor: 'Told for',
   unitOf: (what: string) => `Unit: ${what}`,
   notCount: 'Type a whole number.',
+  bothMeasures: 'Type both: how much it holds, and what the price is told for.',
+  percentTooHigh: 'Type less than 100 %.',
   places: 'Other places',
   onePlace: 'This shop keeps its stock in one place.',
   notKeptThere: 'Not kept there',
@@ -226,6 +232,16 @@ export const product = {
   choice: 'Choice',
   newChoice: 'New choice',
   addChoice: 'Add a choice',
+  optionsHintV3:
+    'The review lists the variants that come and go. Names and colours that are there may be shared with other products: change those, and whole options, in Wix.',
+  fixedV1Options:
+    'The variants of this product have figures of their own, which would go with its options. Change the options in Wix; their pictures can be chosen here.',
+  optionKind: 'Kind of the option',
+  kindList: 'List',
+  kindColor: 'Colours',
+  colorOf: (choice: string) => `Colour of ${choice}`,
+  taken: (name: string) => `“${name}” is there already.`,
+  noName: 'Each needs a name.',
   moveUp: (what: string) => `Move up: ${what}`,
   picturesOf: (choice: string, count: number) => `Pictures for ${choice}: ${formatCount(count)}`,
   modifiers: 'Questions to shoppers',
@@ -236,8 +252,15 @@ export const product = {
   question: 'Question',
   newQuestion: 'New question',
   addChoices: 'With choices',
+  addColors: 'With colours',
   addText: 'With free text',
   mandatory: 'Has to be answered',
+  voluntary: 'Can be left open',
+  namesShared: 'Names that are there may be shared with other products: rename them in Wix.',
+  textTitle: 'What stands above the answer',
+  answerLength: 'Characters',
+  leastLength: 'Shortest answer',
+  lengthsCrossed: 'The shortest answer is longer than the longest.',
   addedPrice: 'Added to the price',
   mostLength: 'Longest answer',
   fixedV1Modifiers:

@@ -49,6 +49,8 @@ export const typed = {
   noReturn: 'A deleted product is brought back by undoing the job that deleted it.',
   noInfo: 'The shop did not tell the info sections of this product.',
   noChoice: 'The shop did not tell which pictures belong to which choice.',
+  pictureGone:
+    'A picture that belongs to this change is not at the product any more. Take the change back and make it again.',
   oneOption:
     'Another option of this product has pictures, and Wix’s first catalogue (V1) lets only one option have them.',
   noNumber: 'Type a number of pieces, or turn counting off.',

@@ -55,7 +55,7 @@ describe('what is typed at a product', () => {
   it('is exactly the places that differ, with what was seen there', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (steps) => {
-        const { before, set } = toTypedChange(product.id, type(steps))
+        const { before, set } = type(steps)
         const last = new Map<Place, PlaceValue>(steps)
         const touched = [...last].filter(([place, value]) => {
           const held = readPlace(product, place)
@@ -133,11 +133,11 @@ describe('what somebody else changes meanwhile', () => {
     }
     expect(listConflicts(more, sold)).toEqual([])
     expect(shownAt(more, sold, pieces)).toBe(15)
-    expect(toTypedChange(product.id, more).stock).toBe('difference')
+    expect(toTypedChange(product, more).stock).toBe('difference')
     const exact = { ...more, isExact: true } as const
     expect(listConflicts(exact, sold)).toHaveLength(1)
     expect(shownAt(exact, sold, pieces)).toBe(17)
-    expect(toTypedChange(product.id, exact).stock).toBeUndefined()
+    expect(toTypedChange(product, exact).stock).toBeUndefined()
   })
 })
 

@@ -207,7 +207,11 @@ describe('the parts of the editor', () => {
     await open(buildV3Product(1, { variants: [sale] }))
     type('List price', '25')
     const change = await readChange()
-    expect(change?.set).toEqual({ [variantPlace(sale.id, 'listPrice')]: '25' })
+    // Both are seen, so both are said: an edit would move the one along with the other.
+    expect(change?.set).toEqual({
+      [variantPlace(sale.id, 'listPrice')]: '25',
+      [variantPlace(sale.id, 'paidPrice')]: '15',
+    })
   })
 
   it('move pieces by a difference, or set them exactly', async () => {

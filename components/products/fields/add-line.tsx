@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { t } from '#lib/messages/product.ts'
+import { Fault } from './fault.tsx'
+
+interface AddLineProps extends Pick<
+  ComponentProps<typeof TextInput>,
+  'placeholder' | 'inputMode' | 'dir' | 'maxLength'
+> {
+  readonly label: string
+  /** Why this cannot be added. */
+  readonly faultOf: (text: string) => string | undefined
+  readonly onAdd: (text: string) => void
+  /** What else is chosen of it. */
+  readonly children?: ReactNode
+}
+
+/** One more of what stands above: its name or address, and the button. */
+export function AddLine({ label, faultOf, onAdd, children, ...input }: AddLineProps) {
+  const [typed, setTyped] = useState('')
+  const noteId = useId()
+  const text = typed.trim()
+  const fault = text === '' ? undefined : faultOf(text)
+  const isGood = text !== '' && fault === undefined
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isGood) return
+        onAdd(text)
+        setTyped('')
+      }}
+      className="flex flex-col gap-1"
+    >
+      <span className="flex gap-2">
+        <TextInput
+          aria-label={label}
+          aria-invalid={fault === undefined ? undefined : true}
+          aria-describedby={fault === undefined ? undefined : noteId}
+          placeholder={label}
+          dir="auto"
+          {...input}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="flex-1"
+        />
+        {children}
+        <Button type="submit" disabled={!isGood}>
+          <Plus size={14} aria-hidden />
+          {t.add}
+        </Button>
+      </span>
+      <Fault id={noteId} why={fault} />
+    </form>
+  )
+}

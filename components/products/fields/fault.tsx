@@ -1,0 +1,20 @@
+import { CircleAlert } from 'lucide-react'
+
+interface FaultProps {
+  readonly id?: string
+  readonly why: string | undefined
+}
+
+/** What is wrong with something that is typed. */
+export function Fault({ id, why }: FaultProps) {
+  return (
+    <span id={id} aria-live="polite" className="text-sm text-bad-ink empty:hidden">
+      {why === undefined ? null : (
+        <span className="flex items-start gap-1">
+          <CircleAlert size={13} aria-hidden className="mt-[1.5px] shrink-0" />
+          <span>{why}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { TextInput } from '#components/ui/text-input.tsx'
+import type { FreeText } from '#lib/domain/product-details.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { InlineAmount } from '../fields/inline-amount.tsx'
+import { InlineCount } from '../fields/inline-count.tsx'
+import { useFault } from '../fields/use-fault.ts'
+
+interface FreeTextFieldsProps {
+  /** Of the question, among all of the product. */
+  readonly name: string
+  readonly text: FreeText
+  readonly disabled: boolean
+  readonly onChange: (text: FreeText) => void
+}
+
+/** A line that shoppers type: what stands above it, how long it may be, and what it costs. */
+export function FreeTextFields({ name, text, disabled, onChange }: FreeTextFieldsProps) {
+  const { product } = useEditor()
+  const { title, leastLength, mostLength, addedPrice } = text
+  const isCrossed = leastLength > mostLength
+  useFault(`${name}/lengths`, isCrossed ? t.lengthsCrossed : undefined, 'modifiers')
+  return (
+    <span className="flex flex-wrap items-center gap-2 ps-3 text-sm text-muted">
+      <TextInput
+        aria-label={t.textTitle}
+        placeholder={t.textTitle}
+        dir="auto"
+        disabled={disabled}
+        value={title}
+        onChange={(event) => onChange({ ...text, title: event.target.value })}
+        className="w-full"
+      />
+      {t.answerLength}
+      <InlineCount
+        name={`${name}/least`}
+        label={t.leastLength}
+        value={leastLength}
+        disabled={disabled}
+        onChange={(least) => onChange({ ...text, leastLength: least ?? 0 })}
+      />
+      –
+      <InlineCount
+        name={`${name}/most`}
+        label={t.mostLength}
+        value={mostLength}
+        disabled={disabled}
+        onChange={(most) => onChange({ ...text, mostLength: most ?? 1 })}
+      />
+      {t.addedPrice}
+      <InlineAmount
+        name={`${name}/price`}
+        label={t.addedPrice}
+        value={addedPrice}
+        unit={product.currency}
+        isOptional
+        disabled={disabled}
+        onChange={(price) => onChange({ ...text, addedPrice: price })}
+      />
+    </span>
+  )
+}

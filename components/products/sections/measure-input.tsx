@@ -1,0 +1,47 @@
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { type Amount, zero } from '#lib/domain/amount.ts'
+import type { Measure } from '#lib/domain/product-details.ts'
+import { t } from '#lib/messages/product.ts'
+import { InlineAmount } from '../fields/inline-amount.tsx'
+
+const units = 'ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT'.split(' ')
+const one = '1' as Amount
+
+interface MeasureInputProps {
+  readonly id?: string
+  /** Of this measure alone, among all of the product. */
+  readonly name: string
+  readonly label: string
+  readonly value: Measure | null
+  readonly onChange: (value: Measure | null) => void
+}
+
+/** So much of a unit, or nothing. */
+export function MeasureInput({ id, name, label, value, onChange }: MeasureInputProps) {
+  const unit = value?.unit ?? 'L'
+  const known = units.includes(unit) ? units : [...units, unit]
+  return (
+    <span id={id} className="flex items-center gap-1.5">
+      {id === undefined ? (
+        <span className="w-12 shrink-0 text-sm leading-4 text-muted">{label}</span>
+      ) : null}
+      <InlineAmount
+        name={name}
+        label={label}
+        value={value?.quantity}
+        isOptional
+        onChange={(quantity) =>
+          onChange(quantity === undefined || quantity === zero ? null : { quantity, unit })
+        }
+      />
+      <SelectInput
+        aria-label={t.unitOf(label)}
+        value={unit}
+        disabled={value === null}
+        choices={known.map((each) => ({ value: each, label: each }))}
+        onValueChange={(next) => onChange({ quantity: value?.quantity ?? one, unit: next })}
+        className="w-20 shrink-0"
+      />
+    </span>
+  )
+}

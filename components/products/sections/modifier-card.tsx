@@ -1,0 +1,119 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { TickLine } from '#components/ui/tick-line.tsx'
+import type { Modifier, ModifierChoice } from '#lib/domain/product-details.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { InlineAmount } from '../fields/inline-amount.tsx'
+import { ColorInput } from './color-input.tsx'
+import { FreeTextFields } from './free-text-fields.tsx'
+
+interface ModifierCardProps {
+  readonly name: string
+  readonly modifier: Modifier
+  readonly disabled: boolean
+  readonly onChange: (modifier: Modifier) => void
+  readonly onRemove: () => void
+}
+
+/** One question: its choices with what they cost, or how long the answer may be. */
+export function ModifierCard(props: ModifierCardProps) {
+  const { name, modifier, disabled, onChange, onRemove } = props
+  const { product } = useEditor()
+  const { kind, choices, mandatory, text } = modifier
+  const set = (part: Partial<Modifier>) => onChange({ ...modifier, ...part })
+  const setChoice = (at: number, part: Partial<ModifierChoice>) =>
+    set({ choices: choices.map((each, index) => (index === at ? { ...each, ...part } : each)) })
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-line p-2">
+      <span className="flex items-center gap-1.5">
+        <TextInput
+          aria-label={t.question}
+          dir="auto"
+          // Names belong to the shop, and other products may have them too.
+          disabled={disabled || modifier.id !== undefined}
+          value={modifier.name}
+          onChange={(event) => set({ name: event.target.value })}
+          className="flex-1"
+        />
+        {disabled ? null : (
+          <IconButton label={t.remove(modifier.name)} onClick={onRemove}>
+            <Trash2 size={14} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+      {disabled ? (
+        <p className="text-sm text-muted">{mandatory ? t.mandatory : t.voluntary}</p>
+      ) : (
+        <TickLine
+          label={t.mandatory}
+          checked={mandatory}
+          onCheckedChange={(checked) => set({ mandatory: checked })}
+        />
+      )}
+      {choices.map((choice, at) => (
+        <span key={choice.id ?? `new ${at}`} className="flex items-center gap-1.5 ps-3">
+          {choice.color === undefined ? null : (
+            <ColorInput
+              label={t.colorOf(choice.label)}
+              colors={[choice.color]}
+              disabled={disabled || choice.id !== undefined}
+              onChange={(color) => setChoice(at, { color })}
+            />
+          )}
+          <TextInput
+            aria-label={t.choice}
+            dir="auto"
+            disabled={disabled || choice.id !== undefined}
+            value={choice.label}
+            onChange={(event) => setChoice(at, { label: event.target.value })}
+            className="flex-1"
+          />
+          <InlineAmount
+            name={`${name}/${at}`}
+            label={t.addedPrice}
+            value={choice.addedPrice}
+            unit={product.currency}
+            isOptional
+            disabled={disabled}
+            onChange={(addedPrice) => setChoice(at, { addedPrice })}
+          />
+          {disabled || choices.length < 2 ? null : (
+            <IconButton
+              label={t.remove(choice.label)}
+              size="sm"
+              onClick={() => set({ choices: choices.toSpliced(at, 1) })}
+            >
+              <Trash2 size={12} aria-hidden />
+            </IconButton>
+          )}
+        </span>
+      ))}
+      {kind === 'text' || disabled ? null : (
+        <Button
+          size="sm"
+          look="quiet"
+          className="self-start"
+          onClick={() => set({ choices: [...choices, freshModifierChoice(kind)] })}
+        >
+          <Plus size={12} aria-hidden />
+          {t.addChoice}
+        </Button>
+      )}
+      {text === undefined ? null : (
+        <FreeTextFields
+          name={name}
+          text={text}
+          disabled={disabled}
+          onChange={(next) => set({ text: next })}
+        />
+      )}
+    </div>
+  )
+}
+
+export function freshModifierChoice(kind: string): ModifierChoice {
+  return kind === 'color' ? { label: t.newChoice, color: '#808080' } : { label: t.newChoice }
+}

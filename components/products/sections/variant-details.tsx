@@ -1,0 +1,53 @@
+import { type VariantField, variantPlace } from '#lib/domain/change.ts'
+import type { Measure } from '#lib/domain/product-details.ts'
+import type { Variant } from '#lib/domain/product.ts'
+import { labelVariant } from '#lib/edits/variant-label.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { whyVariantFixed } from '../editor/why-fixed.ts'
+import { FlagPlace } from '../fields/flag-place.tsx'
+import { PlaceField } from '../fields/place-field.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
+import { MeasureInput } from './measure-input.tsx'
+import { PreorderFields } from './preorder-fields.tsx'
+import { Sizes } from './sizes.tsx'
+
+/** What else stands at one variant: too much for its line in the table. */
+export function VariantDetails({ variant }: { readonly variant: Variant }) {
+  const { product, catalogue, shown, write } = useEditor()
+  const place = (field: VariantField) => variantPlace(variant.id, field)
+  const name = labelVariant(product, variant)
+  const picture = product.media.find(({ id }) => id === variant.mediaId)
+  return (
+    <section aria-label={name} className="flex flex-col">
+      <h4 className="flex items-center gap-2 pt-2 text-sm font-semibold">
+        {picture === undefined ? null : <Thumbnail src={picture.poster ?? picture.url} size="xs" />}
+        <bdi>{name}</bdi>
+      </h4>
+      <FlagPlace
+        label={t.tracked}
+        place={place('tracked')}
+        words={t.trackedWords}
+        fixed={whyVariantFixed(product, 'tracked')}
+      />
+      {catalogue === 'v1' ? null : (
+        <>
+          <PlaceField label={t.holds} places={[place('holds')]}>
+            {({ id }) => (
+              <MeasureInput
+                id={id}
+                name={`${place('holds')}/quantity`}
+                label={t.holds}
+                value={shown(place('holds')) as Measure | null}
+                onChange={(holds) => write([place('holds'), holds])}
+              />
+            )}
+          </PlaceField>
+          <PreorderFields id={variant.id} />
+        </>
+      )}
+      <Sizes label={t.dimensions} sizes={variant.dimensions} />
+      <Sizes label={t.packageDimensions} sizes={variant.packageDimensions} />
+    </section>
+  )
+}
