@@ -1,4 +1,5 @@
-import { deflateRawSync } from 'node:zlib'
+import { randomBytes } from 'node:crypto'
+import { packArchive, packWorkbook } from '../../unit/sheets/pack-archive.ts'
 
 export interface HostileFile {
   readonly name: string
@@ -14,6 +15,11 @@ const csv = (name: string, text: () => string): HostileFile => ({
   file: 'a.csv',
   bytes: () => bytes(text()),
 })
+
+const open = Buffer.from(
+  '<row><c t="inlineStr"><is><t>Name</t></is></c></row><row><c t="inlineStr"><is><t>',
+)
+const close = Buffer.from('</t></is></c></row>')
 
 /** Each as large as is let in, where its size is what is hostile. */
 export const hostileFiles: readonly HostileFile[] = [
@@ -56,6 +62,42 @@ export const hostileFiles: readonly HostileFile[] = [
     file: 'a.xlsx',
     bytes: () => zip('xl/worksheets/sheet1.xml', 600 * 1024 * 1024),
   },
+  {
+    name: 'a workbook with a cell of 400 MB',
+    file: 'a.xlsx',
+    bytes: () => packWorkbook({ rows: Buffer.concat([open, swell(400 * 1024 * 1024), close]) }),
+  },
+  {
+    name: 'a workbook with a shared text of 60 MB',
+    file: 'a.xlsx',
+    bytes: () =>
+      packWorkbook({
+        rows: `<row>${cell('Name')}</row><row><c t="s"><v>0</v></c></row>`,
+        texts: Buffer.concat([
+          Buffer.from('<sst><si><t>'),
+          swell(60 * 1024 * 1024),
+          Buffer.from('</t></si></sst>'),
+        ]),
+      }),
+  },
+  {
+    name: 'a workbook with two million shared texts and more',
+    file: 'a.xlsx',
+    bytes: () =>
+      packWorkbook({
+        rows: `<row>${cell('Name')}</row>`,
+        texts: `<sst>${Array.from({ length: 2_200_000 }, (_, at) => `<si><t>${at}</t></si>`).join('')}</sst>`,
+      }),
+  },
+  {
+    name: 'a workbook that names one long text in every row',
+    file: 'a.xlsx',
+    bytes: () =>
+      packWorkbook({
+        rows: `<row>${cell('Name')}</row>${'<row><c t="s"><v>0</v></c><c><v>1</v></c></row>'.repeat(200_000)}`,
+        texts: `<sst><si><t>${'Ж'.repeat(32_000)}</t></si></sst>`,
+      }),
+  },
   csv('3,001 rows for one id', () => header + `${id},Scarf,20\n`.repeat(3_001)),
 ]
 
@@ -66,27 +108,14 @@ function toWide(text: string): Uint8Array {
 
 /** One entry of zeros, which says truly how large it becomes. */
 function zip(name: string, size: number): Uint8Array {
-  const packed = deflateRawSync(Buffer.alloc(size))
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  for (const [record, at] of [
-    [local, 8],
-    [central, 10],
-  ] as const) {
-    record.writeUInt16LE(8, at)
-    record.writeUInt32LE(packed.length, at + 10)
-    record.writeUInt32LE(size, at + 14)
-    record.writeUInt16LE(name.length, at + 18)
-  }
-  const before = 30 + name.length + packed.length
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(before, 16)
-  const named = Buffer.from(name)
-  return new Uint8Array(Buffer.concat([local, named, packed, central, named, end]))
+  return packArchive([{ name, content: new Uint8Array(size) }])
 }
+
+/** Texts that pack to a fiftieth: small enough to be let in, however large they become. */
+function swell(size: number): Buffer {
+  const noise = randomBytes(1_500).toString('hex')
+  const part = Buffer.from(noise + 'x'.repeat(147_000))
+  return Buffer.alloc(size, part)
+}
+
+const cell = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`

@@ -9,11 +9,11 @@ export interface PackedFile {
 
 /** An archive as spreadsheets write it. */
 export function packArchive(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const { name, content, isStored = false } of files) {
-    const whole = Buffer.from(content as string)
+    const whole = typeof content === 'string' ? Buffer.from(content) : content
     const packed = isStored ? whole : deflateRawSync(whole)
     const local = Buffer.alloc(30)
     local.writeUInt32LE(0x04034b50, 0)
@@ -60,11 +60,7 @@ const links = (...all: string[]) =>
 
 /** A workbook of one sheet, its parts in the order of Excel: the sheet before its texts. */
 export function packWorkbook({ rows, texts, styles, workbook = '' }: WorkbookXml) {
-  const sheet = [
-    Buffer.from('<worksheet><sheetData>'),
-    rows,
-    Buffer.from('</sheetData></worksheet>'),
-  ]
+  const sheet = ['<worksheet><sheetData>', rows, '</sheetData></worksheet>']
   return packArchive([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: '_rels/.rels', content: links(link('rId1', 'officeDocument', 'xl/workbook.xml')) },
@@ -82,7 +78,9 @@ export function packWorkbook({ rows, texts, styles, workbook = '' }: WorkbookXml
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: Buffer.concat(sheet.map((part) => Buffer.from(part as string))),
+      content: Buffer.concat(
+        sheet.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
+      ),
     },
     ...(texts === undefined ? [] : [{ name: 'xl/sharedStrings.xml', content: texts }]),
     ...(styles === undefined ? [] : [{ name: 'xl/styles.xml', content: styles, isStored: true }]),
