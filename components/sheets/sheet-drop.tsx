@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/messages/sheet-page.ts'
 import type { SheetImport } from './sheet-import.ts'
-import { openFile } from './use-dropped.ts'
 
 interface SheetDropProps {
   readonly sheet: SheetImport
@@ -34,7 +33,8 @@ export function SheetDrop({ sheet, isOver }: SheetDropProps) {
         aria-label={t.chooseFile}
         className="hidden"
         onChange={(event) => {
-          void openFile(sheet, event.target.files?.[0])
+          const [file] = event.target.files ?? []
+          if (file !== undefined) void sheet.openFile(file)
           event.target.value = ''
         }}
       />

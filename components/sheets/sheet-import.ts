@@ -1,6 +1,6 @@
 import { isAbort } from '#lib/base/abort.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
-import { toProblem } from '#lib/domain/problem.ts'
+import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/sheet-page.ts'
 import { keepMapping, readMapping } from '#lib/queries/sheets/kept-mappings.ts'
 import type { SheetSource, TakenGroup } from '#lib/queries/sheets/sheet-engine.ts'
@@ -16,6 +16,9 @@ import {
   wishesOf,
 } from './sheet-state.ts'
 
+/** More than this is refused without being read; the sentence is the reader's. */
+const mostBytes = 21 * 1024 * 1024
+
 /** A sheet on its way into one shop; it stays open while other pages are gone to. */
 export interface SheetImport {
   readonly siteId: SiteId
@@ -24,6 +27,7 @@ export interface SheetImport {
   readonly subscribe: (onChange: () => void) => () => void
   readonly set: (changes: Partial<SheetState>) => void
   readonly open: (source: SheetSource, wishes?: ReadingWishes) => Promise<void>
+  readonly openFile: (file: File) => Promise<void>
   readonly choose: (changes: Partial<SheetChoice>) => Promise<void>
   readonly compare: () => Promise<void>
   /** Gives out the file as it came, with the shop's values in it. */
@@ -50,6 +54,19 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
     }
   }
 
+  const open = (name: string, read: () => Promise<SheetSource>, wishes: ReadingWishes) => {
+    set({ ...noSheet, name, wishes })
+    return work('reading', async () => {
+      const source = await read()
+      const opened = await thread.engine.open(source, wishes)
+      const kept = readMapping(opened.header)
+      const mapping = kept ?? opened.mapping
+      const found = await thread.engine.findSign(mapping)
+      const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
+      return { source, opened, found, choice, isRemembered: kept !== undefined }
+    })
+  }
+
   return {
     siteId,
     thread,
@@ -59,18 +76,9 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
-    async open(source, wishes = {}) {
-      const name = source.kind === 'file' ? source.name : t.pasted
-      set({ ...noSheet, name, source, wishes })
-      await work('reading', async () => {
-        const opened = await thread.engine.open(source, wishes)
-        const kept = readMapping(opened.header)
-        const mapping = kept ?? opened.mapping
-        const found = await thread.engine.findSign(mapping)
-        const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
-        return { opened, found, choice, isRemembered: kept !== undefined }
-      })
-    },
+    open: (source, wishes = {}) =>
+      open(source.kind === 'file' ? source.name : t.pasted, async () => source, wishes),
+    openFile: (file) => open(file.name, () => readSource(file), {}),
     async choose(changes) {
       const choice = { ...state.choice, ...changes }
       const { mapping } = choice
@@ -106,5 +114,14 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
       thread.stop()
       set(noSheet)
     },
+  }
+}
+
+async function readSource(file: File): Promise<SheetSource> {
+  try {
+    const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer())
+    return { kind: 'file', name: file.name, bytes }
+  } catch (error) {
+    throw new ProblemError({ code: 'bad-input', sentence: t.fileGone }, { cause: error })
   }
 }

@@ -1,19 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { SheetImport } from './sheet-import.ts'
 
-/** More than this is refused without being read; the sentence is the reader's. */
-const mostBytes = 21 * 1024 * 1024
-
-export async function openFile(sheet: SheetImport, file: File | undefined): Promise<void> {
-  if (file === undefined) return
-  const bytes = new Uint8Array(await file.slice(0, mostBytes).arrayBuffer())
-  await sheet.open({ kind: 'file', name: file.name, bytes })
-}
-
 /** Takes what is dropped anywhere on the page, and cells that are pasted; tells whether a file hovers. */
 export function useDropped(sheet: SheetImport): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
+    const take = (file: File | undefined) => void (file && sheet.openFile(file))
     const over = (event: DragEvent) => {
       event.preventDefault()
       setOver(true)
@@ -24,13 +16,13 @@ export function useDropped(sheet: SheetImport): boolean {
     const drop = (event: DragEvent) => {
       event.preventDefault()
       setOver(false)
-      void openFile(sheet, event.dataTransfer?.files[0])
+      take(event.dataTransfer?.files[0])
     }
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return
       const file = event.clipboardData?.files[0]
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (file !== undefined) void openFile(sheet, file)
+      if (file !== undefined) take(file)
       else if (text !== '') void sheet.open({ kind: 'cells', text })
     }
     const listening = new AbortController()

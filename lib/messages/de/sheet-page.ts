@@ -14,6 +14,8 @@ export const sheetPage: typeof english = {
     'Hier oder in Wix exportierte Produkte oder die Liste eines Lieferanten. Nichts ändert sich, bevor jeder Wert zu sehen war.',
   chooseFile: 'Datei wählen …',
   pasted: 'Eingefügte Zellen',
+  fileGone:
+    'Die Datei lässt sich nicht lesen: Sie wurde inzwischen verschoben, umbenannt oder geändert. Bitte erneut wählen.',
   another: 'Andere wählen',
   reading: 'Tabelle wird gelesen',
   comparing: 'Vergleich mit dem Shop',

@@ -14,6 +14,7 @@ export const sheetPage = {
     'Products that you exported here or in Wix, or a list of a supplier. Nothing changes before you have seen every value.',
   chooseFile: 'Choose a file…',
   pasted: 'Pasted cells',
+  fileGone: 'The file cannot be read: it was moved, renamed or changed meanwhile. Choose it again.',
   another: 'Choose another',
   reading: 'Reading the sheet',
   comparing: 'Comparing with the shop',

@@ -6,7 +6,7 @@ import { readFile } from '#lib/sheets/read/read-file.ts'
 import { isDateFormat } from '#lib/sheets/workbook/read-date-styles.ts'
 import { readXml } from '#lib/sheets/workbook/read-xml.ts'
 import { writeExact } from '#lib/sheets/read/write-exact.ts'
-import { packWorkbook, type WorkbookXml } from './pack-archive.ts'
+import { packWorkbook, type WorkbookXml } from '#tests/fixtures/sheets/pack-archive.ts'
 
 const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>'
 

@@ -1,0 +1,47 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
+import { shareShelfside } from './shelfside.ts'
+
+// Files that want to do harm, each as large as is let in, chosen in the page as any other.
+
+const attacks: readonly HostileFile[] = [
+  ...hostileFiles,
+  {
+    name: 'a column of every object',
+    file: 'a.csv',
+    says: /“__proto__”/,
+    bytes: () => Buffer.from('__proto__,Name\n1,2\n'),
+  },
+]
+
+const shared = shareShelfside()
+
+test('every hostile file ends in a sentence, and no job is made', async () => {
+  test.setTimeout(240_000)
+  const shelfside = shared()
+  await (await connectShop(shelfside, shelfside.shop)).close()
+  const page = await openSurface(shelfside, 'workbench.html#sheets', { width: 1280, height: 800 })
+  const compare = page.getByRole('button', { name: 'Compare with the shop', disabled: false })
+  for (const { name, file, says, bytes } of attacks) {
+    await test.step(name, async () => {
+      const path = test.info().outputPath(file)
+      await writeFile(path, bytes())
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Choose a file…' }).click()
+      await (await chooser).setFiles(path)
+      const told = page.getByText(says).first()
+      await expect(told.or(compare)).toBeVisible({ timeout: 10_000 })
+      if (await compare.isVisible()) {
+        await compare.click()
+        await page.getByRole('button', { name: /^Not taken/ }).click({ timeout: 30_000 })
+        await expect(told).toBeVisible()
+        await page.getByRole('button', { name: 'Choose another' }).click()
+      }
+      await rm(path)
+    })
+  }
+  expect(await sendMessage(page, 'jobs.list', {})).toMatchObject({ value: [] })
+})
