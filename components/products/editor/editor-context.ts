@@ -16,6 +16,8 @@ export interface Editor {
   /** Several places as one step. */
   readonly write: (...entries: readonly (readonly [Place, PlaceValue])[]) => void
   readonly revert: (...places: readonly Place[]) => void
+  /** What was taken back last: anew each time, so that what is being typed there gives way. */
+  readonly taken: readonly Place[]
   readonly keepMine: (place: Place) => void
   readonly setExact: (isExact: boolean) => void
   /** Something typed that is no value yet, and why: nothing can be reviewed before it is. */

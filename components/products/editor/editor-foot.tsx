@@ -63,7 +63,7 @@ export function EditorFoot(props: EditorFootProps) {
             </>
           ) : (
             <>
-              <Button look="plain" disabled={count === 0} onClick={() => setDiscarding(true)}>
+              <Button look="plain" onClick={() => setDiscarding(true)}>
                 {t.discard}
               </Button>
               <Button

@@ -43,7 +43,7 @@ export function listSections({ product }: Pick<Editor, 'product'>): readonly Sec
     { id: 'inventory', title: t.inventory, body: <Inventory /> },
     {
       id: 'collections',
-      title: t.collections,
+      title: product.variantsPriced === true ? t.categories : t.collections,
       summary: count(collectionIds),
       body: <CollectionsSection />,
     },
@@ -67,5 +67,5 @@ export function listSections({ product }: Pick<Editor, 'product'>): readonly Sec
 }
 
 function count(items: readonly unknown[]): string {
-  return items.length === 0 ? t.none : formatCount(items.length)
+  return formatCount(items.length)
 }

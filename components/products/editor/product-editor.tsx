@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
+import type { Place } from '#lib/domain/change.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
@@ -101,7 +102,13 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         isBusy={draftJob.isPending}
         isUnkept={isUnkept}
         onReview={review}
-        onDiscard={() => editor.revert(...listPlaces(draft.set).map(([place]) => place))}
+        onDiscard={() =>
+          // What cannot be read is no value yet, and goes with the values.
+          editor.revert(
+            ...listPlaces(draft.set).map(([place]) => place),
+            ...(faults.keys() as Iterable<Place>),
+          )
+        }
         onOpenProduct={onOpenProduct}
       />
     </EditorContext>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { Place } from '#lib/domain/change.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { Editor } from './editor-context.ts'
@@ -19,6 +20,7 @@ const noFaults: ReadonlyMap<string, string> = new Map()
 export function useProductEditor(siteId: SiteId, product: Product) {
   const { drafts, unkept, change } = useDrafts(siteId)
   const [faults, setFaults] = useState(noFaults)
+  const [taken, setTaken] = useState<readonly Place[]>([])
   const kept = drafts?.[product.id]
   const update = useCallback(
     (to: (draft: ProductDraft) => ProductDraft) =>
@@ -50,12 +52,16 @@ export function useProductEditor(siteId: SiteId, product: Product) {
         update((now) =>
           entries.reduce((next, [place, value]) => writePlace(next, product, place, value), now),
         ),
-      revert: (...places) => update((now) => revertPlaces(now, places)),
+      revert: (...places) => {
+        setTaken(places)
+        update((now) => revertPlaces(now, places))
+      },
+      taken,
       keepMine: (place) => update((now) => keepMine(now, product, place)),
       setExact: (isExact) => update((now) => ({ ...now, isExact: isExact ? true : undefined })),
       noteFault,
       faults,
     }
-  }, [isRead, kept, product, siteId, update, noteFault, faults])
+  }, [isRead, kept, product, siteId, update, noteFault, faults, taken])
   return { editor, update, faults, drafts, isUnkept: unkept.has(product.id) }
 }

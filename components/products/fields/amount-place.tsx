@@ -38,7 +38,6 @@ export function AmountPlace(props: AmountPlaceProps) {
       fixed={fixed}
       hint={hint}
       error={typed.error}
-      onRevert={typed.forget}
     >
       {(control) => (
         <TypedInput

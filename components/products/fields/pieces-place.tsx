@@ -33,7 +33,6 @@ export function PiecesPlace({ label, place, fixed }: PiecesPlaceProps) {
       fixed={fixed}
       error={typed.error}
       hint={by === 0 || !isDifference(draft, place) ? undefined : t.movesBy(by)}
-      onRevert={typed.forget}
     >
       {(control) => <TypedInput {...control} typed={typed} inputMode="text" className="max-w-44" />}
     </PlaceField>

@@ -7,6 +7,7 @@ import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { Fault } from './fault.tsx'
 import { PlaceConflicts } from './place-conflicts.tsx'
+import { isWithin } from './use-fault.ts'
 
 interface PlaceControl {
   readonly id: string
@@ -26,25 +27,21 @@ interface PlaceFieldProps {
   readonly hint?: ReactNode
   /** The label stands above a control that needs the whole width. */
   readonly isWide?: boolean
-  readonly onRevert?: () => void
   readonly children: (control: PlaceControl) => ReactNode
 }
 
 /** One line of the editor: what it is, the control, whether it was changed, and the way back. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, places, fixed, hint, isWide = false, onRevert, children } = props
+  const { label, places, fixed, hint, isWide = false, children } = props
   const { isChanged, revert, faults } = useEditor()
   const id = useId()
   const noteId = `${id}-note`
   const changed = places.some(isChanged)
   const [within] = Array.from(faults).flatMap(([name, why]) =>
-    places.some((place) => name.startsWith(`${place}/`)) ? [why] : [],
+    places.some((place) => isWithin(name, place)) ? [why] : [],
   )
   const error = props.error ?? within
-  const takeBack = () => {
-    revert(...places)
-    onRevert?.()
-  }
+  const takeBack = () => revert(...places)
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || (!changed && error === undefined))
       return

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Result } from '#lib/base/result.ts'
-import { useFault } from './use-fault.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { isWithin, useFault } from './use-fault.ts'
 
 interface TypedOptions<Value> {
   /** Of the field, among those of the product. */
@@ -26,7 +27,13 @@ export interface Typed {
  * until it can be, or is taken back.
  */
 export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value>): Typed {
+  const { taken } = useEditor()
   const [typed, setTyped] = useState<string>()
+  const [known, setKnown] = useState(taken)
+  if (taken !== known) {
+    setKnown(taken)
+    if (taken.some((place) => isWithin(name, place))) setTyped(undefined)
+  }
   const result = typed === undefined ? undefined : read(typed)
   const error = result?.ok === false ? result.error : undefined
   useFault(name, error)

@@ -21,7 +21,7 @@ const placeOf = ({ id }: Pick<NamedCollection, 'id'>): Place => `collection/${id
 
 /** Which collections or categories the product stands in. */
 export function CollectionsSection() {
-  const { siteId, shown, isChanged, write, conflicts } = useEditor()
+  const { siteId, catalogue, shown, isChanged, write, conflicts } = useEditor()
   const { data, error, refetch } = useQuery(collectionsQuery(siteId))
   const [text, setText] = useState('')
   if (data === undefined) {
@@ -32,20 +32,27 @@ export function CollectionsSection() {
     )
   }
   const found = listTree(data, text)
+  const isTree = catalogue === 'v3'
+  const find = isTree ? t.findCategory : t.findCollection
   return (
     <div className="flex flex-col gap-2 pt-1">
       {data.length > 8 ? (
         <TextInput
           type="search"
-          aria-label={t.findCollection}
-          placeholder={t.findCollection}
+          aria-label={find}
+          placeholder={find}
           value={text}
           onChange={(event) => setText(event.target.value)}
           before={<Search size={14} aria-hidden className="text-muted" />}
         />
       ) : null}
-      {found.length === 0 ? <p className="text-muted">{t.noCollection}</p> : null}
-      <ul aria-label={t.collections} className="thin-scroll max-h-72 overflow-y-auto">
+      {found.length === 0 ? (
+        <p className="text-muted">{isTree ? t.noCategory : t.noCollection}</p>
+      ) : null}
+      <ul
+        aria-label={isTree ? t.categories : t.collections}
+        className="thin-scroll max-h-72 overflow-y-auto"
+      >
         {found.map(({ collection, depth }) => {
           const place = placeOf(collection)
           return (

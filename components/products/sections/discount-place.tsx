@@ -31,12 +31,7 @@ export function DiscountPlace() {
     set({ kind, value: kind === 'none' ? zero : valueOf(discount) })
   }
   return (
-    <PlaceField
-      label={t.discount}
-      places={['discount']}
-      error={typed.error}
-      onRevert={typed.forget}
-    >
+    <PlaceField label={t.discount} places={['discount']} error={typed.error}>
       {(control) => (
         <span className="flex gap-2">
           <SelectInput

@@ -16,7 +16,7 @@ export function MainCollection({ collections }: MainCollectionProps) {
   const main = typeof value === 'string' ? value : ''
   const held = collections.filter(({ id }) => id === main || shown(`collection/${id}`) === true)
   const choices = [
-    { value: '', label: t.none },
+    { value: '', label: t.noMain },
     ...held.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (

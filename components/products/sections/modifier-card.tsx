@@ -8,6 +8,7 @@ import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from '../fields/inline-amount.tsx'
 import { ColorInput } from './color-input.tsx'
+import { freeName } from './free-name.ts'
 import { FreeTextFields } from './free-text-fields.tsx'
 
 interface ModifierCardProps {
@@ -96,7 +97,7 @@ export function ModifierCard(props: ModifierCardProps) {
           size="sm"
           look="quiet"
           className="self-start"
-          onClick={() => set({ choices: [...choices, freshModifierChoice(kind)] })}
+          onClick={() => set({ choices: [...choices, freshModifierChoice(kind, choices)] })}
         >
           <Plus size={12} aria-hidden />
           {t.addChoice}
@@ -114,6 +115,13 @@ export function ModifierCard(props: ModifierCardProps) {
   )
 }
 
-export function freshModifierChoice(kind: string): ModifierChoice {
-  return kind === 'color' ? { label: t.newChoice, color: '#808080' } : { label: t.newChoice }
+export function freshModifierChoice(
+  kind: string,
+  others: readonly ModifierChoice[],
+): ModifierChoice {
+  const label = freeName(
+    t.newChoice,
+    others.map((each) => each.label),
+  )
+  return kind === 'color' ? { label, color: '#808080' } : { label }
 }

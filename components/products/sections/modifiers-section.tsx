@@ -6,6 +6,7 @@ import { useEditor } from '../editor/editor-context.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 import { useFault } from '../fields/use-fault.ts'
 import { faultOfNames } from './fault-of-names.ts'
+import { freeName } from './free-name.ts'
 import { freshModifierChoice, ModifierCard } from './modifier-card.tsx'
 
 const kinds = ['list', 'color', 'text'] as const
@@ -42,7 +43,11 @@ export function ModifiersSection() {
           {disabled ? null : (
             <span className="flex flex-wrap gap-2">
               {kinds.map((kind) => (
-                <Button key={kind} size="sm" onClick={() => set([...modifiers, freshOf(kind)])}>
+                <Button
+                  key={kind}
+                  size="sm"
+                  onClick={() => set([...modifiers, freshOf(kind, names)])}
+                >
                   <Plus size={12} aria-hidden />
                   {addWords[kind]}
                 </Button>
@@ -55,9 +60,10 @@ export function ModifiersSection() {
   )
 }
 
-function freshOf(kind: (typeof kinds)[number]): Modifier {
-  const plain = { name: t.newQuestion, kind, mandatory: false }
+function freshOf(kind: (typeof kinds)[number], taken: readonly string[]): Modifier {
+  const name = freeName(t.newQuestion, taken)
+  const plain = { name, kind, mandatory: false }
   return kind === 'text'
-    ? { ...plain, choices: [], text: { title: t.newQuestion, leastLength: 0, mostLength: 100 } }
-    : { ...plain, choices: [freshModifierChoice(kind)] }
+    ? { ...plain, choices: [], text: { title: name, leastLength: 0, mostLength: 100 } }
+    : { ...plain, choices: [freshModifierChoice(kind, [])] }
 }

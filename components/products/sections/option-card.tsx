@@ -8,6 +8,7 @@ import { useEditor } from '../editor/editor-context.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { ChoicePictures } from './choice-pictures.tsx'
 import { ColorInput } from './color-input.tsx'
+import { freeName } from './free-name.ts'
 import { moveItem } from './move-item.ts'
 
 interface OptionCardProps {
@@ -98,7 +99,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
           size="sm"
           look="quiet"
           className="self-start"
-          onClick={() => set([...choices, freshChoice(kind)])}
+          onClick={() => set([...choices, freshChoice(kind, choices)])}
         >
           <Plus size={12} aria-hidden />
           {t.addChoice}
@@ -108,6 +109,10 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
   )
 }
 
-export function freshChoice(kind: string): OptionChoice {
-  return { value: kind === 'color' ? '#808080' : t.newChoice, label: t.newChoice }
+export function freshChoice(kind: string, others: readonly OptionChoice[]): OptionChoice {
+  const label = freeName(
+    t.newChoice,
+    others.map((each) => each.label),
+  )
+  return { value: kind === 'color' ? '#808080' : label, label }
 }

@@ -67,7 +67,7 @@ function AddOption({ taken, onAdd }: AddOptionProps) {
     <AddLine
       label={t.newOption}
       faultOf={(name) => (taken.includes(name) ? t.taken(name) : undefined)}
-      onAdd={(name) => onAdd({ name, kind, choices: [freshChoice(kind)] })}
+      onAdd={(name) => onAdd({ name, kind, choices: [freshChoice(kind, [])] })}
     >
       <SelectInput
         aria-label={t.optionKind}

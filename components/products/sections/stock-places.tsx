@@ -63,7 +63,6 @@ function Level({ place, variant }: { readonly place: StockPlace; readonly varian
       places={[at]}
       error={typed.error}
       hint={isCounted ? undefined : t.notCountedThere}
-      onRevert={typed.forget}
     >
       {(control) => (
         <TextInput

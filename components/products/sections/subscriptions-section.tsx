@@ -14,6 +14,7 @@ import { InlineCount } from '../fields/inline-count.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
 import { useFault } from '../fields/use-fault.ts'
 import { faultOfNames } from './fault-of-names.ts'
+import { freeName } from './free-name.ts'
 
 const none: Subscriptions = { once: true, plans: [] }
 const hundred = '100' as Amount
@@ -39,7 +40,10 @@ function Plans() {
   const set = (next: readonly Subscription[]) =>
     write(['subscriptions', next.length === 0 && value.once ? null : { ...value, plans: next }])
   const fresh: Subscription = {
-    title: t.newPlan,
+    title: freeName(
+      t.newPlan,
+      plans.map(({ title }) => title),
+    ),
     description: '',
     visible: true,
     frequency: 'month',
@@ -146,7 +150,8 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
         />
         {plan.cycles === null ? t.untilCancelled : null}
       </span>
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {t.discount}
         <SelectInput
           aria-label={t.discount}
           value={discount.kind}

@@ -41,7 +41,6 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
     if (event.key === 'Escape' && (changed || typed.error !== undefined)) {
       event.preventDefault()
       event.stopPropagation()
-      typed.forget()
       // The price paid went along where there was no sale.
       revert(place, ...(column.field === 'listPrice' ? [pairOf(id).paid] : []))
     }

@@ -20,9 +20,9 @@ export function listColumns(catalogue: 'v1' | 'v3'): readonly VariantColumn[] {
   const isV3 = catalogue === 'v3'
   const columns: (VariantColumn | false)[] = [
     { field: 'listPrice', label: t.listPrice, kind: 'money', width: 84 },
-    isV3 && { field: 'paidPrice', label: t.paidPrice, kind: 'money', width: 84 },
+    isV3 && { field: 'paidPrice', label: t.paidPrice, kind: 'money', width: 104 },
     { field: 'quantity', label: t.pieces, kind: 'pieces', width: 72 },
-    { field: 'sku', label: t.sku, kind: 'text', width: 116 },
+    { field: 'sku', label: t.sku, kind: 'text', width: 124 },
     { field: 'cost', label: t.cost, kind: 'money', width: 84 },
     { field: 'weight', label: t.weight, kind: 'amount', width: 72 },
     isV3 && { field: 'barcode', label: t.barcode, kind: 'text', width: 124 },

@@ -4,7 +4,6 @@ import type { Variant } from '#lib/domain/product.ts'
 import { labelVariant } from '#lib/edits/variant-label.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { whyVariantFixed } from '../editor/why-fixed.ts'
 import { FlagPlace } from '../fields/flag-place.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
@@ -24,14 +23,9 @@ export function VariantDetails({ variant }: { readonly variant: Variant }) {
         {picture === undefined ? null : <Thumbnail src={picture.poster ?? picture.url} size="xs" />}
         <bdi>{name}</bdi>
       </h4>
-      <FlagPlace
-        label={t.tracked}
-        place={place('tracked')}
-        words={t.trackedWords}
-        fixed={whyVariantFixed(product, 'tracked')}
-      />
       {catalogue === 'v1' ? null : (
         <>
+          <FlagPlace label={t.tracked} place={place('tracked')} words={t.trackedWords} />
           <PlaceField label={t.holds} places={[place('holds')]}>
             {({ id }) => (
               <MeasureInput

@@ -12,6 +12,7 @@ import { whyVariantFixed } from '../editor/why-fixed.ts'
 import { Fault } from '../fields/fault.tsx'
 import { PlaceConflicts } from '../fields/place-conflicts.tsx'
 import { VariantCell } from './variant-cell.tsx'
+import { TrackAll } from './track-all.tsx'
 import { VariantDetails } from './variant-details.tsx'
 import { cellEntries, listColumns, type VariantColumn } from './variant-columns.ts'
 
@@ -79,6 +80,7 @@ export function VariantsSection() {
         onFillDown={fillDown}
       />
       <Fault why={fault} />
+      {catalogue === 'v1' && product.variantsManaged ? <TrackAll /> : null}
       {chosen === undefined ? (
         <p className="text-sm text-muted">{t.variantHint}</p>
       ) : (

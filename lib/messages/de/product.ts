@@ -8,14 +8,14 @@ export const product: typeof english = {
 
   // drafts
   notSaved: 'Nicht gespeichert',
-  unkept: 'Zu viel, um beim Schließen erhalten zu bleiben: vorher speichern.',
+  unkept: 'Der Entwurf ist zu groß, um beim Schließen erhalten zu bleiben: vorher speichern.',
   takeBack: (field) => `Änderung zurücknehmen: ${field}`,
   changes: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Änderung', other: 'Änderungen' })}`,
   faults: (count) =>
     plural(count, {
-      one: '1 Feld ist noch nicht lesbar',
-      other: `${formatCount(count)} Felder sind noch nicht lesbar`,
+      one: '1 Feld ist zu korrigieren',
+      other: `${formatCount(count)} Felder sind zu korrigieren`,
     }),
   otherDrafts: (count) =>
     plural(count, {
@@ -28,13 +28,12 @@ export const product: typeof english = {
   review: 'Prüfen',
   saveKey: 'Strg S',
   conflictTitle: 'Das wurde inzwischen anderswo geändert',
-  conflictHint:
-    'Nichts davon wurde überschrieben. Feld für Feld lässt sich zwischen beiden Werten entscheiden.',
+  conflictHint: 'Nichts davon wurde überschrieben. Für jedes Feld einen der beiden Werte wählen.',
   conflictBase: 'Gesehen',
   conflictTheirs: 'Jetzt',
-  conflictMine: 'Eigener',
-  keepMine: 'Eigenen behalten',
-  takeTheirs: 'Anderen übernehmen',
+  conflictMine: 'Eigener Wert',
+  keepMine: 'Eigenen Wert behalten',
+  takeTheirs: 'Anderen Wert übernehmen',
 
   // the review
   reviewTitle: 'Änderungen prüfen',
@@ -60,15 +59,15 @@ export const product: typeof english = {
   tooLong: (length, most) =>
     `${formatCount(length)} Zeichen. Der Shop speichert höchstens ${formatCount(most)}.`,
   belowZero: 'Ein Betrag darf nicht unter null liegen.',
-  notPieces: 'Eine Stückzahl eingeben, oder wie viele mehr oder weniger: 12, +5, −2.',
-  fewerThanNone: 'Das wären weniger als keine.',
+  notPieces: 'Eine Stückzahl eingeben oder eine Änderung: 12, +5, −2.',
+  fewerThanNone: 'Damit läge der Bestand unter null.',
   movesBy: (by) => (by > 0 ? `${formatCount(by)} mehr` : `${formatCount(-by)} weniger`),
 
   // basics
   basics: 'Allgemein',
   name: 'Name',
   visible: 'Sichtbar',
-  visibleWords: 'Kunden sehen es',
+  visibleWords: 'Für Kunden sichtbar',
   ribbon: 'Label',
   brand: 'Marke',
   slug: 'Adresse',
@@ -91,8 +90,8 @@ export const product: typeof english = {
   less: (amount) => `${amount} weniger`,
   cost: 'Kosten',
   margin: 'Gewinn und Marge',
-  noCost: 'Aus den Kosten wird beides berechnet',
-  lowest: 'Niedrigster in 30 Tagen',
+  noCost: 'Kosten eingeben, um sie zu sehen',
+  lowest: 'Tiefstpreis (30 Tage)',
   lowestUnknown: 'Noch nicht bekannt',
   movesVariants: 'Die Preise aller Varianten ändern sich mit.',
   noVariants: 'Dieses Produkt hat keine Varianten, also keinen Preis.',
@@ -106,7 +105,7 @@ export const product: typeof english = {
 
   // description
   description: 'Beschreibung',
-  descriptionFace: 'Wie die Beschreibung gezeigt wird',
+  descriptionFace: 'Darstellung der Beschreibung',
   faceRead: 'Ansicht',
   faceSource: 'HTML',
   richHint:
@@ -119,16 +118,16 @@ export const product: typeof english = {
       ? 'Noch keine Bilder'
       : `${formatCount(count)} ${plural(count, { one: 'Bild oder Video', other: 'Bilder und Videos' })}`,
   mediaItem: (at, count, name) => `${name}, ${at} von ${count}`,
-  mediaHint: 'An eine andere Stelle ziehen, oder Alt und eine Pfeiltaste drücken.',
+  mediaHint: 'Zum Umordnen ziehen oder Alt und eine Pfeiltaste drücken.',
   mediaChosen: 'Das gewählte Bild',
   mainPicture: 'Hauptbild',
-  makeMain: 'Zum Hauptbild machen',
+  makeMain: 'Als Hauptbild',
   removePicture: 'Entfernen',
   earlier: 'Weiter nach vorn',
   later: 'Weiter nach hinten',
   picture: 'Bild',
   video: 'Video',
-  pictureAddress: 'Adresse eines neuen Bildes',
+  pictureAddress: 'Adresse des neuen Bildes',
   add: 'Hinzufügen',
   noAddress: 'Eine Adresse eingeben, die mit https:// beginnt.',
   pictureThere: 'Dieses Bild ist schon dabei.',
@@ -140,7 +139,7 @@ export const product: typeof english = {
   noOptions: 'Dieses Produkt hat keine Optionen zur Auswahl.',
   variants: 'Varianten',
   variant: 'Variante',
-  variantFilter: 'Welche Varianten gezeigt werden',
+  variantFilter: 'Angezeigte Varianten',
   allVariants: (count) => `Alle ${formatCount(count)}`,
   fillDown: 'Nach unten füllen',
   variantHint: 'Eine Zelle wählen, um mehr zu ihrer Variante zu sehen.',
@@ -156,20 +155,23 @@ export const product: typeof english = {
   pieces: 'Stück',
   inStock: 'Auf Lager',
   inStockWords: 'Kann gekauft werden',
-  stockMode: 'Wie eine eingegebene Zahl gemeint ist',
+  stockMode: 'Bedeutung der eingegebenen Zahl',
   stockDifference: 'Als Differenz',
-  stockExact: 'Genau so',
+  stockExact: 'Genaue Zahl',
   stockDifferenceHint:
-    'Was bis zum Speichern verkauft wird, bleibt verkauft: nur die Differenz wird geschrieben.',
-  stockExactHint: 'Die Zahl wird so geschrieben, was auch immer inzwischen verkauft wurde.',
+    'Was bis zum Speichern verkauft wird, bleibt verkauft: Nur die Differenz wird gespeichert.',
+  stockExactHint: 'Die Zahl wird so gespeichert, auch wenn inzwischen etwas verkauft wurde.',
 
   // collections and info
   collections: 'Kollektionen',
+  categories: 'Kategorien',
+  findCategory: 'Kategorie suchen',
+  noCategory: 'Keine Kategorie heißt so.',
   findCollection: 'Kollektion suchen',
   noCollection: 'Keine Kollektion heißt so.',
   info: 'Infoabschnitte',
   noInfo: 'Noch keine Infoabschnitte.',
-  infoTitle: 'Titel eines neuen Abschnitts',
+  infoTitle: 'Titel des neuen Abschnitts',
   infoRemoved: 'Der Abschnitt wird entfernt.',
   newInfo: 'Was Kunden wissen sollten',
   edit: 'Bearbeiten',
@@ -183,7 +185,7 @@ export const product: typeof english = {
   seoOver: (length, usual) => `${length} Zeichen: nur etwa ${usual} werden gezeigt`,
   seoPreview: 'Ungefähr so zeigt es eine Suchmaschine',
   seoTags: 'Weitere Angaben für Suchmaschinen',
-  seoNone: 'Ohne Beschreibung nimmt die Suchmaschine ein Stück der Seite.',
+  seoNone: 'Ohne Beschreibung zeigt die Suchmaschine einen Ausschnitt der Seite.',
 
   // details
   details: 'Details',
@@ -205,10 +207,10 @@ export const product: typeof english = {
 
   // what only some shops have
   inPos: 'An der Kasse',
-  inPosWords: 'Die Kasse (POS) zeigt es',
+  inPosWords: 'Im Kassensystem (POS) sichtbar',
   moreRibbons: (names) => `Es hat außerdem: ${names}.`,
   perUnit: 'Grundpreis',
-  perUnitHint: 'Zum Beispiel 750 ML, angegeben je 1 L. Leer: keiner.',
+  perUnitHint: 'Zum Beispiel Inhalt 750 ML, Preis je 1 L. Leer: kein Grundpreis.',
   holds: 'Inhalt',
   toldFor: 'Je',
   unitOf: (what) => `Einheit: ${what}`,
@@ -222,17 +224,18 @@ export const product: typeof english = {
   preorder: 'Vorbestellung',
   preorderWords: 'Kann bestellt werden, während es ausverkauft ist',
   preorderMessage: 'Was Kunden lesen',
-  preorderLimit: 'Höchstens',
+  preorderLimit: 'Höchstmenge',
   fixedPreorder: 'Für dieses Produkt lässt sich hier keine Vorbestellung ändern.',
   altText: 'Alternativtext',
-  altHint: 'Was lesen soll, wer das Bild nicht sieht.',
+  altHint: 'Wird gelesen oder vorgelesen, wo das Bild nicht zu sehen ist.',
   fixedV1Alt: 'Der erste Wix-Katalog (V1) lässt ihn von außen nicht ändern.',
   mainCollection: 'Hauptkategorie',
+  noMain: 'Keine',
   hiddenCollection: 'Ausgeblendet',
   optionsHint:
-    'Neue oder entfernte Auswahlwerte ergeben oder entfernen Varianten: die Prüfung führt sie auf.',
+    'Mit Auswahlwerten kommen Varianten hinzu oder fallen weg: Die Prüfung führt sie auf.',
   optionName: 'Name der Option',
-  newOption: 'Name einer neuen Option',
+  newOption: 'Name der neuen Option',
   choice: 'Auswahlwert',
   newChoice: 'Neuer Wert',
   addChoice: 'Auswahlwert hinzufügen',
@@ -251,13 +254,13 @@ export const product: typeof english = {
   modifiers: 'Fragen an Kunden',
   questionsCount: (count) =>
     count === 0
-      ? 'Es wird nichts weiter gefragt'
+      ? 'Noch keine Fragen'
       : `${formatCount(count)} ${plural(count, { one: 'Frage', other: 'Fragen' })}`,
   question: 'Frage',
   newQuestion: 'Neue Frage',
   addChoices: 'Mit Auswahl',
   addColors: 'Mit Farben',
-  addText: 'Mit freiem Text',
+  addText: 'Mit Freitext',
   mandatory: 'Muss beantwortet werden',
   voluntary: 'Kann offen bleiben',
   namesShared: 'Bestehende Namen können zu mehreren Produkten gehören: Diese in Wix umbenennen.',
@@ -284,7 +287,7 @@ export const product: typeof english = {
   weeks: 'Wochen',
   months: 'Monate',
   years: 'Jahre',
-  cycles: 'So oft berechnet',
+  cycles: 'Anzahl der Zahlungen',
   untilCancelled: 'bis zur Kündigung',
   fixedV1Subscriptions: 'Der erste Wix-Katalog (V1) gibt über Abonnements keine Auskunft.',
   handle: 'Handle',

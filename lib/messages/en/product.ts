@@ -14,8 +14,8 @@ export const product = {
     `${formatCount(count)} ${plural(count, { one: 'change', other: 'changes' })}`,
   faults: (count: number) =>
     plural(count, {
-      one: '1 field cannot be read yet',
-      other: `${formatCount(count)} fields cannot be read yet`,
+      one: '1 field to correct',
+      other: `${formatCount(count)} fields to correct`,
     }),
   otherDrafts: (count: number) =>
     plural(count, {
@@ -162,8 +162,11 @@ export const product = {
 
   // collections and info
   collections: 'Collections',
+  categories: 'Categories',
+  findCategory: 'Find a category',
+  noCategory: 'No category has that name.',
   findCollection: 'Find a collection',
-  noCollection: 'No collection is called so.',
+  noCollection: 'No collection has that name.',
   info: 'Info sections',
   noInfo: 'No info sections yet.',
   infoTitle: 'Title of a new section',
@@ -225,6 +228,7 @@ export const product = {
   altHint: 'What those read who do not see the picture.',
   fixedV1Alt: 'Wix’s first catalogue (V1) lets nobody change it from outside.',
   mainCollection: 'Main category',
+  noMain: 'None',
   hiddenCollection: 'Hidden',
   optionsHint: 'Adding or removing choices makes and removes variants: the review lists them.',
   optionName: 'Name of the option',

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { variantPlace } from '#lib/domain/change.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
-import type { Product } from '#lib/domain/product.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { keepForEditor, openEditor, readChange, section, type } from './open-editor.tsx'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -14,60 +14,9 @@ giveRoom()
 // The first of them loads the whole editor, and a busy machine takes its time.
 vi.setConfig({ testTimeout: 30_000 })
 
-let kept: Record<string, string | null> = {}
-let drafts: Record<string, Record<string, string>> = {}
-const everything = JSON.stringify([])
+const kept = keepForEditor()
 
-beforeEach(() => {
-  kept = { 'product-sections': everything }
-  whenAsked('views.read', ({ view }) => kept[view] ?? null)
-  whenAsked('views.write', ({ view, state }) => {
-    kept[view] = state
-    return {}
-  })
-  drafts = {}
-  whenAsked('drafts.read', () => drafts)
-  whenAsked('drafts.patch', ({ productId, parts }) => {
-    const now = new Map(Object.entries(drafts[productId] ?? {}))
-    for (const { name, part } of parts) {
-      if (part === null) now.delete(name)
-      else now.set(name, part)
-    }
-    drafts = { ...drafts, [productId]: Object.fromEntries(now) }
-    return Array.from(now, ([name, part]) => ({ name, part }))
-  })
-  whenAsked('activity.read', () => ({ items: [], next: null }))
-  whenAsked('jobs.readPriceHistory', () => [])
-  whenAsked('collections.read', () => [
-    { id: 'c1' as never, name: 'Kitchen', visible: true, index: 0 },
-    { id: 'c2' as never, name: 'Sale', visible: true, index: 1 },
-  ])
-})
-
-async function open(product: Product) {
-  whenAsked('products.read', () => product as never)
-  const drawn = renderPage(
-    <ProductView siteId={siteId} productId={product.id} onChangePrice={() => undefined} />,
-  )
-  await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5000 })
-  return drawn
-}
-
-const type = (name: string, text: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
 const brand = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Brand' }).value
-const section = (name: string) => within(screen.getByRole('region', { name }))
-
-/** What a review would send now. */
-async function readChange() {
-  whenAsked('jobs.draft', () => buildJob([], { state: 'draft', hash: undefined }))
-  whenAsked('jobs.read', () => buildJob([], { state: 'draft', hash: undefined }))
-  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
-  await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
-  const [input] = inputsOf('jobs.draft')
-  if (input?.edit.scope.kind !== 'typed') throw new Error('Nothing typed was sent.')
-  return input.edit.scope.changes[0]
-}
 
 const line = (text: string) => ({
   type: 'PARAGRAPH',
@@ -87,7 +36,7 @@ const openBroken = (code: 'not-found' | 'missing-permission', sentence: string) 
 
 describe('the editor of a product', () => {
   it('sends what was typed and what was seen there, and nothing else', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     type('Name', 'Better mug')
     type('Brand', 'Anew')
     type('Brand', 'Kollen')
@@ -103,7 +52,7 @@ describe('the editor of a product', () => {
   })
 
   it('takes one field back by Escape, and all of them by Discard', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     type('Name', 'Better mug')
     type('Ribbon', 'New')
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Ribbon' }), { key: 'Escape' })
@@ -116,60 +65,60 @@ describe('the editor of a product', () => {
   })
 
   it('keeps what was typed when it closes, and lists it at other products', async () => {
-    const { unmount } = await open(buildProduct())
+    const { unmount } = await openEditor(buildProduct())
     type('Name', 'Better mug')
-    await waitFor(() => expect(JSON.stringify(drafts)).toContain('Better mug'))
+    await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('Better mug'))
     unmount()
-    await open(buildProduct({ id: idOf(2), name: 'Bowl' }))
+    await openEditor(buildProduct({ id: idOf(2), name: 'Bowl' }))
     expect(await screen.findByText('1 other product has unsaved changes')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bowl')
   })
 
   it('takes over what another window typed at other fields, and writes none of it over', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     type('Name', 'Mine')
-    await waitFor(() => expect(JSON.stringify(drafts)).toContain('Mine'))
-    drafts = { [idOf(1)]: { ...drafts[idOf(1)], brand: '["Kollen","Theirs"]' } }
+    await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('Mine'))
+    kept.drafts = { [idOf(1)]: { ...kept.drafts[idOf(1)], brand: '["Kollen","Theirs"]' } }
     type('Ribbon', 'New')
     await waitFor(() => expect(brand()).toBe('Theirs'))
-    expect(Object.keys(drafts[idOf(1)] ?? {}).toSorted()).toEqual([
+    expect(Object.keys(kept.drafts[idOf(1)] ?? {}).toSorted()).toEqual([
       'brand',
       'draft/name',
       'name',
       'ribbon',
     ])
-    drafts = { [idOf(1)]: { ...drafts[idOf(1)], brand: '["Kollen","Later"]' } }
+    kept.drafts = { [idOf(1)]: { ...kept.drafts[idOf(1)], brand: '["Kollen","Later"]' } }
     fireEvent.focus(window)
     await waitFor(() => expect(brand()).toBe('Later'))
     expect(screen.getByText('3 changes')).toBeTruthy()
   })
 
   it('says when too much was typed to be kept', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     fireEvent.click(section('Description').getByRole('radio', { name: 'HTML' }))
     fireEvent.change(section('Description').getByRole('textbox'), {
       target: { value: `<p>${'x'.repeat(70_000)}</p>` },
     })
     expect(await screen.findByText(/too much to be kept/)).toBeTruthy()
-    expect(drafts).toEqual({})
+    expect(kept.drafts).toEqual({})
   })
 
   it('does not review what cannot be read, and says why', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     type('List price', '1,5')
     expect(screen.getByText(/can be read in more than one way/)).toBeTruthy()
-    expect(screen.getByText('1 field cannot be read yet')).toBeTruthy()
+    expect(screen.getByText('1 field to correct')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(true)
     type('List price', '1.5')
     expect(screen.getByText('1 change')).toBeTruthy()
   })
 
   it('says what somebody else changed meanwhile, and does what one decides', async () => {
-    const { unmount } = await open(buildProduct())
+    const { unmount } = await openEditor(buildProduct())
     type('Name', 'My mug')
-    await waitFor(() => expect(JSON.stringify(drafts)).toContain('My mug'))
+    await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('My mug'))
     unmount()
-    await open(buildProduct({ name: 'Their mug' }))
+    await openEditor(buildProduct({ name: 'Their mug' }))
     const conflict = within(
       await screen.findByRole('group', { name: 'Somebody else changed this meanwhile' }),
     )
@@ -183,7 +132,7 @@ describe('the editor of a product', () => {
 
 describe('the parts of the editor', () => {
   it('show the margin with the price and cost that are being typed', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     expect(section('Price').getByText(/€12\.00 · 60/)).toBeTruthy()
     type('Cost', '15')
     expect(section('Price').getByText(/€5\.00 · 25/)).toBeTruthy()
@@ -192,7 +141,7 @@ describe('the parts of the editor', () => {
   })
 
   it('let a price paid go with the list price where there is no sale', async () => {
-    await open(buildV3Product())
+    await openEditor(buildV3Product())
     const [{ id }] = [buildVariant(1)]
     type('List price', '25')
     const change = await readChange()
@@ -204,7 +153,7 @@ describe('the parts of the editor', () => {
 
   it('leave a lower price paid where it is', async () => {
     const sale = buildVariant(1, { paidPrice: amount('15') })
-    await open(buildV3Product(1, { variants: [sale] }))
+    await openEditor(buildV3Product(1, { variants: [sale] }))
     type('List price', '25')
     const change = await readChange()
     // Both are seen, so both are said: an edit would move the one along with the other.
@@ -215,7 +164,7 @@ describe('the parts of the editor', () => {
   })
 
   it('move pieces by a difference, or set them exactly', async () => {
-    await open(buildV3Product())
+    await openEditor(buildV3Product())
     const place = variantPlace(buildVariant(1).id, 'quantity')
     type('Pieces', '+5')
     expect(screen.getByText('5 more')).toBeTruthy()
@@ -226,7 +175,7 @@ describe('the parts of the editor', () => {
   })
 
   it('write cells of the variants’ table, down to the last one', async () => {
-    await open(buildV3Product(3))
+    await openEditor(buildV3Product(3))
     const table = within(await screen.findByRole('table', { name: 'Variants' }))
     const cell = table.getByRole('textbox', { name: 'S: Cost' })
     fireEvent.focus(cell)
@@ -243,8 +192,14 @@ describe('the parts of the editor', () => {
   })
 
   it('draw few of many variants', async () => {
-    kept['product-sections'] = JSON.stringify(['price', 'media', 'options', 'inventory', 'info'])
-    await open(buildV3Product(300))
+    kept.views['product-sections'] = JSON.stringify([
+      'price',
+      'media',
+      'options',
+      'inventory',
+      'info',
+    ])
+    await openEditor(buildV3Product(300))
     const table = await screen.findByRole('table', { name: 'Variants' })
     const rows = table.querySelectorAll('[role="row"]')
     expect(rows.length).toBeGreaterThan(5)
@@ -253,7 +208,7 @@ describe('the parts of the editor', () => {
   })
 
   it('move pictures by key, and add and remove them', async () => {
-    await open(buildV3Product())
+    await openEditor(buildV3Product())
     const media = section('Media')
     fireEvent.keyDown(media.getByRole('button', { name: 'Front, 1 of 2' }), {
       key: 'ArrowRight',
@@ -268,7 +223,7 @@ describe('the parts of the editor', () => {
   })
 
   it('drag pictures, by an element that every browser drags', async () => {
-    await open(buildV3Product())
+    await openEditor(buildV3Product())
     const media = section('Media')
     const front = media.getByRole('button', { name: 'Front, 1 of 2' })
     const other = media.getByRole('button', { name: 'Picture, 2 of 2' })
@@ -288,7 +243,7 @@ describe('the parts of the editor', () => {
   it('type a rich description, around what they cannot edit', async () => {
     const video = { type: 'VIDEO', id: 'v1', videoData: { title: 'How it is made' } }
     const richDescription = { nodes: [line('A mug'), video], metadata: { version: 1 } }
-    await open(buildV3Product(1, { richDescription }))
+    await openEditor(buildV3Product(1, { richDescription }))
     const description = section('Description')
     expect(description.queryByRole('radio', { name: 'HTML' })).toBeNull()
     fireEvent.click(description.getByRole('radio', { name: 'Edit' }))
@@ -303,7 +258,7 @@ describe('the parts of the editor', () => {
   })
 
   it('tick collections', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Kitchen' }))
     const change = await readChange()
@@ -311,7 +266,7 @@ describe('the parts of the editor', () => {
   })
 
   it('add and remove info sections', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     const info = section('Info sections')
     fireEvent.click(info.getByRole('button', { name: 'Remove: Care' }))
     fireEvent.change(info.getByRole('textbox', { name: 'Title of a new section' }), {
@@ -326,17 +281,17 @@ describe('the parts of the editor', () => {
   })
 
   it('say what this shop cannot do instead of hiding it', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     expect(section('Media').getByText(/cannot put them in another order/)).toBeTruthy()
     expect(section('Inventory').getByText(/has no barcodes/)).toBeTruthy()
     expect(section('Basics').getByText(/sets the type once/)).toBeTruthy()
   })
 
   it('stay folded as they were left', async () => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     fireEvent.click(screen.getByRole('button', { name: /^Price/, expanded: true }))
     expect(screen.queryByRole('textbox', { name: 'List price' })).toBeNull()
-    await waitFor(() => expect(kept['product-sections']).toBe('["price"]'))
+    await waitFor(() => expect(kept.views['product-sections']).toBe('["price"]'))
   })
 })
 
@@ -345,7 +300,7 @@ describe('the review', () => {
   let job: Job
 
   const startReview = async (part: Partial<Job> = {}) => {
-    await open(buildProduct())
+    await openEditor(buildProduct())
     type('Name', 'Better mug')
     job = buildJob(['planned'], part)
     whenAsked('jobs.draft', () => job)
@@ -370,7 +325,7 @@ describe('the review', () => {
     expect(inputsOf('jobs.start')).toEqual([
       { jobId, siteId, hash: 'abc', ticked: [], unticked: [] },
     ])
-    await waitFor(() => expect(JSON.stringify(drafts)).not.toContain('Better mug'))
+    await waitFor(() => expect(JSON.stringify(kept.drafts)).not.toContain('Better mug'))
     whenAsked('jobs.undo', () => job)
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }]))
@@ -382,7 +337,7 @@ describe('the review', () => {
       level: 'warn',
       sentence: 'Less than it costs.',
     } as const
-    await open(buildProduct())
+    await openEditor(buildProduct())
     type('Name', 'Better mug')
     job = buildJob(['planned'])
     whenAsked('jobs.draft', () => job)

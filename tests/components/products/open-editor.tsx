@@ -1,0 +1,72 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect } from 'vitest'
+import { ProductView } from '#components/products/product-view.tsx'
+import type { Product } from '#lib/domain/product.ts'
+import { buildJob, siteId } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { renderPage } from '#tests/components/render-page.tsx'
+
+/** What the worker keeps for the editor; every section stands open. */
+export function keepForEditor() {
+  const kept = {
+    views: {} as Record<string, string | null>,
+    drafts: {} as Record<string, Record<string, string>>,
+  }
+  beforeEach(() => {
+    kept.views = { 'product-sections': '[]' }
+    kept.drafts = {}
+    whenAsked('views.read', ({ view }) => kept.views[view] ?? null)
+    whenAsked('views.write', ({ view, state }) => {
+      kept.views[view] = state
+      return {}
+    })
+    whenAsked('drafts.read', () => kept.drafts)
+    whenAsked('drafts.patch', ({ productId, parts }) => {
+      const now = new Map(Object.entries(kept.drafts[productId] ?? {}))
+      for (const { name, part } of parts) {
+        if (part === null) now.delete(name)
+        else now.set(name, part)
+      }
+      kept.drafts = { ...kept.drafts, [productId]: Object.fromEntries(now) }
+      return Array.from(now, ([name, part]) => ({ name, part }))
+    })
+    whenAsked('activity.read', () => ({ items: [], next: null }))
+    whenAsked('jobs.readPriceHistory', () => [])
+    whenAsked('collections.read', () => [
+      { id: 'c1' as never, name: 'Kitchen', visible: true, index: 0 },
+      { id: 'c2' as never, name: 'Sale', visible: true, index: 1 },
+    ])
+  })
+  return kept
+}
+
+export async function openEditor(product: Product) {
+  whenAsked('products.read', () => product as never)
+  const drawn = renderPage(
+    <ProductView siteId={siteId} productId={product.id} onChangePrice={() => undefined} />,
+  )
+  await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5000 })
+  return drawn
+}
+
+export const section = (name: string) => within(screen.getByRole('region', { name }))
+
+export function type(name: string, text: string): void {
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: text } })
+}
+
+/** Asks for the review as a person does by keys. */
+export function pressReview(): void {
+  whenAsked('jobs.draft', () => buildJob([], { state: 'draft', hash: undefined }))
+  whenAsked('jobs.read', () => buildJob([], { state: 'draft', hash: undefined }))
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+}
+
+/** What a review would send now. */
+export async function readChange() {
+  pressReview()
+  await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
+  const [input] = inputsOf('jobs.draft')
+  if (input?.edit.scope.kind !== 'typed') throw new Error('Nothing typed was sent.')
+  return input.edit.scope.changes[0]
+}
