@@ -8,6 +8,8 @@ interface InlineCountProps {
   readonly label: string
   /** Null for none. */
   readonly value: number | null
+  readonly least?: number
+  readonly most?: number
   readonly isOptional?: boolean
   readonly disabled?: boolean
   readonly onChange: (value: number | null) => void
@@ -15,14 +17,17 @@ interface InlineCountProps {
 
 /** A whole number inside of something larger. */
 export function InlineCount(props: InlineCountProps) {
-  const { name, label, value, isOptional = false, disabled = false, onChange } = props
+  const { name, label, value, least = 0, most = 999_999 } = props
+  const { isOptional = false, disabled = false, onChange } = props
   const typed = useTyped<number | null>({
     name,
     text: value === null ? '' : String(value),
     read: (text) => {
       const trimmed = text.trim()
       if (trimmed === '' && isOptional) return ok(null)
-      return /^\d{1,6}$/.test(trimmed) ? ok(Number(trimmed)) : failed(t.notCount)
+      if (!/^\d{1,6}$/.test(trimmed)) return failed(t.notCount)
+      const count = Number(trimmed)
+      return count < least || count > most ? failed(t.between(least, most)) : ok(count)
     },
     onRead: onChange,
   })

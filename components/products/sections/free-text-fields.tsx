@@ -6,6 +6,9 @@ import { InlineAmount } from '../fields/inline-amount.tsx'
 import { InlineCount } from '../fields/inline-count.tsx'
 import { useFault } from '../fields/use-fault.ts'
 
+/** Characters that the platform stores. */
+const longestAnswer = 500
+
 interface FreeTextFieldsProps {
   /** Of the question, among all of the product. */
   readonly name: string
@@ -44,6 +47,8 @@ export function FreeTextFields({ name, text, disabled, onChange }: FreeTextField
         name={`${name}/most`}
         label={t.mostLength}
         value={mostLength}
+        least={1}
+        most={longestAnswer}
         disabled={disabled}
         onChange={(most) => onChange({ ...text, mostLength: most ?? 1 })}
       />

@@ -10,6 +10,7 @@ import { PlaceField } from '../fields/place-field.tsx'
 
 const none: Preorder = { enabled: false, message: '', limit: null }
 const longestMessage = 250
+const mostOrdered = 100_000
 
 /** Ordering what is out of stock: of the whole product (V1), or of one of its variants. */
 export function PreorderFields({ id: variantId }: { readonly id?: VariantId | undefined }) {
@@ -50,6 +51,8 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
                   name={`${place}/limit`}
                   label={t.preorderLimit}
                   value={value.limit}
+                  least={1}
+                  most={mostOrdered}
                   isOptional
                   onChange={(limit) => set({ limit })}
                 />

@@ -18,6 +18,8 @@ import { freeName } from './free-name.ts'
 
 const none: Subscriptions = { once: true, plans: [] }
 const hundred = '100' as Amount
+/** Characters that the platform stores. */
+const longest = { title: 20, description: 60 } as const
 
 /** Ways to buy a product again and again (V3). */
 export function SubscriptionsSection() {
@@ -93,7 +95,6 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
   const { discount } = plan
   const isWhole = discount.kind === 'percent' && compare(discount.value, hundred) >= 0
   useFault(`${name}/percent`, isWhole ? t.percentTooHigh : undefined, 'subscriptions')
-  useFault(`${name}/every`, plan.interval < 1 ? t.notCount : undefined, 'subscriptions')
   const set = (part: Partial<Subscription>) => onChange({ ...plan, ...part })
   const known = [
     { value: 'day', label: t.days },
@@ -109,6 +110,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           aria-label={t.planTitle}
           dir="auto"
           value={plan.title}
+          maxLength={longest.title}
           onChange={(event) => set({ title: event.target.value })}
           className="flex-1"
         />
@@ -121,6 +123,7 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
         placeholder={t.description}
         dir="auto"
         value={plan.description}
+        maxLength={longest.description}
         onChange={(event) => set({ description: event.target.value })}
       />
       <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -129,6 +132,8 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           name={`${name}/interval`}
           label={t.every}
           value={plan.interval}
+          least={1}
+          most={50}
           onChange={(interval) => set({ interval: interval ?? 1 })}
         />
         <SelectInput
@@ -145,6 +150,8 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
           name={`${name}/cycles`}
           label={t.cycles}
           value={plan.cycles}
+          least={2}
+          most={999}
           isOptional
           onChange={(cycles) => set({ cycles })}
         />

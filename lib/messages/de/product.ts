@@ -215,6 +215,8 @@ export const product: typeof english = {
   toldFor: 'Je',
   unitOf: (what) => `Einheit: ${what}`,
   notCount: 'Eine ganze Zahl eingeben.',
+  between: (least, most) =>
+    `Eine Zahl von ${formatCount(least)} bis ${formatCount(most)} eingeben.`,
   bothMeasures: 'Beides eingeben: den Inhalt und die Menge, für die der Grundpreis gilt.',
   percentTooHigh: 'Weniger als 100 % eingeben.',
   places: 'Andere Standorte',

@@ -213,6 +213,8 @@ export const product = {
   toldFor: 'Told for',
   unitOf: (what: string) => `Unit: ${what}`,
   notCount: 'Type a whole number.',
+  between: (least: number, most: number) =>
+    `Type a number from ${formatCount(least)} to ${formatCount(most)}.`,
   bothMeasures: 'Type both: how much it holds, and what the price is told for.',
   percentTooHigh: 'Type less than 100 %.',
   places: 'Other places',

@@ -1,0 +1,294 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type {
+  Dimensions,
+  FreeText,
+  Measure,
+  Modifier,
+  ModifierChoice,
+  Preorder,
+  PricePerUnit,
+  SeoTag,
+  StockLevel,
+  StockPlace,
+  Subscription,
+  Subscriptions,
+} from '#lib/domain/product-details.ts'
+import type {
+  Discount,
+  MediaItem,
+  OptionChoice,
+  Product,
+  ProductInfo,
+  ProductOption,
+  ProductSeo,
+  Stock,
+  Variant,
+} from '#lib/domain/product.ts'
+import { giveRoom } from '#tests/components/render-page.tsx'
+import { fullV1, fullV3, manyV3 } from './full-products.ts'
+import { keepForEditor, openEditor } from './open-editor.tsx'
+
+/*
+ * Every field that a product of either catalogue has, and where the editor shows it. A field that comes
+ * anew has no line here: then this does not compile, until it has a place, or a reason to have none.
+ */
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+keepForEditor()
+vi.setConfig({ testTimeout: 30_000 })
+
+/** What is said where, by the section’s title; `not` has the reason of what is shown nowhere. */
+type Told =
+  | { readonly v1?: readonly [string, string]; readonly v3?: readonly [string, string] }
+  | { readonly not: string }
+type Table<Kind> = { readonly [Name in keyof Required<Kind>]: Told }
+
+const both = (region: string, text: string): Told => ({ v1: [region, text], v3: [region, text] })
+const v1 = (region: string, text: string): Told => ({ v1: [region, text] })
+const v3 = (region: string, text: string): Told => ({ v3: [region, text] })
+const of = (table: string): Told => ({ not: `all of it stands in the table “${table}”` })
+
+const asked = 'Questions to shoppers'
+
+const tables = {
+  product: {
+    id: both('Details', '-8000-000000000001'),
+    name: both('Basics', 'Full mug'),
+    sku: v1('Inventory', 'SKU-OWN'),
+    visible: both('Basics', 'Visible ticked'),
+    currency: both('Price', 'EUR'),
+    listPrice: v1('Price', '41.10'),
+    paidPrice: v1('Price', '€31.10'),
+    ribbon: both('Basics', 'Fresh'),
+    stock: of('stock'),
+    variantCount: { not: 'it is the number of the variants' },
+    thumbnail: { not: 'it is the first of the pictures' },
+    richDescription: v3('Description', 'Rich words'),
+    visibleInPos: v3('Basics', 'At the till ticked'),
+    url: both('Details', 'https://shop.example/full-mug'),
+    handle: v3('Details', 'the-handle'),
+    taxGroupId: v3('Details', 'the-tax-group'),
+    brandId: v3('Details', 'the-brand-id'),
+    moreRibbons: v3('Basics', 'Second ribbon'),
+    pricePerUnit: of('pricePerUnit'),
+    dimensions: of('dimensions'),
+    packageDimensions: v1('Details', '7 × 8 × 9 CM'),
+    modifiers: of('modifier'),
+    subscriptions: of('subscriptions'),
+    mainCollectionId: v3('Categories', 'Main category: c1'),
+    preorder: v1('Inventory', 'In May'),
+    stockPlaces: of('stockPlace'),
+    stockLevels: of('stockLevel'),
+    seoTags: of('seoTag'),
+    slug: both('Basics', 'full-mug'),
+    type: both('Basics', 'Physical'),
+    description: v1('Description', 'Plain words'),
+    brand: both('Basics', 'Kollen'),
+    discount: of('discount'),
+    cost: v1('Price', '11.10'),
+    weight: v1('Inventory', '0.41'),
+    weightUnit: { v3: ['Inventory', 'LB'] },
+    media: of('media'),
+    options: of('option'),
+    variantsManaged: { not: 'it decides which fields can be changed where' },
+    variantsPriced: { not: 'it tells the catalogue' },
+    variants: of('variant'),
+    collectionIds: { v1: ['Collections', 'Kitchen ticked'], v3: ['Categories', 'Kitchen ticked'] },
+    infoSections: of('info'),
+    choiceMedia: v3('Options', 'Pictures for Ink: 1'),
+    seo: of('seo'),
+    createdAt: both('Details', '2025'),
+    updatedAt: both('Details', '2026'),
+  } satisfies Table<Product>,
+  variant: {
+    id: { not: 'it is known by its choices' },
+    choices: v3('Variants', 'Ink'),
+    sku: v3('Inventory', 'MUG-1'),
+    barcode: v3('Inventory', '4006381333931'),
+    listPrice: v3('Price', '41.20'),
+    paidPrice: v3('Price', '31.20'),
+    cost: v3('Price', '11.20'),
+    weight: v3('Inventory', '0.42'),
+    visible: v3('Variants', 'Ink: Visible ticked'),
+    stock: of('stock'),
+    holds: v3('Price', '750'),
+    dimensions: v3('Variants', '1 × 2 × 3 CM'),
+    packageDimensions: v3('Variants', '4 × 5 × 6 CM'),
+    preorder: v3('Inventory', 'In June'),
+    mediaId: v3('Variants', 'https://static.wixstatic.com/media/a'),
+  } satisfies Table<Variant>,
+  stock: {
+    tracked: both('Inventory', 'Counting ticked'),
+    quantity: both('Inventory', '17'),
+    status: v3('Variants', 'Ink: In stock ticked'),
+    revision: { not: 'it is the shop’s own mark' },
+  } satisfies Table<Stock>,
+  discount: {
+    kind: v1('Price', 'Discount: amount'),
+    value: v1('Price', '10'),
+  } satisfies Table<Discount>,
+  media: {
+    id: { not: 'it is known by its picture' },
+    kind: both('Media', 'Video'),
+    url: both('Media', 'https://static.wixstatic.com/media/a'),
+    altText: both('Media', 'Front'),
+    poster: both('Media', 'https://static.wixstatic.com/media/poster'),
+  } satisfies Table<MediaItem>,
+  option: {
+    id: { not: 'the shop’s own' },
+    name: both('Options', 'Glaze'),
+    kind: both('Options', 'background-color'),
+    choices: of('choice'),
+  } satisfies Table<ProductOption>,
+  choice: {
+    id: { not: 'the shop’s own' },
+    value: both('Options', '#112233'),
+    label: both('Options', 'Ink'),
+    colors: v3('Options', '#445566'),
+    picture: v3('Options', 'https://static.wixstatic.com/media/choice'),
+  } satisfies Table<OptionChoice>,
+  info: {
+    title: both('Info sections', 'Care'),
+    html: both('Info sections', 'Wash it'),
+  } satisfies Table<ProductInfo>,
+  seo: {
+    title: both('Search engines', 'Seo title'),
+    description: both('Search engines', 'Seo words'),
+  } satisfies Table<ProductSeo>,
+  seoTag: {
+    type: both('Search engines', 'script'),
+    name: both('Search engines', 'robots'),
+    content: both('Search engines', 'noindex'),
+  } satisfies Table<SeoTag>,
+  pricePerUnit: {
+    per: both('Price', 'Told for: 100'),
+    holds: v1('Price', 'Holds: 751'),
+  } satisfies Table<PricePerUnit>,
+  measure: {
+    quantity: both('Price', '100'),
+    unit: both('Price', 'Unit: Told for: ML'),
+  } satisfies Table<Measure>,
+  preorder: {
+    enabled: v1('Inventory', 'Can be ordered while it is out of stock ticked'),
+    message: v1('Inventory', 'In May'),
+    limit: v1('Inventory', 'At most: 21'),
+  } satisfies Table<Preorder>,
+  stockPlace: {
+    id: { not: 'it is known by its name' },
+    name: v3('Inventory', 'Depot'),
+    sells: { not: 'what sells is the stock of the variants' },
+  } satisfies Table<StockPlace>,
+  stockLevel: {
+    variantId: v3('Inventory', 'Depot'),
+    placeId: v3('Inventory', 'Depot'),
+    stock: v3('Inventory', 'Pieces: 33'),
+  } satisfies Table<StockLevel>,
+  modifier: {
+    id: { not: 'the shop’s own' },
+    name: both(asked, 'Engraving'),
+    kind: v3(asked, 'background-color'),
+    mandatory: { v1: [asked, 'Has to be answered'], v3: [asked, 'Has to be answered ticked'] },
+    choices: of('modifierChoice'),
+    text: of('freeText'),
+  } satisfies Table<Modifier>,
+  modifierChoice: {
+    id: { not: 'the shop’s own' },
+    label: v3(asked, 'Gold'),
+    color: v3(asked, '#ffd700'),
+    addedPrice: v3(asked, 'Added to the price: 4.5'),
+  } satisfies Table<ModifierChoice>,
+  freeText: {
+    title: both(asked, 'Your words'),
+    leastLength: both(asked, 'Shortest answer: 2'),
+    mostLength: both(asked, 'Longest answer: 40'),
+    addedPrice: v3(asked, 'Added to the price: 9'),
+  } satisfies Table<FreeText>,
+  subscriptions: {
+    once: v3('Subscriptions', 'Can also be bought once ticked'),
+    plans: of('subscription'),
+  } satisfies Table<Subscriptions>,
+  subscription: {
+    id: { not: 'the shop’s own' },
+    title: v3('Subscriptions', 'Monthly'),
+    description: v3('Subscriptions', 'Until you stop'),
+    visible: v3('Subscriptions', 'Shoppers see it ticked'),
+    frequency: v3('Subscriptions', 'week'),
+    interval: v3('Subscriptions', 'Every: 3'),
+    cycles: v3('Subscriptions', 'Charged so often: 12'),
+    discount: v3('Subscriptions', 'How much the discount is: 15'),
+  } satisfies Table<Subscription>,
+  dimensions: {
+    length: v1('Details', '11'),
+    width: v1('Details', '12'),
+    height: v1('Details', '13'),
+    unit: v1('Details', 'CM'),
+  } satisfies Table<Dimensions>,
+} as const
+
+/** Everything that is read, typed, ticked or pictured there, a line each. */
+function readAloud(title: string): string {
+  const region = screen.getByRole('region', { name: title })
+  const lines = [...region.querySelectorAll('*')].flatMap((element) => {
+    const name =
+      element.getAttribute('aria-label') ??
+      (element.id === '' ? '' : region.querySelector(`[for="${element.id}"]`)?.textContent) ??
+      ''
+    const isTicked = element.getAttribute('aria-checked') === 'true'
+    const value =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        ? element.value
+        : element instanceof HTMLSelectElement
+          ? element.value
+          : ''
+    return [
+      name,
+      element.getAttribute('title') ?? '',
+      element.getAttribute('src') ?? '',
+      element.getAttribute('style') ?? '',
+      value === '' ? '' : `${name}: ${value}`,
+      isTicked ? `${name} ticked` : '',
+    ]
+  })
+  return [region.textContent, ...lines].join('\n')
+}
+
+async function tell(product: Product): Promise<(title: string) => string> {
+  const { unmount } = await openEditor(product)
+  await screen.findByRole('checkbox', { name: 'Kitchen' })
+  fireEvent.click(screen.getByRole('button', { name: 'Front, 1 of 2' }))
+  const [cell] = screen.queryAllByRole('textbox', { name: 'Ink: SKU' })
+  if (cell !== undefined) fireEvent.focus(cell)
+  const titles = screen
+    .getAllByRole('region')
+    .flatMap((region) => region.querySelector('h3 > button > span')?.textContent ?? [])
+  const told = new Map(titles.map((title) => [title, readAloud(title)]))
+  unmount()
+  return (title) => told.get(title) ?? ''
+}
+
+const rows = Object.entries(tables).flatMap(([table, fields]) =>
+  Object.entries(fields as Record<string, Told>).flatMap(([field, told]) =>
+    'not' in told
+      ? []
+      : (['v1', 'v3'] as const).flatMap((catalogue) => {
+          const where = told[catalogue]
+          return where === undefined ? [] : [{ field: `${table}.${field}`, catalogue, where }]
+        }),
+  ),
+)
+
+describe.each(['v1', 'v3'] as const)('the editor of a product of %s', (catalogue) => {
+  it('shows every field of it, each where it belongs', async () => {
+    const products = catalogue === 'v1' ? [fullV1] : [fullV3, manyV3]
+    const tells: ((title: string) => string)[] = []
+    for (const product of products) tells.push(await tell(product))
+    const missing = rows.flatMap(({ field, catalogue: own, where: [title, text] }) =>
+      own === catalogue && !tells.some((told) => told(title).includes(text))
+        ? [`${field}: “${text}” in “${title}”`]
+        : [],
+    )
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,329 @@
+import { fireEvent } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { FieldValues } from '#lib/domain/change.ts'
+import { stockPlace, toValues } from '#lib/domain/places.ts'
+import type { Modifier } from '#lib/domain/product-details.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+import {
+  colours,
+  elsewhere,
+  engraving,
+  gift,
+  measure,
+  monthly,
+  once,
+  preorder,
+  sizes,
+} from './section-products.ts'
+import { box, choose, fill, press, tick, valueOf, type Region } from './section-steps.ts'
+
+export interface Case {
+  readonly name: string
+  readonly product: Product
+  readonly region: string
+  /** What stands there before anybody types. */
+  readonly shows: (region: Region) => void
+  readonly edit: (region: Region) => void
+  readonly set: FieldValues
+  /** The way back, where it is another than the button beside the field. */
+  readonly back?: (region: Region) => void
+}
+
+export const cases: readonly Case[] = [
+  {
+    name: 'price per unit of V1',
+    product: buildProduct({
+      pricePerUnit: { per: measure('1', 'L'), holds: measure('750', 'ML') },
+    }),
+    region: 'Price',
+    shows: (region) => {
+      expect(valueOf(region, 'Holds')).toBe('750')
+      expect(valueOf(region, 'Told for')).toBe('1')
+    },
+    edit: (region) => {
+      fill(region, 'Holds', '700')
+      choose(region, 'Unit: Told for', 'CL')
+    },
+    set: { pricePerUnit: { per: measure('1', 'CL'), holds: measure('700', 'ML') } },
+  },
+  {
+    name: 'price per unit of V3, and what its one variant holds',
+    product: buildV3Product(1, {
+      pricePerUnit: { per: measure('1', 'KG') },
+      variants: [buildVariant(1, { holds: measure('0.5', 'KG') })],
+    }),
+    region: 'Price',
+    shows: (region) => expect(valueOf(region, 'Holds')).toBe('0.5'),
+    edit: (region) => {
+      fill(region, 'Told for', '')
+      fill(region, 'Holds', '0.4')
+    },
+    set: { pricePerUnit: null, 'variant/variant-1/holds': measure('0.4', 'KG') },
+  },
+  {
+    name: 'options of V1: names, choices and colours',
+    product: buildProduct({ options: [sizes, colours], variants: [buildVariant(1)] }),
+    region: 'Options',
+    shows: (region) => {
+      const names = region.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
+      expect(names.map(({ value }) => value)).toEqual(['S', 'M', 'Ink'])
+    },
+    edit: (region) => {
+      fireEvent.change(region.getByLabelText('Colour of Ink'), { target: { value: '#445566' } })
+      press(region, 'Move up: M')
+      press(region, 'Remove: S')
+    },
+    set: {
+      options: [
+        { ...sizes, choices: sizes.choices.slice(1) },
+        { ...colours, choices: [{ value: '#445566', label: 'Ink' }] },
+      ],
+    },
+  },
+  {
+    name: 'a new option of V1 with colours',
+    product: buildProduct(),
+    region: 'Options',
+    shows: (region) =>
+      expect(region.getByText('This product has no options to choose by.')).toBeTruthy(),
+    edit: (region) => {
+      choose(region, 'Kind of the option', 'color')
+      fill(region, 'Name of a new option', 'Glaze')
+      press(region, 'Add')
+      fill(region, 'Choice', 'Sea')
+    },
+    set: {
+      options: [{ name: 'Glaze', kind: 'color', choices: [{ value: '#808080', label: 'Sea' }] }],
+    },
+  },
+  {
+    name: 'choices of V3: one more, in another order',
+    product: buildV3Product(2, { options: [sizes] }),
+    region: 'Options',
+    shows: (region) => expect(box(region, 'Name of the option').disabled).toBe(true),
+    edit: (region) => {
+      press(region, 'Add a choice')
+      const [, , added] = region.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
+      if (added === undefined) throw new Error('One was added.')
+      fireEvent.change(added, { target: { value: 'L' } })
+      press(region, 'Move up: M')
+    },
+    set: {
+      options: [
+        {
+          ...sizes,
+          choices: [sizes.choices[1], sizes.choices[0], { value: 'L', label: 'L' }],
+        } as never,
+      ],
+    },
+  },
+  {
+    name: 'the pictures of a choice',
+    product: buildV3Product(2, { options: [sizes], choiceMedia: { 'Size/S': ['a'] } }),
+    region: 'Options',
+    shows: (region) =>
+      expect(region.getByRole('button', { name: 'Pictures for S: 1' })).toBeTruthy(),
+    edit: (region) => {
+      press(region, 'Pictures for S: 1')
+      press(region, 'Picture, 2 of 2')
+      press(region, 'Front, 1 of 2')
+    },
+    set: { 'choice/Size/S': ['b'] },
+    back: (region) => {
+      press(region, 'Picture, 2 of 2')
+      press(region, 'Front, 1 of 2')
+    },
+  },
+  {
+    name: 'questions with choices',
+    product: buildV3Product(1, { modifiers: [gift, engraving] }),
+    region: 'Questions to shoppers',
+    shows: (region) => {
+      const [price] = region.getAllByRole<HTMLInputElement>('textbox', {
+        name: 'Added to the price',
+      })
+      expect(price?.value).toBe('4.5')
+      expect(valueOf(region, 'What stands above the answer')).toBe('Your words')
+      expect(valueOf(region, 'Shortest answer')).toBe('2')
+    },
+    edit: (region) => {
+      const [mandatory] = region.getAllByRole('checkbox', { name: 'Has to be answered' })
+      fireEvent.click(mandatory ?? document.body)
+      fill(region, 'Longest answer', '60')
+    },
+    set: {
+      modifiers: [
+        { ...gift, mandatory: true },
+        { ...engraving, text: { ...engraving.text, mostLength: 60 } } as Modifier,
+      ],
+    },
+  },
+  {
+    name: 'a new question with colours',
+    product: buildV3Product(1),
+    region: 'Questions to shoppers',
+    shows: (region) => expect(region.getByText('Nothing is asked besides')).toBeTruthy(),
+    edit: (region) => {
+      press(region, 'With colours')
+      fill(region, 'Question', 'Ribbon colour')
+      fill(region, 'Choice', 'Red')
+      fireEvent.change(region.getByLabelText('Colour of Red'), { target: { value: '#ff0000' } })
+      fill(region, 'Added to the price', '2')
+    },
+    set: {
+      modifiers: [
+        {
+          name: 'Ribbon colour',
+          kind: 'color',
+          mandatory: false,
+          choices: [{ label: 'Red', color: '#ff0000', addedPrice: amount('2') }],
+        },
+      ],
+    },
+  },
+  {
+    name: 'stock at another place',
+    product: buildV3Product(1, elsewhere),
+    region: 'Inventory',
+    shows: (region) => expect(region.getByText('Depot')).toBeTruthy(),
+    edit: (region) => {
+      const pieces = region.getAllByRole('textbox', { name: 'Pieces' }).at(-1)
+      if (pieces === undefined) throw new Error('There are two.')
+      fireEvent.change(pieces, { target: { value: '+4' } })
+    },
+    set: toValues([[stockPlace(buildVariant(1).id, 'there'), 7]]),
+  },
+  {
+    name: 'ordering a V1 product in advance',
+    product: buildProduct({ preorder }),
+    region: 'Inventory',
+    shows: (region) => expect(valueOf(region, 'What shoppers read')).toBe('In May'),
+    edit: (region) => {
+      fill(region, 'What shoppers read', 'In June')
+      fill(region, 'At most', '')
+    },
+    set: { preorder: { enabled: true, message: 'In June', limit: null } },
+  },
+  {
+    name: 'ordering the one variant of V3 in advance',
+    product: buildV3Product(1),
+    region: 'Inventory',
+    shows: (region) => expect(region.queryByRole('textbox', { name: 'At most' })).toBeNull(),
+    edit: (region) => tick(region, 'Can be ordered while it is out of stock'),
+    set: { 'variant/variant-1/preorder': { enabled: true, message: '', limit: null } },
+  },
+  {
+    name: 'subscriptions',
+    product: buildV3Product(1, { subscriptions: once }),
+    region: 'Subscriptions',
+    shows: (region) => {
+      expect(valueOf(region, 'Title of the subscription')).toBe('Monthly')
+      expect(region.getByText(/until it is cancelled/)).toBeTruthy()
+    },
+    edit: (region) => {
+      fill(region, 'Charged so often', '12')
+      choose(region, 'Days, weeks, months or years', 'week')
+      tick(region, 'Can also be bought once')
+    },
+    set: { subscriptions: { once: false, plans: [{ ...monthly, cycles: 12, frequency: 'week' }] } },
+  },
+  {
+    name: 'the last subscription',
+    product: buildV3Product(1, { subscriptions: once }),
+    region: 'Subscriptions',
+    shows: (region) => expect(valueOf(region, 'How much the discount is')).toBe('10'),
+    edit: (region) => press(region, 'Remove: Monthly'),
+    set: { subscriptions: null },
+  },
+  {
+    name: 'the main category',
+    product: buildV3Product(1, {
+      collectionIds: ['c1', 'c2'] as never,
+      mainCollectionId: 'c1' as never,
+    }),
+    region: 'Categories',
+    shows: (region) =>
+      expect(region.getByRole<HTMLSelectElement>('combobox', { name: 'Main category' }).value).toBe(
+        'c1',
+      ),
+    edit: (region) => choose(region, 'Main category', 'c2'),
+    set: { mainCollection: 'c2' },
+  },
+  {
+    name: 'alternative text and the order of media',
+    product: buildV3Product(1),
+    region: 'Media',
+    shows: (region) =>
+      expect(region.getByRole('button', { name: 'Front, 1 of 2' }).textContent).toContain('Main'),
+    edit: (region) => {
+      press(region, 'Picture, 2 of 2')
+      fill(region, 'Alternative text', 'Seen from above')
+      press(region, 'Make it the main one')
+    },
+    set: { 'alt/b': 'Seen from above', media: ['b', 'a'] },
+  },
+  {
+    name: 'an info section',
+    product: buildProduct(),
+    region: 'Info sections',
+    shows: (region) => expect(region.getByText('Wash it')).toBeTruthy(),
+    edit: (region) => {
+      press(region, 'Edit')
+      const words = region.getByText('Wash it')
+      words.textContent = 'Wash it by hand'
+      fireEvent.input(region.getByRole('textbox', { name: 'Care' }))
+    },
+    set: { 'info/Care': '<p>Wash it by hand</p>' },
+  },
+  {
+    name: 'what search engines are told',
+    product: buildProduct({
+      seoTags: [{ type: 'meta', name: 'robots', content: 'noindex' }],
+    }),
+    region: 'Search engines',
+    shows: (region) => {
+      expect(valueOf(region, 'Title')).toBe('Mug')
+      expect(region.getByText('noindex')).toBeTruthy()
+    },
+    edit: (region) => {
+      fill(region, 'Title', 'A good mug')
+      fill(region, 'Description', 'Holds a lot')
+    },
+    set: { seoTitle: 'A good mug', seoDescription: 'Holds a lot' },
+  },
+  {
+    name: 'whether pieces of V1’s variants are counted: all of them or none',
+    product: buildProduct({
+      options: [sizes],
+      variantsManaged: true,
+      variants: [1, 2].map((number) =>
+        buildVariant(number, { choices: { Size: number === 1 ? 'S' : 'M' } }),
+      ),
+    }),
+    region: 'Variants',
+    shows: (region) =>
+      expect(region.getByRole('checkbox', { name: 'Counting' }).getAttribute('aria-checked')).toBe(
+        'true',
+      ),
+    edit: (region) => tick(region, 'Counting'),
+    set: { 'variant/variant-1/tracked': false, 'variant/variant-2/tracked': false },
+  },
+  {
+    name: 'what else stands at one of many variants',
+    product: buildV3Product(2),
+    region: 'Variants',
+    shows: (region) => expect(valueOf(region, 'M: SKU')).toBe('MUG-2'),
+    edit: (region) => {
+      fireEvent.focus(region.getByRole('textbox', { name: 'M: SKU' }))
+      tick(region, 'Counting')
+      fill(region, 'Holds', '2')
+      tick(region, 'Can be ordered while it is out of stock')
+    },
+    set: {
+      'variant/variant-2/tracked': false,
+      'variant/variant-2/holds': measure('2', 'L'),
+      'variant/variant-2/preorder': { enabled: true, message: '', limit: null },
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { giveRoom } from '#tests/components/render-page.tsx'
+import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
+import { buildProduct, buildV3Product } from './product-builder.ts'
+import { engraving, gift, sizes } from './section-products.ts'
+import { box, press } from './section-steps.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+keepForEditor()
+vi.setConfig({ testTimeout: 30_000 })
+
+describe('what a shop cannot change is closed, with the reason', () => {
+  const managed = { options: [sizes], variantsManaged: true, choiceMedia: {} }
+  const v1 = buildProduct({ ...managed, modifiers: [engraving] })
+  const v3 = buildV3Product(2, { options: [sizes], modifiers: [gift] })
+
+  it.each([
+    ['V1', 'Options', v1, /figures of their own/, ['Name of the option', 'Choice']],
+    ['V1', 'Questions to shoppers', v1, /custom text fields/, ['Question', 'Longest answer']],
+    ['V1', 'Subscriptions', v1, /does not tell of subscriptions/, []],
+    ['V1', 'Inventory', v1, /keeps its stock in one place/, []],
+    ['V3', 'Options', v3, /shared with other products/, ['Name of the option', 'Choice']],
+    ['V3', 'Questions to shoppers', v3, /rename them in Wix/, ['Question', 'Choice']],
+  ] as const)('in %s: %s', async (_shop, name, product, sentence, closed) => {
+    await openEditor(product)
+    expect(section(name).getByText(sentence)).toBeTruthy()
+    for (const label of closed) {
+      for (const each of section(name).getAllByRole<HTMLInputElement>('textbox', { name: label }))
+        expect([label, each.disabled]).toEqual([label, true])
+    }
+    expect(section(name).queryByRole('textbox', { name: 'Name of a new option' })).toBeNull()
+  })
+
+  it('in V1: alternative texts, while the pictures of choices can be chosen', async () => {
+    await openEditor(v1)
+    press(section('Media'), 'Front, 1 of 2')
+    expect(box(section('Media'), 'Alternative text').disabled).toBe(true)
+    press(section('Options'), 'Pictures for S: 0')
+    press(section('Options'), 'Front, 1 of 2')
+    const change = await readChange()
+    expect(change?.set).toEqual({ 'choice/Size/S': ['a'] })
+  })
+
+  it('in V1: there is no main category', async () => {
+    await openEditor(v1)
+    await screen.findByRole('checkbox', { name: 'Kitchen' })
+    expect(screen.queryByRole('combobox', { name: 'Main category' })).toBeNull()
+  })
+})
