@@ -2,12 +2,16 @@ import type { Throttle } from '#lib/api/index.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
+import { createPatientFetch } from '#lib/platform/patient-fetch.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { createRequestBudget } from './request-budget.ts'
 import type { OpenStore } from './shop.ts'
 
 // The platform counts the requests of a site, whoever asks: a trial of a key, a person, a job.
 const throttles = new Map<SiteId, Throttle>()
+
+/** The browser counts what failed at an address, whichever shop was asked there. */
+export const patientFetch = createPatientFetch()
 
 /** Opens a shop on the site's one request budget. */
 export const openShop: OpenStore = async (credentials, signal) => {
@@ -16,7 +20,7 @@ export const openShop: OpenStore = async (credentials, signal) => {
   const demo = await openDemo(siteId)
   const throttle = budgetOf(siteId)
   return openProductStore(
-    { ...credentials, log: consoleLog, throttle, ...(demo && { fetch: demo.fetch }) },
+    { ...credentials, log: consoleLog, throttle, fetch: demo?.fetch ?? patientFetch },
     signal,
   )
 }
