@@ -2,7 +2,7 @@ import { describeChange } from '#components/bulk/describe-change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/messages/product-review.ts'
 
 /** Every changed value, the old one above the new one. */
 export function DiffList({ row }: { readonly row: JobRow }) {

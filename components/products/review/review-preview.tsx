@@ -11,7 +11,7 @@ import { TickLine } from '#components/ui/tick-line.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
-import { t } from '#lib/messages/product.ts'
+import { t } from '#lib/messages/product-review.ts'
 import { resumeJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
 import { DiffList } from './diff-list.tsx'
 

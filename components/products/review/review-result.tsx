@@ -8,6 +8,7 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
+import { t as review } from '#lib/messages/product-review.ts'
 import { t } from '#lib/messages/product.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
 import { DiffList } from './diff-list.tsx'
@@ -28,7 +29,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
     <>
       <div
         {...arrival}
-        {...scrollRegion(t.diff)}
+        {...scrollRegion(review.diff)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
       >
         <Notice tone={tone} title={title}>
@@ -54,7 +55,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
             </Button>
           ) : null}
           <Button look="primary" onClick={onBack}>
-            {t.backToProduct}
+            {review.backToProduct}
           </Button>
         </div>
       </footer>
@@ -64,12 +65,12 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
 
 function tell(job: Job, row: JobRow | undefined) {
   if (row?.state === 'applied' || row?.state === 'unchanged') {
-    const title = job.undoOf === undefined ? t.saved : t.undone
+    const title = job.undoOf === undefined ? review.saved : review.undone
     return { tone: 'good', title, sentence: undefined } as const
   }
   if (row?.state === 'conflict') {
     return { tone: 'warn', title: t.conflictTitle, sentence: t.conflictHint } as const
   }
   const problem = row?.problem ?? job.problem
-  return { tone: 'bad', title: t.notSavedTitle, sentence: problem?.sentence } as const
+  return { tone: 'bad', title: review.notSavedTitle, sentence: problem?.sentence } as const
 }

@@ -5,6 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { t as review } from '#lib/messages/product-review.ts'
 import { t } from '#lib/messages/product.ts'
 import { onlyRowQuery } from '#lib/queries/job-rows.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
@@ -59,7 +60,7 @@ export function Review({ siteId, product, jobId, onDraft, onOther, onClose }: Re
   }
   return (
     <section aria-label={t.review} className="flex min-h-0 flex-1 flex-col bg-surface">
-      <ScreenHeader title={t.reviewTitle} backLabel={t.backToEdit} onBack={back} />
+      <ScreenHeader title={review.reviewTitle} backLabel={review.backToEdit} onBack={back} />
       {error === null ? null : (
         <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
       )}
@@ -81,7 +82,7 @@ function Waiting({ isReading }: { readonly isReading: boolean }) {
   return (
     <p role="status" className="flex flex-1 items-center gap-2 self-center p-4 text-muted">
       <Spinner />
-      {isReading ? t.reviewReads : t.reviewOpens}
+      {isReading ? review.reviewReads : review.reviewOpens}
     </p>
   )
 }

@@ -9,7 +9,7 @@ export const calls: typeof english = {
   partMissing:
     'Ein Teil von Shelfside ließ sich nicht laden. Erneut versuchen; hilft das nicht, den Browser neu starten.',
   otherShop:
-    'In Ansicht ist ein anderer Shop als der, um den es geht. Es wurde nichts geändert: jenen Shop zeigen und erneut versuchen.',
+    'Angezeigt wird ein anderer Shop als der, um den es geht. Es wurde nichts geändert: den richtigen Shop öffnen und erneut versuchen.',
   noSiteId:
     'Darin steht keine Site-ID. Die ganze Adresse des Shop-Dashboards kopieren, zum Beispiel https://manage.wix.com/dashboard/1b2c….',
   noApiKey:

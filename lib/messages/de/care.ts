@@ -2,7 +2,7 @@ import type { care as english } from '../en/care.ts'
 import { plural } from '../plural.ts'
 
 export const care: typeof english = {
-  journal: 'Notizen zu Aufträgen',
+  journal: 'Aufzeichnungen zu Aufträgen',
   journalText: 'Mit ihnen lässt sich ein Auftrag ansehen und rückgängig machen.',
   kept: 'Vorhanden',
   jobs: (count, shown) => plural(count, { one: 'ein Auftrag', other: `${shown} Aufträge` }),
@@ -14,19 +14,19 @@ export const care: typeof english = {
   keepHint: 'Ältere werden beim Start des Browsers gelöscht.',
   removeOld: 'Beendete Aufträge löschen …',
   removeOldMeans:
-    'Die Notizen aller beendeten Aufträge werden gelöscht. Rückgängig machen lassen sie sich dann nicht mehr. Im Shop ändert sich nichts.',
-  removeOldNow: 'Notizen löschen',
+    'Die Aufzeichnungen aller beendeten Aufträge werden gelöscht. Rückgängig machen lassen sie sich dann nicht mehr. Im Shop ändert sich nichts.',
+  removeOldNow: 'Aufzeichnungen löschen',
   keepThem: 'Behalten',
 
   exportTitle: 'Daten mitnehmen',
   exportText:
-    'Eine Datei mit Shops, Einstellungen, Schutzregeln, Vorlagen, gespeicherten Suchen und den Notizen zu Aufträgen. Sie enthält keinen Schlüssel, aber Kosten, die Aufträge notiert haben: bitte wie Geschäftsunterlagen aufbewahren.',
+    'Eine Datei mit Shops, Einstellungen, Schutzregeln, Vorlagen, gespeicherten Suchen und den Aufzeichnungen zu Aufträgen. Sie enthält keinen Schlüssel, aber Kosten, die in den Aufzeichnungen stehen: bitte wie Geschäftsunterlagen aufbewahren.',
   exportNow: 'Als Datei speichern',
   collecting: 'Wird gesammelt …',
 
   removeTitle: 'Alles löschen',
   removeText:
-    'Schlüssel, Tresor, Kopien, Notizen zu Aufträgen, Vorlagen, Suchen und Einstellungen verlassen diesen Browser endgültig. In den Shops ändert sich nichts. Schlüssel bleiben bei Wix gültig, bis Sie sie dort widerrufen:',
+    'Schlüssel, Tresor, Kopien, Aufzeichnungen zu Aufträgen, Vorlagen, Suchen und Einstellungen verlassen diesen Browser endgültig. In den Shops ändert sich nichts. Schlüssel bleiben bei Wix gültig, bis Sie sie dort widerrufen:',
   removeWord: 'löschen',
   typeWord: (word) => `Zum Fortfahren „${word}“ eingeben`,
   removeNow: 'Alles löschen',

@@ -16,6 +16,6 @@ export const demo: typeof english = {
   wasReset: 'Der Demo-Shop ist wieder wie am Anfang.',
   remove: 'Demo-Shop entfernen',
   cancel: 'Abbrechen',
-  lies: 'Liegt',
+  lies: 'Gespeichert',
   kept: 'In diesem Browser',
 }

@@ -23,7 +23,7 @@ export const edit: typeof english = {
   otherCurrency: (theirs) => `Die Beträge dieser Vorlage sind in ${theirs}`,
   rightInOurs: (ours) => `Sie stimmen in ${ours}`,
   lookAtAmounts: (ours) =>
-    `Dieser Shop rechnet in ${ours}. Bitte jeden Betrag ansehen; bis dahin muss jedes Produkt einzeln angehakt werden.`,
+    `Dieser Shop rechnet in ${ours}. Bitte jeden Betrag ansehen; bis dahin muss jedes Produkt einzeln markiert werden.`,
 
   'kind/price': 'Preis',
   'kind/sale': 'Angebot starten oder beenden',
@@ -132,7 +132,7 @@ export const edit: typeof english = {
   'target/list': 'Listenpreis',
   'target/paid': 'Verkaufspreis',
   whichPrice: 'Welcher Preis',
-  howToChange: 'Wie er geändert wird',
+  howToChange: 'Art der Änderung',
   keepPaid: 'Verkaufspreis beibehalten',
   asAmount: 'Prozentrabatt in einen Betrag umwandeln, wo die Endung es verlangt',
   'changeBy/list': 'Listenpreise ändern um',

@@ -22,7 +22,7 @@ export const fields: typeof english = {
   richDescription: 'Beschreibung',
   visibleInPos: 'Im Kassensystem',
   pricePerUnit: 'Grundpreis',
-  modifiers: 'Zusatzoptionen',
+  modifiers: 'Fragen an Kunden',
   subscriptions: 'Abonnements',
   mainCollection: 'Hauptkategorie',
   preorder: 'Vorbestellung',

@@ -6,7 +6,7 @@ export const front: typeof english = {
   shop: 'Shop',
   unnamed: (id) => `Shop ${id}`,
   withoutKey: (name) => `${name} (Schlüssel fehlt)`,
-  otherInView: 'Ein anderer Shop ist in Ansicht',
+  otherInView: 'Ein anderer Shop ist geöffnet',
   otherUnknown:
     'Diese Admin-Seite gehört zu einem Shop, der nicht verbunden ist. Darunter steht der verbundene.',
   otherKnown: (name) => `Diese Admin-Seite gehört zu ${name}. Darunter steht ein anderer Shop.`,

@@ -7,11 +7,11 @@ export const guardrails: typeof english = {
   belowZero: (name, amount) => `${name} wäre kleiner als null (${amount}).`,
   tooHigh: (name, amount, limit) =>
     `${name} wäre ${amount}. Der Shop speichert höchstens ${limit}.`,
-  fewerThanNone: (pieces) => `Es wären ${pieces} Stück: weniger als keines.`,
+  fewerThanNone: (pieces) => `Der Bestand wäre ${pieces}, also unter null.`,
   tooManyPieces: (pieces, limit) =>
     `Es wären ${pieces} Stück. Der Shop zählt höchstens bis ${limit}.`,
   fromNothing:
-    'Der Bestand würde ohne Zahl gezählt: Bis eine eingetragen ist, gilt es als ausverkauft.',
+    'Der Bestand würde ohne Zahl gezählt: Bis eine eingetragen ist, gilt das Produkt als ausverkauft.',
   tooMany: (name, count, unit, limit) =>
     `${name} hätte ${count} ${unit}. Der Shop speichert höchstens ${limit}.`,
   infoTitle: 'Der Titel des Infoabschnitts',
@@ -30,7 +30,7 @@ export const guardrails: typeof english = {
   media: 'Bilder und Videos',
   pictures: 'Bilder',
   infos: 'Infoabschnitte',
-  modifiers: 'Modifikatoren',
+  modifiers: 'Fragen an Kunden',
   altText: 'Der Alternativtext',
   preorderMessage: 'Der Hinweis zur Vorbestellung',
   nameEmpty: 'Der Name wäre leer. Jedes Produkt braucht einen.',
@@ -39,9 +39,9 @@ export const guardrails: typeof english = {
   emptied: 'Die Beschreibung wäre leer.',
   optionsGone: (variants) => `Die Optionen würden entfernt und mit ihnen ${variants} Varianten.`,
   variantsGone: (lost, all) =>
-    `${lost} von ${all} Varianten würden entfernt, mit Preis, SKU und Bestand. Rückgängig bringt die Auswahl zurück, diese nicht.`,
+    `${lost} von ${all} Varianten würden entfernt, mit Preis, Artikelnummer und Bestand. Rückgängig machen bringt nur die Auswahl zurück.`,
   deletes:
-    'Es würde gelöscht. Aus dem Protokoll lässt es sich neu anlegen, mit anderer ID und Adresse.',
+    'Es würde gelöscht. Aus den Aufzeichnungen lässt es sich neu anlegen, mit anderer ID und Adresse.',
   price: 'Der Preis',
   notPositive: (price) => `Der Preis wäre ${price}. Ein Preis muss über null liegen.`,
   overLimit: (price, limit) => `Der Preis wäre ${price}. Der Shop speichert höchstens ${limit}.`,

@@ -37,7 +37,7 @@ export const jobNotes: typeof english = {
   ended: 'Dieser Auftrag ist beendet. Eine neue Vorschau erstellen.',
   damagedPreview:
     'Die Aufzeichnungen dieser Vorschau sind beschädigt. Eine neue Vorschau erstellen.',
-  noneTicked: 'Es ist kein Produkt angehakt, also gibt es nichts zu ändern.',
+  noneTicked: 'Es ist kein Produkt markiert, also gibt es nichts zu ändern.',
   littleRoom:
     'Auf diesem Computer ist zu wenig Platz, um die Änderungen aufzuzeichnen. Platz schaffen, dann erneut starten.',
   nothingToTakeBack:

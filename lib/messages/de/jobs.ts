@@ -87,8 +87,8 @@ export const jobs: typeof english = {
   undone: 'Rückgängig gemacht: Die früheren Werte sind wieder da',
   retryFailed: (count) =>
     plural(count, {
-      one: 'Das fehlgeschlagene erneut versuchen',
-      other: `Die ${formatCount(count)} fehlgeschlagenen erneut versuchen`,
+      one: '1 fehlgeschlagenes erneut versuchen',
+      other: `${formatCount(count)} fehlgeschlagene erneut versuchen`,
     }),
   decideAbout: (count) =>
     `Über ${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })} entscheiden …`,
@@ -113,10 +113,10 @@ export const jobs: typeof english = {
 
   conflictsTitle: 'Konflikte',
   conflictsWhy: 'Diese Werte hat jemand nach der Vorschau geändert. Es wurde nichts überschrieben.',
-  keepAllTheirs: 'Alle fremden behalten',
-  setAllOurs: 'Alle eigenen setzen',
-  keepTheirs: 'Fremden behalten',
-  setOurs: 'Eigenen setzen',
+  keepAllTheirs: 'Alle fremden Werte behalten',
+  setAllOurs: 'Alle eigenen Werte setzen',
+  keepTheirs: 'Fremden Wert behalten',
+  setOurs: 'Eigenen Wert setzen',
   changedProducts: 'Produkte, die jemand geändert hat',
   allDecided: 'Alles ist entschieden.',
   choices: (count, of, ours) =>

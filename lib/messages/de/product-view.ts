@@ -17,9 +17,9 @@ export const productView: typeof english = {
   faceEdit: 'Produkt',
   faceShopper: 'Kundenansicht',
   faceHistory: 'Verlauf',
-  shopperLoading: 'Der Shop wird wie von Besuchern gefragt',
+  shopperLoading: 'Die Kundenansicht wird geladen',
   shopperHint: 'Was der Shop Besuchern jetzt ohne Anmeldung zeigt.',
-  shopperHidden: 'Für die Kundschaft unsichtbar',
+  shopperHidden: 'Für Kunden nicht sichtbar',
   shopperHiddenHint: 'Der Shop zeigt das Produkt keinem Besucher: Es ist ausgeblendet.',
   noClientId: 'Noch keine Client-ID',
   noClientIdHint:

@@ -33,25 +33,8 @@ export const product: typeof english = {
   conflictTheirs: 'Jetzt',
   conflictMine: 'Eigener Wert',
   keepMine: 'Eigenen Wert behalten',
-  takeTheirs: 'Anderen Wert übernehmen',
+  takeTheirs: 'Fremden Wert übernehmen',
 
-  // the review
-  reviewTitle: 'Änderungen prüfen',
-  reviewOpens: 'Die Prüfung wird geöffnet …',
-  reviewReads: 'Das Produkt wird noch einmal gelesen …',
-  diff: 'Werte vorher und nachher',
-  backToEdit: 'Zurück zum Bearbeiten',
-  backToProduct: 'Zurück zum Produkt',
-  nothingToSave: 'Es würde sich nichts ändern',
-  nothingToSaveHint: 'Der Shop hat diese Werte schon.',
-  paused: 'Angehalten',
-  resume: 'Fortsetzen',
-  saveAnyway: 'Trotzdem speichern',
-  save: 'Im Shop speichern',
-  saving: 'Wird gespeichert …',
-  saved: 'Gespeichert',
-  undone: 'Rückgängig gemacht: die früheren Werte sind wieder da',
-  notSavedTitle: 'Das wurde nicht gespeichert',
   undo: 'Rückgängig machen',
 
   // what is typed
@@ -157,7 +140,7 @@ export const product: typeof english = {
   inStockWords: 'Kann gekauft werden',
   stockMode: 'Bedeutung der eingegebenen Zahl',
   stockDifference: 'Als Differenz',
-  stockExact: 'Genaue Zahl',
+  stockExact: 'Genau setzen',
   stockDifferenceHint:
     'Was bis zum Speichern verkauft wird, bleibt verkauft: Nur die Differenz wird gespeichert.',
   stockExactHint: 'Die Zahl wird so gespeichert, auch wenn inzwischen etwas verkauft wurde.',
@@ -212,7 +195,7 @@ export const product: typeof english = {
   perUnit: 'Grundpreis',
   perUnitHint: 'Zum Beispiel Inhalt 750 ML, Preis je 1 L. Leer: kein Grundpreis.',
   holds: 'Inhalt',
-  toldFor: 'Je',
+  toldFor: 'Preis je',
   unitOf: (what) => `Einheit: ${what}`,
   notCount: 'Eine ganze Zahl eingeben.',
   between: (least, most) =>
@@ -235,12 +218,12 @@ export const product: typeof english = {
   noMain: 'Keine',
   hiddenCollection: 'Ausgeblendet',
   optionsHint:
-    'Mit Auswahlwerten kommen Varianten hinzu oder fallen weg: Die Prüfung führt sie auf.',
+    'Mit jeder Auswahl kommen Varianten hinzu oder fallen weg: Die Prüfung führt sie auf.',
   optionName: 'Name der Option',
   newOption: 'Name der neuen Option',
-  choice: 'Auswahlwert',
-  newChoice: 'Neuer Wert',
-  addChoice: 'Auswahlwert hinzufügen',
+  choice: 'Auswahl',
+  newChoice: 'Neue Auswahl',
+  addChoice: 'Auswahl hinzufügen',
   optionsHintV3:
     'Die Prüfung zeigt, welche Varianten hinzukommen und wegfallen. Bestehende Namen und Farben können zu mehreren Produkten gehören: Diese und ganze Optionen in Wix ändern.',
   fixedV1Options:
@@ -263,8 +246,8 @@ export const product: typeof english = {
   addChoices: 'Mit Auswahl',
   addColors: 'Mit Farben',
   addText: 'Mit Freitext',
-  mandatory: 'Muss beantwortet werden',
-  voluntary: 'Kann offen bleiben',
+  mandatory: 'Antwort erforderlich',
+  voluntary: 'Antwort freiwillig',
   namesShared: 'Bestehende Namen können zu mehreren Produkten gehören: Diese in Wix umbenennen.',
   textTitle: 'Text über der Antwort',
   answerLength: 'Zeichen',

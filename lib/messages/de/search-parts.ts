@@ -4,7 +4,7 @@ import { counts } from './counts.ts'
 export const searchParts: typeof english = {
   suggestions: 'Vorschläge',
   filters: 'Filter',
-  filter: (sentence) => `Filter: ${sentence}. Eingabe bearbeitet, Entf entfernt.`,
+  filter: (sentence) => `Filter: ${sentence}. Eingabetaste bearbeitet, Entf entfernt.`,
   removeFilter: (sentence) => `Filter entfernen: ${sentence}`,
   needsCopy: 'Filter brauchen die Kopie des Shops',
   needsCopyWhy:

@@ -43,7 +43,7 @@ export const settings: typeof english = {
   inSearch: 'Beim Suchen',
   moveLine: 'Nächste oder vorige Zeile',
   openLine: 'Produkt öffnen',
-  tickLine: 'Produkt ankreuzen',
+  tickLine: 'Produkt markieren',
   keyTick: 'Leertaste',
 
   budget: 'Anfragen pro Minute',
@@ -95,7 +95,7 @@ export const settings: typeof english = {
 
   warnings: 'Wovor eine Vorschau warnt',
   warningsText:
-    'Ein Produkt, auf das eine dieser Regeln zutrifft, bleibt außen vor, bis es angekreuzt wird. Gilt ab der nächsten Vorschau.',
+    'Ein Produkt, auf das eine dieser Regeln zutrifft, bleibt außen vor, bis es markiert wird. Gilt ab der nächsten Vorschau.',
   alwaysOut: (list) => `Immer ausgeschlossen: ${list}.`,
   warn: (name) => `Warnen: ${name}`,
   overPercent: (name) => `${name}: ab wie viel Prozent`,

@@ -45,7 +45,7 @@ export const sheetPage: typeof english = {
   readAs: (column) => `„${column}“ wird gelesen als`,
   key: 'Zeilen werden erkannt an',
   noKey:
-    'Keine Spalte benennt die Produkte. Eine als ID, Handle, Artikelnummer, Strichcode oder Seitenadresse lesen lassen.',
+    'Keine Spalte benennt die Produkte. Eine als ID, Handle, Artikelnummer, Barcode oder Seitenadresse lesen lassen.',
   sign: 'Dezimalzeichen',
   signPoint: 'Punkt: 1,234.50',
   signComma: 'Komma: 1.234,50',
@@ -66,11 +66,11 @@ export const sheetPage: typeof english = {
   group_faults: 'Nicht übernommen',
   hint_changed: 'Zellen, die etwas anderes sagen als der Shop.',
   hint_options:
-    'Die Tabelle hat andere Optionen oder Varianten als der Shop. Tabellen ändern diese nicht; angehakt werden die übrigen Werte dieser Produkte geändert.',
+    'Die Tabelle hat andere Optionen oder Varianten als der Shop. Tabellen ändern diese nicht; markiert werden die übrigen Werte dieser Produkte geändert.',
   hint_created:
-    'Zeilen, die kein Produkt des Shops benennen. Angehakt werden daraus neue Produkte.',
+    'Zeilen, die kein Produkt des Shops benennen. Markiert werden daraus neue Produkte.',
   hint_missing:
-    'Produkte des Shops, die keine Zeile benennt. Sie bleiben; angehakt werden sie gelöscht.',
+    'Produkte des Shops, die keine Zeile benennt. Sie bleiben; markiert werden sie gelöscht.',
   hint_faults:
     'Zeilen, aus denen nichts übernommen wird. Ein Produkt wird ganz übernommen oder gar nicht.',
   unchanged: (count) => `${products(count)} wie im Shop.`,

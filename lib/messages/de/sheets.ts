@@ -10,7 +10,7 @@ export const sheets: typeof english = {
   column_name: 'Produktname',
   column_variant: 'Variante',
   column_sku: 'Artikelnummer (SKU)',
-  column_barcode: 'Strichcode',
+  column_barcode: 'Barcode',
   column_listPrice: 'Preis',
   column_salePrice: 'Angebotspreis',
   column_cost: 'Kosten',

@@ -4,7 +4,7 @@ import { plural } from '../plural.ts'
 export const sites: typeof english = {
   title: 'Ihre Shops',
   intro: 'Ein Tresor und eine Passphrase für alle; Aufträge laufen für ihren eigenen Shop weiter.',
-  inFront: 'In Ansicht',
+  inFront: 'Angezeigt',
   connected: 'Verbunden',
   locked: 'Gesperrt',
   keyNeeded: 'Schlüssel fehlt',
@@ -33,7 +33,7 @@ export const sites: typeof english = {
   nameHint: 'Wie Sie den Shop nennen. Bei mehreren Shops steht er oben in jedem Fenster.',
   clientId: 'OAuth-Client-ID (optional)',
   clientIdHint:
-    'Nur um Produkte so zu sehen wie Ihre Kundschaft. Bei Wix: Einstellungen der Website, Headless, OAuth-Apps. Sie ist nicht geheim.',
+    'Nur um Produkte so zu sehen wie Ihre Kunden. Bei Wix: Einstellungen der Website, Headless, OAuth-Apps. Sie ist nicht geheim.',
   save: 'Speichern',
   saved: 'Gespeichert.',
 

@@ -11,6 +11,6 @@ export const workbench: typeof english = {
   options: 'Einstellungen',
   goKey: (page: string, keys: string) => `${page} (${keys})`,
   nothingScheduled: 'Nichts ist geplant',
-  howToSchedule: 'In der Vorschau einer Änderung bekommt sie mit „Später ausführen“ ihre Zeit.',
+  howToSchedule: 'In der Vorschau einer Änderung bekommt sie mit „Einplanen“ ihre Zeit.',
   timesIn: (zone: string) => `Zeiten in ${zone}`,
 }

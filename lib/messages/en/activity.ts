@@ -7,7 +7,7 @@ export const activity = {
   changes: 'Changes',
   older: 'Show older changes',
   none: 'No changes yet',
-  noneLike: 'No change is like that.',
+  noneLike: 'No change matches.',
   connectRelay: 'Connect a relay…',
   relayHelps: 'With a relay of your own they are told as they happen, and by whom.',
   kindOfChange: 'Kind of change',

@@ -21,7 +21,7 @@ export const fields = {
   richDescription: 'Description',
   visibleInPos: 'In the point of sale',
   pricePerUnit: 'Price per unit',
-  modifiers: 'Modifiers',
+  modifiers: 'Questions to shoppers',
   subscriptions: 'Subscriptions',
   mainCollection: 'Main category',
   preorder: 'Pre-order',

@@ -29,7 +29,7 @@ export const guardrails = {
   media: 'pictures and videos',
   pictures: 'pictures',
   infos: 'info sections',
-  modifiers: 'modifiers',
+  modifiers: 'questions to shoppers',
   altText: 'The alternative text',
   preorderMessage: 'The message of the pre-order',
   nameEmpty: 'The name would be empty. Every product needs one.',

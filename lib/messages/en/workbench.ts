@@ -10,6 +10,6 @@ export const workbench = {
   options: 'Options',
   goKey: (page: string, keys: string) => `${page} (${keys})`,
   nothingScheduled: 'Nothing is scheduled',
-  howToSchedule: 'In the preview of a change, “Run later” gives it a time.',
+  howToSchedule: 'In the preview of a change, “Schedule” gives it a time.',
   timesIn: (zone: string) => `Times in ${zone}`,
 }

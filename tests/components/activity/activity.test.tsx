@@ -118,7 +118,7 @@ describe('the list of changes', () => {
       }),
     )
     fireEvent.change(screen.getByLabelText('Kind of change'), { target: { value: 'stock' } })
-    expect(await screen.findByText('No change is like that.')).toBeTruthy()
+    expect(await screen.findByText('No change matches.')).toBeTruthy()
   })
 
   it('says how to see more when it is empty', async () => {

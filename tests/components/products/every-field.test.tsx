@@ -163,12 +163,12 @@ const tables = {
     content: both('Search engines', 'noindex'),
   } satisfies Table<SeoTag>,
   pricePerUnit: {
-    per: both('Price', 'Told for: 100'),
+    per: both('Price', 'Price for: 100'),
     holds: v1('Price', 'Holds: 751'),
   } satisfies Table<PricePerUnit>,
   measure: {
     quantity: both('Price', '100'),
-    unit: both('Price', 'Unit: Told for: ML'),
+    unit: both('Price', 'Unit: Price for: ML'),
   } satisfies Table<Measure>,
   preorder: {
     enabled: v1('Inventory', 'Can be ordered while it is out of stock ticked'),
@@ -189,7 +189,7 @@ const tables = {
     id: { not: 'the shop’s own' },
     name: both(asked, 'Engraving'),
     kind: v3(asked, 'background-color'),
-    mandatory: { v1: [asked, 'Has to be answered'], v3: [asked, 'Has to be answered ticked'] },
+    mandatory: { v1: [asked, 'Required'], v3: [asked, 'Required ticked'] },
     choices: of('modifierChoice'),
     text: of('freeText'),
   } satisfies Table<Modifier>,
@@ -216,7 +216,7 @@ const tables = {
     visible: v3('Subscriptions', 'Shoppers see it ticked'),
     frequency: v3('Subscriptions', 'week'),
     interval: v3('Subscriptions', 'Every: 3'),
-    cycles: v3('Subscriptions', 'Charged so often: 12'),
+    cycles: v3('Subscriptions', 'Number of payments: 12'),
     discount: v3('Subscriptions', 'How much the discount is: 15'),
   } satisfies Table<Subscription>,
   dimensions: {

@@ -39,11 +39,11 @@ export const cases: readonly Case[] = [
     region: 'Price',
     shows: (region) => {
       expect(valueOf(region, 'Holds')).toBe('750')
-      expect(valueOf(region, 'Told for')).toBe('1')
+      expect(valueOf(region, 'Price for')).toBe('1')
     },
     edit: (region) => {
       fill(region, 'Holds', '700')
-      choose(region, 'Unit: Told for', 'CL')
+      choose(region, 'Unit: Price for', 'CL')
     },
     set: { pricePerUnit: { per: measure('1', 'CL'), holds: measure('700', 'ML') } },
   },
@@ -56,7 +56,7 @@ export const cases: readonly Case[] = [
     region: 'Price',
     shows: (region) => expect(valueOf(region, 'Holds')).toBe('0.5'),
     edit: (region) => {
-      fill(region, 'Told for', '')
+      fill(region, 'Price for', '')
       fill(region, 'Holds', '0.4')
     },
     set: { pricePerUnit: null, 'variant/variant-1/holds': measure('0.4', 'KG') },
@@ -148,7 +148,7 @@ export const cases: readonly Case[] = [
       expect(valueOf(region, 'Shortest answer')).toBe('2')
     },
     edit: (region) => {
-      const [mandatory] = region.getAllByRole('checkbox', { name: 'Has to be answered' })
+      const [mandatory] = region.getAllByRole('checkbox', { name: 'Required' })
       fireEvent.click(mandatory ?? document.body)
       fill(region, 'Longest answer', '60')
     },
@@ -163,7 +163,7 @@ export const cases: readonly Case[] = [
     name: 'a new question with colours',
     product: buildV3Product(1),
     region: 'Questions to shoppers',
-    shows: (region) => expect(region.getByText('Nothing is asked besides')).toBeTruthy(),
+    shows: (region) => expect(region.getByText('No questions yet')).toBeTruthy(),
     edit: (region) => {
       press(region, 'With colours')
       fill(region, 'Question', 'Ribbon colour')
@@ -222,7 +222,7 @@ export const cases: readonly Case[] = [
       expect(region.getByText(/until it is cancelled/)).toBeTruthy()
     },
     edit: (region) => {
-      fill(region, 'Charged so often', '12')
+      fill(region, 'Number of payments', '12')
       choose(region, 'Days, weeks, months or years', 'week')
       tick(region, 'Can also be bought once')
     },

@@ -39,7 +39,7 @@ const wrongs: readonly Wrong[] = [
     name: 'a measure that is no number',
     product: buildV3Product(1),
     region: 'Price',
-    edit: (region) => fill(region, 'Told for', 'much'),
+    edit: (region) => fill(region, 'Price for', 'much'),
     sentence: /number|amount/i,
   },
   {
@@ -122,7 +122,7 @@ const wrongs: readonly Wrong[] = [
     name: 'a subscription that is charged once',
     product: plans,
     region: 'Subscriptions',
-    edit: (region) => fill(region, 'Charged so often', '1'),
+    edit: (region) => fill(region, 'Number of payments', '1'),
     sentence: /from 2 to 999/,
   },
   {

@@ -68,7 +68,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       // It came through the relay, not by asking the shop.
       await expect(list.getByText('found by looking')).toHaveCount(0)
       await panel.getByLabel('Kind of change').selectOption({ label: 'Stock' })
-      await expect(panel.getByText('No change is like that.')).toBeVisible()
+      await expect(panel.getByText('No change matches.')).toBeVisible()
       await panel.getByLabel('Kind of change').selectOption({ label: 'Texts' })
       await panel.getByLabel('Who made it').selectOption({ label: 'By people' })
       await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
