@@ -12,10 +12,13 @@ const perCall = 100
 export async function readChunkCosts(siteId: string): Promise<ChunkCosts> {
   const { mark, names } = (await readChunkNames(siteId)) ?? refuseCopy()
   const byName = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const some of chunk(names, perCall)) {
-    const opened = await readCosts(siteId as SiteId, some)
-    for (const [at, name] of some.entries()) byName.set(name, opened?.[at] ?? refuseShut())
-  }
+  // The worker opens some while others are on their way.
+  await Promise.all(
+    chunk(names, perCall).map(async (some) => {
+      const opened = await readCosts(siteId as SiteId, some)
+      for (const [at, name] of some.entries()) byName.set(name, opened?.[at] ?? refuseShut())
+    }),
+  )
   return { mark, byName }
 }
 

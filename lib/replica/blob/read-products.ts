@@ -62,15 +62,20 @@ export async function readProducts(
     const names: unknown = await tx.objectStore('notes').get('collections')
     reader.onBegin(head, new Map(Array.isArray(names) ? (names as [string, string][]) : []))
     const decoder = new TextDecoder()
-    const read = async (key: string) =>
-      fromChunk(await tx.objectStore('chunks').get(key), decoder.decode(byName.get(key)))
+    const store = tx.objectStore('chunks')
+    const open = (key: string, stored: unknown) =>
+      fromChunk(stored, decoder.decode(byName.get(key)))
     // Of several entries of one product the last counts; those in the overlay are later than all others.
     const later = new Map<string, Entry>()
     for (const key of head.overlay) {
-      for (const entry of await read(key)) later.set(entry.id, entry)
+      for (const entry of open(key, await store.get(key))) later.set(entry.id, entry)
     }
-    for (const key of head.chunks) {
-      const entries = (await read(key)).map((entry) => take(later, entry))
+    // The next record is fetched while one is looked at.
+    let next = store.get(head.chunks[0] ?? '')
+    for (const [at, key] of head.chunks.entries()) {
+      const stored = await next
+      next = store.get(head.chunks[at + 1] ?? '')
+      const entries = open(key, stored).map((entry) => take(later, entry))
       reader.onProducts(entries.flatMap(({ product }) => product ?? []))
     }
     reader.onProducts([...later.values()].flatMap(({ product }) => product ?? []))

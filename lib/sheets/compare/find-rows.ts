@@ -1,4 +1,5 @@
 import type { Product, Variant } from '#lib/domain/product.ts'
+import type { KeyField } from '../columns/fields.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
 import type { Plan } from './plan.ts'
 import { type KeyRows, type RowIndex, toKey } from './row-index.ts'
@@ -12,8 +13,16 @@ export interface FoundRow {
 
 /** The rows that name a product, or one of its variants, by the key that was chosen. */
 export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): FoundRow[] {
+  const { key: field } = plan
+  if (field === 'id' || field === 'slug') {
+    // One key and nobody but the product: the usual sheet, a hundred thousand times.
+    const named = byKey.get(toKey(plan, product[field]))
+    return named === undefined
+      ? []
+      : named.rows.map((row) => ({ row, named, holders: [undefined] }))
+  }
   const holders = new Map<KeyRows, (Variant | undefined)[]>()
-  for (const [text, holder] of listKeys(product, plan)) {
+  for (const [text, holder] of listKeys(product, field)) {
     const key = toKey(plan, text)
     const named = key === '' ? undefined : byKey.get(key)
     if (named === undefined) continue
@@ -26,10 +35,11 @@ export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): Fou
   )
 }
 
-function listKeys(product: Product, { key }: Plan): (readonly [string, Variant | undefined])[] {
+function listKeys(
+  product: Product,
+  key: Exclude<KeyField, 'id' | 'slug'>,
+): (readonly [string, Variant | undefined])[] {
   const { id, slug, sku, variants } = product
-  if (key === 'id') return [[id, undefined]]
-  if (key === 'slug') return [[slug, undefined]]
   if (key === 'handle') return [id, slug].map((each) => [each, undefined] as const)
   const hasRows = hasVariantRows(product)
   const ofVariants = variants.map(

@@ -6,28 +6,22 @@ import { headFormat, type Head } from '../../../lib/replica/blob/head.ts'
 import { buildIndex } from '../../../lib/replica/search/build/build-index.ts'
 import { generateCatalogue } from '../search/catalogue.ts'
 
-/**
- * Lays a built copy in the place of the one that the worker made; a file input carries it over. `entries`
- * are its products, as chunks hold them: laid in the chunks that are there, whose costs the worker can open.
- */
+/** Lays a built copy in the place of the one that the worker made; a file input carries it over. */
 export async function layCopy(
   page: Page,
   siteId: string,
   folder: string,
   products: number,
-  entries: readonly string[] = [],
 ): Promise<void> {
   const file = join(folder, 'index.bin')
-  const entryFile = join(folder, 'entries.txt')
-  await writeFile(entryFile, entries.join('\n'))
   const index = await buildIndex(generateCatalogue(products))
   await writeFile(file, new Uint8Array(index))
   await page.evaluate(() => {
     document.body.append(
-      Object.assign(document.createElement('input'), { type: 'file', id: 'laid', multiple: true }),
+      Object.assign(document.createElement('input'), { type: 'file', id: 'laid' }),
     )
   })
-  await page.locator('#laid').setInputFiles([file, entryFile])
+  await page.locator('#laid').setInputFiles(file)
   const now = Date.now()
   const head: Head = {
     format: headFormat,
@@ -57,27 +51,21 @@ interface Laid {
 
 /** Runs in the page. */
 async function putCopy({ name, headKey: key, head }: Laid): Promise<void> {
-  const [file, entries] = document.querySelector<HTMLInputElement>('#laid')?.files ?? []
-  if (file === undefined || entries === undefined) throw new Error('There is no file.')
+  const [file] = document.querySelector<HTMLInputElement>('#laid')?.files ?? []
+  if (file === undefined) throw new Error('There is no file.')
   const whole = new Blob([await file.arrayBuffer()])
-  const parts = entries.size === 0 ? [] : (await entries.text()).split('\n')
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name)
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(new Error('The copy does not open.')))
   })
-  const tx = database.transaction(['blobs', 'notes', 'chunks'], 'readwrite')
+  const tx = database.transaction(['blobs', 'notes'], 'readwrite')
   tx.objectStore('blobs').put(whole, head.base)
   // Of the key of the copy that lay there, so that the worker takes it for its own and reads nothing anew.
   const made = tx.objectStore('notes').get(key)
   made.addEventListener('success', () => {
-    const { sealedBy, chunks: names } = made.result as Head
-    const chunks = parts.length === 0 ? [] : names
-    for (const [at, chunk] of chunks.entries()) {
-      const own = parts.filter((_, part) => part % chunks.length === at)
-      tx.objectStore('chunks').put(`[${own.map((part) => part.slice(1, -1)).join(',')}]`, chunk)
-    }
-    tx.objectStore('notes').put({ ...head, chunks, sealedBy }, key)
+    const { sealedBy } = made.result as Head
+    tx.objectStore('notes').put({ ...head, sealedBy }, key)
   })
   await new Promise((resolve) => tx.addEventListener('complete', resolve))
   database.close()

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -6,21 +6,26 @@ import type { BenchRow } from '../../../lib/dev/bench.ts'
 import { buildExtension } from '../../../lib/dev/build-extension.ts'
 import { connectShop } from '../../../lib/dev/surfaces.ts'
 import type { Product } from '../../../lib/domain/product.ts'
-import { toChunk } from '../../../lib/replica/blob/chunk.ts'
 import { serveSandbox } from '../../../lib/sandbox/serve.ts'
-import { layCopy } from '../popup/lay-copy.ts'
+import { usualFields } from '../../../lib/sheets/columns/own-columns.ts'
+import { openSheet } from '../../../lib/sheets/read/sheet.ts'
+import { type NewCells, replaceCells } from '../../../lib/sheets/write/replace-cells.ts'
+import { figureColumns } from '../../../lib/sheets/write/to-rows.ts'
+import { writeRowsAsWorkbook } from '../../../lib/sheets/write/write-workbook.ts'
 import { openBrowser } from '../../../lib/dev/open-browser.ts'
 import { waitForCopy } from '../popup/wait-for-copy.ts'
+import { layProducts } from './lay-products.ts'
 import { timeUntil } from './time-until.ts'
 import { watchTasks } from './watch-tasks.ts'
 
 const boundMs = 3_000
 const longestTaskMs = 50
-const atOnce = 200
+const edited = 100
 
 /**
- * The page of sheets as it is shipped, over a copy of these products: a file goes out, and comes in
- * again. Times run from the press, or from the choice of the file, until the result is in the document.
+ * The page of sheets as it is shipped, over a copy of these products and of what the shop has: a file goes
+ * out, and comes in again, as it is and with new names, which are previewed. Times run from the press, or
+ * from the choice of the file, until the result is in the document.
  */
 export async function measureInPage(products: readonly Product[]): Promise<BenchRow[]> {
   await buildExtension()
@@ -30,13 +35,16 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
     const browser = await openBrowser(shop, { profileDir: join(folder, 'profile') })
     const first = await connectShop(browser, shop)
     await waitForCopy(first, shop.siteId)
-    await layCopy(first, shop.siteId, folder, products.length, toEntries(products))
+    await layProducts(first, shop.siteId, folder, products)
     await first.close()
     const page = await browser.context.newPage()
     await page.goto(browser.pageUrl('workbench.html#sheets'))
     await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
     const tasks = await watchTasks(await browser.context.newCDPSession(page))
+    const { products: own } = shop.sandbox.state() as { products: { id: string }[] }
+    const ids = new Set(own.slice(0, edited).map(({ id }) => id))
     const rows: BenchRow[] = []
+    let text = ''
     for (const format of ['csv', 'xlsx'] as const) {
       const kind = `${products.length.toLocaleString('en')} products, ${format.toUpperCase()}, page`
       await page.getByRole('radio', { name: format.toUpperCase() }).click()
@@ -45,8 +53,23 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
       const outMs = await page.evaluate(timeUntil, { press: 'Export', seen: ' are in the file' })
       await (await begun).saveAs(file)
       const inMs = await takeIn(page, file)
-      rows.push(toRow(`${kind}: out`, outMs), toRow(`${kind}: in and compared`, inMs))
+      const same = page.getByText('There is nothing to change.')
+      if (!(await same.isVisible())) throw new Error('What went out came in as something else.')
       await page.getByRole('button', { name: 'Choose another' }).click()
+      if (format === 'csv') text = rename(await readFile(file, 'utf8'), ids)
+      await writeFile(file, format === 'csv' ? text : await toWorkbook(text))
+      const againMs = await takeIn(page, file)
+      const previewMs = await page.evaluate(timeUntil, {
+        press: `Preview ${edited} products`,
+        seen: `Change ${edited} products`,
+      })
+      await page.goto(browser.pageUrl('workbench.html#sheets'))
+      await page.getByRole('button', { name: 'Choose another' }).click()
+      rows.push(
+        toRow(`${kind}: out`, outMs),
+        toRow(`${kind}: in and compared`, inMs),
+        toRow(`${kind}: in, compared and previewed`, againMs + previewMs),
+      )
     }
     const longest = await tasks.readLongest()
     await browser.close()
@@ -70,19 +93,31 @@ async function takeIn(page: Page, file: string): Promise<number> {
     press: 'Compare with the shop',
     seen: 'Compared with the copy',
   })
-  const same = page.getByText('There is nothing to change.')
-  if (!(await same.isVisible())) throw new Error('What went out came in as something else.')
   return readMs + compareMs
 }
 
-function toEntries(products: readonly Product[]): string[] {
-  return Array.from({ length: Math.ceil(products.length / atOnce) }, (_, at) => {
-    const part = products.slice(at * atOnce, (at + 1) * atOnce)
-    const rows = part.map(
-      (product) => ({ id: product.id, product, readAt: 1, source: 'fill' }) as const,
-    )
-    return toChunk(rows).entries
-  })
+/** Other names for some products, everything else to the letter. */
+function rename(text: string, ids: ReadonlySet<string>): string {
+  const sheet = openSheet(text, ',')
+  const [id, variant, name] = ['id', 'variantId', 'name'].map((field) =>
+    usualFields.findIndex((each) => each === field),
+  ) as [number, number, number]
+  const cells = Array.from({ length: sheet.count }, (_, row) => sheet.cells(row))
+  const renamed: NewCells = new Map(
+    cells.flatMap((row, at) =>
+      ids.has(row[id] ?? '') && row[variant] === ''
+        ? [[at, new Map([[name, `${row[name]}, new`]])] as const]
+        : [],
+    ),
+  )
+  return replaceCells(sheet, renamed)
+}
+
+async function toWorkbook(text: string): Promise<Uint8Array> {
+  const sheet = openSheet(text, ',')
+  const rows = Array.from({ length: sheet.count }, (_, row) => sheet.cells(row))
+  const figures = figureColumns(usualFields)
+  return new Response(writeRowsAsWorkbook('Products', [sheet.header, ...rows], figures)).bytes()
 }
 
 function toRow(name: string, value: number, bound = boundMs): BenchRow {

@@ -11,9 +11,9 @@ export const systemRandom: RandomBytes = (length) => crypto.getRandomValues(new 
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // As many at once as a call takes: a column of costs has hundreds of thousands.
+  // As many at once as a call takes, and not spread, which takes eight times as long: costs are millions.
   for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCodePoint(...bytes.subarray(at, at + 8192))
+    text += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + 8192))
   }
   return btoa(text)
 }
