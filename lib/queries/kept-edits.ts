@@ -28,8 +28,8 @@ export async function readKeptEdits(siteId: SiteId): Promise<unknown> {
 
 /** False where it is too much to be kept. */
 export async function keepEdits(siteId: SiteId, edits: object | null): Promise<boolean> {
-  keepLastingEdits(siteId, edits)
   const text = edits === null ? '' : JSON.stringify(edits)
+  keepLastingEdits(siteId, edits, text)
   const count = Math.ceil(text.length / partLength)
   const fits = count <= mostParts
   const kept = fits ? count : 0

@@ -16,17 +16,22 @@ export function readLastingEdits(siteId: SiteId): unknown {
   }
 }
 
-export function keepLastingEdits(siteId: SiteId, edits: object | null): void {
-  const text = JSON.stringify(edits, (name, value: unknown) =>
-    /(?:^|\/)cost$/.test(name) ? undefined : value,
-  )
+/** `written` is all of them as text. */
+export function keepLastingEdits(siteId: SiteId, edits: object | null, written: string): void {
   try {
-    if (edits === null || text.length > capacity) localStorage.removeItem(keyOf(siteId))
-    else localStorage.setItem(keyOf(siteId), text)
+    // Weighed with its costs: what is too much is not written a second time.
+    if (edits === null || written.length > capacity) localStorage.removeItem(keyOf(siteId))
+    else localStorage.setItem(keyOf(siteId), withoutCosts(edits))
   } catch {
     // The disk is full: then it lasts as long as the browser runs.
     localStorage.removeItem(keyOf(siteId))
   }
+}
+
+function withoutCosts(edits: object): string {
+  return JSON.stringify(edits, (name, value: unknown) =>
+    /(?:^|\/)cost$/.test(name) ? undefined : value,
+  )
 }
 
 /** Of a shop that was disconnected, or of all. */

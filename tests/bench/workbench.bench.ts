@@ -14,17 +14,25 @@ import { openIndex } from '../../lib/replica/search/open-index.ts'
 import { orderRows } from '../../lib/replica/search/order/order-rows.ts'
 import { orderColumns } from '../../lib/replica/search/order/row-keys.ts'
 import { serveSandbox } from '../../lib/sandbox/serve.ts'
-import { layCopy } from './popup/lay-copy.ts'
 import { openBrowser } from '../../lib/dev/open-browser.ts'
 import { waitForCopy } from './popup/wait-for-copy.ts'
 import { generateCatalogue } from './search/catalogue.ts'
 import { quantile } from './search/quantile.ts'
+import { layProducts } from './sheets/lay-products.ts'
+import {
+  measureCommits,
+  measureCopy,
+  measureFillDown,
+  measurePaste,
+  type Work,
+} from './workbench/measure-edits.ts'
 import {
   type GridMeasured,
   type GridMeasuring,
   scrollOn,
   watchKeys,
 } from './workbench/watch-keys.ts'
+import { toProduct } from './workbench/whole-products.ts'
 
 const products = 100_000
 const rounds = 8
@@ -47,7 +55,7 @@ const keys = [
 /**
  * The workbench over a copy of 100,000 products, in the browser, as it is shipped. Keys are timed from
  * their event until the frame with their result is drawn. The shop behind the copy knows none of these
- * products: what is measured is drawn out of the index.
+ * products: what is measured is drawn out of the index, and what is written is read out of the copy.
  */
 export const bench: Bench = {
   async run() {
@@ -59,7 +67,8 @@ export const bench: Bench = {
       const browser = await openBrowser(shop, { profileDir })
       const first = await connectShop(browser, shop)
       await waitForCopy(first, shop.siteId)
-      await layCopy(first, shop.siteId, profileDir, products)
+      const whole = Array.from(generateCatalogue(products), toProduct)
+      await layProducts(first, shop.siteId, profileDir, whole)
       await first.close()
       const opened: number[] = []
       for (let round = 0; round < rounds; round += 1) {
@@ -80,6 +89,11 @@ export const bench: Bench = {
       }
       const { keys: times } = await readMeasured(page)
       const heap = await readHeap(browser, page)
+      await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const commits = await measureCommits(page)
+      const pasted = await measurePaste(page)
+      const filled = await measureFillDown(page)
+      const copied = await measureCopy(page)
       await browser.close()
       return [
         atMost(
@@ -95,6 +109,10 @@ export const bench: Bench = {
         shown('key → painted, median', quantile(times, 0.5), 'ms'),
         atMost('rows in the document', Math.max(slow.rows, fast.rows), '', 200),
         atMost('heap with its columns', heap, 'MB', 120),
+        atMost('a typed value → in its cell, painted, p95', quantile(commits, 0.95), 'ms', 50),
+        ...toWorkRows('1,000 × 5 cells pasted', pasted),
+        ...toWorkRows('10,000 rows filled down', filled),
+        ...toWorkRows('all of it copied', copied),
         shown('load of the machine meanwhile', loadavg()[0] ?? Number.NaN, ''),
       ]
     } finally {
@@ -103,6 +121,12 @@ export const bench: Bench = {
     }
   },
 }
+
+const toWorkRows = (name: string, { wholeMs, taskMs, keys: meanwhile }: Work): BenchRow[] => [
+  shown(`${name}, whole`, wholeMs, 'ms'),
+  atMost(`${name}, longest task of the page`, taskMs, 'ms', 50),
+  shown(`${name}, keys meanwhile → painted, p95`, quantile(meanwhile, 0.95), 'ms'),
+]
 
 const fps = (frames: readonly number[]) => 1000 / quantile([...frames], 0.5)
 

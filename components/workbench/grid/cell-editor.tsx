@@ -1,5 +1,18 @@
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#lib/messages/grid.ts'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { Step } from './cursor.ts'
+import { KnownList } from './known-list.tsx'
+import { type KnownTexts, useKnownTexts } from './use-known-texts.ts'
+
+/** Where what was typed leads to, once it is taken. */
+export type AfterTyping =
+  | 'tab'
+  | 'tab-back'
+  | 'enter'
+  | 'enter-back'
+  | 'stay'
+  | Extract<Step, 'up' | 'down' | 'back' | 'on'>
 
 interface CellEditorProps {
   readonly label: string
@@ -7,11 +20,10 @@ interface CellEditorProps {
   /** Typing began it: the caret stands behind what was typed, and the arrows lead away. */
   readonly isTyped: boolean
   readonly isFigure: boolean
+  /** Names that are offered; any other can be typed. */
+  readonly known?: KnownTexts | undefined
   /** A sentence where it is refused. */
-  readonly onCommit: (
-    text: string,
-    then: 'down' | 'up' | 'on' | 'back' | 'stay',
-  ) => string | undefined
+  readonly onCommit: (text: string, then: AfterTyping) => string | undefined
   readonly onCancel: () => void
 }
 
@@ -21,22 +33,37 @@ export function CellEditor(props: CellEditorProps) {
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
+  const id = useId()
+  const offers = useKnownTexts(props.known, text, props.isTyped ? '' : props.text)
+  const { offered, active } = offers
   useLayoutEffect(() => {
     const field = input.current
     field?.focus({ preventScroll: true })
     if (!props.isTyped) field?.select()
   }, [props.isTyped])
 
-  const commit = (then: Parameters<CellEditorProps['onCommit']>[1]) => {
-    const refusal = props.onCommit(text, then)
-    setFault(refusal)
+  const commit = (then: AfterTyping, wanted = offered[active] ?? text) => {
+    // Before it is taken: the focus leaves the field meanwhile.
+    isDone.current = true
+    const refusal = props.onCommit(wanted, then)
     isDone.current = refusal === undefined
+    setFault(refusal)
     return refusal === undefined
+  }
+  /** Whether the key went to what is offered. */
+  const readListKey = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowDown') return offers.move(1)
+    if (key === 'ArrowUp') return offers.move(-1)
+    // First back to what was typed, then out.
+    if (key !== 'Escape' || active < 0) return false
+    offers.close()
+    return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The grid's own keys are not meant here.
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
+    if (props.known !== undefined && readListKey(event)) return event.preventDefault()
     const step = stepOf(event, props.isTyped)
     if (step === undefined) return
     event.preventDefault()
@@ -49,6 +76,15 @@ export function CellEditor(props: CellEditorProps) {
       <input
         ref={input}
         aria-label={props.label}
+        {...(props.known === undefined
+          ? undefined
+          : {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': offered.length > 0,
+              'aria-controls': offered.length > 0 ? id : undefined,
+              'aria-activedescendant': active < 0 ? undefined : `${id}-${active}`,
+            })}
         aria-invalid={fault !== undefined || undefined}
         value={text}
         autoComplete="off"
@@ -60,13 +96,22 @@ export function CellEditor(props: CellEditorProps) {
         onKeyDown={onKeyDown}
         onBlur={() => {
           // Clicking elsewhere keeps what can be kept.
-          if (!isDone.current && !commit('stay')) props.onCancel()
+          if (!isDone.current && !commit('stay', text)) props.onCancel()
         }}
         className={clsx(
           'size-full bg-transparent px-2 text-ink ring-2 ring-accent ring-inset outline-none focus-visible:outline-none aria-invalid:ring-bad',
           props.isFigure && 'tabular text-end',
         )}
       />
+      {offered.length === 0 ? null : (
+        <KnownList
+          id={id}
+          label={t.known(props.label)}
+          texts={offered}
+          active={active}
+          onTake={(taken) => commit('stay', taken)}
+        />
+      )}
       {fault === undefined ? null : (
         <span
           role="alert"
@@ -79,10 +124,17 @@ export function CellEditor(props: CellEditorProps) {
   )
 }
 
-function stepOf({ key, shiftKey }: KeyboardEvent, isTyped: boolean) {
+function stepOf(
+  { key, shiftKey }: KeyboardEvent,
+  isTyped: boolean,
+): AfterTyping | 'cancel' | undefined {
   if (key === 'Escape') return 'cancel'
-  if (key === 'Enter') return shiftKey ? 'up' : 'down'
-  if (key === 'Tab') return shiftKey ? 'back' : 'on'
-  if (isTyped && key === 'ArrowDown') return 'down'
-  return isTyped && key === 'ArrowUp' ? 'up' : undefined
+  if (key === 'Enter') return shiftKey ? 'enter-back' : 'enter'
+  if (key === 'Tab') return shiftKey ? 'tab-back' : 'tab'
+  if (!isTyped) return undefined
+  const isMirrored = document.documentElement.dir === 'rtl'
+  if (key === 'ArrowDown') return 'down'
+  if (key === 'ArrowUp') return 'up'
+  if (key === 'ArrowLeft') return isMirrored ? 'on' : 'back'
+  return key === 'ArrowRight' ? (isMirrored ? 'back' : 'on') : undefined
 }

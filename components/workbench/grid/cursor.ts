@@ -4,10 +4,16 @@ export interface Cell {
   readonly column: number
 }
 
-/** The cell that keys go to, and the one that a range began at: the same where there is no range. */
+/**
+ * The cell that is typed into; and the two corners of the range, the second of which moves: the same
+ * three where there is no range.
+ */
 export interface Cursor {
   readonly cell: Cell
   readonly anchor: Cell
+  readonly end: Cell
+  /** Where tabs along a row set out: Enter leads back to it, a row further down. */
+  readonly home?: number | undefined
 }
 
 /** Both ends are within it. */
@@ -23,7 +29,8 @@ export interface Bounds {
   readonly page: number
 }
 
-export const firstCell: Cursor = { cell: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } }
+const first = { row: 0, column: 0 }
+export const firstCell: Cursor = { cell: first, anchor: first, end: first }
 
 export type Step =
   | 'up'
@@ -61,11 +68,52 @@ export function moveCell({ row, column }: Cell, step: Step, bounds: Bounds): Cel
 }
 
 export function moveCursor(cursor: Cursor, step: Step, bounds: Bounds, extend: boolean): Cursor {
-  return goToCell(cursor, moveCell(cursor.cell, step, bounds), extend)
+  return goToCell(cursor, moveCell(extend ? cursor.end : cursor.cell, step, bounds), extend)
 }
 
 export function goToCell(cursor: Cursor, cell: Cell, extend: boolean): Cursor {
-  return { cell, anchor: extend ? cursor.anchor : cell }
+  if (!extend) return { cell, anchor: cell, end: cell }
+  const wider = { ...cursor, end: cell, home: undefined }
+  return isWithin(rangeOf(wider), cursor.cell) ? wider : { ...wider, cell: cursor.anchor }
+}
+
+/** Its first corner is the one that moves on: whoever took a whole row goes on from its beginning. */
+export function chooseRange({ from, to }: Range, cell: Cell): Cursor {
+  return { cell, anchor: to, end: from }
+}
+
+function isWithin({ from, to }: Range, { row, column }: Cell): boolean {
+  return row >= from.row && row <= to.row && column >= from.column && column <= to.column
+}
+
+/** Tab and Enter go through a range again and again, which stays; without one, on and down. */
+export function tabCursor(cursor: Cursor, back: boolean, bounds: Bounds): Cursor {
+  if (isRange(cursor)) return { ...cursor, cell: turnIn(rangeOf(cursor), cursor.cell, back, true) }
+  const { cell, home = cell.column } = cursor
+  return { ...goToCell(cursor, tabCell(cell, back, bounds), false), home }
+}
+
+export function enterCursor(cursor: Cursor, back: boolean, bounds: Bounds): Cursor {
+  if (isRange(cursor)) return { ...cursor, cell: turnIn(rangeOf(cursor), cursor.cell, back, false) }
+  const { cell, home = cell.column } = cursor
+  return goToCell(cursor, moveCell({ ...cell, column: home }, back ? 'up' : 'down', bounds), false)
+}
+
+export function isRange({ anchor, end }: Cursor): boolean {
+  return anchor.row !== end.row || anchor.column !== end.column
+}
+
+/** The next cell of a range, row by row or column by column; behind its last one comes its first. */
+function turnIn(range: Range, { row, column }: Cell, back: boolean, byRow: boolean): Cell {
+  const { from, to } = range
+  const height = to.row - from.row + 1
+  const width = to.column - from.column + 1
+  const [down, across] = [row - from.row, column - from.column]
+  const at = (byRow ? down * width + across : across * height + down) + (back ? -1 : 1)
+  const next = (at + height * width) % (height * width)
+  return byRow
+    ? { row: from.row + Math.floor(next / width), column: from.column + (next % width) }
+    : { row: from.row + (next % height), column: from.column + Math.floor(next / height) }
 }
 
 /** Tab goes through a row and on into the next. */
@@ -76,16 +124,26 @@ export function tabCell({ row, column }: Cell, back: boolean, bounds: Bounds): C
   return { row: Math.floor(kept / bounds.columns), column: kept % bounds.columns }
 }
 
-export function rangeOf({ cell, anchor }: Cursor): Range {
+export function rangeOf({ anchor, end }: Cursor): Range {
   return {
-    from: { row: Math.min(cell.row, anchor.row), column: Math.min(cell.column, anchor.column) },
-    to: { row: Math.max(cell.row, anchor.row), column: Math.max(cell.column, anchor.column) },
+    from: { row: Math.min(end.row, anchor.row), column: Math.min(end.column, anchor.column) },
+    to: { row: Math.max(end.row, anchor.row), column: Math.max(end.column, anchor.column) },
   }
 }
 
+/** Its cells. */
+export function sizeOf({ from, to }: Range): number {
+  return (to.row - from.row + 1) * (to.column - from.column + 1)
+}
+
 /** After rows or columns went away. */
-export function keepCursor({ cell, anchor }: Cursor, bounds: Bounds): Cursor {
-  return { cell: keepWithin(cell, bounds), anchor: keepWithin(anchor, bounds) }
+export function keepCursor({ cell, anchor, end, home }: Cursor, bounds: Bounds): Cursor {
+  return {
+    cell: keepWithin(cell, bounds),
+    anchor: keepWithin(anchor, bounds),
+    end: keepWithin(end, bounds),
+    home,
+  }
 }
 
 function keepWithin({ row, column }: Cell, { rows, columns }: Bounds): Cell {

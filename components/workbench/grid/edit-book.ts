@@ -31,6 +31,8 @@ export interface EditBook {
   readonly products: TypedProducts
   readonly past: readonly (readonly Step[])[]
   readonly future: readonly (readonly Step[])[]
+  /** Whose the last step is, while more of it may come. */
+  readonly mark?: object | undefined
 }
 
 export interface ProductEdit {
@@ -44,8 +46,11 @@ export const emptyBook: EditBook = { products: new Map(), past: [], future: [] }
 /** Steps that can be taken back; each may be about thousands of products. */
 const mostSteps = 100
 
-/** What is typed at once is taken back at once. A value that the shop holds already is no change. */
-export function typeInto(book: EditBook, edits: readonly ProductEdit[]): EditBook {
+/**
+ * What is typed at once is taken back at once, also what comes in parts under one mark. A value that the
+ * shop holds already is no change.
+ */
+export function typeInto(book: EditBook, edits: readonly ProductEdit[], mark?: object): EditBook {
   const now = new Map(book.products)
   const steps = edits.flatMap((edit): Step[] => {
     const { id } = edit.product
@@ -57,7 +62,10 @@ export function typeInto(book: EditBook, edits: readonly ProductEdit[]): EditBoo
     return [{ id, from, to }]
   })
   if (steps.length === 0) return book
-  return { products: now, past: [...book.past, steps].slice(-mostSteps), future: [] }
+  const isMore = mark !== undefined && book.mark === mark
+  const before = isMore ? book.past.slice(0, -1) : book.past
+  const step = isMore ? [...(book.past.at(-1) ?? []), ...steps] : steps
+  return { products: now, past: [...before, step].slice(-mostSteps), future: [], mark }
 }
 
 function merge(from: TypedProduct | undefined, edit: ProductEdit): TypedProduct | undefined {

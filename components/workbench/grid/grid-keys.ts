@@ -3,7 +3,7 @@ import type { Step } from './cursor.ts'
 
 export type GridKey =
   | { readonly does: 'move'; readonly step: Step; readonly extends: boolean }
-  | { readonly does: 'tab'; readonly back: boolean }
+  | { readonly does: 'tab' | 'enter'; readonly back: boolean }
   | { readonly does: 'type'; readonly text: string }
   | {
       readonly does:
@@ -15,6 +15,8 @@ export type GridKey =
         | 'undo'
         | 'redo'
         | 'select-all'
+        | 'select-row'
+        | 'select-column'
     }
   | { readonly does: 'unfold' | 'open' | 'leave' | 'search' | 'review' }
 
@@ -32,7 +34,11 @@ const arrows: Readonly<Record<string, readonly [plain: Step, far: Step]>> = {
 }
 
 /** What a key of the grid means, as spreadsheets have it; undefined where it is the browser's. */
-export function readGridKey(event: Pressed, isMirrored: boolean): GridKey | undefined {
+export function readGridKey(
+  event: Pressed,
+  isMirrored: boolean,
+  hasRange = false,
+): GridKey | undefined {
   const { shiftKey, altKey } = event
   const isCommand = event.ctrlKey || event.metaKey
   const key = isMirrored ? mirror(event.key) : event.key
@@ -46,6 +52,7 @@ export function readGridKey(event: Pressed, isMirrored: boolean): GridKey | unde
     case 'Tab':
       return { does: 'tab', back: shiftKey }
     case 'Enter':
+      if (hasRange) return { does: 'enter', back: shiftKey }
       return shiftKey ? { does: 'open' } : { does: 'edit' }
     case 'F2':
       return { does: 'edit' }
@@ -53,11 +60,15 @@ export function readGridKey(event: Pressed, isMirrored: boolean): GridKey | unde
     case 'Backspace':
       return { does: 'clear' }
     case ' ':
-      return { does: 'tick' }
+      return { does: shiftKey ? 'select-row' : 'tick' }
     case 'Escape':
       return { does: 'leave' }
     case '/':
       return { does: 'search' }
+    case 'Process':
+    case 'Dead':
+      // An input method begins, or an accent: its letters come into the field that this opens.
+      return { does: 'type', text: '' }
     default:
       // Everything that writes one sign.
       return /^.$/u.test(key) ? { does: 'type', text: key } : undefined
@@ -72,6 +83,8 @@ function readCommand(key: string, isShifted: boolean): GridKey | undefined {
       return { does: 'redo' }
     case 'a':
       return { does: 'select-all' }
+    case ' ':
+      return { does: isShifted ? 'select-all' : 'select-column' }
     case 'd':
       return { does: 'fill-down' }
     case 'r':

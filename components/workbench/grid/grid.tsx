@@ -3,9 +3,10 @@ import { useWindow } from '#components/search/use-window.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { GridSort } from '../route.ts'
-import { CellEditor } from './cell-editor.tsx'
+import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellFacts, toShown } from './cell-facts.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
+import { type Cell, isRange } from './cursor.ts'
 import { redo, type StockMeaning, undo } from './edit-book.ts'
 import { GridHeader } from './grid-header.tsx'
 import { createLines, type GridLine } from './grid-line.ts'
@@ -69,12 +70,16 @@ export function Grid(props: GridProps) {
 
   const bounds = { rows: map.rows, columns: columns.length, page: sight.end - sight.first }
   const cursor = useGridCursor(bounds, ({ row }) => sight.show(row))
-  const { cell } = cursor.cursor
-  const activeId = `${gridId}-${cell.row}-${cell.column}`
+  const { cell, end } = cursor.cursor
+  const idOfCell = ({ row, column: at }: Cell) => `${gridId}-${row}-${at}`
+  const activeId = idOfCell(cell)
+  // Where one is: at the corner that moves, while a range is drawn out.
+  const isDrawing = isRange(cursor.cursor) && activeId === idOfCell(cursor.cursor.anchor)
+  const shownId = isDrawing ? idOfCell(end) : activeId
   // Also sideways, and not under what stays in sight.
   useEffect(() => {
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activeId])
+    document.getElementById(shownId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shownId])
 
   const [makeLines] = useState(createLines)
   const first = Math.min(sight.first, map.rows)
@@ -83,6 +88,7 @@ export function Grid(props: GridProps) {
   if (map.rows > 0 && (cell.row < first || cell.row >= sight.end)) drawn.push(cell.row)
   const lines = makeLines(source, drawn)
   const active = lines.find(({ row }) => row === cell.row)
+  const toldId = lines.some(({ row }) => row === end.row) ? shownId : activeId
   const column = columns[cell.column] ?? 'name'
 
   const [editing, setEditing] = useState<{ readonly at: string; readonly text?: string }>()
@@ -112,6 +118,11 @@ export function Grid(props: GridProps) {
     onUndo: () => edits.change(undo),
     onRedo: () => edits.change(redo),
   })
+  const goOn = (then: AfterTyping) => {
+    if (then === 'tab' || then === 'tab-back') cursor.tab(then === 'tab-back')
+    else if (then === 'enter' || then === 'enter-back') cursor.enter(then === 'enter-back')
+    else if (then !== 'stay') cursor.step(then, false)
+  }
   const editor =
     editing?.at !== activeId || active === undefined ? null : (
       <CellEditor
@@ -119,13 +130,13 @@ export function Grid(props: GridProps) {
         text={editing.text ?? readPlainCell(column, toShown(active, facts))}
         isTyped={editing.text !== undefined}
         isFigure={columnLooks[column].isFigure === true}
+        known={column === 'ribbon' || column === 'brand' ? { local, kind: column } : undefined}
         onCancel={stopEditing}
         onCommit={(text, then) => {
           const done = hand.type(active, column, text)
           if (!done.ok) return done.error
           stopEditing()
-          if (then === 'on' || then === 'back') cursor.tab(then === 'back')
-          else if (then !== 'stay') cursor.step(then, false)
+          goOn(then)
           return undefined
         }}
       />
@@ -143,7 +154,7 @@ export function Grid(props: GridProps) {
         aria-rowcount={map.rows + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
-        aria-activedescendant={active === undefined ? undefined : activeId}
+        aria-activedescendant={active === undefined ? undefined : toldId}
         className="thin-scroll group relative min-h-0 flex-1 overflow-auto bg-surface outline-none! select-none"
         style={{
           ...widthsOf(layout),

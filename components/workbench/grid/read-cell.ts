@@ -112,6 +112,23 @@ export function readPlainCell(column: ColumnId, shown: Shown): string {
   return readCell(column, shown).text
 }
 
+const beyondIndex = new Set<ColumnId>([
+  'barcode',
+  'weight',
+  'description',
+  'slug',
+  'seo-title',
+  'seo-description',
+])
+
+/** Whether a cell is known only once its product has been read; the index knows the others as well. */
+export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
+  return (
+    beyondIndex.has(column) ||
+    (row.isCostShut === true && (column === 'cost' || column === 'margin'))
+  )
+}
+
 /** "12.50" and not "12.5": as people write it. */
 function inDigits(amount: string, currency: string): string {
   if (amount === '') return ''

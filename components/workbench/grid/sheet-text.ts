@@ -6,7 +6,7 @@ export function printSheet(rows: readonly (readonly string[])[]): string {
   return rows.map(printRow).join('\n')
 }
 
-function printRow(row: readonly string[]): string {
+export function printRow(row: readonly string[]): string {
   const text = row.map(printCell).join('\t')
   // A row of nothing at the end would be none.
   return text === '' ? '""' : text

@@ -55,7 +55,8 @@ function showVariant(
     paidPrice: isPriced
       ? (typed.paidPrice ?? variant.paidPrice)
       : paidPriceAfter(priced, listPrice, set.discount),
-    sku: typed.sku ?? variant.sku,
+    // The one variant of a plain product has the product's.
+    sku: typed.sku ?? (product.variants.length === 1 ? set.sku : undefined) ?? variant.sku,
     barcode: typed.barcode ?? variant.barcode,
     visible: typed.visible ?? variant.visible,
     cost: typed.cost === undefined ? variant.cost : (typed.cost ?? undefined),

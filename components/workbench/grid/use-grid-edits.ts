@@ -1,24 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chunk } from '#lib/base/chunk.ts'
+import { letOthers } from '#lib/base/let-others.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Connection } from '#lib/domain/connection.ts'
+import { toProblem } from '#lib/domain/problem.ts'
 import { languageTag } from '#lib/messages/language.ts'
 import { t } from '#lib/messages/grid.ts'
+import { readCopiedProducts } from '#lib/queries/copied-products.ts'
 import { productsQuery } from '#lib/queries/products.ts'
 import { type CellFacts, toShown, toShownSubject } from './cell-facts.ts'
 import type { ColumnId } from './columns.ts'
-import type { Range } from './cursor.ts'
+import { createCopiedBlock, putOnClipboard } from './copied-block.ts'
+import { type Range, sizeOf } from './cursor.ts'
+import { eachLine, type LineReading } from './each-line.ts'
 import { typeInto, type StockMeaning } from './edit-book.ts'
-import { type GridLine, type LineSource, makeLine } from './grid-line.ts'
+import type { GridLine, LineSource } from './grid-line.ts'
 import { type DecimalSign, findDecimalSign } from './number-form.ts'
-import { readPlainCell } from './read-cell.ts'
-import { printSheet } from './sheet-text.ts'
+import { isOfProduct, readPlainCell } from './read-cell.ts'
 import type { EditBookControls } from './use-edit-book.ts'
-import { block, listBlock } from './use-grid-products.ts'
-import { writeBlock } from './write-block.ts'
+import { createBlock, type WriteOne } from './write-block.ts'
 import { clearCell, writeCell } from './write-cell.ts'
 
 export const mostCells = 50_000
+/** Taking along changes nothing: a whole shop may be. */
+export const mostCopied = 2_000_000
 
 export interface GridNotice {
   readonly tone: 'info' | 'warn'
@@ -40,6 +46,12 @@ export interface Unclear {
   readonly answer: (sign: DecimalSign | undefined) => void
 }
 
+/** Told that they are copied: it took a moment. */
+const manyRows = 1000
+/** At once into the book, so that the page goes on while thousands are. */
+const typedAtOnce = 250
+const always = () => true
+
 const figures = new Set<ColumnId>(['list-price', 'paid-price', 'cost', 'weight'])
 
 /** What is typed, pasted, filled and cleared, into one cell or thousands. */
@@ -50,56 +62,62 @@ export function useGridEdits(parts: GridEditsParts) {
   const [unclear, setUnclear] = useState<Unclear>()
   const [copied, setCopied] = useState('')
 
-  async function readLines(range: Range): Promise<GridLine[]> {
-    const { map, local, order } = source
-    const rows = Array.from(
-      { length: range.to.row - range.from.row + 1 },
-      (_row, at) => range.from.row + at,
-    )
-    const products = new Map(source.products)
-    const first = map.placeOf(range.from.row).product
-    const last = map.placeOf(range.to.row).product
-    const total = last - first + 1
-    for (let at = first; at <= last;) {
-      const ids = listBlock(local, order, at)
-      if (ids.some((id) => !products.has(id))) {
-        if (at > first) setNotice({ tone: 'info', text: t.reading(at - first, total) })
-        const read = await client.fetchQuery(productsQuery(connection.siteId, ids))
-        for (const [id, product] of read) products.set(id, product)
-      }
-      at += block - (at % block)
+  const reading: LineReading = {
+    source,
+    siteId: connection.siteId,
+    readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids)),
+    readAll: readCopiedProducts,
+    onProgress: (read, total) => setNotice({ tone: 'info', text: t.reading(read, total) }),
+  }
+
+  /** What comes of it in the end is said; nothing that fails goes by unheard. */
+  async function run(work: () => Promise<GridNotice | undefined>): Promise<boolean> {
+    setNotice(undefined)
+    try {
+      setNotice(await work())
+      return true
+    } catch (error) {
+      setNotice({ tone: 'warn', text: toProblem(error).sentence })
+      return false
     }
-    return rows.map((row) => makeLine({ ...source, products }, row))
   }
 
-  async function write(
+  /** Into every cell of a range what `toWritten` makes of it; all of it is one step to take back. */
+  const write = (
     range: Range,
-    textOf: (row: number, column: number) => string | undefined,
-    sign: DecimalSign | undefined,
-  ): Promise<void> {
-    const lines = await readLines(range)
-    const cells = lines.flatMap((line) =>
-      columns
-        .slice(range.from.column, range.to.column + 1)
-        .map((column, at) => ({ line, column, at: range.from.column + at })),
-    )
-    const {
-      edits: made,
-      refused,
-      why,
-    } = await writeBlock(cells, facts, (cell, subject) => {
-      const text = textOf(cell.line.row, cell.at)
-      return text === undefined ? undefined : writeCell(cell.column, subject, text, { sign, stock })
+    toWritten: (line: GridLine, column: ColumnId, at: number) => WriteOne,
+  ): Promise<boolean> =>
+    run(async () => {
+      const written = createBlock(facts)
+      const across = columnsIn(range)
+      await eachLine(reading, range, always, (line) => {
+        for (const [at, column] of across) written.write(line, toWritten(line, column, at))
+      })
+      const { edits: made, refused, why } = written.read()
+      const mark = {}
+      for (const part of chunk(made, typedAtOnce)) {
+        edits.change((book) => typeInto(book, part, mark))
+        if (made.length > typedAtOnce) await letOthers()
+      }
+      return refused === 0 ? undefined : { tone: 'warn', text: t.skipped(refused, why ?? '') }
     })
-    edits.change((book) => typeInto(book, made))
-    setNotice(refused === 0 ? undefined : { tone: 'warn', text: t.skipped(refused, why ?? '') })
+
+  const columnsIn = ({ from, to }: Range) =>
+    [...columns.entries()].slice(from.column, to.column + 1)
+
+  const isTooLarge = (range: Range, most = mostCells) => {
+    const isMore = sizeOf(range) > most
+    if (isMore) setNotice({ tone: 'warn', text: t.tooLarge(most) })
+    return isMore
   }
 
-  const isTooLarge = ({ from, to }: Range) => {
-    const size = (to.row - from.row + 1) * (to.column - from.column + 1)
-    if (size > mostCells) setNotice({ tone: 'warn', text: t.tooLarge(mostCells) })
-    return size > mostCells
-  }
+  const writeText =
+    (column: ColumnId, text: string | undefined, sign: DecimalSign): WriteOne =>
+    (subject) =>
+      text === undefined ? undefined : writeCell(column, subject, text, { sign, stock })
+
+  const plainText = (line: GridLine, column: ColumnId) =>
+    readPlainCell(column, toShown(line, facts))
 
   return {
     notice,
@@ -117,35 +135,33 @@ export function useGridEdits(parts: GridEditsParts) {
     },
     async clear(range: Range): Promise<void> {
       if (isTooLarge(range)) return
-      const cells = (await readLines(range)).flatMap((line) =>
-        columns.slice(range.from.column, range.to.column + 1).map((column) => ({ line, column })),
-      )
-      const { edits: made } = await writeBlock(cells, facts, ({ column }, subject) => {
+      await write(range, (_line, column) => (subject) => {
         const set = clearCell(column, subject)
-        return set === undefined ? undefined : ok(set)
+        return set && ok(set)
       })
-      edits.change((book) => typeInto(book, made))
     },
     /** The first row of the range goes into all rows below it. */
     async fillDown(range: Range): Promise<void> {
-      if (range.from.row === range.to.row || isTooLarge(range)) return
-      const [head] = await readLines({ from: range.from, to: { ...range.to, row: range.from.row } })
-      if (head === undefined) return
-      const texts = columns.map((column) => readPlainCell(column, toShown(head, facts)))
-      const below = { ...range, from: { ...range.from, row: range.from.row + 1 } }
-      await write(below, (_row, column) => texts[column], '.')
+      const { from, to } = range
+      if (from.row === to.row || isTooLarge(range)) return
+      const texts = new Map<ColumnId, string>()
+      await run(async () => {
+        await eachLine(reading, { from, to: { ...to, row: from.row } }, always, (line) => {
+          for (const [, column] of columnsIn(range)) texts.set(column, plainText(line, column))
+        })
+        return undefined
+      })
+      if (texts.size === 0) return
+      const below = { from: { ...from, row: from.row + 1 }, to }
+      await write(below, (_line, column) => writeText(column, texts.get(column), '.'))
     },
     /** The first column of the range goes into all columns behind it. */
     async fillOn(range: Range): Promise<void> {
       const { from, to } = range
       const head = columns[from.column]
       if (from.column === to.column || head === undefined || isTooLarge(range)) return
-      const lines = await readLines(range)
-      const texts = new Map(
-        lines.map((line) => [line.row, readPlainCell(head, toShown(line, facts))]),
-      )
-      const behind = { ...range, from: { ...from, column: from.column + 1 } }
-      await write(behind, (row) => texts.get(row), '.')
+      const behind = { from: { ...from, column: from.column + 1 }, to }
+      await write(behind, (line, column) => writeText(column, plainText(line, head), '.'))
     },
     /** A block from its first cell on; one cell goes into all of the range, a block again and again. */
     async paste(text: string, pasted: readonly (readonly string[])[], range: Range): Promise<void> {
@@ -161,8 +177,14 @@ export function useGridEdits(parts: GridEditsParts) {
         },
       }
       if (isTooLarge(into)) return
-      const textOf = (row: number, column: number) =>
-        pasted[(row - into.from.row) % height]?.[(column - into.from.column) % width]
+      const writeAll = (sign: DecimalSign) =>
+        write(into, ({ row }, column, at) =>
+          writeText(
+            column,
+            pasted[(row - into.from.row) % height]?.[(at - into.from.column) % width],
+            sign,
+          ),
+        )
       const isOurs = text === copied
       const typed = pasted.flatMap((row) =>
         row.filter((_cell, at) => {
@@ -171,28 +193,41 @@ export function useGridEdits(parts: GridEditsParts) {
         }),
       )
       const sign = isOurs ? decimalSignHere() : findDecimalSign(typed)
-      if (sign !== undefined) return write(into, textOf, sign)
+      if (sign !== undefined) return void (await writeAll(sign))
       const example = typed.find((cell) => findDecimalSign([cell]) === undefined) ?? typed[0] ?? ''
       setUnclear({
         example,
         answer: (chosen) => {
           setUnclear(undefined)
-          if (chosen !== undefined) void write(into, textOf, chosen)
+          if (chosen !== undefined) void writeAll(chosen)
         },
       })
     },
-    /** Figures as this region writes them, so that other spreadsheets read them. */
-    async copy(range: Range): Promise<readonly (readonly string[])[]> {
-      if (isTooLarge(range)) return []
+    /** Figures as this region writes them, so that other spreadsheets read them. False: it was not. */
+    async copy(range: Range): Promise<boolean> {
+      if (isTooLarge(range, mostCopied)) return false
+      const isSmall = sizeOf(range) <= mostCells
       const sign = decimalSignHere()
-      const cells = (await readLines(range)).map((line) =>
-        columns.slice(range.from.column, range.to.column + 1).map((column) => {
-          const text = readPlainCell(column, toShown(line, facts))
-          return figures.has(column) ? text.replace('.', sign) : text
-        }),
-      )
-      setCopied(printSheet(cells))
-      return cells
+      const across = columnsIn(range)
+      const wantsProduct = (line: GridLine) =>
+        across.some(([, column]) => isOfProduct(column, toShown(line, facts)))
+      const taken = createCopiedBlock(isSmall)
+      const read = async () => {
+        await eachLine(reading, range, wantsProduct, (line) => {
+          const texts = across.map(([, column]) => {
+            const text = plainText(line, column)
+            return figures.has(column) ? text.replace('.', sign) : text
+          })
+          taken.put(line.row - range.from.row, texts)
+        })
+        return taken
+      }
+      return run(async () => {
+        await putOnClipboard(read(), isSmall)
+        setCopied(isSmall ? taken.text() : '')
+        const rows = range.to.row - range.from.row + 1
+        return rows < manyRows ? undefined : { tone: 'info', text: t.copied(rows, across.length) }
+      })
     },
   }
 }

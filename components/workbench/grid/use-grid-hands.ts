@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Cell } from './cursor.ts'
+import { type Cell, isRange, type Range } from './cursor.ts'
 import { type GridKey, readGridKey } from './grid-keys.ts'
-import { parseSheet, printSheet } from './sheet-text.ts'
+import { parseSheet } from './sheet-text.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
@@ -28,12 +28,15 @@ export function useGridHands(parts: HandsParts) {
   const drag = useRef<'range' | 'fill'>(undefined)
 
   const act = (key: GridKey) => {
-    const { row } = cursor.cursor.cell
+    const { row, column } = cursor.cursor.cell
+    const wide = (from: Cell, to: Cell) => cursor.choose({ from, to }, { row, column })
     switch (key.does) {
       case 'move':
         return cursor.step(key.step, key.extends)
       case 'tab':
         return cursor.tab(key.back)
+      case 'enter':
+        return cursor.enter(key.back)
       case 'type':
         return parts.onEdit(key.text)
       case 'edit':
@@ -43,28 +46,29 @@ export function useGridHands(parts: HandsParts) {
       case 'tick':
         return parts.onTick(row)
       case 'fill-down':
-        return void edits.fillDown(range)
+        return void edits.fillDown(withFormer(range, 'row'))
       case 'fill-on':
-        return void edits.fillOn(range)
+        return void edits.fillOn(withFormer(range, 'column'))
       case 'undo':
         return parts.onUndo()
       case 'redo':
         return parts.onRedo()
       case 'select-all':
-        return cursor.choose({
-          from: { row: 0, column: 0 },
-          to: { row: rows - 1, column: columns - 1 },
-        })
+        return wide({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 })
+      case 'select-row':
+        return wide({ row: range.from.row, column: 0 }, { row: range.to.row, column: columns - 1 })
+      case 'select-column':
+        return wide(
+          { row: 0, column: range.from.column },
+          { row: rows - 1, column: range.to.column },
+        )
       case 'unfold':
         return parts.onUnfold(row)
       case 'open':
         return parts.onOpen(row)
       case 'leave':
         // First out of the range, then out of the grid.
-        if (range.from.row === range.to.row && range.from.column === range.to.column) {
-          return parts.onSearch()
-        }
-        return cursor.go(cursor.cursor.cell)
+        return isRange(cursor.cursor) ? cursor.go({ row, column }) : parts.onSearch()
       case 'review':
         return parts.onReview()
       case 'search':
@@ -81,12 +85,14 @@ export function useGridHands(parts: HandsParts) {
   return {
     onKeyDown(event: KeyboardEvent) {
       if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
-      // Out of the grid at its first and last cell, as everywhere.
+      // Out of the grid at its first and last cell, as everywhere; not out of a range.
       const { cell } = cursor.cursor
       const isLast = cell.row === rows - 1 && cell.column === columns - 1
       const isFirst = cell.row === 0 && cell.column === 0
-      if (event.key === 'Tab' && (event.shiftKey ? isFirst : isLast)) return
-      const key = readGridKey(event, document.documentElement.dir === 'rtl')
+      const isEnd = event.shiftKey ? isFirst : isLast
+      if (event.key === 'Tab' && isEnd && !isRange(cursor.cursor)) return
+      const isMirrored = document.documentElement.dir === 'rtl'
+      const key = readGridKey(event, isMirrored, isRange(cursor.cursor))
       if (key === undefined) return
       event.preventDefault()
       act(key)
@@ -117,7 +123,12 @@ export function useGridHands(parts: HandsParts) {
     onCopy(event: ClipboardEvent) {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      void copyBlock(edits.copy(range))
+      void edits.copy(range)
+    },
+    async onCut(event: ClipboardEvent) {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      if (await edits.copy(range)) await edits.clear(range)
     },
     onPaste(event: ClipboardEvent) {
       if (event.target !== event.currentTarget) return
@@ -128,32 +139,15 @@ export function useGridHands(parts: HandsParts) {
   }
 }
 
+/** Where there is nothing to fill from within, it comes from the cells before. */
+function withFormer({ from, to }: Range, way: 'row' | 'column'): Range {
+  if (from[way] < to[way]) return { from, to }
+  return { from: { ...from, [way]: Math.max(0, from[way] - 1) }, to }
+}
+
 function findCell(target: Element): Cell | undefined {
   const row = target.closest<HTMLElement>('[data-row]')?.dataset['row']
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
   if (row === undefined) return undefined
   return { row: Number(row), column: Number(column ?? 0) }
-}
-
-/** As text and as a table: what pastes it takes what it understands. */
-async function copyBlock(reading: Promise<readonly (readonly string[])[]>): Promise<void> {
-  const block = await reading
-  if (block.length === 0) return
-  await navigator.clipboard.write([
-    new ClipboardItem({
-      'text/plain': new Blob([printSheet(block)], { type: 'text/plain' }),
-      'text/html': new Blob([printTable(block)], { type: 'text/html' }),
-    }),
-  ])
-}
-
-function printTable(block: readonly (readonly string[])[]): string {
-  const rows = block.map(
-    (row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`,
-  )
-  return `<table>${rows.join('')}</table>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,3 @@
-import { letOthers } from '#lib/base/let-others.ts'
 import type { Result } from '#lib/base/result.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
@@ -6,16 +5,10 @@ import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { Subject } from './cell-place.ts'
 import { type CellFacts, toSubject } from './cell-facts.ts'
-import type { ColumnId } from './columns.ts'
 import type { ProductEdit, StockMeaning } from './edit-book.ts'
 import type { GridLine } from './grid-line.ts'
 import { showTyped } from './show-typed.ts'
 import type { WrittenCell } from './write-cell.ts'
-
-export interface BlockCell {
-  readonly line: GridLine
-  readonly column: ColumnId
-}
 
 export interface WrittenBlock {
   readonly edits: readonly ProductEdit[]
@@ -25,10 +18,7 @@ export interface WrittenBlock {
 }
 
 /** Undefined: nothing is to be written into the cell, which is no fault. */
-type WriteOne<Cell extends BlockCell> = (
-  cell: Cell,
-  subject: Subject,
-) => Result<WrittenCell, string> | undefined
+export type WriteOne = (subject: Subject) => Result<WrittenCell, string> | undefined
 
 interface Written {
   readonly product: Product
@@ -36,41 +26,34 @@ interface Written {
   stock: StockMeaning | undefined
 }
 
-const cellsAtOnce = 500
-
-/** Writes cell after cell, each over what the ones before left; a big block lets others have their turn. */
-export async function writeBlock<Cell extends BlockCell>(
-  cells: readonly Cell[],
-  facts: CellFacts,
-  write: WriteOne<Cell>,
-): Promise<WrittenBlock> {
+/** Takes cell after cell, each over what the ones before left. */
+export function createBlock(facts: CellFacts) {
   const written = new Map<ProductId, Written>()
   let refused = 0
   let why: string | undefined
-  for (const [at, cell] of cells.entries()) {
-    if (at > 0 && at % cellsAtOnce === 0) await letOthers()
-    const own = toSubject(cell.line, facts)
-    const done =
-      own === undefined
-        ? ({ ok: false, error: t.notRead } as const)
-        : write(cell, showWritten(cell.line, own, written.get(cell.line.id)))
-    if (done === undefined) continue
-    if (!done.ok) {
-      refused += 1
-      why ??= done.error
-    } else if (own !== undefined) {
-      const { set, stock } = done.value
-      const former = written.get(cell.line.id) ?? {
-        product: own.product,
-        set: {},
-        stock: undefined,
+  return {
+    write(line: GridLine, write: WriteOne): void {
+      const own = toSubject(line, facts)
+      const former = written.get(line.id)
+      const done =
+        own === undefined
+          ? ({ ok: false, error: t.notRead } as const)
+          : write(showWritten(line, own, former))
+      if (done === undefined) return
+      if (!done.ok) {
+        refused += 1
+        why ??= done.error
+      } else if (own !== undefined) {
+        const { set, stock } = done.value
+        written.set(line.id, {
+          product: own.product,
+          set: { ...former?.set, ...set },
+          stock: stock ?? former?.stock,
+        })
       }
-      former.set = { ...former.set, ...set }
-      former.stock = stock ?? former.stock
-      written.set(cell.line.id, former)
-    }
+    },
+    read: (): WrittenBlock => ({ edits: [...written.values()], refused, why }),
   }
-  return { edits: [...written.values()], refused, why }
 }
 
 function showWritten({ typed, variant }: GridLine, own: Subject, written: Written | undefined) {

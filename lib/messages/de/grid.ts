@@ -54,6 +54,7 @@ export const grid: typeof english = {
   tick: (name: string) => `${name} markieren`,
   tickAll: 'Alle Treffer markieren',
   unfold: (name: string) => `Varianten von ${name}`,
+  known: (column: string) => `${column}: im Shop schon vorhanden`,
   hidden: 'Im Shop ausgeblendet',
   gone: 'Nicht mehr vorhanden',
   changedTo: (before: string, after: string) => `${before} → ${after}, noch nicht gesendet`,
@@ -121,5 +122,6 @@ export const grid: typeof english = {
   product: 'Produkt',
   edit: 'Produkte ändern',
   beside: 'Neben der Tabelle',
-  copied: (rows: number, columns: number) => `${rows} × ${columns} Zellen kopiert`,
+  copied: (rows: number, columns: number) =>
+    `${formatCount(rows)} × ${formatCount(columns)} Zellen kopiert`,
 }

@@ -53,6 +53,7 @@ export const grid = {
   tick: (name: string) => `Tick ${name}`,
   tickAll: 'Tick all that match',
   unfold: (name: string) => `Variants of ${name}`,
+  known: (column: string) => `${column}: already in the shop`,
   hidden: 'Hidden in the shop',
   gone: 'No longer there',
   changedTo: (before: string, after: string) => `${before} → ${after}, not sent yet`,
@@ -119,5 +120,6 @@ export const grid = {
   product: 'Product',
   edit: 'Change products',
   beside: 'Beside the grid',
-  copied: (rows: number, columns: number) => `Copied ${rows} × ${columns} cells`,
+  copied: (rows: number, columns: number) =>
+    `Copied ${formatCount(rows)} × ${formatCount(columns)} cells`,
 }

@@ -1,13 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  chooseRange,
   type Cursor,
+  enterCursor,
   firstCell,
   moveCell,
   moveCursor,
   rangeOf,
   type Step,
   tabCell,
+  tabCursor,
 } from '#components/workbench/grid/cursor.ts'
 import { readGridKey } from '#components/workbench/grid/grid-keys.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
@@ -64,6 +67,49 @@ describe('the cursor', () => {
     expect(from).toEqual(to)
   })
 
+  it('types where the range was begun, and shrinks it from where it moved last', () => {
+    const wide = moveCursor(moveCursor(firstCell, 'down', bounds, true), 'on', bounds, true)
+    expect(wide.cell).toEqual({ row: 0, column: 0 })
+    expect(rangeOf(moveCursor(wide, 'back', bounds, true)).to).toEqual({ row: 1, column: 0 })
+    const row = chooseRange(
+      { from: { row: 5, column: 0 }, to: { row: 5, column: 11 } },
+      { row: 5, column: 3 },
+    )
+    const rows = moveCursor(row, 'down', bounds, true)
+    expect(rows.cell).toEqual({ row: 5, column: 3 })
+    expect(rangeOf(rows)).toEqual({ from: { row: 5, column: 0 }, to: { row: 6, column: 11 } })
+  })
+
+  it('goes round in a range by Tab and Enter, each cell once, and leaves the range as it is', () => {
+    const corner = fc.record({ row: fc.nat(5), column: fc.nat(5) })
+    fc.assert(
+      fc.property(corner, corner, fc.boolean(), fc.boolean(), (one, other, back, byTab) => {
+        fc.pre(one.row !== other.row || one.column !== other.column)
+        const drawn: Cursor = { cell: one, anchor: one, end: other }
+        const turn = byTab ? tabCursor : enterCursor
+        const { from, to } = rangeOf(drawn)
+        const size = (to.row - from.row + 1) * (to.column - from.column + 1)
+        const seen = new Set<string>()
+        let cursor = drawn
+        for (let at = 0; at < size; at += 1) {
+          cursor = turn(cursor, back, bounds)
+          seen.add(JSON.stringify(cursor.cell))
+          expect(rangeOf(cursor)).toEqual({ from, to })
+        }
+        expect(seen.size).toBe(size)
+        expect(cursor.cell).toEqual(one)
+      }),
+    )
+  })
+
+  it('comes back with Enter to the column where its tabs set out', () => {
+    const begun = moveCursor(firstCell, 'on', bounds, false)
+    const tabbed = tabCursor(tabCursor(begun, false, bounds), false, bounds)
+    expect(enterCursor(tabbed, false, bounds).cell).toEqual({ row: 1, column: 1 })
+    const moved = moveCursor(tabbed, 'on', bounds, false)
+    expect(enterCursor(moved, false, bounds).cell).toEqual({ row: 1, column: 4 })
+  })
+
   it('tabs through a row and on into the next', () => {
     expect(tabCell({ row: 3, column: 11 }, false, bounds)).toEqual({ row: 4, column: 0 })
     expect(tabCell({ row: 4, column: 0 }, true, bounds)).toEqual({ row: 3, column: 11 })
@@ -82,6 +128,9 @@ describe('a key of the grid', () => {
     expect(pressed('Z', { ctrlKey: true, shiftKey: true })).toEqual({ does: 'redo' })
     expect(pressed('5')).toEqual({ does: 'type', text: '5' })
     expect(pressed(' ')).toEqual({ does: 'tick' })
+    expect(pressed(' ', { shiftKey: true })).toEqual({ does: 'select-row' })
+    expect(pressed(' ', { ctrlKey: true })).toEqual({ does: 'select-column' })
+    expect(pressed('Process')).toEqual({ does: 'type', text: '' })
   })
 
   it('leaves copy, paste and the browser’s own keys alone', () => {

@@ -70,6 +70,13 @@ describe('what is typed into a cell', () => {
     })
   })
 
+  it('can be nothing, where the shop told the SKU of a plain product twice', () => {
+    const product = buildProduct({ sku: 'MUG', variants: [buildVariant(1, { sku: 'MUG' })] })
+    const cleared = clearCell('sku', { product, catalogue: 'v1' })
+    const shown = showTyped(product, cleared?.set ?? {})
+    expect([shown.sku, shown.variants[0]?.sku]).toEqual(['', ''])
+  })
+
   it('is a difference with a sign, and what the switch says without', () => {
     expect(write('stock', v3, '+5')).toMatchObject({
       set: { 'variant/variant-1/quantity': 17 },

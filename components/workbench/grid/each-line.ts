@@ -1,0 +1,97 @@
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { readIndexId, type SearchRow } from '#lib/queries/grid-order.ts'
+import type { Range } from './cursor.ts'
+import { type GridLine, type LineSource, makeLine } from './grid-line.ts'
+import { takeTurns } from './take-turns.ts'
+import { block, listBlock } from './use-grid-products.ts'
+
+export interface LineReading {
+  readonly source: LineSource
+  readonly siteId: SiteId
+  readonly readBlock: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, Product>>
+  /** The whole copy once, some products at a time; what it lacks is asked for by the block. */
+  readonly readAll: (
+    siteId: SiteId,
+    onProducts: (products: readonly Product[]) => void,
+  ) => Promise<void>
+  readonly onProgress: (read: number, total: number) => void
+}
+
+/** Above so many, one reading of the whole copy is less than a reading of each block. */
+const wholeFrom = 1000
+const progressEveryMs = 300
+
+/**
+ * Every line of a range once, those of one product together, in no certain order: with its product
+ * where it is wanted, and where more is shown than the index knows. However many there are, the page goes on meanwhile.
+ */
+export async function eachLine(
+  { source, siteId, readBlock, readAll, onProgress }: LineReading,
+  { from, to }: Range,
+  wantsProduct: (line: GridLine) => boolean,
+  work: (line: GridLine) => void,
+): Promise<void> {
+  const { map, order, local } = source
+  const first = map.placeOf(from.row).product
+  const last = map.placeOf(to.row).product
+  const total = last - first + 1
+  const turn = takeTurns()
+  let done = 0
+  let toldAt = performance.now()
+
+  const giveWay = async () => {
+    if (performance.now() - toldAt > progressEveryMs) {
+      toldAt = performance.now()
+      onProgress(done, total)
+    }
+    await turn.take()
+  }
+  const hand = async (at: number, products: LineSource['products'], indexed?: SearchRow) => {
+    const end = Math.min(to.row, map.rowOf(at + 1) - 1)
+    for (let row = Math.max(from.row, map.rowOf(at)); row <= end; row += 1) {
+      work(makeLine({ ...source, products }, row, indexed))
+    }
+    done += 1
+    if (turn.isDue()) await giveWay()
+  }
+  const handAll = async (all: readonly number[], known: LineSource['products'], after: unknown) => {
+    await after
+    for (const at of all) await hand(at, known)
+  }
+
+  let missing: number[] = []
+  for (let at = first; at <= last; at += 1) {
+    const line = makeLine(source, Math.max(from.row, map.rowOf(at)))
+    const isBeyondIndex =
+      line.typed !== undefined ||
+      line.place.variant !== undefined ||
+      map.rowOf(at + 1) > map.rowOf(at) + 1
+    if (line.product === undefined && (isBeyondIndex || wantsProduct(line))) missing.push(at)
+    else await hand(at, source.products, line.indexed)
+    if (turn.isDue()) await giveWay()
+  }
+
+  if (missing.length > wholeFrom) {
+    const places = new Map(missing.map((at) => [readIndexId(local, order[at]!), at]))
+    let handed: Promise<void> = Promise.resolve()
+    // The reading waits for nobody: what it brings stands in line.
+    await readAll(siteId, (products) => {
+      const wanted = products.filter(({ id }) => places.has(id))
+      if (wanted.length === 0) return
+      const known = new Map(wanted.map((product) => [product.id, product]))
+      const own = wanted.map(({ id }) => places.get(id)!)
+      for (const { id } of wanted) places.delete(id)
+      handed = handAll(own, known, handed)
+    })
+    await handed
+    missing = [...places.values()]
+  }
+
+  for (let next = 0; next < missing.length;) {
+    const read = await readBlock(listBlock(local, order, missing[next]!))
+    const end = missing[next]! - (missing[next]! % block) + block
+    for (; next < missing.length && missing[next]! < end; next += 1)
+      await hand(missing[next]!, read)
+  }
+}

@@ -1,0 +1,237 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { shareShelfside } from './shelfside.ts'
+
+// Keys of the grid, as Excel and Google Sheets have them, in the browser: nothing is ever sent.
+test.describe.configure({ mode: 'serial' })
+const shelfside = shareShelfside({ catalog: 'v1' })
+let page: Page
+
+const name = 0
+const sku = 1
+const listPrice = 2
+const ribbon = 8
+const brand = 9
+const last = 10
+
+const press = async (...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const cellAt = (row: number, column: number) =>
+  page.locator(`[data-row="${row}"] [data-column="${column}"]`)
+const textAt = (row: number, column: number) => cellAt(row, column).textContent()
+
+/** The cell that is typed into, and the corners of what is chosen; rows out of sight are not in it. */
+const readPlace = () =>
+  page.evaluate(() => {
+    const marked = [...document.querySelectorAll('[data-column][aria-selected=true]')]
+    const active = document.querySelectorAll('[data-column].ring-accent-ink')
+    const [places, at] = [marked, [...active]].map((cells) =>
+      cells.map((cell) => [
+        Number(cell.closest('[data-row]')?.getAttribute('data-row')),
+        Number(cell.getAttribute('data-column')),
+      ]),
+    )
+    const rows = (places ?? []).map(([row = 0]) => row)
+    const columns = (places ?? []).map(([, column = 0]) => column)
+    return {
+      at: at?.[0] ?? [],
+      from: [Math.min(...rows), Math.min(...columns)],
+      to: [Math.max(...rows), Math.max(...columns)],
+    }
+  })
+const copied = () => page.evaluate(() => navigator.clipboard.readText())
+const expectAt = (row: number, column: number) =>
+  expect.poll(readPlace).toEqual({ at: [row, column], from: [row, column], to: [row, column] })
+const expectRange = (at: readonly number[], from: readonly number[], to: readonly number[]) =>
+  expect.poll(readPlace).toEqual({ at, from, to })
+
+test.beforeAll(async () => {
+  await (await connectShop(shelfside(), shelfside().shop)).close()
+  await shelfside().context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
+  await page.getByRole('grid').waitFor()
+  await page.keyboard.type('variants:1..1 -collection:none ')
+  await press('Enter')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expect.poll(() => page.locator('[data-row] img').count()).toBeGreaterThan(0)
+})
+
+test('every way to go leads where it does in a spreadsheet', async () => {
+  const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  await press('Control+Home')
+  await expectAt(0, 0)
+  await press('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp')
+  await expectAt(1, 1)
+  await press('End')
+  await expectAt(1, last)
+  await press('Home')
+  await expectAt(1, 0)
+  await press('Control+ArrowRight')
+  await expectAt(1, last)
+  await press('Control+ArrowLeft', 'Control+ArrowDown')
+  await expectAt(rows - 1, 0)
+  await press('Control+ArrowUp')
+  await expectAt(0, 0)
+  await press('Control+End')
+  await expectAt(rows - 1, last)
+  await press('Meta+Home', 'PageDown')
+  await expect.poll(async () => (await readPlace()).at[0]).toBeGreaterThan(10)
+  await press('PageUp')
+  await expectAt(0, 0)
+  await press('Tab', 'Tab')
+  await expectAt(0, 2)
+  await press('Shift+Tab')
+  await expectAt(0, 1)
+  await press('End', 'Tab')
+  await expectAt(1, 0)
+})
+
+test('a range is drawn out from where it began, and shrinks again', async () => {
+  await press('Control+Home', 'ArrowDown', 'ArrowRight')
+  await press('Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowLeft')
+  await expectRange([1, 1], [1, 1], [2, 2])
+  await press('Tab')
+  await expectRange([1, 2], [1, 1], [2, 2])
+  await press('Enter')
+  await expectRange([2, 2], [1, 1], [2, 2])
+  await press('Enter')
+  await expectRange([1, 1], [1, 1], [2, 2])
+  await press('Shift+Enter', 'Shift+Tab')
+  await expectRange([2, 1], [1, 1], [2, 2])
+  await press('Escape')
+  await expectAt(2, 1)
+  await press('Shift+End')
+  await expectRange([2, 1], [2, 1], [2, last])
+  await press('Shift+Home')
+  await expectRange([2, 1], [2, 0], [2, 1])
+  await press('Control+Shift+Home')
+  await expectRange([2, 1], [0, 0], [2, 1])
+  await press('Escape', 'Shift+Space')
+  await expectRange([2, 1], [2, 0], [2, last])
+  await press('Shift+ArrowDown')
+  await expectRange([2, 1], [2, 0], [3, last])
+  await press('Escape', 'Control+Space')
+  await expect.poll(async () => (await readPlace()).from).toEqual([0, 1])
+  await expect.poll(async () => (await readPlace()).to[1]).toBe(1)
+  await press('Control+a')
+  await expect.poll(async () => (await readPlace()).from).toEqual([0, 0])
+  await press('Escape', 'Space')
+  await expect(page.getByText('1 product ticked')).toBeVisible()
+  await press('Space')
+  await expect(page.getByText('1 product ticked')).toHaveCount(0)
+})
+
+test('typing, its end, and the way back', async () => {
+  await press('Control+Home', 'ArrowRight')
+  const before = await textAt(0, sku)
+  await page.keyboard.type('AB-1')
+  await press('Escape')
+  await expect.poll(() => textAt(0, sku)).toBe(before)
+  await page.keyboard.type('AB-1')
+  await press('Tab')
+  await page.keyboard.type('41')
+  // Back to where the tabs set out, a row further down.
+  await press('Enter')
+  await expectAt(1, sku)
+  await expect.poll(() => textAt(0, sku)).toBe('AB-1')
+  await expect.poll(() => textAt(0, listPrice)).toContain('41.00')
+  await page.keyboard.type('AB-2')
+  await press('ArrowRight')
+  await expectAt(1, listPrice)
+  await press('F2')
+  await expect(page.getByRole('textbox', { name: 'List price' })).toBeFocused()
+  await press('End', 'ArrowLeft', 'ArrowLeft', 'Escape')
+  await expectAt(1, listPrice)
+  await press('ArrowLeft', 'Enter')
+  await expect(page.getByRole('textbox', { name: 'SKU' })).toHaveValue('AB-2')
+  await press('Shift+Enter')
+  await expectAt(0, sku)
+  await press('Delete')
+  await expect.poll(() => textAt(0, sku)).toBe('')
+  await press('Control+z')
+  await expect.poll(() => textAt(0, sku)).toBe('AB-1')
+  await press('Control+y')
+  await expect.poll(() => textAt(0, sku)).toBe('')
+  await press('Control+z', 'Control+Shift+z', 'Meta+z')
+  await expect.poll(() => textAt(0, sku)).toBe('AB-1')
+})
+
+test('a block is filled, taken along, cut out and put in', async () => {
+  await press('Control+Home', 'ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+  await expect.poll(() => textAt(2, sku)).toBe('AB-1')
+  await press('Escape', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Control+d')
+  await expect.poll(() => textAt(3, sku)).toBe('AB-1')
+  // What is filled on is what stands before it, where nothing else is chosen.
+  await cellAt(0, brand).click()
+  await press('Control+r')
+  await expect.poll(async () => (await textAt(0, brand)) === (await textAt(0, ribbon))).toBe(true)
+  await press('Control+z')
+
+  await cellAt(0, sku).click()
+  await press('Shift+ArrowDown', 'Shift+ArrowRight', 'Control+c')
+  await expect.poll(copied).toMatch(/^AB-1\t41.00\nAB-1\t\d+\.\d\d$/)
+  await cellAt(5, sku).click()
+  await press('Control+v')
+  await expect.poll(() => textAt(6, sku)).toBe('AB-1')
+  await expect.poll(() => textAt(5, listPrice)).toContain('41.00')
+  await cellAt(5, sku).click()
+  await press('Control+x')
+  await expect.poll(() => textAt(5, sku)).toBe('')
+  await expect.poll(copied).toBe('AB-1')
+  await cellAt(7, sku).click()
+  await press('Control+v')
+  await expect.poll(() => textAt(7, sku)).toBe('AB-1')
+})
+
+test('brands and ribbons that the shop has are offered, and any other can be typed', async () => {
+  await cellAt(0, brand).click()
+  const known = (await textAt(12, brand)) ?? ''
+  expect(known.length).toBeGreaterThan(3)
+  await page.keyboard.type(known.slice(0, 2).toLowerCase())
+  const field = page.getByRole('combobox', { name: 'Brand' })
+  const list = page.getByRole('listbox', { name: 'Brand: already in the shop' })
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  await expect(list.getByRole('option', { name: known, exact: true })).toBeVisible()
+  await press('ArrowDown')
+  await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
+  // First back to what was typed, then out.
+  await press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(field).toHaveValue(known.slice(0, 2).toLowerCase())
+  await press('ArrowDown')
+  const first = (await list.getByRole('option').first().textContent()) ?? ''
+  await press('Enter')
+  await expect.poll(() => textAt(0, brand)).toBe(first)
+  await expectAt(1, brand)
+  await page.keyboard.type(known.slice(0, 2))
+  await press('Enter')
+  await expect.poll(() => textAt(1, brand)).toBe(known.slice(0, 2))
+  await press('ArrowLeft', 'F2', 'ArrowDown')
+  const ribbons = page.getByRole('listbox', { name: 'Ribbon: already in the shop' })
+  const offered = (await ribbons.getByRole('option').first().textContent()) ?? ''
+  await press('Tab')
+  await expect.poll(() => textAt(2, ribbon)).toBe(offered)
+  await expectAt(2, brand)
+})
+
+test('what an input method writes begins a cell, and its own Enter ends none', async () => {
+  await cellAt(4, name).click()
+  const session = await shelfside().context.newCDPSession(page)
+  const key = { key: 'Process', code: 'KeyN', windowsVirtualKeyCode: 229 }
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+  const field = page.getByRole('textbox', { name: 'Product' })
+  await expect(field).toBeFocused()
+  await session.send('Input.imeSetComposition', {
+    text: '日本',
+    selectionStart: 2,
+    selectionEnd: 2,
+  })
+  await expect(field).toHaveValue('日本')
+  await press('Enter')
+  await expect(field).toBeFocused()
+  await session.send('Input.insertText', { text: '日本茶' })
+  await press('Enter')
+  await expect.poll(() => textAt(4, name)).toBe('日本茶')
+})
