@@ -1,11 +1,17 @@
+import { chunk } from '#lib/base/chunk.ts'
+import { letOthers } from '#lib/base/let-others.ts'
 import { printRow } from './sheet-text.ts'
 
 export interface CopiedBlock {
   /** Rows come in no certain order. */
   put(row: number, cells: readonly string[]): void
   text(): string
+  /** The text in parts, so that the page goes on while it is long. */
+  toBlob(): Promise<Blob>
   table(): string
 }
+
+const rowsAtOnce = 5000
 
 /** What is taken along, written row by row as it comes; without a table it takes half the room. */
 export function createCopiedBlock(hasTable: boolean): CopiedBlock {
@@ -18,6 +24,14 @@ export function createCopiedBlock(hasTable: boolean): CopiedBlock {
       rows[row] = `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
     },
     text: () => texts.join('\n'),
+    async toBlob() {
+      const parts: BlobPart[] = []
+      for (const part of chunk(texts, rowsAtOnce)) {
+        if (parts.length > 0) await letOthers()
+        parts.push(...(parts.length === 0 ? [] : ['\n']), new Blob([part.join('\n')]))
+      }
+      return new Blob(parts, { type: 'text/plain' })
+    },
     table: () => `<table>${rows.join('')}</table>`,
   }
 }
@@ -30,11 +44,9 @@ export async function putOnClipboard(
   reading: Promise<CopiedBlock>,
   hasTable: boolean,
 ): Promise<void> {
-  const toBlob = async (type: string, print: (block: CopiedBlock) => string) =>
-    new Blob([print(await reading)], { type })
-  const asText = { 'text/plain': toBlob('text/plain', (block) => block.text()) }
+  const asText = { 'text/plain': reading.then((block) => block.toBlob()) }
   const asTable = hasTable
-    ? { 'text/html': toBlob('text/html', (block) => block.table()) }
+    ? { 'text/html': reading.then((block) => new Blob([block.table()], { type: 'text/html' })) }
     : undefined
   // What the reading failed of is told before what the clipboard makes of it.
   await Promise.all([

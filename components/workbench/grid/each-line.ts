@@ -19,7 +19,7 @@ export interface LineReading {
 }
 
 /** Above so many, one reading of the whole copy is less than a reading of each block. */
-const wholeFrom = 1000
+const wholeFrom = 500
 const progressEveryMs = 300
 
 /**

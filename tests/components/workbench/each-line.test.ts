@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCopiedBlock } from '#components/workbench/grid/copied-block.ts'
+import { eachLine } from '#components/workbench/grid/each-line.ts'
+import { type EditBook, emptyBook, typeInto, undo } from '#components/workbench/grid/edit-book.ts'
+import { createRowMap } from '#components/workbench/grid/row-map.ts'
+import { matchKnown } from '#components/workbench/grid/use-known-texts.ts'
+import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import { idOf, siteId } from '#tests/components/builders.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildSearchRow } from '#tests/components/search/fake-copy.ts'
+
+const many = 1200
+const all = Array.from({ length: many }, (_, at) =>
+  buildProduct({ id: idOf(at), name: `Mug ${at}` }),
+)
+const byId = new Map(all.map((product) => [product.id, product]))
+const opened = openIndex(
+  await buildIndex(all.map((_, at) => buildSearchRow(at, { variantCount: 1 + (at % 3) }))),
+)
+if (!opened.ok) throw new Error(opened.error)
+// Of all that a copy can, what rows are made of.
+const local = { index: opened.value } as LocalIndex
+const order = orderMatching(local, '')
+
+test('each row of a range comes once, with its product, whatever was read before', async () => {
+  const cases = fc.record({
+    from: fc.nat(many - 1),
+    size: fc.oneof(fc.nat(60), fc.nat(many)),
+    isByVariant: fc.boolean(),
+    seen: fc.nat(3),
+    copied: fc.nat(3),
+  })
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ from, size, isByVariant, seen, copied }) => {
+      const variantsOf = (at: number) => readVariantCount(local, order[at]!)
+      const map = createRowMap({ products: many, variantsOf, isByVariant, opened: [1, 7] })
+      const to = Math.min(map.rows - 1, from + size)
+      const products = new Map([...byId].filter((_, at) => seen > 0 && at % seen === 0))
+      const rows: number[] = []
+      await eachLine(
+        {
+          source: { local, order, map, products, typed: new Map() },
+          siteId,
+          readBlock: (ids) => Promise.resolve(new Map(ids.map((id) => [id, byId.get(id)!]))),
+          readAll: (_site, tell) => {
+            // Some of it the copy may not have.
+            for (const product of all) if (product.id.charCodeAt(35) % 4 <= copied) tell([product])
+            return Promise.resolve()
+          },
+          onProgress: () => undefined,
+        },
+        { from: { row: from, column: 0 }, to: { row: to, column: 0 } },
+        () => true,
+        (line) => {
+          expect(line.product?.id).toBe(readIndexId(local, order[line.place.product]!))
+          rows.push(line.row)
+        },
+      )
+      const wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+      expect(rows.toSorted((a, b) => a - b)).toEqual(wanted)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('what comes into the book in parts is taken back at once, unless something came between', () => {
+  const [one, other, third] = all.slice(0, 3).map((product) => ({ product, set: { name: 'New' } }))
+  const mark = {}
+  const put = (book: EditBook, edit: typeof one, own?: object) => typeInto(book, [edit!], own)
+  const both = put(put(emptyBook, one, mark), other, mark)
+  expect(undo(both).products.size).toBe(0)
+  const between = put(put(put(emptyBook, one, mark), third), other, mark)
+  expect(undo(between).products.size).toBe(2)
+})
+
+test('what is copied is the same text however its rows come, in parts or whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.nat(12_000), { minLength: 1, maxLength: 4 }),
+      async (last) => {
+        const rows = Array.from({ length: Math.max(...last) + 1 }, (_, at) => at)
+        const block = createCopiedBlock(false)
+        for (const row of rows.toReversed()) block.put(row, [`row ${row}`, 'a\tb'])
+        const text = rows.map((row) => `row ${row}\t"a\tb"`).join('\n')
+        expect(block.text()).toBe(text)
+        expect(await (await block.toBlob()).text()).toBe(text)
+      },
+    ),
+    { numRuns: 5 },
+  )
+})
+
+test('names that begin as it was typed are offered first, and never what stands there already', () => {
+  const known = ['Copper Home', 'Home & Co', 'homely', 'Lark']
+  expect(matchKnown(known, 'home')).toEqual(['Home & Co', 'homely', 'Copper Home'])
+  expect(matchKnown(known, 'Lark')).toEqual([])
+  expect(matchKnown(known, '')).toEqual(known)
+})
