@@ -15,6 +15,7 @@ import {
   ownFields,
   usualFields,
 } from '#lib/sheets/columns/own-columns.ts'
+import { isHeld } from '#lib/sheets/columns/is-held.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { Layout } from '#lib/sheets/columns/style.ts'
 import { readChosen } from './chosen.ts'
@@ -35,14 +36,18 @@ export interface ExportFormProps {
 
 /** Which products leave in which file. */
 export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
-  const { sets, isReading } = useExportSets(sheet.siteId, text ?? inView, ids ?? readChosen())
+  const { siteId, catalogue } = sheet.connection
+  const { sets, isReading } = useExportSets(siteId, text ?? inView, ids ?? readChosen())
   const [wish, setWhich] = useState<ExportSet>()
   const first: ExportSet = ids === undefined && text !== undefined ? 'view' : 'chosen'
   const isThere = (set: ExportSet) => set === 'all' || sets[set] !== undefined
   const which = [wish ?? first, first].find(isThere) ?? 'all'
   const [layout, setLayout] = useState<Layout>('own')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
-  const [columns, setColumns] = useState(usualFields)
+  const offered = ownFields.filter((field) => isHeld(field, catalogue))
+  const [columns, setColumns] = useState<readonly OwnField[]>(() =>
+    usualFields.filter((field) => offered.includes(field)),
+  )
   const [isGuarded, setGuarded] = useState(true)
   const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
   const [written, setWritten] = useState<WrittenSheet>()
@@ -53,7 +58,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
     setError(undefined)
     setWritten(undefined)
     try {
-      const { siteId, thread } = sheet
+      const { thread } = sheet
       const wishes = {
         siteId,
         layout,
@@ -124,7 +129,9 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           {t.export}
         </Button>
       </div>
-      {layout === 'own' ? <ColumnTicks columns={columns} onColumnsChange={setColumns} /> : null}
+      {layout === 'own' ? (
+        <ColumnTicks offered={offered} columns={columns} onColumnsChange={setColumns} />
+      ) : null}
       {format === 'csv' ? (
         <div>
           <TickLine label={t.guard} checked={isGuarded} onCheckedChange={setGuarded} />
@@ -155,13 +162,14 @@ function fileName(layout: Layout, format: string): string {
 }
 
 interface ColumnTicksProps {
+  readonly offered: readonly OwnField[]
   readonly columns: readonly OwnField[]
   readonly onColumnsChange: (columns: readonly OwnField[]) => void
 }
 
 /** Those that a row is known by are always in. */
-function ColumnTicks({ columns, onColumnsChange }: ColumnTicksProps) {
-  const free = ownFields.filter((field) => !neededFields.includes(field))
+function ColumnTicks({ offered, columns, onColumnsChange }: ColumnTicksProps) {
+  const free = offered.filter((field) => !neededFields.includes(field))
   return (
     <fieldset>
       <legend className="sr-only">{t.columns}</legend>
@@ -173,7 +181,7 @@ function ColumnTicks({ columns, onColumnsChange }: ColumnTicksProps) {
             checked={columns.includes(field)}
             onCheckedChange={(isIn) =>
               onColumnsChange(
-                ownFields.filter((each) => (each === field ? isIn : columns.includes(each))),
+                offered.filter((each) => (each === field ? isIn : columns.includes(each))),
               )
             }
           />

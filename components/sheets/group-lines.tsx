@@ -17,7 +17,7 @@ interface GroupLinesProps {
 export function GroupLines({ sheet, group, count }: GroupLinesProps) {
   const { summary } = sheet.read()
   const lines = useInfiniteQuery({
-    queryKey: ['sheet-lines', sheet.siteId, group, summary],
+    queryKey: ['sheet-lines', sheet.connection.siteId, group, summary],
     queryFn: ({ pageParam }) => sheet.thread.engine.list(group, pageParam, pageSize),
     initialPageParam: 0,
     getNextPageParam: (_, pages) =>

@@ -3,6 +3,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { t } from '#lib/messages/sheet-page.ts'
 import type { Mapping, OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
 import { type Field, fields } from '#lib/sheets/columns/fields.ts'
+import { isHeld } from '#lib/sheets/columns/is-held.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { SheetImport } from './sheet-import.ts'
 
@@ -19,6 +20,7 @@ interface SheetColumnsProps {
  */
 export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps) {
   const { sheet, mapping, isRemembered, opened } = props
+  const offered = fields.filter((field) => isHeld(field, sheet.connection.catalogue))
   const unread = mapping.filter((field) => field === undefined).length
   const read = (column: number, field: Field | undefined) => {
     const next = mapping.map((each, at) =>
@@ -52,6 +54,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
               </th>
               <td className="px-2 py-1">
                 <FieldSelect
+                  offered={offered}
                   name={name}
                   value={mapping[column]}
                   onValueChange={(field) => read(column, field)}
@@ -69,15 +72,16 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
 })
 
 interface FieldSelectProps {
+  readonly offered: readonly Field[]
   readonly name: string
   readonly value: Field | undefined
   readonly onValueChange: (field: Field | undefined) => void
 }
 
-function FieldSelect({ name, value, onValueChange }: FieldSelectProps) {
+function FieldSelect({ offered, name, value, onValueChange }: FieldSelectProps) {
   const choices = [
     { value: '' as const, label: t.notRead },
-    ...fields.map((field) => ({ value: field, label: nameField(field) })),
+    ...offered.map((field) => ({ value: field, label: nameField(field) })),
   ]
   return (
     <SelectInput

@@ -26,7 +26,7 @@ export function SheetFoot({ sheet, state, onOpenJob }: SheetFootProps) {
     sheet.set({ work: { kind: 'drafting', done: 0, total: taken }, problem: undefined })
     draft.mutate(
       {
-        siteId: sheet.siteId,
+        siteId: sheet.connection.siteId,
         engine: sheet.thread.engine,
         groups: listTaken(ticks),
         total: taken,

@@ -1,11 +1,12 @@
 import { isAbort } from '#lib/base/abort.ts'
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/domain/connection.ts'
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/sheet-page.ts'
 import { keepMapping, readMapping } from '#lib/queries/sheets/kept-mappings.ts'
 import type { SheetSource, TakenGroup } from '#lib/queries/sheets/sheet-engine.ts'
 import { type SheetThread, startSheetThread } from '#lib/queries/sheets/sheet-thread.ts'
 import type { ThreadEnd } from '#lib/queries/sheets/thread-messages.ts'
+import { isHeld } from '#lib/sheets/columns/is-held.ts'
 import { listKeys } from '#lib/sheets/columns/recognise.ts'
 import type { ReadingWishes } from '#lib/sheets/read/read-file.ts'
 import {
@@ -21,7 +22,7 @@ const mostBytes = 21 * 1024 * 1024
 
 /** A sheet on its way into one shop; it stays open while other pages are gone to. */
 export interface SheetImport {
-  readonly siteId: SiteId
+  readonly connection: Connection
   readonly thread: SheetThread
   readonly read: () => SheetState
   readonly subscribe: (onChange: () => void) => () => void
@@ -36,7 +37,10 @@ export interface SheetImport {
   readonly stop: () => void
 }
 
-export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd): SheetImport {
+export function createSheetImport(
+  connection: Connection,
+  createThread: () => ThreadEnd,
+): SheetImport {
   const thread = startSheetThread(createThread)
   const listeners = new Set<() => void>()
   let state = noSheet
@@ -60,7 +64,9 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
       const source = await read()
       const opened = await thread.engine.open(source, wishes)
       const kept = readMapping(opened.header)
-      const mapping = kept ?? opened.mapping
+      const mapping = (kept ?? opened.mapping).map((field) =>
+        field !== undefined && isHeld(field, connection.catalogue) ? field : undefined,
+      )
       const found = await thread.engine.findSign(mapping)
       const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
       return { source, opened, found, choice, isRemembered: kept !== undefined }
@@ -68,7 +74,7 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
   }
 
   return {
-    siteId,
+    connection,
     thread,
     set,
     read: () => state,
@@ -92,7 +98,7 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
     },
     compare: () =>
       work('comparing', async () => {
-        const wishes = wishesOf(state, siteId)
+        const wishes = wishesOf(state, connection.siteId)
         if (wishes === undefined) return {}
         const summary = await thread.engine.compare(wishes, (done, total) =>
           set({ work: { kind: 'comparing', done, total } }),
@@ -101,7 +107,7 @@ export function createSheetImport(siteId: SiteId, createThread: () => ThreadEnd)
       }),
     renew: (give) =>
       work('writing', async () => {
-        const wishes = wishesOf(state, siteId)
+        const wishes = wishesOf(state, connection.siteId)
         if (wishes === undefined) return {}
         const { file, cells } = await thread.engine.renew(wishes, (done, total) =>
           set({ work: { kind: 'writing', done, total } }),

@@ -26,7 +26,7 @@ interface SheetsPageProps {
 
 /** Products as a sheet: out of the shop, and through a preview into it again. */
 export function SheetsPage({ connection, ...props }: SheetsPageProps) {
-  const open = useSheetImport(connection.siteId)
+  const open = useSheetImport(connection)
   return open && <OpenPage {...open} {...props} />
 }
 

@@ -45,6 +45,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       }).toPass({ timeout: 60_000 })
       const text = await exportSheet(page)
       expect(text.startsWith('\uFEFFShelfside product ID,Variant ID,Name,')).toBe(true)
+      expect(text.split('\r\n')[0]?.includes(',Barcode,')).toBe(catalog === 'v3')
 
       await bringIn(page, 'same.csv', text)
       await page.getByRole('button', { name: 'Compare with the shop' }).click()

@@ -15,7 +15,11 @@ export function keepMapping(header: readonly string[], mapping: Mapping): void {
   const key = toKey(header)
   const others = readAll().filter(([each]) => each !== key)
   const own: Kept = [key, mapping.map((field) => field ?? '')]
-  localStorage.setItem(storageKey, JSON.stringify([own, ...others].slice(0, most)))
+  try {
+    localStorage.setItem(storageKey, JSON.stringify([own, ...others].slice(0, most)))
+  } catch {
+    // Headers may be longer than there is room: such a sheet is asked about again.
+  }
 }
 
 type Kept = readonly [key: string, fields: readonly string[]]

@@ -7,6 +7,7 @@ import { buildExtension } from '../../../lib/dev/build-extension.ts'
 import { connectShop } from '../../../lib/dev/surfaces.ts'
 import type { Product } from '../../../lib/domain/product.ts'
 import { serveSandbox } from '../../../lib/sandbox/serve.ts'
+import { isHeld } from '../../../lib/sheets/columns/is-held.ts'
 import { usualFields } from '../../../lib/sheets/columns/own-columns.ts'
 import { openSheet } from '../../../lib/sheets/read/sheet.ts'
 import { type NewCells, replaceCells } from '../../../lib/sheets/write/replace-cells.ts'
@@ -21,6 +22,8 @@ import { watchTasks } from './watch-tasks.ts'
 const boundMs = 3_000
 const longestTaskMs = 50
 const edited = 100
+/** As the page writes them for a shop of the first catalogue. */
+const fields = usualFields.filter((field) => isHeld(field, 'v1'))
 
 /**
  * The page of sheets as it is shipped, over a copy of these products and of what the shop has: a file goes
@@ -100,7 +103,7 @@ async function takeIn(page: Page, file: string): Promise<number> {
 function rename(text: string, ids: ReadonlySet<string>): string {
   const sheet = openSheet(text, ',')
   const [id, variant, name] = ['id', 'variantId', 'name'].map((field) =>
-    usualFields.findIndex((each) => each === field),
+    fields.findIndex((each) => each === field),
   ) as [number, number, number]
   const cells = Array.from({ length: sheet.count }, (_, row) => sheet.cells(row))
   const renamed: NewCells = new Map(
@@ -116,7 +119,7 @@ function rename(text: string, ids: ReadonlySet<string>): string {
 async function toWorkbook(text: string): Promise<Uint8Array> {
   const sheet = openSheet(text, ',')
   const rows = Array.from({ length: sheet.count }, (_, row) => sheet.cells(row))
-  const figures = figureColumns(usualFields)
+  const figures = figureColumns(fields)
   return new Response(writeRowsAsWorkbook('Products', [sheet.header, ...rows], figures)).bytes()
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Field } from '#lib/sheets/columns/fields.ts'
+import { isHeld } from '#lib/sheets/columns/is-held.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
+
+const requests = { v1: v1Requests, v3: v3Requests }
+
+test.each<[Field, string]>([
+  ['barcode', 'variant/a/barcode'],
+  ['discountMode', 'discount'],
+  ['discountValue', 'discount'],
+  ['cost', 'variant/a/cost'],
+  ['weight', 'variant/a/weight'],
+  ['slug', 'slug'],
+  ['ribbon', 'ribbon'],
+  ['brand', 'brand'],
+  ['description', 'description'],
+  ['seoTitle', 'seoTitle'],
+  ['seoDescription', 'seoDescription'],
+  ['media', 'media'],
+])('%s is in a sheet where the shop can be asked for it', (field, place) => {
+  for (const catalogue of ['v1', 'v3'] as const) {
+    const isAsked = requests[catalogue].some(({ covers }) => covers.test(place))
+    expect(isHeld(field, catalogue)).toBe(isAsked)
+  }
+})
