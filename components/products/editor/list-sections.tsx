@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Place } from '#lib/domain/change.ts'
+import type { Subscriptions } from '#lib/domain/product-details.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
 import { Basics } from '../sections/basics.tsx'
@@ -25,15 +27,18 @@ interface Section {
 }
 
 /** The parts that a product has, in the order in which they are edited. */
-export function listSections({ product }: Pick<Editor, 'product'>): readonly Section[] {
-  const { options, variants, media, collectionIds, infoSections = [] } = product
-  const { subscriptions, modifiers = [] } = product
+export function listSections({
+  product,
+  shown,
+}: Pick<Editor, 'product' | 'shown'>): readonly Section[] {
+  const { variants, collectionIds, infoSections = [] } = product
+  const countAt = (place: Place) => count(shown(place))
   const sections: (Section | false)[] = [
     { id: 'basics', title: t.basics, body: <Basics /> },
     { id: 'price', title: t.price, summary: product.currency, body: <PriceSection /> },
     { id: 'description', title: t.description, body: <DescriptionSection /> },
-    { id: 'media', title: t.media, summary: count(media), body: <MediaSection /> },
-    { id: 'options', title: t.options, summary: count(options), body: <OptionsSection /> },
+    { id: 'media', title: t.media, summary: countAt('media'), body: <MediaSection /> },
+    { id: 'options', title: t.options, summary: countAt('options'), body: <OptionsSection /> },
     variants.length > 1 && {
       id: 'variants',
       title: t.variants,
@@ -51,13 +56,13 @@ export function listSections({ product }: Pick<Editor, 'product'>): readonly Sec
     {
       id: 'subscriptions',
       title: t.subscriptions,
-      summary: count(subscriptions?.plans ?? []),
+      summary: countAt('subscriptions'),
       body: <SubscriptionsSection />,
     },
     {
       id: 'modifiers',
       title: t.modifiers,
-      summary: count(modifiers),
+      summary: countAt('modifiers'),
       body: <ModifiersSection />,
     },
     { id: 'seo', title: t.seo, body: <Seo /> },
@@ -66,6 +71,8 @@ export function listSections({ product }: Pick<Editor, 'product'>): readonly Sec
   return sections.filter((section) => section !== false)
 }
 
-function count(items: readonly unknown[]): string {
-  return formatCount(items.length)
+/** How many there are; of subscriptions their plans. */
+function count(value: unknown): string {
+  const items = (value as Partial<Subscriptions> | null)?.plans ?? value
+  return formatCount(Array.isArray(items) ? items.length : 0)
 }

@@ -17,6 +17,8 @@ export function OptionsSection() {
   const { product, catalogue, shown, write, conflicts } = useEditor()
   const options = shown('options') as readonly ProductOption[]
   const fixed = whyOptionsFixed(product)
+  const hintV3 = options.length === 0 ? t.optionsInWix : t.optionsHintV3
+  const hint = catalogue === 'v3' ? hintV3 : t.optionsHint
   const set = (next: readonly ProductOption[]) => write(['options', next])
   const disputed = conflicts.flatMap(({ place }): Place[] =>
     place.startsWith('choice/') ? [place] : [],
@@ -28,7 +30,7 @@ export function OptionsSection() {
       label={options.length === 0 ? t.noOptions : t.options}
       places={['options']}
       fixed={fixed}
-      hint={catalogue === 'v3' ? t.optionsHintV3 : t.optionsHint}
+      hint={hint}
       isWide
     >
       {({ id, disabled }) => (

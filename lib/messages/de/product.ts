@@ -193,7 +193,7 @@ export const product: typeof english = {
   inPosWords: 'Im Kassensystem (POS) sichtbar',
   moreRibbons: (names) => `Es hat außerdem: ${names}.`,
   perUnit: 'Grundpreis',
-  perUnitHint: 'Zum Beispiel Inhalt 750 ML, Preis je 1 L. Leer: kein Grundpreis.',
+  perUnitHint: 'Zum Beispiel Inhalt 750 ML, Preis je 1 L. Leer: kein Grundpreis.',
   holds: 'Inhalt',
   toldFor: 'Preis je',
   unitOf: (what) => `Einheit: ${what}`,
@@ -220,10 +220,11 @@ export const product: typeof english = {
   optionsHint:
     'Mit jeder Auswahl kommen Varianten hinzu oder fallen weg: Die Prüfung führt sie auf.',
   optionName: 'Name der Option',
-  newOption: 'Name der neuen Option',
+  newOption: 'Neue Option',
   choice: 'Auswahl',
   newChoice: 'Neue Auswahl',
   addChoice: 'Auswahl hinzufügen',
+  optionsInWix: 'Im neueren Wix-Katalog (V3) werden Optionen in Wix selbst angelegt.',
   optionsHintV3:
     'Die Prüfung zeigt, welche Varianten hinzukommen und wegfallen. Bestehende Namen und Farben können zu mehreren Produkten gehören: Diese und ganze Optionen in Wix ändern.',
   fixedV1Options:
@@ -272,7 +273,7 @@ export const product: typeof english = {
   weeks: 'Wochen',
   months: 'Monate',
   years: 'Jahre',
-  cycles: 'Anzahl der Zahlungen',
+  cycles: 'Zahlungen',
   untilCancelled: 'bis zur Kündigung',
   fixedV1Subscriptions: 'Der erste Wix-Katalog (V1) gibt über Abonnements keine Auskunft.',
   handle: 'Handle',

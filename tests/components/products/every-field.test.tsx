@@ -216,7 +216,7 @@ const tables = {
     visible: v3('Subscriptions', 'Shoppers see it ticked'),
     frequency: v3('Subscriptions', 'week'),
     interval: v3('Subscriptions', 'Every: 3'),
-    cycles: v3('Subscriptions', 'Number of payments: 12'),
+    cycles: v3('Subscriptions', 'Payments: 12'),
     discount: v3('Subscriptions', 'How much the discount is: 15'),
   } satisfies Table<Subscription>,
   dimensions: {

@@ -89,7 +89,7 @@ export const cases: readonly Case[] = [
       expect(region.getByText('This product has no options to choose by.')).toBeTruthy(),
     edit: (region) => {
       choose(region, 'Kind of the option', 'color')
-      fill(region, 'Name of a new option', 'Glaze')
+      fill(region, 'New option', 'Glaze')
       press(region, 'Add')
       fill(region, 'Choice', 'Sea')
     },
@@ -222,7 +222,7 @@ export const cases: readonly Case[] = [
       expect(region.getByText(/until it is cancelled/)).toBeTruthy()
     },
     edit: (region) => {
-      fill(region, 'Number of payments', '12')
+      fill(region, 'Payments', '12')
       choose(region, 'Days, weeks, months or years', 'week')
       tick(region, 'Can also be bought once')
     },

@@ -30,7 +30,7 @@ describe('what a shop cannot change is closed, with the reason', () => {
       for (const each of section(name).getAllByRole<HTMLInputElement>('textbox', { name: label }))
         expect([label, each.disabled]).toEqual([label, true])
     }
-    expect(section(name).queryByRole('textbox', { name: 'Name of a new option' })).toBeNull()
+    expect(section(name).queryByRole('textbox', { name: 'New option' })).toBeNull()
   })
 
   it('in V1: alternative texts, while the pictures of choices can be chosen', async () => {

@@ -122,7 +122,7 @@ const wrongs: readonly Wrong[] = [
     name: 'a subscription that is charged once',
     product: plans,
     region: 'Subscriptions',
-    edit: (region) => fill(region, 'Number of payments', '1'),
+    edit: (region) => fill(region, 'Payments', '1'),
     sentence: /from 2 to 999/,
   },
   {
@@ -154,7 +154,7 @@ describe.each(wrongs)('$name', ({ product, region: name, edit, sentence }) => {
 describe('one more of a list', () => {
   it.each([
     ['Info sections', 'Title of a new section', 'Care', /“Care” is there already/],
-    ['Options', 'Name of a new option', 'Size', /“Size” is there already/],
+    ['Options', 'New option', 'Size', /“Size” is there already/],
     ['Media', 'Address of a picture to add', 'http://x.test/a.jpg', /begins with https/],
   ] as const)('of %s is refused with a sentence', async (name, label, text, sentence) => {
     await openEditor(options)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openDocument } from '#components/rich-text/edit/open-document.ts'
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
+import { weigh } from '#tests/weight.ts'
 import { hostileDocuments } from '#tests/fixtures/hostile/nodes.ts'
 
 function open(document: RichDocument) {
@@ -93,6 +94,41 @@ const make = (tag: string, ...inner: (Node | string)[]) => {
   return element
 }
 
+const act = fc.record({
+  kind: fc.constantFrom('type', 'bold', 'empty', 'retitle', 'add'),
+  at: fc.nat(),
+  words: aText,
+})
+
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+/** As browsers do it, to some text of the document. */
+function perform(root: Element, { kind, at, words: typed }: Act): void {
+  const pick = (selector: string) => {
+    const found = [...root.querySelectorAll(selector)]
+    return found[at % found.length]
+  }
+  const span = pick('span[data-source]')
+  if (kind === 'type' && span !== undefined) span.textContent = typed
+  if (kind === 'bold' && span !== undefined) span.replaceChildren(make('b', ...span.childNodes))
+  if (kind === 'empty') span?.remove()
+  if (kind === 'add') root.append(make('p', typed))
+  const line = kind === 'retitle' ? pick('p') : undefined
+  if (line !== undefined) line.replaceWith(make('h2', ...line.childNodes))
+}
+
+/** Every node that is not typed in, as text, in the order in which they stand. */
+function listKept(nodes: readonly RichNode[]): readonly string[] {
+  return nodes.flatMap((node) => {
+    const { type, headingData, nodes: inner = [] } = node
+    const { level } = (headingData ?? {}) as { readonly level?: number }
+    if (type === 'TEXT') return []
+    const isTyped = type === 'HEADING' ? level !== 0 && level !== 7 : typedIn.has(type ?? '')
+    return isTyped ? listKept(inner) : [JSON.stringify(node)]
+  })
+}
+const typedIn = new Set(['PARAGRAPH', 'BLOCKQUOTE', 'BULLETED_LIST', 'ORDERED_LIST', 'LIST_ITEM'])
+
 const plain = (each: string, ...looks: unknown[]) => ({
   type: 'TEXT',
   textData: { text: each, decorations: looks },
@@ -132,6 +168,20 @@ describe('a rich text to type in', () => {
         )
       }),
       { numRuns: 50 },
+    )
+  })
+
+  it('keeps what nobody types in byte by byte, whatever is done around it', () => {
+    fc.assert(
+      fc.property(documents, fc.array(act, { minLength: 1, maxLength: 6 }), (document, acts) => {
+        const { root, write } = open(document)
+        for (const each of acts) perform(root, each)
+        const written = write()
+        expect(listKept(written.nodes)).toEqual(listKept(document.nodes))
+        // What was made of it comes back as the very document it is by now.
+        expect(open(written).write()).toBe(written)
+      }),
+      { numRuns: weigh(150, 3000) },
     )
   })
 
