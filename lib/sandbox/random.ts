@@ -36,17 +36,16 @@ export function createRandom(seed: number): Random {
     pick: (list) => list[Math.floor(next() * list.length)],
     chance: (probability) => next() < probability,
     hex,
-    guid() {
-      const digits = hex(32)
-      const [a, b, c, d] = [
-        digits.slice(0, 8),
-        digits.slice(8, 12),
-        digits.slice(12, 16),
-        digits.slice(16, 20),
-      ]
-      return `${a}-${b}-${c}-${d}-${digits.slice(20)}`
-    },
+    guid: () => toGuid(hex(32)),
   }
+}
+
+export function toGuid(digits: string): string {
+  const ends = [0, 8, 12, 16, 20, 32]
+  return ends
+    .slice(1)
+    .map((end, index) => digits.slice(ends[index], end))
+    .join('-')
 }
 
 /** A number out of any text, so that what belongs to an id is the same each time (FNV-1a). */

@@ -1,11 +1,12 @@
 import type { Amount } from '#lib/domain/amount.ts'
-import { createRandom, type Random, seedOf } from '../random.ts'
+import { createRandom, type Random, seedOf, toGuid } from '../random.ts'
 import { buildBlankProduct } from '../shop/blank-product.ts'
 import type { ShopDiscount, ShopMedia, ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { buildVariant, listCombinations } from '../shop/variants.ts'
 import { buildChoices } from './build-choices.ts'
 import type { Kind } from './kinds.ts'
 import { brands, colours, growers, lines, makers, openers } from './words.ts'
+import { whole } from '../whole.ts'
 
 /** Cents as a decimal text: 1990 → "19.9". */
 function fromCents(cents: number): Amount {
@@ -15,12 +16,12 @@ function fromCents(cents: number): Amount {
 
 /** The n-th name of a kind; no two are the same. */
 export function nameOf(kind: Kind, n: number): string {
-  const line = lines[(n * 41 + seedOf(kind.noun)) % lines.length] ?? lines[0]
-  const style = kind.styles[n % kind.styles.length] ?? kind.styles[0]
+  const line = lines[(n * 41 + seedOf(kind.noun)) % lines.length]
+  const style = kind.styles[n % kind.styles.length]
   const round = Math.floor(n / (lines.length * kind.styles.length))
   const plain = `${line} ${style} ${kind.noun}`
   const name = kind.noun === 'Field Guide' ? `${line} ${kind.noun}: ${style}` : plain
-  if (round === 0) return name
+  if (!whole || round === 0) return name
   const [colour] = colours[(round - 1) % colours.length] ?? colours[0]
   const edition = Math.floor((round - 1) / colours.length)
   return `${name} in ${colour}${edition === 0 ? '' : ` ${edition + 1}`}`
@@ -111,10 +112,10 @@ function surchargeOf(choice: string, cents: number): number {
 }
 
 function pickPrice([least, most]: Kind['price'], random: Random): number {
-  const whole = least + random.int(most - least)
+  const euros = least + random.int(most - least)
   const ending = random.pick([0, 50, 90, 90, 95] as const)
   // Dear things cost a euro less than something round: 249, 394.
-  return most > 150 ? Math.round(whole / 5) * 500 - 100 : whole * 100 + ending
+  return most > 150 ? Math.round(euros / 5) * 500 - 100 : euros * 100 + ending
 }
 
 function pickQuantity(random: Random): number {
@@ -161,16 +162,6 @@ function describe(kind: Kind, random: Random): string {
 function turnedId(id: string, places: number): string {
   const digits = id.replaceAll('-', '')
   return digits.slice(places) + digits.slice(0, places)
-}
-
-function toGuid(digits: string): string {
-  const parts = [
-    digits.slice(0, 8),
-    digits.slice(8, 12),
-    digits.slice(12, 16),
-    digits.slice(16, 20),
-  ]
-  return `${parts.join('-')}-${digits.slice(20)}`
 }
 
 function buildMedia(id: string, title: string, count: number): ShopMedia[] {

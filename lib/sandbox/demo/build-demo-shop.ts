@@ -3,7 +3,7 @@ import type { ShopCollection, ShopParts, ShopProduct } from '../shop/shop.ts'
 import { buildSlug } from '../shop/slug.ts'
 import { addDirt } from './add-dirt.ts'
 import { buildDemoProduct } from './build-demo-product.ts'
-import { kinds, shelves } from './kinds.ts'
+import { type Kind, kinds, shelves } from './kinds.ts'
 
 export interface DemoOptions {
   readonly products?: number
@@ -25,6 +25,13 @@ const collectionNames = [
   'Winter Warmers',
 ] as const
 
+/** What the product at a place is, whatever it is called. */
+export function kindAt(index: number): Kind {
+  const kind = kinds[(index * 13) % kinds.length]
+  if (kind === undefined) throw new RangeError('The demo shop sells nothing.')
+  return kind
+}
+
 /**
  * "Fell & Fjord": one shop for home, outdoor and clothing, of any size, with natural names that are
  * all different, and the dirt that real catalogues have.
@@ -43,8 +50,7 @@ export function buildDemoShop(options: DemoOptions = {}): ShopParts {
   const step = Math.floor((latest - opened) / Math.max(1, count))
   const products: ShopProduct[] = []
   for (let index = 0; index < count; index += 1) {
-    const kind = kinds[(index * 13) % kinds.length]
-    if (kind === undefined) break
+    const kind = kindAt(index)
     const place = {
       index,
       seed,

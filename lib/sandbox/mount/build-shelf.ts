@@ -1,5 +1,5 @@
-import { buildDemoShop } from '../demo/build-demo-shop.ts'
-import { shapeForName } from '../pictures/shape-for-name.ts'
+import { buildDemoShop, kindAt } from '../demo/build-demo-shop.ts'
+import type { PictureShape } from '../pictures/shapes.ts'
 import { seedOf } from '../random.ts'
 import type { ShopCollection, ShopOption, ShopParts, ShopProduct } from '../shop/shop.ts'
 
@@ -9,7 +9,7 @@ export function buildShelf(): ShopParts {
   return {
     currency,
     collections: collections.map(withoutCover),
-    products: products.map(withDrawings),
+    products: products.map((product, index) => withDrawings(product, kindAt(index).shape)),
   }
 }
 
@@ -17,8 +17,7 @@ function withoutCover(collection: ShopCollection): ShopCollection {
   return { ...collection, mediaIds: [] }
 }
 
-function withDrawings(product: ShopProduct): ShopProduct {
-  const shape = shapeForName(product.name)
+function withDrawings(product: ShopProduct, shape: PictureShape): ShopProduct {
   const nameOf = (id: string) => `demo_${shape}_${seedOf(id).toString(16)}`
   const redraw = (option: ShopOption): ShopOption => ({
     ...option,

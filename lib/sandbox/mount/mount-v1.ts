@@ -1,21 +1,24 @@
-import { createV1Answer } from '../http/answer-api.ts'
+import type { Route } from '../http/route.ts'
 import { createCatalogue } from '../shop/catalogue.ts'
 import { bulkWrites } from '../v1/bulk.ts'
 import { collectionMembers } from '../v1/collection-members.ts'
 import { inventoryRoutes } from '../v1/inventory.ts'
 import { collectionReads } from '../v1/read-collections.ts'
 import { productReads } from '../v1/read-products.ts'
-import { variantReads } from '../v1/read-variants.ts'
 import { mediaWrites } from '../v1/write-media.ts'
 import { productWrites } from '../v1/write-products.ts'
 import { variantWrites } from '../v1/write-variants.ts'
 import { createChangeNotes, type V1Change } from '../webhooks/shop-change.ts'
 import { buildShelf } from './build-shelf.ts'
-import { createFreshRandom, type Mount, openGate, withKept } from './mounted.ts'
+import { createAnswer } from './create-answer.ts'
+import { createFreshRandom, type Mount, withKept } from './mounted.ts'
 
-const routes = [
+const routes: readonly Route[] = [
+  {
+    at: 'GET /stores/v3/provision/version',
+    answer: () => ({ body: { catalogVersion: 'V1_CATALOG' } }),
+  },
   ...productReads,
-  ...variantReads,
   ...collectionReads,
   ...productWrites,
   ...variantWrites,
@@ -38,9 +41,6 @@ export const mountV1: Mount = (kept, clock) => {
     shop: createCatalogue(parts, clock, 0, changes.note),
     clock,
     random: createFreshRandom(),
-    gate: openGate,
-    limit: () => undefined,
-    storesInstalled: true,
   }
-  return { answer: createV1Answer(routes, context), take: () => changes.take() }
+  return { answer: createAnswer(routes, context), take: () => changes.take() }
 }

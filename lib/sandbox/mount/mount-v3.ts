@@ -1,13 +1,11 @@
-import { ApiError } from '../http/api-error.ts'
-import type { Reply } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
+import { createCatalogue } from '../shop/catalogue.ts'
 import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
 import { createCategoryReads } from '../v3/categories/read-routes.ts'
-import { createV3Answer } from '../v3/answer-v3.ts'
 import { createStockMoves } from '../v3/inventory/move-routes.ts'
 import { createItemReads } from '../v3/inventory/read-items.ts'
 import { createItemWrites } from '../v3/inventory/write-items.ts'
 import { createLocationRoutes } from '../v3/inventory/location-routes.ts'
-import { createJobBook } from '../v3/jobs/job-book.ts'
 import { brandKind, infoSectionKind, ribbonKind } from '../v3/labels/label-kind.ts'
 import { createLabelRoutes } from '../v3/labels/label-routes.ts'
 import { createProductReads } from '../v3/products/read-routes.ts'
@@ -18,7 +16,8 @@ import { createLedger } from '../v3/shop/table.ts'
 import { createV3Shop } from '../v3/shop/v3-shop.ts'
 import { createChangeNotes, type V3Change } from '../webhooks/shop-change.ts'
 import { buildShelf } from './build-shelf.ts'
-import { createFreshRandom, type Mount, openGate, withKept } from './mounted.ts'
+import { createAnswer } from './create-answer.ts'
+import { createFreshRandom, type Mount, withKept } from './mounted.ts'
 
 /** When the shop was set up: the same each time it is built. */
 const begun = Date.UTC(2026, 9, 31)
@@ -45,13 +44,12 @@ export const mountV3: Mount = (kept, clock) => {
   const ledger = createLedger(clock, 0)
   const changes = createChangeNotes<V3Change>()
   const shop = createV3Shop(parts, { clock, random, ledger, note: changes.note })
-  const jobs = createJobBook(
-    { clock, random, ledger },
-    { startMs: 0, perSecond: 1000 },
-    () => undefined,
-  )
-  const context = { shop, jobs, isCorrupt: () => false, mediaDelayMs: 0 }
-  const routes = [
+  const context = { shop, isCorrupt: () => false, mediaDelayMs: 0 }
+  const routes: readonly Route[] = [
+    {
+      at: 'GET /stores/v3/provision/version',
+      answer: () => ({ body: { catalogVersion: 'V3_CATALOG' } }),
+    },
     ...createProductReads(context),
     ...createProductWrites(context),
     ...createVariantRoutes(context),
@@ -65,15 +63,10 @@ export const mountV3: Mount = (kept, clock) => {
     ...createLabelRoutes(context, ribbonKind),
     ...createLabelRoutes(context, infoSectionKind),
   ]
+  // Every call carries a shop of the first generation; routes of the second look at their own.
+  const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
   return {
-    answer: createV3Answer({ routes, clock, random, gate: openGate, ledger, first }),
+    answer: createAnswer(routes, { shop: unused, clock, random }),
     take: () => changes.take(),
   }
-}
-
-/** Which generation it is; the other one's calls are turned away. */
-function first(_method: string, path: string): Reply | undefined {
-  if (path === '/stores/v3/provision/version') return { body: { catalogVersion: 'V3_CATALOG' } }
-  if (!/^\/stores(?:-reader)?\/v[12]\//.test(path)) return undefined
-  throw new ApiError(428, 'This is a shop with Catalog V3')
 }

@@ -1,6 +1,4 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { ApiAnswer, ApiRequest } from '../http/answer-api.ts'
-import { allPermissions, type Caller } from '../http/auth.ts'
 import { createRandom, type Random } from '../random.ts'
 
 /** One entity as it is now; without `after` it was deleted. */
@@ -10,18 +8,25 @@ export interface KeptEntity {
   readonly after?: { readonly id: string } | undefined
 }
 
+export interface MountRequest {
+  readonly method: string
+  readonly url: URL
+  readonly text: string
+}
+
+export interface MountAnswer {
+  readonly status: number
+  readonly body: object
+}
+
 /** A shop in memory that is answered for in place, and says what to keep of it. */
 export interface Mounted {
-  answer(request: ApiRequest): ApiAnswer
+  answer(request: MountRequest): MountAnswer
   /** What was written since the last time. Kept with what was kept before, it is the same shop again. */
   take(): readonly KeptEntity[]
 }
 
 export type Mount = (kept: readonly KeptEntity[], clock: Clock) => Mounted
-
-/** Whoever reaches a mounted shop is its owner: there is no key to it. */
-const owner: Caller = { kind: 'api-key', permissions: new Set(allPermissions) }
-export const openGate = { identify: () => owner }
 
 /** Ids are new each time it is mounted: those of an earlier life are taken. */
 export function createFreshRandom(): Random {

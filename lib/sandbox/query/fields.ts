@@ -2,6 +2,7 @@ import { allProductsId, type ShopCollection, type ShopProduct } from '../shop/sh
 import { summarizeStock } from '../shop/stock.ts'
 import type { Field, FindField, Operator } from './field.ts'
 import { fromTable } from './field.ts'
+import { whole } from '../whole.ts'
 
 const same: readonly Operator[] = ['$eq', '$ne', '$hasSome']
 const texts: readonly Operator[] = [...same, '$contains', '$startsWith']
@@ -12,10 +13,7 @@ type Products = Readonly<Record<string, Field<ShopProduct>>>
 
 export const inCollections = (product: ShopProduct) => [...product.collectionIds, allProductsId]
 
-const stringFields: Products = {
-  id: { kind: 'text', operators: same, sortable: false, read: (each) => each.id },
-  name: { kind: 'text', operators: texts, sortable: true, read: (each) => each.name },
-  sku: { kind: 'text', operators: texts, sortable: true, read: (each) => skuOf(each) },
+const rareFields: Products = {
   slug: { kind: 'text', operators: texts, sortable: true, read: (each) => each.slug },
   description: {
     kind: 'text',
@@ -31,8 +29,6 @@ const stringFields: Products = {
     read: (each) => summarizeStock(each).status,
   },
   price: { kind: 'number', operators: ordered, sortable: true, read: (each) => Number(each.price) },
-  numericId: { kind: 'number', operators: ordered, sortable: true, read: (each) => each.numericId },
-  lastUpdated: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.updatedAt },
   createdDate: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.createdAt },
   'collections.id': { kind: 'list', operators: lists, sortable: false, read: inCollections },
   // The typings of the product say so; the table of filters leaves it out.
@@ -44,9 +40,18 @@ const stringFields: Products = {
   },
 }
 
+const stringFields: Products = {
+  ...(whole && rareFields),
+  id: { kind: 'text', operators: same, sortable: false, read: (each) => each.id },
+  name: { kind: 'text', operators: texts, sortable: true, read: (each) => each.name },
+  sku: { kind: 'text', operators: texts, sortable: true, read: (each) => skuOf(each) },
+  numericId: { kind: 'number', operators: ordered, sortable: true, read: (each) => each.numericId },
+  lastUpdated: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.updatedAt },
+}
+
 /** The old form's product fields, and `options.<option name>`. */
 export const findStringProductField: FindField<ShopProduct> = (name) => {
-  if (!name.startsWith('options.')) return fromTable(stringFields)(name)
+  if (!whole || !name.startsWith('options.')) return fromTable(stringFields)(name)
   const read = (product: ShopProduct) =>
     product.options
       .filter((option) => option.name === name.slice('options.'.length))
@@ -59,12 +64,16 @@ export const findStringCollectionField = fromTable<ShopCollection>({
   name: { kind: 'text', operators: texts, sortable: true, read: (each) => each.name },
 })
 
-export const findInventoryField = fromTable<ShopProduct>({
+const rareInventoryFields: Products = {
   id: { kind: 'text', operators: same, sortable: false, read: (each) => each.inventoryId },
-  productId: { kind: 'text', operators: same, sortable: false, read: (each) => each.id },
   trackQuantity: { kind: 'flag', operators: same, sortable: false, read: (each) => each.tracked },
   numericId: { kind: 'number', operators: ordered, sortable: true, read: (each) => each.numericId },
   lastUpdated: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.updatedAt },
+}
+
+export const findInventoryField = fromTable<ShopProduct>({
+  productId: { kind: 'text', operators: same, sortable: false, read: (each) => each.id },
+  ...(whole && rareInventoryFields),
 })
 
 /** With managed variants the product's own SKU is empty. */

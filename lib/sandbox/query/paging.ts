@@ -1,5 +1,6 @@
 import { applicationError, violation } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
+import { whole } from '../whole.ts'
 
 export interface Page {
   readonly limit: number
@@ -15,10 +16,10 @@ export function readPage(paging: unknown, defaultLimit: number): Page {
   const sent = isRecord(paging) ? paging : {}
   const limit = readCount(sent, 'limit', defaultLimit)
   const offset = readCount(sent, 'offset', 0)
-  if (limit > mostItems) {
+  if (whole && limit > mostItems) {
     throw violation('query.paging.limit', `must be ${mostItems} or less`, 'MAX')
   }
-  if (offset + limit > farthest) {
+  if (whole && offset + limit > farthest) {
     const description = `offset and limit reach beyond ${farthest} items, page further with numericId`
     throw applicationError(400, 'INVALID_PAGING', description)
   }

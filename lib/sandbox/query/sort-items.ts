@@ -25,7 +25,8 @@ export function sortItems<T>(items: T[], sort: readonly SortBy[], find: FindFiel
   })
 }
 
-function compareValues(a: FieldValue, b: FieldValue): number {
+/** What has no value comes first; texts without regard to case. */
+export function compareValues(a: FieldValue | null, b: FieldValue | null): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const left = String(a ?? '').toLowerCase()
   const right = String(b ?? '').toLowerCase()

@@ -2,6 +2,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { V1Change } from '../webhooks/shop-change.ts'
 import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
 import { allProductsId } from './shop.ts'
+import { whole } from '../whole.ts'
 
 /** The shop as it changes. Reads by id are always fresh; lists may lag behind writes. */
 export interface Catalogue {
@@ -48,7 +49,7 @@ export function createCatalogue(
 
   const remember = (id: string) => {
     sequence += 1
-    if (lagMs <= 0) return
+    if (!whole || lagMs <= 0) return
     const past = { at: clock.now(), sequence, before: products.get(id) }
     pasts.set(id, [...(pasts.get(id) ?? []), past])
   }
@@ -61,13 +62,21 @@ export function createCatalogue(
     return unseen === undefined ? products.get(id) : unseen.before
   }
 
+  /** The time of the last change always moves forward. */
+  const write = <T extends ShopProduct | ShopCollection>(table: Map<string, T>, entity: T) => {
+    const before = table.get(entity.id)
+    const after = { ...entity, updatedAt: Math.max(clock.now(), (before?.updatedAt ?? 0) + 1) }
+    table.set(entity.id, after)
+    return { before, after }
+  }
+
   return {
     currency: parts.currency,
     sequence: () => sequence,
     count: () => products.size,
     find: (id) => products.get(id),
     *list(seen = 0) {
-      if (pasts.size === 0) {
+      if (!whole || pasts.size === 0) {
         yield* products.values()
         return
       }
@@ -78,14 +87,10 @@ export function createCatalogue(
         .toSorted((a, b) => a.numericId - b.numericId)
     },
     put(product) {
-      const { id } = product
-      remember(id)
-      const before = products.get(id)
-      const updatedAt = Math.max(clock.now(), (before?.updatedAt ?? 0) + 1)
-      const after = { ...product, updatedAt }
-      products.set(id, after)
-      note({ kind: 'product', id, before, after })
-      return after
+      remember(product.id)
+      const written = write(products, product)
+      note({ kind: 'product', id: product.id, ...written })
+      return written.after
     },
     remove(id) {
       remember(id)
@@ -100,13 +105,9 @@ export function createCatalogue(
     listCollections: () => [allProducts, ...collections.values()],
     putCollection(collection) {
       sequence += 1
-      const { id } = collection
-      const before = collections.get(id)
-      const updatedAt = Math.max(clock.now(), (before?.updatedAt ?? 0) + 1)
-      const after = { ...collection, updatedAt }
-      collections.set(id, after)
-      note({ kind: 'collection', id, before, after })
-      return after
+      const written = write(collections, collection)
+      note({ kind: 'collection', id: collection.id, ...written })
+      return written.after
     },
     removeCollection(id) {
       sequence += 1

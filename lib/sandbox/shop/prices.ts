@@ -31,7 +31,10 @@ export function rangeOf(
   product: ShopProduct,
   field: 'price' | 'cost' | 'weight',
 ): AmountRange | undefined {
-  const values = product.managed ? product.variants.map((each) => each[field]) : [product[field]]
+  return spanOf(product.managed ? product.variants.map((each) => each[field]) : [product[field]])
+}
+
+export function spanOf(values: readonly (Amount | undefined)[]): AmountRange | undefined {
   let range: AmountRange | undefined
   for (const value of values) {
     // Most variants share one value: equal amounts are equal texts.

@@ -4,7 +4,9 @@ import { createCheck, isRecord, type Json } from '../http/check.ts'
 import type { Call, Effect, ItemFailure, Reply, Route } from '../http/route.ts'
 import { withPrice } from '../shop/prices.ts'
 import type { ShopProduct } from '../shop/shop.ts'
+import { toBulkJson } from '../wire/bulk-json.ts'
 import { withCost, withWeight } from './change-product.ts'
+import { whole } from '../whole.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 const greatest = '999999999.99' as Amount
@@ -19,28 +21,15 @@ function runBulk(call: Call, field: string, edit: Edit): Reply {
   const ids = check.texts(call.body, 'ids', { min: 1, max: 100 }) ?? []
   check.end()
   const outcomes = ids.map((id) => ({ id, failure: editOne(call, id, edit) }))
-  const effects = outcomes.map(({ id, failure }): Effect => {
+  return { body: toBulkJson(outcomes), effects: whole ? outcomes.map(toEffect) : [] }
+
+  function toEffect({ id, failure }: (typeof outcomes)[number]): Effect {
     return { id, applied: failure === undefined, fields: failure === undefined ? [field] : [] }
-  })
-  const totalFailures = outcomes.filter(({ failure }) => failure !== undefined).length
-  return {
-    body: {
-      results: outcomes.map(({ id, failure }, originalIndex) => {
-        const error = failure === undefined ? {} : { error: { ...failure, data: {} } }
-        return { itemMetadata: { id, originalIndex, success: failure === undefined, ...error } }
-      }),
-      bulkActionMetadata: {
-        totalSuccesses: ids.length - totalFailures,
-        totalFailures,
-        undetailedFailures: 0,
-      },
-    },
-    effects,
   }
 }
 
 function editOne(call: Call, id: string, edit: Edit): ItemFailure | undefined {
-  const injected = call.failItem(id)
+  const injected = whole ? call.failItem(id) : undefined
   if (injected !== undefined) return injected
   const product = call.shop.find(id)
   if (product === undefined) {
@@ -110,7 +99,7 @@ function readAdjustment(field: string, value: unknown): (old: Amount) => Amount 
   const sent = isRecord(value) ? value : {}
   const amount = check.amount(sent, 'amount', { min: `-${greatest}` })
   const percentage = check.record(sent, 'percentage')
-  if ((amount === undefined) === (percentage === undefined)) {
+  if (whole && (amount === undefined) === (percentage === undefined)) {
     check.refuse('amount', 'expected either amount or percentage')
   }
   const rate = check.at('percentage').integer(percentage ?? {}, 'rate', { min: -100, max: 1000 })

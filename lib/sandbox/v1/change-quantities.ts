@@ -1,9 +1,10 @@
 import { applicationError } from '../http/api-error.ts'
-import { createCheck, isRecord } from '../http/check.ts'
+import { createCheck } from '../http/check.ts'
 import type { Call, Effect, Reply } from '../http/route.ts'
 import { plainVariantId, type ShopProduct } from '../shop/shop.ts'
 import { findStocked, mostPieces, quantityOf, stockField, withStock } from './inventory-items.ts'
 import { applied } from './write-products.ts'
+import { whole } from '../whole.ts'
 
 /** Adds or takes pieces; one row that cannot be done refuses the whole call. */
 export function changeQuantities(
@@ -14,9 +15,7 @@ export function changeQuantities(
 ): Reply {
   const check = createCheck()
   check.required(body, list)
-  const rows = (check.list(body, list, { min: 1, max: 300 }) ?? []).map((each, index) => {
-    const row = isRecord(each) ? each : {}
-    const at = check.at(`${list}[${index}]`)
+  const rows = check.rows(body, list, { min: 1, max: 300 }, (row, at) => {
     at.required(row, amount)
     return {
       by: at.integer(row, amount, { min: 1, max: mostPieces }) ?? 0,
@@ -29,7 +28,7 @@ export function changeQuantities(
   check.end()
   const changed = new Map<string, ShopProduct>()
   const effects: Effect[] = []
-  for (const { by, productId, inventoryId, variantId, preorder } of rows) {
+  for (const { by, productId, inventoryId, variantId, preorder } of rows ?? []) {
     const stored = findStocked(shop, productId, inventoryId)
     const product = changed.get(stored.id) ?? stored
     const { id } = product
@@ -42,7 +41,7 @@ export function changeQuantities(
       throw applicationError(400, 'INVALID_QUANTITY', `Product ${id} would have ${quantity} pieces`)
     }
     changed.set(id, withStock(product, variantId, { quantity }))
-    effects.push(applied(id, stockField(product, variantId, 'quantity')))
+    if (whole) effects.push(applied(id, stockField(product, variantId, 'quantity')))
   }
   for (const product of changed.values()) shop.put(product)
   return { body: {}, effects }

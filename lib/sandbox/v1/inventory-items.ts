@@ -2,6 +2,7 @@ import { notFound, violation } from '../http/api-error.ts'
 import type { Call } from '../http/route.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import { plainVariantId, type ShopProduct } from '../shop/shop.ts'
+import { whole } from '../whole.ts'
 
 /** More pieces than this nobody can have. */
 export const mostPieces = 99_999
@@ -12,7 +13,8 @@ export function findStocked(
   productId: string | undefined,
   inventoryId: string | undefined,
 ): ShopProduct {
-  const product = productId === undefined ? byInventoryId(shop, inventoryId) : shop.find(productId)
+  const product =
+    whole && productId === undefined ? byInventoryId(shop, inventoryId) : shop.find(productId ?? '')
   if (product === undefined) throw notFound('InventoryItem', productId ?? inventoryId ?? '')
   return product
 }

@@ -7,6 +7,7 @@ import { toInventoryJson } from '../wire/inventory-json.ts'
 import { changeQuantities } from './change-quantities.ts'
 import { namedProduct } from './inventory-items.ts'
 import { patchInventory } from './patch-inventory.ts'
+import { whole } from '../whole.ts'
 
 const read = 'WIX_STORES.READ_INVENTORY'
 const modify = 'WIX_STORES.MODIFY_INVENTORY'
@@ -36,13 +37,11 @@ const writer = '/stores/v2/inventoryItems'
 
 export const inventoryRoutes: readonly Route[] = [
   { at: `POST ${reader}/query`, permission: read, answer: queryInventory },
-  { at: `POST ${reader}/{inventoryId}/getVariants`, permission: read, answer: answerVariants },
   {
     at: `POST ${reader}/product/{productId}/getVariants`,
     permission: read,
     answer: answerVariants,
   },
-  { at: `PATCH ${writer}/{inventoryId}`, permission: modify, answer: patchInventory },
   { at: `PATCH ${writer}/product/{productId}`, permission: modify, answer: patchInventory },
   {
     at: `POST ${writer}/increment`,
@@ -54,4 +53,14 @@ export const inventoryRoutes: readonly Route[] = [
     permission: modify,
     answer: (call) => changeQuantities(call, 'decrementData', 'decrementBy', -1),
   },
+  ...(whole
+    ? [
+        {
+          at: `POST ${reader}/{inventoryId}/getVariants`,
+          permission: read,
+          answer: answerVariants,
+        },
+        { at: `PATCH ${writer}/{inventoryId}`, permission: modify, answer: patchInventory },
+      ]
+    : []),
 ]

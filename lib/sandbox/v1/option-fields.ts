@@ -1,5 +1,4 @@
 import type { Check, Json } from '../http/check.ts'
-import { isRecord } from '../http/check.ts'
 import type { ShopChoice, ShopOption } from '../shop/shop.ts'
 
 /** `productOptions` as sent: the complete list. Pictures of choices that stay are kept. */
@@ -8,9 +7,8 @@ export function readOptions(
   old: readonly ShopOption[],
   check: Check,
 ): readonly ShopOption[] | undefined {
-  const list = check.list(sent, 'productOptions', { min: 0, max: 6 })
-  const options = list?.map((each, index) =>
-    readOption(isRecord(each) ? each : {}, old, check.at(`productOptions[${index}]`)),
+  const options = check.rows(sent, 'productOptions', { min: 0, max: 6 }, (option, at) =>
+    readOption(option, old, at),
   )
   const names = new Set(options?.map((option) => option.name))
   if (options !== undefined && names.size < options.length) {
@@ -23,14 +21,14 @@ function readOption(sent: Json, old: readonly ShopOption[], check: Check): ShopO
   check.required(sent, 'name', 'choices')
   const name = check.text(sent, 'name', { min: 1, max: 50 }) ?? ''
   const before = old.find((option) => option.name === name)
-  const choices = check.list(sent, 'choices', { min: 1, max: 100 }) ?? []
+  const choices = check.rows(sent, 'choices', { min: 1, max: 100 }, (choice, at) =>
+    readChoice(choice, before, at),
+  )
   const kind = sent['optionType'] ?? before?.kind
   return {
     name,
     kind: kind === 'color' ? 'color' : 'drop_down',
-    choices: choices.map((each, index) =>
-      readChoice(isRecord(each) ? each : {}, before, check.at(`choices[${index}]`)),
-    ),
+    choices: choices ?? [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Check, Json } from '../http/check.ts'
-import { isRecord } from '../http/check.ts'
-import type { Dimensions, PricePerUnit, ShopDiscount, ShopProduct } from '../shop/shop.ts'
+import type { PricePerUnit, ShopDiscount, ShopProduct } from '../shop/shop.ts'
+import { readDimensions } from '../wire/sent-parts.ts'
 import { readOptions } from './option-fields.ts'
 
 /** What a create or a patch sends, each field only where it was sent. */
@@ -69,12 +69,6 @@ function dropUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }
 
-export function readDimensions(sent: Json, check: Check): Dimensions | undefined {
-  const product = check.record(sent, 'productDimensions')
-  const packed = check.record(sent, 'packageDimensions')
-  return product === undefined && packed === undefined ? undefined : { product, package: packed }
-}
-
 function readDiscount(sent: Json, check: Check): ShopDiscount | undefined {
   const discount = check.record(sent, 'discount')
   if (discount === undefined) return undefined
@@ -90,15 +84,10 @@ function readDiscount(sent: Json, check: Check): ShopDiscount | undefined {
 }
 
 function readInfoSections(sent: Json, check: Check): ShopProduct['infoSections'] | undefined {
-  const list = check.list(sent, 'additionalInfoSections', { min: 0, max: 1000 })
-  return list?.map((each, index) => {
-    const section = isRecord(each) ? each : {}
-    const at = check.at(`additionalInfoSections[${index}]`)
-    return {
-      title: at.text(section, 'title', { max: 50 }) ?? '',
-      description: at.text(section, 'description', { max: 16_000 }) ?? '',
-    }
-  })
+  return check.rows(sent, 'additionalInfoSections', { min: 0, max: 1000 }, (section, at) => ({
+    title: at.text(section, 'title', { max: 50 }) ?? '',
+    description: at.text(section, 'description', { max: 16_000 }) ?? '',
+  }))
 }
 
 function readPricePerUnit(sent: Json, check: Check): PricePerUnit | undefined {

@@ -3,7 +3,8 @@ import { type Check, createCheck, isRecord, type Json } from '../http/check.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
 import type { ShopMedia, ShopOption, ShopProduct } from '../shop/shop.ts'
 import { findChoice } from '../shop/variants.ts'
-import { applied, existingProduct } from './write-products.ts'
+import { done, existingProduct } from './write-products.ts'
+import { whole } from '../whole.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
@@ -43,11 +44,10 @@ function addMedia(call: Call): Reply {
   const old = existingProduct(call, call.params['id'] ?? '')
   const check = createCheck()
   check.required(call.body, 'media')
-  const list = check.list(call.body, 'media', { min: 1, max: 50 }) ?? []
-  const sources = list.map((each, index) => {
-    const sent = isRecord(each) ? each : {}
-    return { sent, id: readSource(sent, check.at(`media[${index}]`), call) }
-  })
+  const sources =
+    check.rows(call.body, 'media', { min: 1, max: 50 }, (sent, at) => {
+      return { sent, id: readSource(sent, at, call) }
+    }) ?? []
   check.end()
   const ids = new Set(sources.map(({ id }) => id)).difference(
     new Set(old.media.map(({ id }) => id)),
@@ -55,20 +55,20 @@ function addMedia(call: Call): Reply {
   let product: ShopProduct = { ...old, media: [...old.media, ...Array.from(ids, buildImage)] }
   for (const { sent, id } of sources) {
     const { option, choice } = isRecord(sent['choice']) ? sent['choice'] : {}
-    if (option !== undefined || choice !== undefined) {
+    if (whole && (option !== undefined || choice !== undefined)) {
       const assignment = { option: String(option), choice: String(choice), mediaIds: [id] }
       product = withChoiceMedia(product, assignment, (linked) => [...new Set([...linked, id])])
     }
   }
   call.shop.put(product)
-  return { body: {}, effects: [applied(product.id, 'media')] }
+  return done(product.id, 'media')
 }
 
 /** A picture by address gets an id of its own, as if the platform had fetched it already. */
 function readSource(sent: Json, check: Check, { random }: Call): string {
   const id = check.text(sent, 'mediaId', { min: 1, max: 500 })
   const url = check.text(sent, 'url', { min: 1, max: 2000 })
-  if ((id === undefined) === (url === undefined)) {
+  if (whole && (id === undefined) === (url === undefined)) {
     check.refuse('mediaId', 'expected either mediaId or url')
   }
   return id ?? `${random.hex(6)}_${random.hex(32)}~mv2.jpg`
@@ -92,41 +92,44 @@ function deleteMedia(call: Call): Reply {
     return { ...option, choices }
   })
   call.shop.put({ ...product, options, media: product.media.filter(({ id }) => stays(id)) })
-  return { body: {}, effects: [applied(product.id, 'media')] }
+  return done(product.id, 'media')
 }
 
 /** A list of assignments, or the flat single one of the platform's own example. */
 function readAssignments({ body }: Call): Assignment[] {
   const check = createCheck()
-  const flat = body['media'] === undefined && body['option'] !== undefined
+  const flat = whole && body['media'] === undefined && body['option'] !== undefined
   if (!flat) check.required(body, 'media')
-  const list = flat ? [body] : (check.list(body, 'media', { min: 1, max: 10 }) ?? [])
-  const assignments = list.map((each, index) => {
-    const sent = isRecord(each) ? each : {}
-    const at = check.at(`media[${index}]`)
-    at.required(sent, 'option', 'choice')
+  const sent = flat ? { media: [body] } : body
+  const assignments = check.rows(sent, 'media', { min: 1, max: 10 }, (row, at) => {
+    at.required(row, 'option', 'choice')
     return {
-      option: at.text(sent, 'option', { min: 1, max: 50 }) ?? '',
-      choice: at.text(sent, 'choice', { min: 1, max: 50 }) ?? '',
-      mediaIds: at.texts(sent, 'mediaIds', { min: 0, max: 50 }) ?? [],
+      option: at.text(row, 'option', { min: 1, max: 50 }) ?? '',
+      choice: at.text(row, 'choice', { min: 1, max: 50 }) ?? '',
+      mediaIds: at.texts(row, 'mediaIds', { min: 0, max: 50 }) ?? [],
     }
   })
   check.end()
-  return assignments
+  return assignments ?? []
+}
+
+function requireOwn({ media }: ShopProduct, { mediaIds }: Assignment): void {
+  const unknown = mediaIds.find((id) => !media.some((each) => each.id === id))
+  if (unknown !== undefined) {
+    throw violation('media', `${unknown} is not a media item of this product`)
+  }
 }
 
 function linkChoiceMedia(call: Call): Reply {
   let product = existingProduct(call, call.params['id'] ?? '')
   for (const assignment of readAssignments(call)) {
-    const unknown = assignment.mediaIds.find((id) => !product.media.some((each) => each.id === id))
-    if (unknown !== undefined)
-      throw violation('media', `${unknown} is not a media item of this product`)
+    if (whole) requireOwn(product, assignment)
     product = withChoiceMedia(product, assignment, (ids) => [
       ...new Set([...ids, ...assignment.mediaIds]),
     ])
   }
   call.shop.put(product)
-  return { body: {}, effects: [applied(product.id, 'choices')] }
+  return done(product.id, 'choices')
 }
 
 function unlinkChoiceMedia(call: Call): Reply {
@@ -137,7 +140,7 @@ function unlinkChoiceMedia(call: Call): Reply {
     )
   }
   call.shop.put(product)
-  return { body: {}, effects: [applied(product.id, 'choices')] }
+  return done(product.id, 'choices')
 }
 
 export const mediaWrites: readonly Route[] = [

@@ -7,6 +7,7 @@ import { buildFreeSlug } from '../shop/slug.ts'
 import { toProductJson } from '../wire/product-json.ts'
 import { changeProduct } from './change-product.ts'
 import { readProductFields } from './product-fields.ts'
+import { whole } from '../whole.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
@@ -18,6 +19,11 @@ export function existingProduct({ shop }: Call, id: string): ShopProduct {
 
 export function applied(id: string, ...fields: readonly string[]): Effect {
   return { id, applied: true, fields }
+}
+
+/** A route that answers nothing, and what it did. */
+export function done(id: string, ...fields: readonly string[]): Reply {
+  return { body: {}, effects: [applied(id, ...fields)] }
 }
 
 function answerWritten(call: Call, product: ShopProduct, fields: readonly string[]): Reply {
@@ -41,7 +47,7 @@ function createProduct(call: Call): Reply {
   const sent = readSent(call)
   const check = createCheck('product.')
   check.required(sent, 'name', 'priceData')
-  if (check.record(sent, 'priceData')?.['price'] === undefined) {
+  if (whole && check.record(sent, 'priceData')?.['price'] === undefined) {
     check.refuse('priceData.price', 'must not be empty', 'REQUIRED_FIELD')
   }
   const fields = readProductFields(sent, undefined, check)
@@ -82,7 +88,7 @@ function patchProduct(call: Call): Reply {
 function deleteProduct(call: Call): Reply {
   const product = existingProduct(call, call.params['id'] ?? '')
   call.shop.remove(product.id)
-  return { body: {}, effects: [applied(product.id, 'deleted')] }
+  return done(product.id, 'deleted')
 }
 
 /** A route that changes one product and answers nothing. */
@@ -90,7 +96,7 @@ function change(field: string, edit: (product: ShopProduct) => ShopProduct) {
   return (call: Call): Reply => {
     const product = existingProduct(call, call.params['id'] ?? '')
     call.shop.put(edit(product))
-    return { body: {}, effects: [applied(product.id, field)] }
+    return done(product.id, field)
   }
 }
 

@@ -1,11 +1,12 @@
 import { violation } from '../http/api-error.ts'
-import { type Check, createCheck, isRecord, type Json } from '../http/check.ts'
+import { type Check, createCheck, type Json } from '../http/check.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
 import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { findChoice, hasChoices } from '../shop/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
-import { readDimensions } from './product-fields.ts'
-import { applied, existingProduct } from './write-products.ts'
+import { readDimensions } from '../wire/sent-parts.ts'
+import { applied, done, existingProduct } from './write-products.ts'
+import { whole } from '../whole.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 
@@ -17,7 +18,7 @@ interface Override {
 function readOverride(product: ShopProduct, sent: Json, check: Check): Override {
   const choices = check.record(sent, 'choices')
   const ids = check.texts(sent, 'variantIds', { min: 0, max: 1000 }) ?? []
-  if (choices === undefined && ids.length === 0) {
+  if (whole && choices === undefined && ids.length === 0) {
     check.refuse('choices', 'must not be empty', 'REQUIRED_FIELD')
   }
   for (const [name, text] of Object.entries(choices ?? {})) {
@@ -55,10 +56,10 @@ function patchVariants(call: Call): Reply {
   }
   const check = createCheck()
   check.required(call.body, 'variants')
-  const sent = check.list(call.body, 'variants', { min: 0, max: 1000 }) ?? []
-  const overrides = sent.map((each, index) =>
-    readOverride(product, isRecord(each) ? each : {}, check.at(`variants[${index}]`)),
-  )
+  const overrides =
+    check.rows(call.body, 'variants', { min: 0, max: 1000 }, (row, at) =>
+      readOverride(product, row, at),
+    ) ?? []
   check.end()
   const changes = product.variants.map((variant) =>
     overrides.filter(({ matches }) => matches(variant)).map(({ fields }) => fields),
@@ -66,17 +67,23 @@ function patchVariants(call: Call): Reply {
   const variants = product.variants.map((variant, index): ShopVariant =>
     Object.assign({}, variant, ...(changes[index] ?? [])),
   )
-  const touched = product.variants.flatMap(({ id }, index) =>
-    (changes[index] ?? []).flatMap((fields) =>
-      Object.keys(fields).map((field) => `variants.${id}.${field}`),
-    ),
-  )
   const next = call.shop.put({ ...product, variants })
   const wanted = { currency: call.shop.currency, merchant: true }
   return {
     body: { variants: next.variants.map((variant) => toVariantJson(next, variant, wanted)) },
-    effects: [applied(product.id, ...touched)],
+    effects: whole ? [applied(product.id, ...listTouched(product, changes))] : [],
   }
+}
+
+function listTouched(
+  { variants }: ShopProduct,
+  changes: readonly (readonly Partial<ShopVariant>[])[],
+): string[] {
+  return variants.flatMap(({ id }, index) =>
+    (changes[index] ?? []).flatMap((fields) =>
+      Object.keys(fields).map((field) => `variants.${id}.${field}`),
+    ),
+  )
 }
 
 /** Prices, costs, weights, SKUs and visibility as they first came; stock stays. */
@@ -87,7 +94,7 @@ function resetVariants(call: Call): Reply {
     return { ...variant, price, cost, weight, dimensions, sku: '', visible: true }
   })
   call.shop.put({ ...product, variants })
-  return { body: {}, effects: [applied(product.id, 'variants')] }
+  return done(product.id, 'variants')
 }
 
 export const variantWrites: readonly Route[] = [

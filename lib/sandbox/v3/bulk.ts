@@ -1,19 +1,15 @@
 import { ApiError, violation } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
 import type { Call, Effect, ItemFailure, Reply } from '../http/route.ts'
+import { type Outcome, toBulkJson } from '../wire/bulk-json.ts'
 import { toText } from './to-text.ts'
+import { whole } from '../whole.ts'
 
 export interface Done {
   readonly id: string
   readonly effect?: Effect | undefined
   /** Answered where `returnEntity` is true. */
   readonly item?: object | undefined
-}
-
-interface Outcome {
-  readonly id: string | undefined
-  readonly failure: ItemFailure | undefined
-  readonly done: Done | undefined
 }
 
 interface Bulk<T> {
@@ -36,15 +32,22 @@ export function runBulk<T>(
   const withItems = always || call.body['returnEntity'] === true
   return {
     body: toBulkJson(outcomes, withItems ? noun : undefined),
-    effects: outcomes.flatMap(({ id, done }) => {
-      if (done === undefined) return id === undefined ? [] : [{ id, applied: false, fields: [] }]
-      return done.effect === undefined ? [] : [done.effect]
-    }),
+    effects: whole ? outcomes.flatMap(toEffects) : [],
   }
 }
 
-function actOnce<T>(call: Call, row: T, id: string | undefined, act: (row: T) => Done): Outcome {
-  const injected = call.failItem(id ?? '')
+function toEffects({ id, done }: Outcome<Done>): readonly Effect[] {
+  if (done === undefined) return id === undefined ? [] : [{ id, applied: false, fields: [] }]
+  return done.effect === undefined ? [] : [done.effect]
+}
+
+function actOnce<T>(
+  call: Call,
+  row: T,
+  id: string | undefined,
+  act: (row: T) => Done,
+): Outcome<Done> {
+  const injected = whole ? call.failItem(id ?? '') : undefined
   if (injected !== undefined) return { id, failure: injected, done: undefined }
   try {
     const done = act(row)
@@ -62,33 +65,13 @@ export function toFailure(error: ApiError): ItemFailure {
   return { code: toText(told['code'] ?? 'INVALID_ARGUMENT'), description: error.message }
 }
 
-function toBulkJson(outcomes: readonly Outcome[], noun: string | undefined): object {
-  const totalFailures = outcomes.filter(({ failure }) => failure !== undefined).length
-  return {
-    results: outcomes.map(({ id, failure, done }, originalIndex) => ({
-      itemMetadata: {
-        ...(id === undefined ? {} : { id }),
-        originalIndex,
-        success: failure === undefined,
-        ...(failure === undefined ? {} : { error: { ...failure, data: {} } }),
-      },
-      ...(noun === undefined || done?.item === undefined ? {} : { [noun]: done.item }),
-    })),
-    bulkActionMetadata: {
-      totalSuccesses: outcomes.length - totalFailures,
-      totalFailures,
-      undetailedFailures: 0,
-    },
-  }
-}
-
 /** The rows of a bulk body as objects; throws a 400 for too few or too many. */
 export function readRows(body: Json, field: string, most: number): Json[] {
   const list = body[field]
   if (!Array.isArray(list) || list.length === 0) {
     throw violation(field, 'must not be empty', 'REQUIRED_FIELD')
   }
-  if (list.length > most) {
+  if (whole && list.length > most) {
     throw violation(field, `has size ${list.length}, expected ${most} or less`, 'MAX_SIZE')
   }
   return list.map((each: unknown, index) => {
@@ -103,7 +86,7 @@ export function readIds(body: Json, field: string, most: number, duplicateRule?:
   if (!Array.isArray(list) || list.length === 0) {
     throw violation(field, 'must not be empty', 'REQUIRED_FIELD')
   }
-  if (list.length > most) {
+  if (whole && list.length > most) {
     throw violation(field, `has size ${list.length}, expected ${most} or less`, 'MAX_SIZE')
   }
   const ids = list.map(String)

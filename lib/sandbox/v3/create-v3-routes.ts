@@ -20,10 +20,10 @@ import { createSectionRoutes } from './products/section-routes.ts'
 import { createVariantSearch } from './products/variant-search-routes.ts'
 import { createVariantRoutes } from './products/variant-routes.ts'
 import { createProductWrites } from './products/write-routes.ts'
-import type { V3Context } from './v3-context.ts'
+import type { V3JobContext } from './v3-context.ts'
 
 /** Every route of the second generation; a route's permission is checked with `permits`. */
-export function createV3Routes(context: V3Context): Route[] {
+export function createV3Routes(context: V3JobContext): Route[] {
   return [
     ...createProductReads(context),
     ...createProductWrites(context),

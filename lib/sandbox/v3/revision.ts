@@ -2,13 +2,14 @@ import { applicationError } from '../http/api-error.ts'
 import type { Check, Json } from '../http/check.ts'
 import type { Entity } from './shop/entity.ts'
 import { toText } from './to-text.ts'
+import { whole } from '../whole.ts'
 
 /** The revision an update was made for: an int64, as text or as number. */
 export function readRevision(sent: Json, check: Check): string {
   const revision = sent['revision']
-  if (revision === undefined || revision === null || revision === '') {
+  if (whole && (revision === undefined || revision === null || revision === '')) {
     check.refuse('revision', 'must not be empty', 'REQUIRED_FIELD')
-  } else if (!/^\d{1,19}$/.test(toText(revision))) {
+  } else if (whole && !/^\d{1,19}$/.test(toText(revision))) {
     check.refuse('revision', 'is not an int64', 'FORMAT')
   }
   return toText(revision)

@@ -1,9 +1,8 @@
 import type { Route } from '../http/route.ts'
+import { whole } from '../whole.ts'
 
 /** A list that the SDK asks with GET and everybody else with POST. */
 export function twinRoutes(path: string, permission: string, answer: Route['answer']): Route[] {
-  return [
-    { at: `GET ${path}`, permission, answer },
-    { at: `POST ${path}`, permission, answer },
-  ]
+  const asked = { at: `POST ${path}`, permission, answer }
+  return whole ? [{ at: `GET ${path}`, permission, answer }, asked] : [asked]
 }

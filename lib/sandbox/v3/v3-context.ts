@@ -7,7 +7,6 @@ import type { V3Shop } from './shop/v3-shop.ts'
 /** What the routes of the second generation work on. */
 export interface V3Context {
   readonly shop: V3Shop
-  readonly jobs: JobBook
   /** Products that the platform itself cannot save any more, whatever is sent. */
   readonly isCorrupt: (productId: string) => boolean
   /** How long a picture fetched from elsewhere stays without a picture. */
@@ -18,4 +17,9 @@ export interface V3Context {
     /** What lies in categories and variants of a product. */
     readonly productValues: Readonly<Record<string, ReadValues<V3Product>>>
   }
+}
+
+/** And those that start work which goes on after its answer. */
+export interface V3JobContext extends V3Context {
+  readonly jobs: JobBook
 }

@@ -49,22 +49,14 @@ export function createDemoShop({
   }
 
   return {
-    fetch: (address, { method = 'GET', headers, body, signal }) =>
+    fetch: (address, { method = 'GET', body, signal }) =>
       takeTurn(async () => {
         signal?.throwIfAborted()
         mounted ??= mount(await kept.read(siteId), clock)
-        const answer = mounted.answer({
-          method,
-          url: new URL(address),
-          headers: new Headers(headers),
-          text: typeof body === 'string' ? body : '',
-          failItem: () => undefined,
-        })
+        const text = typeof body === 'string' ? body : ''
+        const answer = mounted.answer({ method, url: new URL(address), text })
         await keep(mounted)
-        return new Response(JSON.stringify(answer.body), {
-          status: answer.status,
-          headers: { 'content-type': 'application/json', ...answer.headers },
-        })
+        return Response.json(answer.body, { status: answer.status })
       }),
     reset: () =>
       takeTurn(async () => {

@@ -1,5 +1,5 @@
 import { systemClock } from '#lib/base/clock.ts'
-import { demoGeneration } from '#lib/domain/demo.ts'
+import { demoGeneration, type Generation } from '#lib/domain/demo.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { loadAnnex } from '#lib/domain/load-annex.ts'
 import type { DemoShop } from './create-demo-shop.ts'
@@ -14,18 +14,14 @@ export function openDemo(siteId: SiteId): Promise<DemoShop> | undefined {
   if (generation === undefined) return undefined
   const known = opened.get(siteId)
   if (known !== undefined) return known
-  const shop = generation === 'v1' ? openV1(siteId) : openV3(siteId)
+  const shop = open(siteId, generation)
   opened.set(siteId, shop)
   shop.catch(() => opened.delete(siteId))
   return shop
 }
 
-async function openV1(siteId: SiteId): Promise<DemoShop> {
-  const { createDemoShop, mountV1 } = await loadAnnex(() => import('../annexes/demo.ts'))
-  return createDemoShop({ siteId, mount: mountV1, clock: systemClock })
-}
-
-async function openV3(siteId: SiteId): Promise<DemoShop> {
-  const { createDemoShop, mountV3 } = await loadAnnex(() => import('../annexes/demo-v3.ts'))
-  return createDemoShop({ siteId, mount: mountV3, clock: systemClock })
+async function open(siteId: SiteId, generation: Generation): Promise<DemoShop> {
+  const { createDemoShop, mountV1, mountV3 } = await loadAnnex(() => import('../annexes/demo.ts'))
+  const mount = generation === 'v1' ? mountV1 : mountV3
+  return createDemoShop({ siteId, mount, clock: systemClock })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createV3Client } from '#lib/api/v3/index.ts'
 import { createV3Routes } from '#lib/sandbox/v3/create-v3-routes.ts'
-import type { V3Context } from '#lib/sandbox/v3/v3-context.ts'
+import type { V3JobContext } from '#lib/sandbox/v3/v3-context.ts'
 import { knownRoutes } from '#tests/contract/sdk/routes.ts'
 import { operations } from './all-operations.ts'
 import { compareInShop } from './compare-in-shop.ts'
@@ -70,7 +70,9 @@ describe('nothing is forgotten', () => {
 
   it('the official client calls every route of the sandbox that it has a function for', () => {
     const nothing: unknown = new Proxy({}, { get: () => () => undefined })
-    const routes = createV3Routes({ shop: nothing, jobs: nothing } as V3Context).map(({ at }) => at)
+    const routes = createV3Routes({ shop: nothing, jobs: nothing } as V3JobContext).map(
+      ({ at }) => at,
+    )
     const served = routes.filter((at) => !packageless.test(at))
     expect(served.length).toBeGreaterThan(90)
     expect(served.filter((at) => !isCalled(at) && !isCalled(twinOf(at)))).toEqual([])

@@ -6,9 +6,9 @@ import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import type { CollectionNode } from '#lib/store/rooms.ts'
 import { applyFields, beforeOf, essence, readAt } from './fields.ts'
 import { someValues } from './field-values.ts'
+import { flat } from './place-cases.ts'
 import { openProducts, readAll } from './shops.ts'
 import { untouchedOf } from './untouched.ts'
 
@@ -19,10 +19,6 @@ function missed(wanted: FieldValues, found: FieldValues) {
   return listPlaces(wanted).flatMap(([place, value]) =>
     isSameValue(place, value, found[place]) ? [] : [[place, value, found[place]]],
   )
-}
-
-function flat(nodes: readonly CollectionNode[]): readonly CollectionNode[] {
-  return nodes.flatMap((node) => [node, ...flat(node.children)])
 }
 
 describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {

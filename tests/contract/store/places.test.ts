@@ -1,203 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/domain/amount.ts'
-import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
 import { allDetails } from '#lib/domain/details.ts'
-import { wholeProduct } from '#lib/domain/ids.ts'
-import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
-import type { Product } from '#lib/domain/product.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
-import type { CollectionNode } from '#lib/store/rooms.ts'
-import { detailCases } from './detail-cases.ts'
 import { applyFields, beforeOf, essence, readAt } from './fields.ts'
 import type { Case } from './place-case.ts'
+import { flat, placeCases } from './place-cases.ts'
 import { openProducts, readAll } from './shops.ts'
-
-const amount = (text: string) => text as Amount
-
-const plain = ({ options }: Product) => options.length === 0
-const managed = ({ variantsManaged, variants }: Product) => variantsManaged && variants.length > 1
-const counted = ({ stock }: Product) => stock.tracked && (stock.quantity ?? 0) > 0
-const everyVariant = (fields: Partial<VariantFields>) => (product: Product) =>
-  Object.assign({}, ...product.variants.map(({ id }) => variantValues(id, fields))) as FieldValues
-const firstVariant = (fields: Partial<VariantFields>) => (product: Product) =>
-  variantValues(product.variants[0]?.id ?? wholeProduct, fields)
-
-const cases: readonly Case[] = [
-  { name: 'a name', set: () => ({ name: 'Renamed' }), writes: /^name$/ },
-  { name: 'a slug', set: () => ({ slug: 'another-address' }), writes: /^slug$/ },
-  {
-    name: 'a description',
-    set: () => ({ description: '<p>New &amp; <strong>better</strong></p>' }),
-    writes: /^description$/,
-  },
-  {
-    name: 'visibility',
-    set: ({ visible }) => ({ visible: !visible }),
-    writes: /^(?:variants\.[^.]+\.)?visible$/,
-  },
-  { name: 'a ribbon', set: () => ({ ribbon: 'New in' }), writes: /^ribbon$/ },
-  {
-    name: 'no ribbon',
-    find: ({ ribbon }) => ribbon !== '',
-    set: () => ({ ribbon: '' }),
-    writes: /^ribbon$/,
-  },
-  { name: 'a brand', set: () => ({ brand: 'Ours' }), writes: /^brand$/ },
-  {
-    name: 'no brand, and a name besides',
-    find: ({ brand }) => brand !== '',
-    set: () => ({ brand: '', name: 'No brand' }),
-    writes: /^(?:brand|name)$/,
-  },
-  {
-    name: 'both texts for search engines',
-    set: () => ({ seoTitle: 'Title', seoDescription: 'Description' }),
-    writes: /^seoData$/,
-  },
-  { name: 'one text for search engines', set: () => ({ seoTitle: 'T' }), writes: /^seoData$/ },
-  {
-    name: 'a plain product’s own figures',
-    on: 'v1',
-    find: (product) => plain(product) && product.cost !== undefined,
-    set: () => ({
-      sku: 'OWN-1',
-      listPrice: amount('31.5'),
-      discount: { kind: 'percent', value: amount('10') },
-      cost: amount('4.2'),
-      weight: amount('0.75'),
-    }),
-    writes: /^(?:sku|price|discount|cost|weight)$/,
-  },
-  {
-    name: 'no cost and no weight',
-    on: 'v1',
-    find: (product) => plain(product) && product.cost !== undefined && product.weight !== undefined,
-    set: () => ({ cost: null, weight: null }),
-    writes: /^(?:cost|weight)$/,
-  },
-  {
-    name: 'an info section',
-    set: () => ({ 'info/Wash & care': '<p>Cold</p>' }),
-    writes: /^infoSections$/,
-  },
-  {
-    name: 'a variant’s figures',
-    find: managed,
-    set: firstVariant({ cost: amount('3'), weight: amount('0.2'), sku: 'V-1', visible: false }),
-    writes: /^variants\.[^.]+\.(?:cost|weight|sku|visible)$/,
-  },
-  {
-    name: 'a variant’s list price',
-    on: 'v1',
-    find: managed,
-    set: firstVariant({ listPrice: amount('77') }),
-    writes: /^variants\.[^.]+\.price$/,
-  },
-  {
-    name: 'a variant’s prices and barcode',
-    on: 'v3',
-    find: managed,
-    set: firstVariant({
-      listPrice: amount('77'),
-      paidPrice: amount('66'),
-      barcode: '4006381333931',
-    }),
-    writes: /^variants\.[^.]+\.(?:price|compareAt|barcode)$/,
-  },
-  {
-    name: 'no SKU, cost or weight of a variant',
-    find: (product) =>
-      managed(product) &&
-      product.variants[0]?.sku !== '' &&
-      product.variants[0]?.cost !== undefined &&
-      product.variants[0].weight !== undefined,
-    set: firstVariant({ sku: '', cost: null, weight: null }),
-    writes: /^variants\.[^.]+\.(?:cost|weight|sku)$/,
-  },
-  {
-    name: 'pieces of several variants',
-    find: (product) => managed(product) && counted(product),
-    set: everyVariant({ quantity: 7 }),
-    writes: /^variants\.[^.]+\.(?:quantity|inStock)$|^trackQuantity$/,
-  },
-  {
-    name: 'pieces of a plain product',
-    find: (product) => plain(product) && counted(product),
-    set: ({ variants }) => variantValues(variants[0]?.id ?? wholeProduct, { quantity: 3 }),
-    writes: /^(?:quantity|trackQuantity)$/,
-  },
-  {
-    name: 'out of stock where nothing is counted',
-    find: (product) => plain(product) && !product.stock.tracked,
-    set: (product) =>
-      firstVariant({ inStock: product.variants[0]?.stock.status === 'out-of-stock' })(product),
-    writes: /^(?:inStock|trackQuantity)$/,
-  },
-  {
-    name: 'counting, and how many there are',
-    find: (product) => plain(product) && !product.stock.tracked,
-    set: firstVariant({ tracked: true, quantity: 12 }),
-    writes: /^(?:inStock|quantity|trackQuantity)$/,
-  },
-  {
-    name: 'no counting any more',
-    find: (product) => plain(product) && counted(product),
-    set: firstVariant({ tracked: false, quantity: null }),
-    writes: /^(?:inStock|quantity|trackQuantity)$/,
-  },
-  {
-    name: 'another picture',
-    set: ({ media }) => ({
-      media: [...media.map(({ id }) => id), 'https://example.com/another.jpg'],
-    }),
-    writes: /^media$/,
-  },
-  {
-    name: 'one picture less',
-    find: ({ media }) => media.length > 2,
-    set: ({ media }) => ({ media: media.map(({ id }) => id).slice(0, -1) }),
-    writes: /^media$/,
-  },
-  {
-    name: 'pictures in another order',
-    on: 'v3',
-    find: ({ media }) => media.length > 2,
-    set: ({ media }) => ({ media: media.map(({ id }) => id).toReversed() }),
-    writes: /^media$/,
-  },
-  {
-    name: 'pictures of a choice',
-    find: ({ options, media, choiceMedia }) =>
-      options.length > 0 && media.length > 1 && Object.keys(choiceMedia ?? {}).length === 0,
-    set({ options: [option], media }) {
-      const place = choicePlace(option?.name ?? '', option?.choices[0]?.label ?? '')
-      return toValues([[place, media.slice(0, 2).map(({ id }) => id)]])
-    },
-    writes: /^(?:choices|options)$/,
-  },
-  {
-    name: 'a collection more and one less',
-    find: ({ collectionIds }) => collectionIds.length > 1,
-    set({ collectionIds }, collections) {
-      const ids = collections.map(({ id }) => id)
-      const free = ids.find((id) => !collectionIds.includes(id)) ?? ''
-      const own = ids.slice(1).find((id) => collectionIds.includes(id)) ?? ''
-      return toValues([
-        [`collection/${free}`, true],
-        [`collection/${own}`, false],
-      ])
-    },
-    writes: /^collections$/,
-  },
-  {
-    name: 'no options',
-    on: 'v1',
-    find: ({ options, variantsManaged }) => options.length > 0 && !variantsManaged,
-    set: () => ({ options: [] }),
-    writes: /^options$/,
-  },
-]
 
 async function open(catalog: 'v1' | 'v3', { find = () => true }: Pick<Case, 'find'>) {
   const shop = await openProducts(catalog)
@@ -205,14 +14,11 @@ async function open(catalog: 'v1' | 'v3', { find = () => true }: Pick<Case, 'fin
   const product = all.find(find)
   if (product === undefined) throw new Error('The demo shop has one.')
   const tree = await shop.store.collections.list()
-  const flat = (nodes: readonly CollectionNode[]): readonly CollectionNode[] =>
-    nodes.flatMap((node) => [node, ...flat(node.children)])
   return { ...shop, product: await readAt(shop.store, product.id), collections: flat(tree) }
 }
 
 describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
-  const able = [...cases, ...detailCases].filter(({ on }) => on === undefined || on === catalog)
-  it.each(able)('$name: written, read back and undone', async (each) => {
+  it.each(placeCases(catalog))('$name: written, read back and undone', async (each) => {
     const { store, sandbox, product, collections } = await open(catalog, each)
     const set = each.set(product, collections)
     const before = beforeOf(set, product)

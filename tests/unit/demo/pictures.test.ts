@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { demoPicture } from '#lib/domain/demo.ts'
+import { kinds } from '#lib/sandbox/demo/kinds.ts'
 import { buildShelf } from '#lib/sandbox/mount/build-shelf.ts'
 import { buildPicture } from '#lib/sandbox/pictures/build-picture.ts'
-import { shapeForName } from '#lib/sandbox/pictures/shape-for-name.ts'
 
 const folder = resolve(import.meta.dirname, '../../../public/demo')
-const shapes = [...new Set(buildShelf().products.map(({ name }) => shapeForName(name)))].toSorted()
+const shapes = [...new Set(kinds.map(({ shape }) => shape))].toSorted()
 
 describe('the pictures of the demo shop', () => {
   it('lie in the extension, one for each thing that is drawn, and none besides', () => {

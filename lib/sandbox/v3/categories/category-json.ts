@@ -7,10 +7,12 @@ import { storesAppId } from '../shop/from-shop-parts.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { treeReference } from './tree-reference.ts'
+import { whole } from '../../whole.ts'
 
 const known = new Set(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
 
 export function readCategoryFields({ query, body }: Call): ReadonlySet<string> {
+  if (!whole) return new Set()
   const sent = query.has('fields') ? query.getAll('fields') : (body['fields'] ?? [])
   if (!Array.isArray(sent) || sent.some((field) => !known.has(String(field)))) {
     throw violation('fields', `may hold ${[...known].join(', ')} only`, 'FORMAT')
@@ -23,8 +25,7 @@ export function toCategoryJson(
   category: Category,
   requested: ReadonlySet<string>,
 ): object {
-  const { name, slug, visible, description, parentId, place, image, seoData } = category
-  const rich = category.richContentDescription
+  const { name, slug, visible, parentId, place } = category
   return {
     ...toEntityJson(category),
     name,
@@ -34,6 +35,13 @@ export function toCategoryJson(
     parentCategory: { ...(parentId === undefined ? {} : { id: parentId }), index: place },
     treeReference,
     ...(category.managingAppId === undefined ? {} : { managingAppId: category.managingAppId }),
+    ...(whole && toRareJson(shop, category, requested)),
+  }
+}
+
+function toRareJson(shop: V3Shop, category: Category, requested: ReadonlySet<string>): object {
+  const { description, image, seoData, richContentDescription: rich } = category
+  return {
     ...(image === undefined ? {} : { image }),
     ...(seoData === undefined ? {} : { seoData }),
     ...(requested.has('DESCRIPTION') ? { description } : {}),

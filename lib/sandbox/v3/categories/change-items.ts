@@ -3,6 +3,7 @@ import type { Effect } from '../../http/route.ts'
 import { existingProduct } from '../products/find-products.ts'
 import type { Category } from '../shop/entities.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
+import { whole } from '../../whole.ts'
 
 export function existingCategory({ categories }: V3Shop, id: string): Category {
   const category = categories.find(id)
@@ -31,7 +32,7 @@ export function changeCategories(
   const next = mode === 'add' ? [...product.categoryIds, ...added] : kept
   const isChanged = next.length !== product.categoryIds.length
   if (isChanged) shop.products.index({ ...product, categoryIds: next })
-  if (mode === 'remove') for (const id of categoryIds) dropArranged(shop, id, productId)
+  if (whole && mode === 'remove') for (const id of categoryIds) dropArranged(shop, id, productId)
   return { id: productId, applied: true, fields: [isChanged ? 'collections' : 'unchanged'] }
 }
 

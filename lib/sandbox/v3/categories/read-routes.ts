@@ -1,7 +1,7 @@
 import { applicationError, notFound } from '../../http/api-error.ts'
 import { isRecord } from '../../http/check.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
-import { fromTable } from '../../query/field.ts'
+import { type Field, fromTable } from '../../query/field.ts'
 import { readMember } from '../products/find-products.ts'
 import { readAsk, readWords } from '../query/ask.ts'
 import { plainField, sortedField } from '../query/declare-field.ts'
@@ -13,28 +13,34 @@ import { readCategoryFields, toCategoryJson } from './category-json.ts'
 import { existingCategory } from './change-items.ts'
 import { requireTree } from './read-tree.ts'
 import { treeReference } from './tree-reference.ts'
+import { whole } from '../../whole.ts'
 
 const permission = 'CATEGORIES.CATEGORY_READ'
 const mostItems = 1000
 
 const find = fromTable<Category>({
-  id: plainField('text', (each) => each.id),
-  slug: plainField('text', (each) => each.slug),
-  visible: plainField('flag', (each) => each.visible),
-  'treeReference.appNamespace': plainField('text', () => treeReference.appNamespace),
-  'treeReference.treeKey': plainField('text', () => undefined),
-  createdDate: sortedField('date', (each) => each.createdAt),
-  updatedDate: sortedField('date', (each) => each.updatedAt),
-  managingAppId: sortedField('text', (each) => each.managingAppId),
   name: sortedField('text', (each) => each.name),
-  'parentCategory.id': sortedField('text', (each) => each.parentId),
-  'parentCategory.index': sortedField('number', (each) => each.place),
+  ...(whole && createRareFields()),
 })
 
-const searchable: Searchable<Category> = {
-  name: (each) => [each.name],
-  description: (each) => [each.description],
+function createRareFields(): Readonly<Record<string, Field<Category>>> {
+  return {
+    id: plainField('text', (each) => each.id),
+    slug: plainField('text', (each) => each.slug),
+    visible: plainField('flag', (each) => each.visible),
+    'treeReference.appNamespace': plainField('text', () => treeReference.appNamespace),
+    'treeReference.treeKey': plainField('text', () => undefined),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    managingAppId: sortedField('text', (each) => each.managingAppId),
+    'parentCategory.id': sortedField('text', (each) => each.parentId),
+    'parentCategory.index': sortedField('number', (each) => each.place),
+  }
 }
+
+const searchable: Searchable<Category> = whole
+  ? { name: (each) => [each.name], description: (each) => [each.description] }
+  : {}
 
 export function createCategoryReads({ shop, counting }: V3Context): Route[] {
   const answerOne = (call: Call, category: Category): Reply => {
@@ -52,7 +58,7 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
     requireTree(call.body)
     const requested = readCategoryFields(call)
     const sent = isRecord(call.body['query']) ? call.body['query'] : {}
-    if (isRecord(sent['filter']) && Object.keys(sent['filter']).length === 0) {
+    if (whole && isRecord(sent['filter']) && Object.keys(sent['filter']).length === 0) {
       throw applicationError(400, 'INVALID_FILTER', 'The filter is empty')
     }
     const list = 'categories/query'
@@ -82,8 +88,12 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
     const asked = { ...question(call), list: 'categories/count' }
     return { body: { count: findMatching(asked, filter, readWords(search)).length } }
   }
-  return [
+  const asked: Route[] = [
     { at: 'POST /categories/v1/categories/query', permission, answer: queryCategories },
+  ]
+  if (!whole) return asked
+  return [
+    ...asked,
     { at: 'POST /categories/v1/categories/search', permission, answer: searchCategories },
     { at: 'POST /categories/v1/categories/count', permission, answer: countCategories },
     {

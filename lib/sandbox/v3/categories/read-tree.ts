@@ -3,9 +3,11 @@ import { isRecord, type Json } from '../../http/check.ts'
 import { toText } from '../to-text.ts'
 import { storesAppId } from '../shop/from-shop-parts.ts'
 import { treeReference } from './tree-reference.ts'
+import { whole } from '../../whole.ts'
 
 /** Every call about categories must name the tree; a shop has one. */
 export function requireTree({ treeReference: sent }: Json): void {
+  if (!whole) return
   const { appNamespace } = isRecord(sent) ? sent : {}
   if (appNamespace === undefined || appNamespace === null) {
     throw violation('treeReference.appNamespace', 'must not be empty', 'REQUIRED_FIELD')
@@ -21,6 +23,6 @@ export function readItemId(item: unknown, path: string): string {
   if (typeof catalogItemId !== 'string' || catalogItemId === '') {
     throw violation(`${path}.catalogItemId`, 'must not be empty', 'REQUIRED_FIELD')
   }
-  if (appId !== storesAppId) throw violation(`${path}.appId`, `is not ${storesAppId}`)
+  if (whole && appId !== storesAppId) throw violation(`${path}.appId`, `is not ${storesAppId}`)
   return catalogItemId
 }

@@ -3,7 +3,7 @@ import type { Call, Reply, Route } from '../../http/route.ts'
 import { readMember } from '../products/find-products.ts'
 import { readWords } from '../query/ask.ts'
 import { findMatching } from '../query/find-page.ts'
-import type { V3Context } from '../v3-context.ts'
+import type { V3JobContext } from '../v3-context.ts'
 import { createItemFields, createItemSearchable } from './item-fields.ts'
 import { findItem } from './move-stock.ts'
 import { noteStock } from './note-stock.ts'
@@ -11,7 +11,7 @@ import { applyStock } from './set-stock.ts'
 import { readItem } from './write-items.ts'
 
 /** Stock that is changed wherever a filter matches, as a job. */
-export function createByFilterRoute({ shop, jobs }: V3Context): Route {
+export function createByFilterRoute({ shop, jobs }: V3JobContext): Route {
   const updateByFilter = (call: Call): Reply => {
     const { body, seen } = call
     const filter = readMember(body, 'filter')

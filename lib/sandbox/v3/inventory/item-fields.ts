@@ -1,4 +1,4 @@
-import { type FindField, fromTable } from '../../query/field.ts'
+import { type Field, type FindField, fromTable } from '../../query/field.ts'
 import { listField, plainField, sortedField } from '../query/declare-field.ts'
 import type { Searchable } from '../query/match-words.ts'
 import { directCategoryIds } from '../shop/category-tree.ts'
@@ -6,16 +6,23 @@ import type { InventoryItem } from '../shop/entities.ts'
 import { isItemInStock } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { availabilityOf, variantName } from './item-json.ts'
+import { whole } from '../../whole.ts'
 
 export function createItemFields(shop: V3Shop): FindField<InventoryItem> {
-  const { productOf, variantOf, nameOf } = createLookups(shop)
   return fromTable<InventoryItem>({
-    id: plainField('text', (each) => each.id),
     locationId: plainField('text', (each) => each.locationId),
-    variantId: plainField('text', (each) => each.variantId),
     productId: sortedField('text', (each) => each.productId),
-    createdDate: sortedField('date', (each) => each.createdAt),
     updatedDate: sortedField('date', (each) => each.updatedAt),
+    ...(whole && createRareFields(shop)),
+  })
+}
+
+function createRareFields(shop: V3Shop): Readonly<Record<string, Field<InventoryItem>>> {
+  const { productOf, variantOf, nameOf } = createLookups(shop)
+  return {
+    id: plainField('text', (each) => each.id),
+    variantId: plainField('text', (each) => each.variantId),
+    createdDate: sortedField('date', (each) => each.createdAt),
     availabilityStatus: sortedField('text', availabilityOf),
     inStock: sortedField('flag', isItemInStock),
     quantity: sortedField('number', (each) => (each.tracked ? each.quantity : undefined)),
@@ -30,7 +37,7 @@ export function createItemFields(shop: V3Shop): FindField<InventoryItem> {
       const product = productOf(each)
       return product === undefined ? [] : directCategoryIds(shop, product)
     }, true),
-  })
+  }
 }
 
 export function createItemSearchable(shop: V3Shop): Searchable<InventoryItem> {

@@ -1,26 +1,33 @@
 import { notFound } from '../../http/api-error.ts'
 import { isRecord } from '../../http/check.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
-import { fromTable } from '../../query/field.ts'
+import { type Field, fromTable } from '../../query/field.ts'
 import { readAsk } from '../query/ask.ts'
 import { plainField, sortedField } from '../query/declare-field.ts'
 import { findPage } from '../query/find-page.ts'
 import type { StoreLocation } from '../shop/entities.ts'
 import { toEntityJson } from '../shop/entity.ts'
 import type { V3Context } from '../v3-context.ts'
+import { whole } from '../../whole.ts'
 
 const permission = 'WIX_STORES.STORES_LOCATION_READ'
 const list = 'locations/query'
 
 const find = fromTable<StoreLocation>({
-  id: plainField('text', (each) => each.id),
-  wixLocationId: plainField('text', (each) => each.wixLocationId),
-  createdDate: sortedField('date', (each) => each.createdAt),
-  updatedDate: sortedField('date', (each) => each.updatedAt),
   defaultLocation: sortedField('flag', (each) => each.isDefault),
-  locationType: sortedField('text', (each) => each.kind),
-  name: sortedField('text', (each) => each.name),
+  ...(whole && createRareFields()),
 })
+
+function createRareFields(): Readonly<Record<string, Field<StoreLocation>>> {
+  return {
+    id: plainField('text', (each) => each.id),
+    wixLocationId: plainField('text', (each) => each.wixLocationId),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    locationType: sortedField('text', (each) => each.kind),
+    name: sortedField('text', (each) => each.name),
+  }
+}
 
 export function createLocationRoutes({ shop: { locations } }: V3Context): Route[] {
   const queryLocations = ({ body, seen }: Call): Reply => {
@@ -33,8 +40,10 @@ export function createLocationRoutes({ shop: { locations } }: V3Context): Route[
     const storesLocations = page.items.map(toLocationJson)
     return { body: { storesLocations, pagingMetadata: page.pagingMetadata } }
   }
+  const asked = [{ at: 'POST /stores/v3/locations/query', permission, answer: queryLocations }]
+  if (!whole) return asked
   return [
-    { at: 'POST /stores/v3/locations/query', permission, answer: queryLocations },
+    ...asked,
     {
       at: 'GET /stores/v3/locations/{storesLocationId}',
       permission,

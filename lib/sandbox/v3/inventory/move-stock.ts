@@ -6,6 +6,7 @@ import type { InventoryItem } from '../shop/entities.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toItemJson } from './item-json.ts'
 import { noteStock, readReason } from './note-stock.ts'
+import { whole } from '../../whole.ts'
 
 const mostRows = 300
 const mostPieces = 99_999
@@ -20,25 +21,26 @@ interface Move {
 
 /** Adds or takes pieces, row by row. Only tracked items can be counted up or down. */
 export function moveStock(shop: V3Shop, call: Call, move: Move): Reply {
-  readReason(call.body)
+  if (whole) readReason(call.body)
   const rows = readRows(call.body, move.rows, mostRows).map((row, index) => {
     const check = createCheck(`${move.rows}[${index}].`)
-    check.required(row, move.by, move.byVariant ? 'variantId' : 'inventoryItemId')
+    if (whole) check.required(row, move.by, move.byVariant ? 'variantId' : 'inventoryItemId')
     const by = check.integer(row, move.by, { min: 1, max: mostPieces }) ?? 0
     check.end()
     return { row, by }
   })
   const { restrictInventory = true } = call.body
-  if (restrictInventory !== null && typeof restrictInventory !== 'boolean') {
+  if (whole && restrictInventory !== null && typeof restrictInventory !== 'boolean') {
     throw violation('restrictInventory', 'is not true or false', 'FORMAT')
   }
   return runBulk(call, {
     rows,
-    idOf: ({ row }) => (move.byVariant ? undefined : String(row['inventoryItemId'])),
+    idOf: ({ row }) => (whole && move.byVariant ? undefined : String(row['inventoryItemId'])),
     act({ row, by }) {
-      const item = move.byVariant
-        ? findByVariant(shop, row)
-        : findItem(shop, String(row['inventoryItemId']))
+      const item =
+        whole && move.byVariant
+          ? findByVariant(shop, row)
+          : findItem(shop, String(row['inventoryItemId']))
       const quantity = item.quantity + move.sign * by
       const mayGoBelow =
         restrictInventory === false || (row['preorderRequest'] === true && item.preorder.enabled)

@@ -4,6 +4,7 @@ import type { Effect } from '../../http/route.ts'
 import type { InventoryItem } from '../shop/entities.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toText } from '../to-text.ts'
+import { whole } from '../../whole.ts'
 
 const reasons = new Set<unknown>(['ORDER', 'MANUAL', 'REVERT_INVENTORY_CHANGE', undefined, null])
 
@@ -18,6 +19,7 @@ export function noteStock(
   after: InventoryItem,
 ): Effect {
   const { productId, variantId, locationId } = after
+  if (!whole) return { id: productId, applied: true, fields: [] }
   const isPlain = shop.products.find(productId)?.options.length === 0
   const variant = isPlain ? '' : `variants.${variantId}.`
   const place = locationId === shop.defaultLocationId ? '' : `locations.${locationId}.`

@@ -8,13 +8,14 @@ import type { V3Context } from '../v3-context.ts'
 import { createItemFields, createItemSearchable } from './item-fields.ts'
 import { toItemJson } from './item-json.ts'
 import { findItem } from './move-stock.ts'
+import { whole } from '../../whole.ts'
 
 const permission = 'WIX_STORES.INVENTORY_READ'
 const mostItems = 1000
 
 export function createItemReads({ shop, counting }: V3Context): Route[] {
   const find = createItemFields(shop)
-  const searchable = createItemSearchable(shop)
+  const searchable = whole ? createItemSearchable(shop) : {}
   const { orderOf } = shop.inventory
   const toJson = (items: readonly Parameters<typeof orderOf>[0][]) =>
     items.map((item) => toItemJson(shop, item))
@@ -44,7 +45,7 @@ export function createItemReads({ shop, counting }: V3Context): Route[] {
       },
     }
   }
-  return [
+  const asked: Route[] = [
     {
       at: 'GET /stores/v3/inventory-items/{inventoryItemId}',
       permission,
@@ -54,6 +55,7 @@ export function createItemReads({ shop, counting }: V3Context): Route[] {
       },
     },
     ...twinRoutes('/stores/v3/inventory-items/query', permission, queryItems),
-    ...twinRoutes('/stores/v3/inventory-items/search', permission, searchItems),
   ]
+  if (!whole) return asked
+  return [...asked, ...twinRoutes('/stores/v3/inventory-items/search', permission, searchItems)]
 }

@@ -1,5 +1,7 @@
 import type { Check, Json } from '../../http/check.ts'
 import type { Preorder } from '../../shop/shop.ts'
+import { readPreorder } from '../../wire/sent-parts.ts'
+import { whole } from '../../whole.ts'
 
 /** Stock as sent: pieces make an item tracked, `inStock` makes it untracked, neither leaves it. */
 export interface SentStock {
@@ -18,19 +20,8 @@ export function readSentStock(sent: Json, field: string, check: Check): SentStoc
 export function readStock(stock: Json, check: Check): SentStock {
   const quantity = check.integer(stock, 'quantity', { min: -mostPieces, max: mostPieces })
   const inStock = check.flag(stock, 'inStock')
-  if (quantity !== undefined && inStock !== undefined) {
+  if (whole && quantity !== undefined && inStock !== undefined) {
     check.refuse('inStock', 'cannot be sent together with quantity', 'ONE_OF_ALIGNMENT')
   }
   return { quantity, inStock, preorder: readPreorder(stock, check) }
-}
-
-function readPreorder(stock: Json, check: Check): Preorder | undefined {
-  const info = check.record(stock, 'preorderInfo')
-  if (info === undefined) return undefined
-  const at = check.at('preorderInfo')
-  return {
-    enabled: at.flag(info, 'enabled') ?? false,
-    message: at.text(info, 'message', { min: 1, max: 250 }),
-    limit: at.integer(info, 'limit', { min: 0, max: 100_000 }),
-  }
 }

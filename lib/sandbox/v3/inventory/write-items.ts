@@ -12,6 +12,7 @@ import { noteStock, readReason } from './note-stock.ts'
 import { readStock, type SentStock } from './sent-stock.ts'
 import { applyStock, buildItem } from './set-stock.ts'
 import { toText } from '../to-text.ts'
+import { whole } from '../../whole.ts'
 
 const mostRows = 1000
 const update = 'WIX_STORES.INVENTORY_UPDATE'
@@ -24,14 +25,14 @@ export function createItemWrites({ shop }: V3Context): Route[] {
   }
   const createItem = ({ productId, variantId, locationId, stock }: NewItem) => {
     const place = { productId, variantId, locationId: locationId ?? shop.defaultLocationId }
-    if (!existingProduct(shop, productId).variants.some(({ id }) => id === variantId)) {
+    if (whole && !existingProduct(shop, productId).variants.some(({ id }) => id === variantId)) {
       throw applicationError(
         404,
         'VARIANT_NOT_FOUND',
         `Product ${productId} has no variant ${variantId}`,
       )
     }
-    if (shop.locations.find(place.locationId) === undefined) {
+    if (whole && shop.locations.find(place.locationId) === undefined) {
       throw applicationError(404, 'LOCATION_NOT_FOUND', `There is no location ${place.locationId}`)
     }
     if (shop.itemAt(productId, variantId, place.locationId) !== undefined) {
@@ -54,30 +55,7 @@ export function createItemWrites({ shop }: V3Context): Route[] {
   }
   const one = '/stores/v3/inventory-items/{inventoryItemId}'
   const bulk = '/stores/v3/bulk/inventory-items'
-  return [
-    {
-      at: 'POST /stores/v3/inventory-items',
-      permission: create,
-      answer: ({ body }) =>
-        single(createItem(readNewItem(readMember(body, 'inventoryItem'), 'inventoryItem.'))),
-    },
-    {
-      at: `PATCH ${one}`,
-      permission: update,
-      answer({ body, params }) {
-        readReason(body)
-        const sent = readChangedItem(readMember(body, 'inventoryItem'), 'inventoryItem.')
-        return single(updateItem({ ...sent, id: params['inventoryItemId'] ?? '' }))
-      },
-    },
-    {
-      at: `DELETE ${one}`,
-      permission: remove,
-      answer: ({ params }) => ({
-        body: {},
-        effects: [deleteItem(params['inventoryItemId'] ?? '').effect],
-      }),
-    },
+  const asked: Route[] = [
     {
       at: `POST ${bulk}/create`,
       permission: create,
@@ -94,7 +72,7 @@ export function createItemWrites({ shop }: V3Context): Route[] {
       at: `POST ${bulk}/update`,
       permission: update,
       answer(call) {
-        readReason(call.body)
+        if (whole) readReason(call.body)
         return runBulk(call, {
           rows: readRows(call.body, 'inventoryItems', mostRows).map((row, index) =>
             readChangedItem(
@@ -118,6 +96,33 @@ export function createItemWrites({ shop }: V3Context): Route[] {
         }),
     },
   ]
+  if (!whole) return asked
+  return [
+    ...asked,
+    {
+      at: 'POST /stores/v3/inventory-items',
+      permission: create,
+      answer: ({ body }) =>
+        single(createItem(readNewItem(readMember(body, 'inventoryItem'), 'inventoryItem.'))),
+    },
+    {
+      at: `PATCH ${one}`,
+      permission: update,
+      answer({ body, params }) {
+        if (whole) readReason(body)
+        const sent = readChangedItem(readMember(body, 'inventoryItem'), 'inventoryItem.')
+        return single(updateItem({ ...sent, id: params['inventoryItemId'] ?? '' }))
+      },
+    },
+    {
+      at: `DELETE ${one}`,
+      permission: remove,
+      answer: ({ params }) => ({
+        body: {},
+        effects: [deleteItem(params['inventoryItemId'] ?? '').effect],
+      }),
+    },
+  ]
 }
 
 interface NewItem {
@@ -130,7 +135,7 @@ interface NewItem {
 function readNewItem(sent: Json, path: string): NewItem {
   const check = createCheck(path)
   check.required(sent, 'productId', 'variantId')
-  if (sent['quantity'] === undefined && sent['inStock'] === undefined) {
+  if (whole && sent['quantity'] === undefined && sent['inStock'] === undefined) {
     check.refuse('quantity', 'or inStock must be sent', 'REQUIRED_ONE_OF_FIELD')
   }
   const productId = check.text(sent, 'productId', { min: 1, max: 36 }) ?? ''

@@ -1,12 +1,12 @@
 import { notFound, violation } from '../../http/api-error.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { isRecord } from '../../http/check.ts'
-import type { V3Context } from '../v3-context.ts'
+import type { V3JobContext } from '../v3-context.ts'
 import { type Job, type JobResult, jobStatus } from './job-book.ts'
 
 const mostItems = 100
 
-export function createJobRoutes({ jobs }: V3Context): Route[] {
+export function createJobRoutes({ jobs }: V3JobContext): Route[] {
   const named = ({ params }: Call): Job => {
     const id = params['jobId'] ?? ''
     const job = jobs.find(id)

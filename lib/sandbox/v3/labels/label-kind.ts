@@ -8,6 +8,7 @@ import type { Entity } from '../shop/entity.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { Table } from '../shop/table.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
+import { whole } from '../../whole.ts'
 
 /** What brands, ribbons and info sections differ in; their routes are the same. */
 export interface LabelKind<T extends Entity> {
@@ -36,6 +37,7 @@ export interface LabelKind<T extends Entity> {
 }
 
 function labelFields(): Readonly<Record<string, Field<Label>>> {
+  if (!whole) return {}
   return {
     id: plainField('text', (each) => each.id),
     createdDate: sortedField('date', (each) => each.createdAt),
@@ -49,6 +51,18 @@ function readName(sent: Json, check: Check, isNew: boolean, max: number): Partia
   const name = check.text(sent, 'name', { min: 1, max })
   if (name?.trim() === '') check.refuse('name', 'holds spaces only', 'ONLY_SPACES_STRING_ERROR')
   return name === undefined ? {} : { name }
+}
+
+function sectionFields(): Readonly<Record<string, Field<InfoSection>>> {
+  const titled = { title: sortedField<InfoSection>('text', (each) => each.title) }
+  if (!whole) return titled
+  return {
+    ...titled,
+    id: plainField('text', (each) => each.id),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    uniqueName: sortedField('text', (each) => each.uniqueName),
+  }
 }
 
 /** Deleting a brand leaves its id on products. */
@@ -84,11 +98,7 @@ export const ribbonKind: LabelKind<Label> = {
   keyOf: ({ name = '' }) => name,
   toJson: ({ name }) => ({ name }),
   isUsed: (product, id) => product.ribbonId === id || product.additionalRibbonIds.includes(id),
-  forget: (product, id) => ({
-    ...product,
-    ribbonId: product.ribbonId === id ? undefined : product.ribbonId,
-    additionalRibbonIds: product.additionalRibbonIds.filter((each) => each !== id),
-  }),
+  ...(whole && { forget: withoutRibbon }),
 }
 
 export const infoSectionKind: LabelKind<InfoSection> = {
@@ -100,13 +110,7 @@ export const infoSectionKind: LabelKind<InfoSection> = {
   countField: 'assignedProductsCount',
   countRequest: 'ASSIGNED_PRODUCTS_COUNT',
   table: (shop) => shop.infoSections,
-  fields: {
-    id: plainField('text', (each) => each.id),
-    createdDate: sortedField('date', (each) => each.createdAt),
-    updatedDate: sortedField('date', (each) => each.updatedAt),
-    title: sortedField('text', (each) => each.title),
-    uniqueName: sortedField('text', (each) => each.uniqueName),
-  },
+  fields: sectionFields(),
   read(sent, check, isNew) {
     if (isNew) check.required(sent, 'uniqueName', 'title')
     const title = check.text(sent, 'title', { min: 1, max: 50 })
@@ -130,8 +134,15 @@ export const infoSectionKind: LabelKind<InfoSection> = {
     plainDescription: toHtml(description),
   }),
   isUsed: (product, id) => product.infoSectionIds.includes(id),
-  forget: (product, id) => ({
-    ...product,
-    infoSectionIds: product.infoSectionIds.filter((each) => each !== id),
-  }),
+  ...(whole && { forget: withoutSection }),
+}
+
+function withoutRibbon(product: V3Product, id: string): V3Product {
+  const additionalRibbonIds = product.additionalRibbonIds.filter((each) => each !== id)
+  const ribbonId = product.ribbonId === id ? undefined : product.ribbonId
+  return { ...product, ribbonId, additionalRibbonIds }
+}
+
+function withoutSection(product: V3Product, id: string): V3Product {
+  return { ...product, infoSectionIds: product.infoSectionIds.filter((each) => each !== id) }
 }

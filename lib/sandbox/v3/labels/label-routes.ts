@@ -9,6 +9,7 @@ import { findMatching, findPage } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
 import { type Entity, newborn, toEntityJson } from '../shop/entity.ts'
 import { toText } from '../to-text.ts'
+import { whole } from '../../whole.ts'
 import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { LabelKind } from './label-kind.ts'
@@ -115,19 +116,23 @@ export function createLabelRoutes<T extends Entity>(
   const at = `/stores/v3/${kind.path}`
   const bulk = `/stores/v3/bulk/${kind.path}`
   const allow = (action: string) => `WIX_STORES.${kind.permission}_${action}`
+  const asked: Route[] = [
+    ...twinRoutes(`${at}/query`, allow('READ'), query),
+    {
+      at: `POST ${at}/get-or-create`,
+      permission: allow('GET_OR_CREATE'),
+      answer: (call) => answer(call, getOrCreate(readWanted(call.body))),
+    },
+  ]
+  if (!whole) return asked
   return [
+    ...asked,
     {
       at: `POST ${at}`,
       permission: allow('CREATE'),
       answer: (call) =>
         answer(call, add(readNew(readMember(call.body, kind.noun), `${kind.noun}.`))),
     },
-    {
-      at: `POST ${at}/get-or-create`,
-      permission: allow('GET_OR_CREATE'),
-      answer: (call) => answer(call, getOrCreate(readWanted(call.body))),
-    },
-    ...twinRoutes(`${at}/query`, allow('READ'), query),
     {
       at: `POST ${at}/count`,
       permission: allow('READ'),

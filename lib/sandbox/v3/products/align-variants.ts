@@ -7,6 +7,7 @@ import { toText } from '../to-text.ts'
 import type { Plan } from './plan-customizations.ts'
 import type { SentRef, SentVariant } from './sent-variants.ts'
 import { precondition } from './find-products.ts'
+import { whole } from '../../whole.ts'
 
 interface Alignment {
   readonly productType: 'PHYSICAL' | 'DIGITAL'
@@ -24,8 +25,8 @@ export function alignVariants(
   const { used } = plan
   const isPlain = used.length === 0
   if (
-    sent.some(({ choices }) => (choices.length === 0) !== isPlain) ||
-    (isPlain && sent.length > 1)
+    whole &&
+    (sent.some(({ choices }) => (choices.length === 0) !== isPlain) || (isPlain && sent.length > 1))
   ) {
     throw precondition(
       'INVALID_DEFAULT_VARIANT',
@@ -38,17 +39,19 @@ export function alignVariants(
   const taken = new Set<string>()
   const combinations = new Set<string>()
   return sent.map((variant): V3Variant => {
-    requireTyped(productType, variant)
     requireCompareAtAbove(variant)
-    requireDigitalFile(shop, variant)
+    if (whole) {
+      requireTyped(productType, variant)
+      requireDigitalFile(shop, variant)
+    }
     const id = readId(shop, variant, before, taken)
     const choices = alignChoices(used, variant.choices.map(find))
     const combination = choices.map(({ choiceId }) => choiceId).join('/')
-    if (combinations.has(combination)) {
+    if (whole && combinations.has(combination)) {
       const description = 'Two variants have the same choices'
       throw applicationError(400, 'DUPLICATE_VARIANT_OPTION_CHOICE', description)
     }
-    combinations.add(combination)
+    if (whole) combinations.add(combination)
     const { typed: _typed, stock: _stock, ...fields } = variant
     return { ...fields, id, choices, visible: isPlain ? visible : (variant.visible ?? true) }
   })
@@ -70,7 +73,12 @@ export function requireCompareAtAbove(variant: Pick<V3Variant, 'actual' | 'compa
 
 function requireDigitalFile({ files }: V3Shop, { digitalFile }: SentVariant): void {
   const id = digitalFile?.['id']
-  if (digitalFile === undefined || (typeof id === 'string' && files.find(id) !== undefined)) return
+  if (
+    !whole ||
+    digitalFile === undefined ||
+    (typeof id === 'string' && files.find(id) !== undefined)
+  )
+    return
   throw applicationError(404, 'DIGITAL_FILE_NOT_FOUND_ERROR', `There is no file ${toText(id)}`)
 }
 
@@ -81,10 +89,10 @@ function readId(
   before: readonly V3Variant[],
   taken: Set<string>,
 ): string {
-  if (id !== undefined && taken.has(id)) {
+  if (whole && id !== undefined && taken.has(id)) {
     throw applicationError(409, 'VARIANT_ID_ALREADY_EXISTS', `Variant ${id} is sent twice`)
   }
-  if (id !== undefined && !before.some((variant) => variant.id === id)) {
+  if (whole && id !== undefined && !before.some((variant) => variant.id === id)) {
     throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', `The product has no variant ${id}`)
   }
   const known = id ?? random.guid()
@@ -94,7 +102,7 @@ function readId(
 
 /** One choice for each option, in the options' order. */
 function alignChoices(used: readonly UsedOption[], choices: readonly ChoiceRef[]): ChoiceRef[] {
-  if (choices.length > used.length) throw missingChoice('A variant names an option twice')
+  if (whole && choices.length > used.length) throw missingChoice('A variant names an option twice')
   return used.map((option) => {
     const choice = choices.find(({ optionId }) => optionId === option.id)
     if (choice === undefined) throw missingChoice(`A variant has no choice for option ${option.id}`)
@@ -114,7 +122,7 @@ function createFinder(shop: V3Shop, { used, customizations }: Plan): (sent: Sent
     return customization === undefined ? [] : [toNamed(option, customization)]
   })
   return ({ ids, optionName, choiceName, renderType }) => {
-    if (ids !== undefined) {
+    if (whole && ids !== undefined) {
       const option = options.find(({ id }) => id === ids.optionId)
       if (option?.choiceIds.has(ids.choiceId) === true) return ids
       throw missingChoice(
@@ -126,10 +134,8 @@ function createFinder(shop: V3Shop, { used, customizations }: Plan): (sent: Sent
     )
     const choiceId = named?.choices.get(choiceName)
     if (named === undefined || choiceId === undefined) {
-      const name = `"${optionName}": "${choiceName}"`
-      throw missingChoice(
-        `${name} with render type ${renderType ?? '(none)'} is not among the choices`,
-      )
+      const name = `"${optionName}": "${choiceName}" with render type ${renderType ?? '(none)'}`
+      throw missingChoice(`${name} is not among the choices`)
     }
     return { optionId: named.id, choiceId }
   }

@@ -5,7 +5,7 @@ import { readIds } from '../bulk.ts'
 import { changeCategories, requireOpenCategory } from '../categories/change-items.ts'
 import type { Act } from '../jobs/job-book.ts'
 import type { V3Variant } from '../shop/product.ts'
-import type { V3Context } from '../v3-context.ts'
+import type { V3JobContext } from '../v3-context.ts'
 import { readAdjustment } from './adjust-variants.ts'
 import { requireCompareAtAbove } from './align-variants.ts'
 import {
@@ -32,7 +32,7 @@ const bulk = '/stores/v3/bulk/products'
 const update = 'WIX_STORES.PRODUCT_UPDATE'
 
 /** Calls on everything a filter matches: each is answered with a job that works on by itself. */
-export function createByFilterRoutes(context: V3Context): Route[] {
+export function createByFilterRoutes(context: V3JobContext): Route[] {
   const { shop, jobs } = context
   const question = createProductQuestion(shop)
 

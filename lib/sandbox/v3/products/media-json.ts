@@ -2,6 +2,7 @@ import { imageUrl } from '../../wire/media-json.ts'
 import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Requested } from './requested-fields.ts'
+import { whole } from '../../whole.ts'
 
 /** One picture or film; fetched from elsewhere, it has no picture of its own for a while. */
 export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested): object {
@@ -15,7 +16,7 @@ export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested):
   const thumbnail = { url: imageUrl(id, 50, 50), width: 50, height: 50 }
   return {
     ...known,
-    ...(media.kind === 'VIDEO'
+    ...(whole && media.kind === 'VIDEO'
       ? { video: toVideoJson(media) }
       : {
           image: {
@@ -25,7 +26,7 @@ export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested):
             ...(altText === undefined ? {} : { altText }),
           },
         }),
-    ...(requested.has('THUMBNAIL') ? { thumbnail } : {}),
+    ...(whole && requested.has('THUMBNAIL') ? { thumbnail } : {}),
   }
 }
 

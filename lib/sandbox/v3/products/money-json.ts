@@ -1,4 +1,5 @@
 import { type Amount, compare } from '#lib/domain/amount.ts'
+import { type AmountRange, spanOf } from '../../shop/prices.ts'
 import { formatPrice } from '../../wire/money.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
 import type { Requested } from './requested-fields.ts'
@@ -10,24 +11,11 @@ export function toMoneyJson(amount: Amount, requested: Requested, currency: stri
     : { amount }
 }
 
-export interface AmountRange {
-  readonly least: Amount
-  readonly most: Amount
-}
-
 type AmountField = 'actual' | 'compareAt' | 'cost' | 'weight'
 
 /** Undefined where no variant has a value. */
 export function variantRange({ variants }: V3Product, field: AmountField): AmountRange | undefined {
-  let range: AmountRange | undefined
-  for (const { [field]: value } of variants) {
-    if (value === undefined) continue
-    range = {
-      least: range === undefined || compare(value, range.least) < 0 ? value : range.least,
-      most: range === undefined || compare(value, range.most) > 0 ? value : range.most,
-    }
-  }
-  return range
+  return spanOf(variants.map((variant) => variant[field]))
 }
 
 export function toRangeJson(

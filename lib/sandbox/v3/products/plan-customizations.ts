@@ -4,6 +4,7 @@ import { newborn } from '../shop/entity.ts'
 import type { UsedChoice, UsedOption } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { SentChoice, SentOption } from './sent-options.ts'
+import { whole } from '../../whole.ts'
 
 /** What a product will use, and the customizations that have to be made or grow for it. */
 export interface Plan {
@@ -67,7 +68,7 @@ function findCustomization(
     if (found?.kind === kind) return found
     throw applicationError(404, 'CUSTOMIZATION_NOT_EXIST', `Customization ${id} does not exist`)
   }
-  if (name === undefined || renderType === undefined) {
+  if (whole && (name === undefined || renderType === undefined)) {
     const code =
       kind === 'MODIFIER'
         ? 'MODIFIER_NAME_AND_TYPE_REQUIRED'
@@ -109,8 +110,8 @@ function findChoice(
 }
 
 function buildChoice({ random }: V3Shop, kind: Kind, sent: SentChoice): CustomizationChoice {
-  const { name, choiceType, colorCode, addedPrice } = sent
-  if (name === undefined || choiceType === undefined) {
+  const { name = '', choiceType = 'CHOICE_TEXT', colorCode, addedPrice } = sent
+  if (whole && (sent.name === undefined || sent.choiceType === undefined)) {
     const noun = kind === 'MODIFIER' ? 'MODIFIER' : 'PRODUCT_OPTION'
     const description = 'A new choice needs a name and a choice type'
     throw applicationError(400, `${noun}_CHOICE_NAME_AND_TYPE_REQUIRED`, description)

@@ -3,6 +3,7 @@ import { pictureOf } from '../media/picture-of.ts'
 import type { V3Media, V3Product } from '../shop/product.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { SentMedia } from './sent-media.ts'
+import { whole } from '../../whole.ts'
 
 /** The media as sent. A picture from an address gets an id of its own and comes later. */
 export function planMedia(
@@ -23,7 +24,7 @@ export function planMedia(
     if (file === undefined && !isUsed(id)) {
       throw applicationError(404, 'PRODUCT_MEDIA_NOT_EXIST', `There is no media file ${id}`)
     }
-    const kind = file?.mediaType === 'VIDEO' ? 'VIDEO' : 'IMAGE'
+    const kind = whole && file?.mediaType === 'VIDEO' ? 'VIDEO' : 'IMAGE'
     return { id, kind, ...texts, width: 1200, height: 1200, readyAt: file?.readyAt ?? 0 }
   })
 

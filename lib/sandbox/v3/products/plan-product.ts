@@ -7,6 +7,7 @@ import { commitCustomizations, planCustomizations, type Plan } from './plan-cust
 import { planMedia } from './plan-media.ts'
 import { planInfoSection, planRibbon, requireBrand } from './plan-references.ts'
 import type { SentProduct } from './sent-product.ts'
+import { whole } from '../../whole.ts'
 
 /** The product as it will be, and what must be made for it. Throws before anything is written. */
 export function planProduct(
@@ -17,7 +18,7 @@ export function planProduct(
 ) {
   const { shop } = context
   const { visible = before.visible, slug = before.slug, productType = before.productType } = sent
-  if (productType !== before.productType) {
+  if (whole && productType !== before.productType) {
     throw applicationError(400, 'PRODUCT_TYPE_IMMUTABLE', 'The type of a product cannot be changed')
   }
   requireFreeSlug(shop, slug, before)
@@ -31,7 +32,9 @@ export function planProduct(
   const variants = planVariants(shop, before, sent, options, visible)
   requireFreeCodes(shop, before, variants)
   const ribbon = sent.ribbon ? planRibbon(shop, sent.ribbon, mayCreate) : undefined
-  const others = sent.additionalRibbons?.map((each) => planRibbon(shop, each, mayCreate))
+  const others = !whole
+    ? undefined
+    : sent.additionalRibbons?.map((each) => planRibbon(shop, each, mayCreate))
   requireOnce(sent.ribbon === null ? undefined : (ribbon?.id ?? before.ribbonId), others)
   const sections = sent.infoSections?.map((each) => planInfoSection(shop, each, mayCreate))
   const media = sent.media && planMedia(context, sent.media, before)

@@ -9,17 +9,26 @@ import type { UsedOption, V3Product, V3Variant } from '../shop/product.ts'
 import { isVariantInStock, summarizeV3Stock } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { cheapestVariant, variantRange } from './money-json.ts'
+import { whole } from '../../whole.ts'
+
+type Fields = Readonly<Record<string, Field<V3Product>>>
 
 /** What `products/query` may ask. */
 export const findQueryField = fromTable<V3Product>({
   id: plainField('text', (each) => each.id),
-  handle: plainField('text', (each) => each.handle),
-  slug: sortedField('text', (each) => each.slug),
-  visible: sortedField('flag', (each) => each.visible),
-  createdDate: sortedField('date', (each) => each.createdAt),
-  updatedDate: sortedField('date', (each) => each.updatedAt),
-  'options.id': listField((each) => each.options.map(({ id }) => id)),
+  ...(whole && createRareQueryFields()),
 })
+
+function createRareQueryFields(): Fields {
+  return {
+    handle: plainField('text', (each) => each.handle),
+    slug: sortedField('text', (each) => each.slug),
+    visible: sortedField('flag', (each) => each.visible),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    'options.id': listField((each) => each.options.map(({ id }) => id)),
+  }
+}
 
 function ends(field: 'actual' | 'compareAt' | 'weight', end: 'least' | 'most') {
   return sortedField<V3Product>('number', (each) => {
@@ -28,10 +37,7 @@ function ends(field: 'actual' | 'compareAt' | 'weight', end: 'least' | 'most') {
   })
 }
 
-function usedFields(
-  shop: V3Shop,
-  name: 'options' | 'modifiers',
-): Readonly<Record<string, Field<V3Product>>> {
+function usedFields(shop: V3Shop, name: 'options' | 'modifiers'): Fields {
   const names = (used: UsedOption) => shop.customizations.find(used.id)
   return {
     [`${name}.id`]: listField((each) => each[name].map(({ id }) => id)),
@@ -50,18 +56,24 @@ function usedFields(
 
 /** What `products/search`, and every call by filter, may ask. */
 export function createSearchFields(shop: V3Shop): FindField<V3Product> {
-  const ribbonName = (id: string | undefined) => shop.ribbons.find(id ?? '')?.name
   return fromTable<V3Product>({
+    name: sortedField('text', (each) => each.name),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    ...(whole && createRareSearchFields(shop)),
+  })
+}
+
+function createRareSearchFields(shop: V3Shop): Fields {
+  const ribbonName = (id: string | undefined) => shop.ribbons.find(id ?? '')?.name
+  return {
     id: plainField('text', (each) => each.id),
     handle: plainField('text', (each) => each.handle),
     slug: plainField('text', (each) => each.slug),
-    name: sortedField('text', (each) => each.name),
     visible: plainField('flag', (each) => each.visible),
     visibleInPos: plainField('flag', (each) => each.visibleInPos),
     productType: plainField('text', (each) => each.productType),
     taxGroupId: plainField('text', (each) => each.taxGroupId),
-    createdDate: sortedField('date', (each) => each.createdAt),
-    updatedDate: sortedField('date', (each) => each.updatedAt),
     'brand.id': plainField('text', (each) => each.brandId),
     'brand.name': plainField('text', (each) => shop.brands.find(each.brandId ?? '')?.name),
     'ribbon.id': plainField('text', (each) => each.ribbonId),
@@ -107,7 +119,7 @@ export function createSearchFields(shop: V3Shop): FindField<V3Product> {
     'tags.publicTags.tagIds': listField((each) => each.publicTagIds),
     ...usedFields(shop, 'options'),
     ...usedFields(shop, 'modifiers'),
-  })
+  }
 }
 
 function physicalText({ physical }: V3Product, field: string): string | undefined {
@@ -122,6 +134,7 @@ interface Seen {
 
 /** The lists of a product that are matched element by element. */
 export function createMatchItems(shop: V3Shop): MatchItems<V3Product> {
+  if (!whole) return {}
   const categoryFields = fromTable<string>({ id: plainField('text', (id) => id) })
   const variantFields = fromTable<Seen>({
     sku: plainField('text', ({ variant }) => variant.sku),
@@ -165,10 +178,16 @@ function toNumber(amount: string | undefined): number | undefined {
 export function createSearchable(shop: V3Shop): Searchable<V3Product> {
   return {
     name: (each) => [each.name],
+    'variantsInfo.variants.sku': (each) => each.variants.map(({ sku }) => sku),
+    ...(whole && createRareSearchable(shop)),
+  }
+}
+
+function createRareSearchable(shop: V3Shop): Searchable<V3Product> {
+  return {
     description: (each) => [toHtml(each.description).replaceAll(/<[^>]*>/g, ' ')],
     'directCategoryIdsInfo.categoryIds': (each) => directCategoryIds(shop, each),
     'minVariantPriceInfo.sku': (each) => [cheapestVariant(each)?.sku ?? ''],
-    'variantsInfo.variants.sku': (each) => each.variants.map(({ sku }) => sku),
     'variantsInfo.variants.barcode': (each) => each.variants.map(({ barcode }) => barcode),
     'physicalProperties.deliveryProfileId': (each) => [
       physicalText(each, 'deliveryProfileId') ?? '',

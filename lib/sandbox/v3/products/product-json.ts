@@ -9,6 +9,7 @@ import { cheapestVariant, toRangeJson, variantRange } from './money-json.ts'
 import { toModifierJson, toOptionJson } from './option-json.ts'
 import type { Requested } from './requested-fields.ts'
 import { toVariantJson } from './variant-json.ts'
+import { whole } from '../../whole.ts'
 
 /** A V3 product; with its variants only where one product is answered. */
 export function toProductJson(
@@ -77,9 +78,10 @@ function toTypedJson(product: V3Product, requested: Requested): object {
         minValue: Number(weights.least),
         maxValue: Number(weights.most),
       },
-      weightMeasurementUnitInfo: requested.has('WEIGHT_MEASUREMENT_UNIT_INFO')
-        ? { weightMeasurementUnit: 'KG' }
-        : undefined,
+      weightMeasurementUnitInfo:
+        whole && requested.has('WEIGHT_MEASUREMENT_UNIT_INFO')
+          ? { weightMeasurementUnit: 'KG' }
+          : undefined,
     }),
   }
 }
@@ -106,20 +108,28 @@ function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested)
   }
   return {
     currency: when('CURRENCY', () => shop.currency),
-    url: when('URL', () => ({ relativePath, url: `https://www.example.com${relativePath}` })),
     description: when('DESCRIPTION', () => toRich(product.description)),
     plainDescription: when('PLAIN_DESCRIPTION', () => toHtml(product.description)),
     infoSections: toSectionsJson(shop, product, requested),
     directCategoriesInfo: when('DIRECT_CATEGORIES_INFO', () =>
       toIndexed(directCategoryIds(shop, product)),
     ),
-    allCategoriesInfo: when('ALL_CATEGORIES_INFO', () => toIndexed(allCategoryIds(shop, product))),
-    breadcrumbsInfo: when('BREADCRUMBS_INFO', () => toBreadcrumbsJson(shop, product)),
+    ...(whole && {
+      url: when('URL', () => ({
+        relativePath,
+        url: `https://www.example.com${relativePath}`,
+      })),
+      allCategoriesInfo: when('ALL_CATEGORIES_INFO', () =>
+        toIndexed(allCategoryIds(shop, product)),
+      ),
+      breadcrumbsInfo: when('BREADCRUMBS_INFO', () => toBreadcrumbsJson(shop, product)),
+    }),
   }
 }
 
 /** Where a product stands in a category arranged by hand. */
 function toIndex(shop: V3Shop, product: V3Product, categoryId: string): object {
+  if (!whole) return {}
   const index = shop.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1
   return index === -1 ? {} : { index }
 }
@@ -136,7 +146,8 @@ function toSectionsJson(shop: V3Shop, product: V3Product, requested: Requested) 
       id,
       uniqueName,
       title,
-      description: requested.has('INFO_SECTION_DESCRIPTION') ? toRich(description) : undefined,
+      description:
+        whole && requested.has('INFO_SECTION_DESCRIPTION') ? toRich(description) : undefined,
       plainDescription: html ? toHtml(description) : undefined,
     })
   })

@@ -16,6 +16,7 @@ import {
 import { findQueryField } from './product-fields.ts'
 import { toProductJson } from './product-json.ts'
 import { readRequested } from './requested-fields.ts'
+import { whole } from '../../whole.ts'
 
 const permission = 'WIX_STORES.PRODUCT_READ'
 const mostItems = 100
@@ -55,21 +56,31 @@ export function createProductReads({ shop, counting }: V3Context): Route[] {
       body: {
         products: page.items.map((product) => toProductJson(shop, product, requested, false)),
         pagingMetadata: page.pagingMetadata,
-        ...counting?.countValues(
-          sent['aggregations'],
-          page.matching,
-          question.find,
-          counting.productValues,
-        ),
+        ...(whole &&
+          counting?.countValues(
+            sent['aggregations'],
+            page.matching,
+            question.find,
+            counting.productValues,
+          )),
       },
     }
   }
-  return [
+  const asked: Route[] = [
     {
       at: 'GET /stores/v3/products/{productId}',
       permission,
       answer: (call) => answerOne(call, call.params['productId'] ?? ''),
     },
+    ...twinRoutes('/stores/v3/products/query', permission, queryProducts),
+    ...twinRoutes('/stores/v3/products/search', permission, searchProducts),
+    ...twinRoutes('/stores/v3/products/count', permission, (call) => ({
+      body: { count: countProducts(shop, question, call) },
+    })),
+  ]
+  if (!whole) return asked
+  return [
+    ...asked,
     {
       at: 'GET /stores/v3/products/slug/{slug}',
       permission,
@@ -80,11 +91,6 @@ export function createProductReads({ shop, counting }: V3Context): Route[] {
         return answerOne(call, id)
       },
     },
-    ...twinRoutes('/stores/v3/products/query', permission, queryProducts),
-    ...twinRoutes('/stores/v3/products/search', permission, searchProducts),
-    ...twinRoutes('/stores/v3/products/count', permission, (call) => ({
-      body: { count: countProducts(shop, question, call) },
-    })),
     {
       at: 'GET /stores/v3/all-products-category',
       permission: 'WIX_STORES.ALL_PRODUCTS_CATEGORY_READ',

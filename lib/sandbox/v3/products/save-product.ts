@@ -12,6 +12,7 @@ import { listChangedFields } from './changed-fields.ts'
 import { existingProduct, precondition } from './find-products.ts'
 import { planProduct } from './plan-product.ts'
 import type { SentProduct } from './sent-product.ts'
+import { whole } from '../../whole.ts'
 
 export interface Saved {
   readonly product: V3Product
@@ -45,7 +46,7 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock =
     privateTagIds: [],
     publicTagIds: [],
   }
-  if (sent.variants?.some(({ id }) => id !== undefined) === true) {
+  if (whole && sent.variants?.some(({ id }) => id !== undefined) === true) {
     throw applicationError(400, 'ID_NOT_ALLOWED_IN_REQUEST', 'A new product has no variant ids yet')
   }
   const { next, commit } = planProduct(
@@ -56,7 +57,7 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock =
   )
   commit()
   const product = shop.products.add(next)
-  const itemIds = withStock ? saveStock(shop, product, sent) : []
+  const itemIds = whole && withStock ? saveStock(shop, product, sent) : []
   return { product, itemIds, effect: { id: product.id, applied: true, fields: ['created'] } }
 }
 
@@ -71,8 +72,10 @@ export function updateProduct(
   const { shop } = context
   const before = existingProduct(shop, id)
   requireRevision(before, revision)
-  requireSound(context, id)
-  requireTogether(before, sent)
+  if (whole) {
+    requireSound(context, id)
+    requireTogether(before, sent)
+  }
   const { next, commit } = planProduct(context, before, sent, false)
   commit()
   const product = shop.products.update(next)
@@ -82,8 +85,8 @@ export function updateProduct(
     before.media.filter((each) => !shown.has(each.id)),
   )
   dropLostStock(shop, product)
-  const itemIds = withStock ? saveStock(shop, product, sent) : []
-  const fields = listChangedFields(before, product)
+  const itemIds = whole && withStock ? saveStock(shop, product, sent) : []
+  const fields = whole ? listChangedFields(before, product) : []
   return { product, itemIds, effect: { id, applied: true, fields } }
 }
 

@@ -4,12 +4,13 @@ import { readRevision } from '../revision.ts'
 import { toText } from '../to-text.ts'
 import { precondition } from './find-products.ts'
 import { readSentProduct, type SentProduct } from './sent-product.ts'
+import { whole } from '../../whole.ts'
 
 /** A new product as sent: everything it needs is there. */
 export function readNewProduct(json: Json, path: string): SentProduct {
   const check = createCheck(path)
   check.required(json, 'name', 'productType', 'variantsInfo')
-  if (json['productType'] === 'PHYSICAL' && !isRecord(json['physicalProperties'])) {
+  if (whole && json['productType'] === 'PHYSICAL' && !isRecord(json['physicalProperties'])) {
     check.refuse('physicalProperties', 'must be present for PHYSICAL', 'ONE_OF_ALIGNMENT')
   }
   const sent = readSentProduct(json, check)

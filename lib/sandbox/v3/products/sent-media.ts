@@ -1,5 +1,5 @@
 import type { Check, Json } from '../../http/check.ts'
-import { isRecord } from '../../http/check.ts'
+import { whole } from '../../whole.ts'
 
 /** A picture by the id of a file that is there, or by an address to fetch it from. */
 export interface SentMedia {
@@ -15,13 +15,10 @@ export function readSentMedia(sent: Json, check: Check): SentMedia[] | undefined
   const info = media === undefined ? undefined : check.at('media').record(media, 'itemsInfo')
   if (info === undefined) return undefined
   const at = check.at('media.itemsInfo')
-  const list = at.list(info, 'items', { min: 0, max: 50 }) ?? []
-  const items = list.map((each, index): SentMedia => {
-    const item = isRecord(each) ? each : {}
-    const one = at.at(`items[${index}]`)
+  const items = at.rows(info, 'items', { min: 0, max: 50 }, (item, one): SentMedia => {
     const id = one.text(item, 'id', { min: 1, max: 200 })
     const url = one.text(item, 'url', { min: 1, max: 2000 })
-    if (id === undefined && url === undefined) {
+    if (whole && id === undefined && url === undefined) {
       one.refuse('id', 'must not be empty', 'REQUIRED_FIELD')
     } else if (id === undefined && !/^https?:\/\//.test(url ?? '')) {
       one.refuse('url', 'is not a web address', 'FORMAT')
@@ -29,9 +26,9 @@ export function readSentMedia(sent: Json, check: Check): SentMedia[] | undefined
     const altText = one.text(item, 'altText', { min: 1, max: 1000 })
     return { id, url, altText, displayName: one.text(item, 'displayName', { max: 80 }) }
   })
-  const ids = items.flatMap(({ id }) => id ?? [])
+  const ids = items?.flatMap(({ id }) => id ?? []) ?? []
   if (new Set(ids).size < ids.length) {
     at.refuse('items', 'name a file twice', 'DUPLICATE_MEDIA_ERROR')
   }
-  return items
+  return items ?? []
 }

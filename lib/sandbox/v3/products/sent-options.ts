@@ -2,6 +2,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
 import { isRecord } from '../../http/check.ts'
 import type { FreeText } from '../shop/product.ts'
+import { whole } from '../../whole.ts'
 
 export interface SentChoice {
   readonly choiceId?: string | undefined
@@ -26,14 +27,14 @@ export interface SentModifier extends SentOption {
 
 /** `options`: the complete list, each with all its choices. */
 export function readSentOptions(sent: Json, check: Check): SentOption[] | undefined {
-  return readList(sent, 'options', 6, check, (option, at) =>
+  return check.rows(sent, 'options', { min: 0, max: 6 }, (option, at) =>
     readOption(option, 'optionRenderType', at),
   )
 }
 
 /** `modifiers`: the complete list; free text instead of choices where a shopper types. */
 export function readSentModifiers(sent: Json, check: Check): SentModifier[] | undefined {
-  return readList(sent, 'modifiers', 10, check, (modifier, at) => {
+  return check.rows(sent, 'modifiers', { min: 0, max: 10 }, (modifier, at) => {
     const mandatory = at.flag(modifier, 'mandatory') ?? false
     const freeText = readFreeText(modifier, 'freeTextSettings', at)
     if (freeText === undefined) {
@@ -45,23 +46,10 @@ export function readSentModifiers(sent: Json, check: Check): SentModifier[] | un
   })
 }
 
-function readList<T>(
-  sent: Json,
-  field: string,
-  most: number,
-  check: Check,
-  read: (each: Json, at: Check) => T,
-): T[] | undefined {
-  const list = check.list(sent, field, { min: 0, max: most })
-  return list?.map((each, index) =>
-    read(isRecord(each) ? each : {}, check.at(`${field}[${index}]`)),
-  )
-}
-
 function readOption(sent: Json, renderField: string, check: Check): SentOption {
   const settings = check.record(sent, 'choicesSettings')
   const choices = settings?.['choices']
-  if (!Array.isArray(choices) || choices.length === 0) {
+  if (whole && (!Array.isArray(choices) || choices.length === 0)) {
     check.refuse('choicesSettings', 'must not be empty', 'REQUIRED_FIELD')
   }
   return {
@@ -75,7 +63,7 @@ function readOption(sent: Json, renderField: string, check: Check): SentOption {
 /** `choices` of a product's option or of a customization. */
 export function readSentChoices(sent: Json, check: Check): SentChoice[] {
   return (
-    readList(sent, 'choices', 1000, check, (choice, at) => ({
+    check.rows(sent, 'choices', { min: 0, max: 1000 }, (choice, at) => ({
       choiceId: at.text(choice, 'choiceId', { max: 36 }) ?? at.text(choice, 'id', { max: 36 }),
       name: at.text(choice, 'name', { min: 1, max: 50 }),
       choiceType: at.text(choice, 'choiceType', { max: 20 }),

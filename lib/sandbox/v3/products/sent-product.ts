@@ -10,6 +10,7 @@ import {
 import { readSentSubscription } from './sent-subscription.ts'
 import { readSentVariants, type SentVariant } from './sent-variants.ts'
 import { toText } from '../to-text.ts'
+import { whole } from '../../whole.ts'
 
 /** A reference to a ribbon or an info section: by id, or by what a new one is made of. */
 export interface SentReference {
@@ -57,15 +58,15 @@ export function readSentProduct(sent: Json, check: Check): SentProduct {
     modifiers: readSentModifiers(sent, check),
     brandId: readBrand(sent, check),
     ribbon: sent['ribbon'] === null ? null : readReference(sent, 'ribbon', check),
-    additionalRibbons: readReferences(sent, 'additionalRibbons', 4, check),
+    additionalRibbons: whole ? readReferences(sent, 'additionalRibbons', 4, check) : undefined,
     infoSections: readReferences(sent, 'infoSections', 20, check),
     variants:
       variantsInfo === undefined
         ? undefined
         : readSentVariants(variantsInfo, check.at('variantsInfo')),
     physical: readPhysical(sent, check),
-    privateTagIds: readTags(tags, 'privateTags', check),
-    publicTagIds: readTags(tags, 'publicTags', check),
+    privateTagIds: whole ? readTags(tags, 'privateTags', check) : undefined,
+    publicTagIds: whole ? readTags(tags, 'publicTags', check) : undefined,
     extras: readExtras(sent, check),
   }
 }
@@ -101,7 +102,7 @@ function readBrand(sent: Json, check: Check): string | null | undefined {
   const brand = check.record(sent, 'brand')
   if (brand === undefined) return undefined
   const id = check.at('brand').text(brand, 'id', { max: 36 })
-  if (id === undefined || id === '')
+  if (whole && (id === undefined || id === ''))
     check.refuse('brand.id', 'must not be empty', 'BRAND_MISSING_ID')
   return id
 }
@@ -114,7 +115,7 @@ function readReference(sent: Json, field: string, check: Check): SentReference |
 function toReference(sent: Json, check: Check): SentReference {
   const id = check.text(sent, 'id', { min: 1, max: 36 })
   const name = check.text(sent, 'name', { max: 30 }) ?? check.text(sent, 'uniqueName', { max: 100 })
-  if (id === undefined && (name === undefined || name === '')) {
+  if (whole && id === undefined && (name === undefined || name === '')) {
     check.refuse('id', 'must not be empty', 'REQUIRED_FIELD')
   }
   const title = check.text(sent, 'title', { min: 1, max: 50 }) ?? name ?? ''
@@ -149,8 +150,8 @@ function readPhysical(sent: Json, check: Check): Json | undefined {
   const deliveryProfileId = at.text(physical, 'deliveryProfileId', { max: 36 })
   return {
     ...(pricePerUnit === undefined ? {} : { pricePerUnit }),
-    ...(fulfillerId === undefined ? {} : { fulfillerId }),
-    ...(deliveryProfileId === undefined ? {} : { deliveryProfileId }),
+    ...(whole && fulfillerId !== undefined && { fulfillerId }),
+    ...(whole && deliveryProfileId !== undefined && { deliveryProfileId }),
   }
 }
 
@@ -164,7 +165,7 @@ export function readTags(
   if (list === undefined) return undefined
   const at = check.at(`tags.${field}`)
   const ids = at.texts(list, 'tagIds', { min: 0, max: 100 })
-  if (ids?.some((id) => id.length > 5) === true) {
+  if (whole && ids?.some((id) => id.length > 5) === true) {
     at.refuse('tagIds', 'holds an id of more than 5 characters', 'MAX_LENGTH')
   }
   return ids

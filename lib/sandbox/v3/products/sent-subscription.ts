@@ -1,5 +1,4 @@
 import type { Check, Json } from '../../http/check.ts'
-import { isRecord } from '../../http/check.ts'
 
 /** `subscriptionDetails` with what each subscription must say. */
 export function readSentSubscription(sent: Json, check: Check): Json | undefined {
@@ -7,10 +6,7 @@ export function readSentSubscription(sent: Json, check: Check): Json | undefined
   if (details === undefined) return undefined
   const at = check.at('subscriptionDetails')
   at.required(details, 'allowOneTimePurchases')
-  const list = at.list(details, 'subscriptions', { min: 1, max: 6 }) ?? []
-  for (const [index, each] of list.entries()) {
-    const subscription = isRecord(each) ? each : {}
-    const one = at.at(`subscriptions[${index}]`)
+  at.rows(details, 'subscriptions', { min: 1, max: 6 }, (subscription, one) => {
     one.required(subscription, 'title', 'frequency')
     one.text(subscription, 'title', { min: 1, max: 20 })
     one.text(subscription, 'description', { max: 60 })
@@ -22,6 +18,6 @@ export function readSentSubscription(sent: Json, check: Check): Json | undefined
         'SUBSCRIPTION_INVALID_AUTO_RENEWAL',
       )
     }
-  }
+  })
   return details
 }

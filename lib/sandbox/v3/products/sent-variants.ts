@@ -2,8 +2,10 @@ import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
 import { isRecord } from '../../http/check.ts'
 import type { Dimensions } from '../../shop/shop.ts'
+import { readDimensions } from '../../wire/sent-parts.ts'
 import { readSentStock, type SentStock } from '../inventory/sent-stock.ts'
 import type { ChoiceRef } from '../shop/product.ts'
+import { whole } from '../../whole.ts'
 
 /** A choice as a variant names it: by ids, or by names with the kind of option they belong to. */
 export interface SentRef {
@@ -35,20 +37,17 @@ export interface SentVariant {
 /** `variantsInfo.variants`: the complete list, each variant whole. */
 export function readSentVariants(sent: Json, check: Check): SentVariant[] {
   const list = sent['variants']
-  if (!Array.isArray(list) || list.length === 0) {
+  if (whole && (!Array.isArray(list) || list.length === 0)) {
     check.refuse('variants', 'must not be empty', 'REQUIRED_FIELD')
     return []
   }
-  const variants = check.list(sent, 'variants', { min: 1, max: 1000 }) ?? []
-  return variants.map((each, index) =>
-    readVariant(isRecord(each) ? each : {}, check.at(`variants[${index}]`)),
-  )
+  return check.rows(sent, 'variants', { min: 1, max: 1000 }, readVariant) ?? []
 }
 
 function readVariant(sent: Json, check: Check): SentVariant {
   const price = readObject(sent, 'price', check)
   const priceCheck = check.at('price')
-  if (sent['price'] === undefined || sent['price'] === null) {
+  if (whole && (sent['price'] === undefined || sent['price'] === null)) {
     check.refuse('price', 'must not be empty', 'REQUIRED_FIELD')
   } else if (price !== undefined) {
     priceCheck.required(price, 'actualPrice')
@@ -56,15 +55,12 @@ function readVariant(sent: Json, check: Check): SentVariant {
   const revenue = readObject(sent, 'revenueDetails', check) ?? {}
   const physical = readObject(sent, 'physicalProperties', check)
   const digital = readObject(sent, 'digitalProperties', check)
-  const list = check.list(sent, 'choices', { min: 0, max: 6 }) ?? []
   return {
     id: check.text(sent, 'id', { min: 1, max: 36 }),
     visible: check.flag(sent, 'visible'),
     sku: check.text(sent, 'sku', { min: 1, max: 40 }) ?? '',
     barcode: check.text(sent, 'barcode', { min: 1, max: 40 }) ?? '',
-    choices: list.map((each, index) =>
-      readRef(isRecord(each) ? each : {}, check.at(`choices[${index}]`)),
-    ),
+    choices: check.rows(sent, 'choices', { min: 0, max: 6 }, readRef) ?? [],
     ...readPrices(price ?? {}, priceCheck),
     cost: readMoney(revenue, 'cost', check.at('revenueDetails')),
     weight: physical && check.at('physicalProperties').amount(physical, 'weight'),
@@ -72,7 +68,7 @@ function readVariant(sent: Json, check: Check): SentVariant {
     pricePerUnit: physical && check.at('physicalProperties').record(physical, 'pricePerUnit'),
     digitalFile: digital && check.at('digitalProperties').record(digital, 'digitalFile'),
     typed: digital === undefined ? (physical === undefined ? undefined : 'PHYSICAL') : 'DIGITAL',
-    stock: readSentStock(sent, 'inventoryItem', check),
+    stock: whole ? readSentStock(sent, 'inventoryItem', check) : undefined,
   }
 }
 
@@ -106,22 +102,20 @@ function readObject(from: Json, field: string, check: Check): Json | undefined {
 }
 
 function readRef(sent: Json, check: Check): SentRef {
-  const ids = check.record(sent, 'optionChoiceIds')
   const names = check.record(sent, 'optionChoiceNames') ?? {}
-  const idCheck = check.at('optionChoiceIds')
   const nameCheck = check.at('optionChoiceNames')
-  const optionId = ids && idCheck.text(ids, 'optionId', { min: 1, max: 36 })
-  const choiceId = ids && idCheck.text(ids, 'choiceId', { min: 1, max: 36 })
   return {
-    ids: optionId === undefined || choiceId === undefined ? undefined : { optionId, choiceId },
+    ids: whole ? readRefIds(sent, check) : undefined,
     optionName: nameCheck.text(names, 'optionName', { max: 1000 }) ?? '',
     choiceName: nameCheck.text(names, 'choiceName', { max: 1000 }) ?? '',
     renderType: nameCheck.text(names, 'renderType', { max: 20 }),
   }
 }
 
-function readDimensions(physical: Json, check: Check): Dimensions | undefined {
-  const product = check.record(physical, 'productDimensions')
-  const packed = check.record(physical, 'packageDimensions')
-  return product === undefined && packed === undefined ? undefined : { product, package: packed }
+function readRefIds(sent: Json, check: Check): ChoiceRef | undefined {
+  const ids = check.record(sent, 'optionChoiceIds')
+  const at = check.at('optionChoiceIds')
+  const optionId = ids && at.text(ids, 'optionId', { min: 1, max: 36 })
+  const choiceId = ids && at.text(ids, 'choiceId', { min: 1, max: 36 })
+  return optionId === undefined || choiceId === undefined ? undefined : { optionId, choiceId }
 }

@@ -6,6 +6,7 @@ import { isVariantInStock, sellingItem } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toMoneyJson } from './money-json.ts'
 import type { Requested } from './requested-fields.ts'
+import { whole } from '../../whole.ts'
 
 /** One of a product's variants; names of choices only where they were asked for. */
 export function toVariantJson(
@@ -39,7 +40,7 @@ export function toSharedJson(
     price: {
       actualPrice: money(actual),
       ...(compareAt === undefined ? {} : { compareAtPrice: money(compareAt) }),
-      ...(requested.has('DISCOUNT_INFO') ? { priceAfterDiscount: money(actual) } : {}),
+      ...(whole && requested.has('DISCOUNT_INFO') ? { priceAfterDiscount: money(actual) } : {}),
     },
     ...(requested.has('MERCHANT_DATA') ? { revenueDetails: toRevenueJson(variant, money) } : {}),
     inventoryStatus: {

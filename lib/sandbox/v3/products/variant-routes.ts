@@ -11,17 +11,22 @@ import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import { readRequested, type Requested } from './requested-fields.ts'
 import { toChoiceJson, toSharedJson } from './variant-json.ts'
+import { whole } from '../../whole.ts'
 
 export const variantPermission = 'WIX_STORES.READ_ONLY_VARIANT_READ'
 const seeHidden = 'WIX_STORES.READ_ONLY_VARIANT_READ_HIDDEN'
 export const mostVariants = 1000
-const known = new Set([
-  'CURRENCY',
-  'MERCHANT_DATA',
-  'SUBSCRIPTION_PRICES_INFO',
-  'WEIGHT_MEASUREMENT_UNIT_INFO',
-  'DISCOUNT_INFO',
-])
+const known = new Set(
+  !whole
+    ? []
+    : [
+        'CURRENCY',
+        'MERCHANT_DATA',
+        'SUBSCRIPTION_PRICES_INFO',
+        'WEIGHT_MEASUREMENT_UNIT_INFO',
+        'DISCOUNT_INFO',
+      ],
+)
 
 /** One variant in the flat list of all; its place is its product's and its own. */
 export interface FlatVariant {
@@ -34,8 +39,10 @@ export interface FlatVariant {
 const stride = 1001
 
 export const queryFields = {
-  id: sortedField<FlatVariant>('text', flatId),
-  variantId: sortedField<FlatVariant>('text', ({ variant }) => variant.id),
+  ...(whole && {
+    id: sortedField<FlatVariant>('text', flatId),
+    variantId: sortedField<FlatVariant>('text', ({ variant }) => variant.id),
+  }),
   'productData.productId': sortedField<FlatVariant>('text', ({ product }) => product.id),
 }
 

@@ -16,6 +16,7 @@ import {
   requireNoMask,
 } from './sent-change.ts'
 import type { SentProduct } from './sent-product.ts'
+import { whole } from '../../whole.ts'
 
 const mostProducts = 100
 const create = 'WIX_STORES.PRODUCT_CREATE'
@@ -30,7 +31,7 @@ export function createProductWrites(context: V3Context): Route[] {
   const answer = (call: Call, saved: Saved, withStock: boolean): Reply => {
     const product = toJson(saved, readRequested(call))
     const effects = [saved.effect]
-    if (!withStock) return { body: { product }, effects }
+    if (!whole || !withStock) return { body: { product }, effects }
     const inventoryResults = toInventoryResults(context, saved.itemIds)
     const withEntity = call.body['returnEntity'] === true
     return {
@@ -48,7 +49,7 @@ export function createProductWrites(context: V3Context): Route[] {
   }
   const updateOne = (withStock: boolean) => (call: Call) => {
     readRequested(call)
-    requireNoMask(call.body)
+    if (whole) requireNoMask(call.body)
     const { sent, revision } = readChange(readMember(call.body, 'product'), 'product.')
     const id = call.params['productId'] ?? ''
     return answer(call, updateProduct(context, id, revision, sent, withStock), withStock)
@@ -72,7 +73,7 @@ export function createProductWrites(context: V3Context): Route[] {
       return toDone(saved, requested)
     }
     const { body, effects = [] } = runBulk(call, { ...bulkCall, act })
-    if (!withStock) return { body, effects }
+    if (!whole || !withStock) return { body, effects }
     const inventoryResults = toInventoryResults(context, itemIds)
     return { body: { productResults: body, inventoryResults }, effects }
   }
@@ -82,19 +83,19 @@ export function createProductWrites(context: V3Context): Route[] {
     const rows = readRows(call.body, 'products', mostProducts).map((row, index) =>
       readNewProduct(row, `products[${index}].`),
     )
-    requireCaps(rows)
+    if (whole) requireCaps(rows)
     const save = (sent: SentProduct) => createProduct(context, sent, withStock)
     return answerBulk(call, { rows, idOf: () => undefined }, save, withStock)
   }
   const bulkUpdate = (withStock: boolean) => (call: Call) => {
     readRequested(call)
-    requireNoMask(call.body)
+    if (whole) requireNoMask(call.body)
     const rows = readRows(call.body, 'products', mostProducts).map((row, index) => {
-      requireNoMask(row)
+      if (whole) requireNoMask(row)
       return readChange(readMember(row, 'product'), `products[${index}].product.`)
     })
-    requireCaps(rows.map(({ sent }) => sent))
-    if (new Set(rows.map(({ id }) => id)).size < rows.length) {
+    if (whole) requireCaps(rows.map(({ sent }) => sent))
+    if (whole && new Set(rows.map(({ id }) => id)).size < rows.length) {
       throw violation('products', 'name a product twice', 'DUPLICATE_PRODUCT_IDS_REQUEST')
     }
     const save = ({ id, revision, sent }: Change) =>
@@ -110,10 +111,16 @@ export function createProductWrites(context: V3Context): Route[] {
 
   const stocked = '/stores/v3/products-with-inventory'
   const bulk = '/stores/v3/bulk/products'
-  return [
+  const asked: Route[] = [
     { at: 'POST /stores/v3/products', permission: create, answer: createOne(false) },
-    { at: `POST ${stocked}`, permission: create, answer: createOne(true) },
     { at: 'PATCH /stores/v3/products/{productId}', permission: update, answer: updateOne(false) },
+    { at: `POST ${bulk}/update`, permission: update, answer: bulkUpdate(false) },
+    { at: `POST ${bulk}/delete`, permission: remove, answer: bulkDelete },
+  ]
+  if (!whole) return asked
+  return [
+    ...asked,
+    { at: `POST ${stocked}`, permission: create, answer: createOne(true) },
     { at: `PATCH ${stocked}/{productId}`, permission: update, answer: updateOne(true) },
     {
       at: 'DELETE /stores/v3/products/{productId}',
@@ -125,9 +132,7 @@ export function createProductWrites(context: V3Context): Route[] {
     },
     { at: `POST ${bulk}/create`, permission: create, answer: bulkCreate(false) },
     { at: `POST ${bulk}-with-inventory/create`, permission: create, answer: bulkCreate(true) },
-    { at: `POST ${bulk}/update`, permission: update, answer: bulkUpdate(false) },
     { at: `POST ${bulk}-with-inventory/update`, permission: update, answer: bulkUpdate(true) },
-    { at: `POST ${bulk}/delete`, permission: remove, answer: bulkDelete },
   ]
 }
 

@@ -2,6 +2,7 @@ import { violation } from '../../http/api-error.ts'
 import { isRecord, type Json } from '../../http/check.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { type Cursor, readCursor } from './cursor.ts'
+import { whole } from '../../whole.ts'
 
 /** The words of a search; without any, everything matches. */
 export interface Words {
@@ -29,7 +30,7 @@ interface AskLimits {
 
 /** Reads `query` or `search`. Paging is by cursor alone, and a cursor fixes filter, sort and words. */
 export function readAsk(sent: Json, { list, mostItems, mostSortFields }: AskLimits): Ask {
-  if (isPresent(sent['paging'])) {
+  if (whole && isPresent(sent['paging'])) {
     throw violation('paging', 'is not supported, use cursorPaging', 'FORMAT')
   }
   const paging = isRecord(sent['cursorPaging']) ? sent['cursorPaging'] : {}
@@ -40,7 +41,10 @@ export function readAsk(sent: Json, { list, mostItems, mostSortFields }: AskLimi
     const words = readWords(sent['search'])
     return { filter: sent['filter'], sort, words, limit, cursor: undefined }
   }
-  if (isPresent(sent['filter']) || isPresent(sent['sort']) || isPresent(sent['search'])) {
+  if (
+    whole &&
+    (isPresent(sent['filter']) || isPresent(sent['sort']) || isPresent(sent['search']))
+  ) {
     throw violation('cursorPaging.cursor', 'cannot be used together with filter or sort')
   }
   const cursor = readCursor(text, list)
@@ -58,14 +62,14 @@ function readLimit(limit: unknown, most: number): number {
   if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1) {
     throw violation('cursorPaging.limit', 'is not a whole number of 1 or more', 'FORMAT')
   }
-  if (limit > most) throw violation('cursorPaging.limit', `must be ${most} or less`, 'MAX')
+  if (whole && limit > most) throw violation('cursorPaging.limit', `must be ${most} or less`, 'MAX')
   return limit
 }
 
 function readSort(sort: unknown, most: number): SortBy[] {
   if (sort === undefined || sort === null) return []
   if (!Array.isArray(sort)) throw violation('sort', 'is not a list', 'FORMAT')
-  if (sort.length > most) {
+  if (whole && sort.length > most) {
     throw violation('sort', `has size ${sort.length}, expected ${most} or less`, 'MAX_SIZE')
   }
   return sort.map((each: unknown) => {
@@ -85,7 +89,7 @@ export function readWords(search: unknown): Words | undefined {
   if (!isRecord(search)) return undefined
   const { expression, fields = [], mode = 'OR', fuzzy = false } = search
   if (typeof expression !== 'string' || expression.trim() === '') return undefined
-  if (expression.length > longestExpression) {
+  if (whole && expression.length > longestExpression) {
     const description = `has size ${expression.length}, expected ${longestExpression} or less`
     throw violation('search.expression', description, 'MAX_LENGTH')
   }

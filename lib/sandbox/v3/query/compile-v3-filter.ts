@@ -2,6 +2,7 @@ import { violation } from '../../http/api-error.ts'
 import { isRecord } from '../../http/check.ts'
 import { compileFilter, type Test } from '../../query/compile-filter.ts'
 import type { FindField } from '../../query/field.ts'
+import { whole } from '../../whole.ts'
 
 /** By field name: the elements of an item as `$matchItems` looks at them, one by one. */
 export type MatchItems<T> = Readonly<Record<string, (filter: unknown) => Test<T>>>
@@ -20,7 +21,7 @@ export function compileV3Filter<T>(
   find: FindField<T>,
   matchItems: MatchItems<T>,
 ): Test<T> {
-  if (!isRecord(filter)) return compileFilter(filter, find)
+  if (!whole || !isRecord(filter)) return compileFilter(filter, find)
   const nested = (condition: unknown): Test<T>[] =>
     (Array.isArray(condition) ? condition : [condition]).map((each) =>
       compileV3Filter(each, find, matchItems),

@@ -1,9 +1,11 @@
 import { violation } from '../../http/api-error.ts'
-import type { FieldValue, FindField } from '../../query/field.ts'
+import type { FindField } from '../../query/field.ts'
+import { compareValues } from '../../query/sort-items.ts'
 import type { Ask } from './ask.ts'
 import { type Place, writeCursor } from './cursor.ts'
 import { compileV3Filter, type MatchItems } from './compile-v3-filter.ts'
 import { compileWords, type Searchable } from './match-words.ts'
+import { whole } from '../../whole.ts'
 
 export interface Question<T> {
   readonly list: string
@@ -49,7 +51,7 @@ export function findPage<T>(question: Question<T>, ask: Ask): Page<T> {
   if (after !== undefined) {
     const first = sorted.findIndex(({ place }) => compare(place, after) > 0)
     start = first === -1 ? sorted.length : first
-  } else if (before !== undefined) {
+  } else if (whole && before !== undefined) {
     const end = sorted.findIndex(({ place }) => compare(place, before) >= 0)
     start = Math.max(0, (end === -1 ? sorted.length : end) - limit)
   }
@@ -66,7 +68,7 @@ export function findPage<T>(question: Question<T>, ask: Ask): Page<T> {
         ...(hasNext && last !== undefined
           ? { next: writeCursor({ ...bound, after: last.place }) }
           : {}),
-        ...(start > 0 && first !== undefined
+        ...(whole && start > 0 && first !== undefined
           ? { prev: writeCursor({ ...bound, before: first.place }) }
           : {}),
       },
@@ -95,12 +97,4 @@ function createComparing({ sort }: Ask) {
     }
     return 0
   }
-}
-
-/** What has no value comes first; texts without regard to case. */
-function compareValues(a: FieldValue | null, b: FieldValue | null): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  const left = String(a ?? '').toLowerCase()
-  const right = String(b ?? '').toLowerCase()
-  return left < right ? -1 : left > right ? 1 : 0
 }

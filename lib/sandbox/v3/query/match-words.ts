@@ -1,6 +1,7 @@
 import { violation } from '../../http/api-error.ts'
 import type { Test } from '../../query/compile-filter.ts'
 import type { Words } from './ask.ts'
+import { whole } from '../../whole.ts'
 
 /** By field name: the texts in which a search looks. */
 export type Searchable<T> = Readonly<Record<string, (item: T) => readonly string[]>>
@@ -17,7 +18,7 @@ export function compileWords<T>(words: Words | undefined, searchable: Searchable
     return read
   })
   const wanted = split(words.expression)
-  const isMatch = words.fuzzy ? isNearlyStart : isStart
+  const isMatch = whole && words.fuzzy ? isNearlyStart : isStart
   return (item) => {
     const found = reads.flatMap((read) => read(item).flatMap(split))
     const isFound = (word: string) => found.some((each) => isMatch(word, each))

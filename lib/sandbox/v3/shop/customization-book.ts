@@ -3,6 +3,7 @@ import type { Customization, CustomizationChoice } from './entities.ts'
 import { newborn } from './entity.ts'
 import { guidOf } from './guid-of.ts'
 import type { ChoiceRef, UsedModifier, UsedOption } from './product.ts'
+import { whole } from '../../whole.ts'
 
 const mostChoices = 1000
 
@@ -35,6 +36,22 @@ export function createCustomizationBook(now: number) {
     return { id: next.id, choices }
   }
 
+  const useTextField = ({ title, maxLength, mandatory }: CustomTextField): UsedModifier => {
+    const name = title.slice(0, 50)
+    const key = JSON.stringify(['MODIFIER', 'FREE_TEXT', name, maxLength])
+    const freeText = { minCharCount: 0, maxCharCount: maxLength, title }
+    const customization = byName.get(key)?.[0] ?? {
+      ...newborn(guidOf(key), now),
+      name,
+      kind: 'MODIFIER' as const,
+      renderType: 'FREE_TEXT' as const,
+      choices: [],
+      freeText,
+    }
+    byName.set(key, [customization])
+    return { id: customization.id, choices: [], mandatory, freeText }
+  }
+
   return {
     list: () => [...byName.values()].flat(),
     useOptions: (options: readonly ShopOption[]) =>
@@ -42,21 +59,7 @@ export function createCustomizationBook(now: number) {
     useModifiers: (options: readonly ShopOption[]): UsedModifier[] =>
       options.map((option) => ({ ...use(option, 'MODIFIER'), mandatory: true })),
     useTextFields: (fields: readonly CustomTextField[]): UsedModifier[] =>
-      fields.map(({ title, maxLength, mandatory }) => {
-        const name = title.slice(0, 50)
-        const key = JSON.stringify(['MODIFIER', 'FREE_TEXT', name, maxLength])
-        const freeText = { minCharCount: 0, maxCharCount: maxLength, title }
-        const customization = byName.get(key)?.[0] ?? {
-          ...newborn(guidOf(key), now),
-          name,
-          kind: 'MODIFIER' as const,
-          renderType: 'FREE_TEXT' as const,
-          choices: [],
-          freeText,
-        }
-        byName.set(key, [customization])
-        return { id: customization.id, choices: [], mandatory, freeText }
-      }),
+      whole ? fields.map(useTextField) : [],
     /** The choices of one variant, as ids. */
     refer(
       options: readonly ShopOption[],

@@ -9,6 +9,7 @@ import { guidOf } from './guid-of.ts'
 import { createInfoSectionBook, createLabelBook } from './name-books.ts'
 import type { V3Media, V3Product, V3Variant } from './product.ts'
 import type { V3Parts } from './v3-shop.ts'
+import { whole } from '../../whole.ts'
 
 /**
  * The same shop in the second generation's terms: what a shopper pays becomes the actual price and
@@ -49,7 +50,7 @@ export function fromShopParts(parts: ShopParts, now: number): V3Parts {
       options,
       modifiers: [
         ...(product.managed ? [] : customizations.useModifiers(product.options)),
-        ...customizations.useTextFields(product.customTextFields),
+        ...(whole ? customizations.useTextFields(product.customTextFields) : []),
       ],
       brandId: brands.idOf(product.brand),
       ribbonId: ribbons.idOf(product.ribbon),

@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createThrottle } from '#lib/api/index.ts'
+import { demoSites, type Generation } from '#lib/domain/demo.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
+import { mountV1 } from '#lib/sandbox/mount/mount-v1.ts'
+import { mountV3 } from '#lib/sandbox/mount/mount-v3.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createDemoShop } from '#lib/worker/demo/create-demo-shop.ts'
+import { hastyClock } from '#tests/unit/store/open-shop.ts'
+import { applyFields, beforeOf, essence, readAt } from './fields.ts'
+import { flat, placeCases } from './place-cases.ts'
+import { readAll } from './shops.ts'
+
+// As it is built into the worker: as much as is asked, and no more.
+vi.mock('#lib/sandbox/whole.ts', () => ({ whole: false }))
+
+const nothingKept = {
+  read: () => Promise.resolve([]),
+  write: () => Promise.resolve(),
+  clear: () => Promise.resolve(),
+}
+
+async function openDemo(generation: Generation) {
+  const siteId = demoSites[generation]
+  const mount = generation === 'v1' ? mountV1 : mountV3
+  const { fetch } = createDemoShop({ siteId, mount, clock: hastyClock, kept: nothingKept })
+  const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
+  return openProductStore({ siteId, apiKey: 'demo', fetch, throttle })
+}
+
+describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generation) => {
+  it.each(placeCases(generation))('$name: written, read back and undone', async (each) => {
+    const store = await openDemo(generation)
+    const found = (await readAll(store)).find(each.find ?? (() => true))
+    if (found === undefined) throw new Error('The demo shop has one.')
+    const product = await readAt(store, found.id)
+    const set = each.set(product, flat(await store.collections.list()))
+    const before = beforeOf(set, product)
+    const outcomes = await applyFields(store, product, before, set)
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+    const after = await readAt(store, product.id)
+    const held = touchedValues(set, after)
+    for (const [place, value] of listPlaces(set)) {
+      if (place === 'media') expect(held[place]).toHaveLength((value as readonly string[]).length)
+      else expect(isSameValue(place, value, held[place])).toBe(true)
+    }
+    const back = await applyFields(store, product, set, before)
+    expect(back.filter(({ ok }) => !ok)).toEqual([])
+    expect(essence(await readAt(store, product.id))).toEqual(essence(product))
+  })
+  it('is searched, read through and asked what changed', async () => {
+    const store = await openDemo(generation)
+    const all = await readAll(store)
+    const [first] = all
+    if (first === undefined) throw new Error('The demo shop is empty.')
+    const found = await store.searchProducts({ text: first.name }, { offset: 0, limit: 10 })
+    expect(found.items.map(({ id }) => id)).toContain(first.id)
+    const scanned = new Set<ProductId>()
+    for await (const { products } of store.scanProducts(undefined)) {
+      for (const { id } of products) scanned.add(id)
+    }
+    expect(scanned).toEqual(new Set(all.map(({ id }) => id)))
+    const times = all.map(({ updatedAt }) => updatedAt ?? '').toSorted()
+    const changed = new Set<ProductId>()
+    for await (const page of store.streamChanged(times[120] ?? '')) {
+      for (const { id } of page) changed.add(id)
+    }
+    expect(changed.size).toBeGreaterThanOrEqual(120)
+    expect(changed.size).toBeLessThan(200)
+    expect((await store.tryPermissions()).map(({ works }) => works)).not.toContain(false)
+  })
+
+  it('makes products, deletes them and makes them anew', async () => {
+    const store = await openDemo(generation)
+    const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
+    if (product === undefined) throw new Error('The demo shop has one.')
+    const { id } = product
+    const snapshot: unknown = structuredClone((await store.snapshot([id])).get(id))
+    const gone = { id, before: { deleted: false }, set: { deleted: true } }
+    expect(await store.applyChange({ items: [gone] })).toEqual([{ id, ok: true }])
+    expect(await store.lookAt([id])).toEqual(new Map())
+    const back = { id, before: { deleted: true }, set: { deleted: false }, snapshot }
+    const [outcome] = await store.applyChange({ items: [back] })
+    const newId = outcome?.ok === true ? outcome.newId : undefined
+    const again = await readAt(store, newId ?? id)
+    expect(again.name).toBe(product.name)
+    expect(again.variants.map(({ sku }) => sku)).toEqual(product.variants.map(({ sku }) => sku))
+  })
+})
