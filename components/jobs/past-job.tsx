@@ -14,6 +14,7 @@ import { t as counts } from '#lib/messages/counts.ts'
 import { JobLine } from './job-line.tsx'
 import { titleOf } from './job-words.ts'
 import { canUndo } from './can-undo.ts'
+import { UndoWords } from './undo-words.tsx'
 
 interface PastJobProps {
   readonly job: Job
@@ -61,9 +62,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
       aria-label={t.undoJob(titleOf(job))}
       className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
     >
-      <p className="text-pretty">
-        {t.putsBack(counts.products(count), count)} {t.leftAlone}
-      </p>
+      <UndoWords job={job} />
       {undo.error === null ? null : <ErrorNotice error={undo.error} />}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button look="plain" onClick={onClose}>

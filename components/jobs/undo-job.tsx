@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countChanged, isDeletion } from '#components/bulk/job-noun.ts'
+import { countChanged } from '#components/bulk/job-noun.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -14,6 +14,7 @@ import { t } from '#lib/messages/jobs.ts'
 import { t as counts } from '#lib/messages/counts.ts'
 import { UndoFields } from './undo-fields.tsx'
 import { UndoProducts } from './undo-products.tsx'
+import { UndoWords } from './undo-words.tsx'
 
 interface UndoJobProps {
   readonly job: Job
@@ -60,12 +61,9 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
         <Segmented label={t.whatToUndo} value={part} choices={parts} onValueChange={setPart} />
       </div>
       {part === 'all' ? (
-        <p className="flex-1 p-4 text-pretty">
-          {isDeletion(job)
-            ? t.makesAnew(count, t.recreationLoss)
-            : t.putsBack(countChanged(job, count), count)}{' '}
-          {t.leftAlone}
-        </p>
+        <div className="flex-1 p-4">
+          <UndoWords job={job} />
+        </div>
       ) : null}
       {part === 'products' ? <UndoProducts job={job} picked={picked} onPick={setPicked} /> : null}
       {part === 'field' ? <UndoFields job={job} chosen={field} onChoose={setField} /> : null}

@@ -5,6 +5,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { TickedSum } from '#lib/domain/ticked-sum.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/panel.ts'
+import { t as ui } from '#lib/messages/ui.ts'
 import { FoldedPanel } from './folded-panel.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { useTold } from './use-told.ts'
@@ -22,6 +23,8 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
       </FoldedPanel>
     )
   }
+  // The page outlived the extension it was loaded with: nothing of it answers any more.
+  const isGone = told.state === 'problem' && told.problem.code === 'gone'
   const sum = told.state === 'told' ? told.value : null
   return (
     <section
@@ -34,16 +37,23 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
           {words}
         </p>
         {sum === null ? null : <Sums sum={sum} />}
-        <Button look="primary" size="sm" onClick={open('edit')}>
-          <ListChecks size={14} aria-hidden />
-          {t.editTicked}
-        </Button>
+        {isGone ? null : (
+          <Button look="primary" size="sm" onClick={open('edit')}>
+            <ListChecks size={14} aria-hidden />
+            {t.editTicked}
+          </Button>
+        )}
         <span className="flex">{tools}</span>
       </div>
       {told.state === 'problem' ? (
-        <p role="alert" className="px-3 pb-2 text-sm text-pretty wrap-anywhere text-bad-ink">
-          {told.problem.sentence}
-        </p>
+        <div className="flex max-w-96 items-center gap-2 ps-3 pe-1.5 pb-2">
+          <p role="alert" className="flex-1 text-sm text-pretty wrap-anywhere text-bad-ink">
+            {told.problem.sentence}
+          </p>
+          <Button size="sm" onClick={isGone ? () => location.reload() : told.retry}>
+            {isGone ? ui.reload : ui.retry}
+          </Button>
+        </div>
       ) : null}
       <p
         aria-live="polite"

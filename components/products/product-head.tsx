@@ -43,14 +43,17 @@ export function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps
             </IconButton>
           )}
         </div>
-        <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
-          <Price product={product} />
-          <StockLabel stock={product.stock} className="text-sm" />
-          <ProductMarks product={product} />
+        <div className="flex flex-wrap items-end justify-end gap-x-2">
+          {/* However many facts there are, the button stands beside the last of them. */}
+          <div className="flex min-h-7 flex-[1_1_150px] flex-wrap items-center gap-x-2 gap-y-1">
+            <Price product={product} />
+            <StockLabel stock={product.stock} className="text-sm" />
+            <ProductMarks product={product} />
+          </div>
           <Button
             size="sm"
             look="quiet"
-            className="ms-auto -me-1.5"
+            className="-me-1.5"
             onClick={() => onChangePrice(product.id)}
           >
             <Tag size={12} aria-hidden />

@@ -45,6 +45,7 @@ export const keys = {
     ],
     conflicts: (id: JobId) => ['jobs', 'conflicts', id],
     touched: (id: JobId) => ['jobs', 'touched', id],
+    deleted: (id: JobId) => ['jobs', 'deleted', id],
     figures: (id: JobId, hash: string | undefined, state: JobState) => [
       'figures',
       id,

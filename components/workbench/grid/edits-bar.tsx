@@ -25,7 +25,7 @@ interface EditsBarProps {
 /** What was typed and not sent, at the foot of the grid: nothing goes to the shop but through its review. */
 export function EditsBar(props: EditsBarProps) {
   const { connection, edits, stock, onStock, onReview, reviewRef } = props
-  const { book, isKept, change, noteSent } = edits
+  const { book, isKept, isShared, change, noteSent } = edits
   const draft = useMutation(draftTypedMutation)
   const [isAsked, setAsked] = useState(false)
   const [staged, setStaged] = useState(0)
@@ -63,6 +63,7 @@ export function EditsBar(props: EditsBarProps) {
         <ErrorNotice error={draft.error} className="m-2 mb-0" />
       )}
       {isKept ? null : <p className="px-4 pt-2 text-sm text-warn-ink">{t.notKept}</p>}
+      {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.typedInTabs}</p> : null}
       <div className="flex h-12 items-center gap-2 ps-2 pe-3">
         <IconButton label={t.undo} disabled={book.past.length === 0} onClick={() => change(undo)}>
           <Undo2 size={16} aria-hidden />

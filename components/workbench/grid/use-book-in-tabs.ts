@@ -37,7 +37,11 @@ export function useBookInTabs(
         const all = listSteps(emptyBook.products, known.book.products)
         return joined.say({ steps: all, sent: known.sent })
       }
-      const next = (now: BookState): BookState => ({ book: follow(now.book, steps), sent })
+      const isTyped = steps.some(({ to }) => to !== undefined)
+      const next = (now: BookState): BookState => {
+        const book = follow(now.book, steps)
+        return { book, sent, isShared: (isTyped || now.isShared) && book.products.size > 0 }
+      }
       told.current = next(known)
       hear.current(next)
     })

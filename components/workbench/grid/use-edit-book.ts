@@ -18,6 +18,8 @@ interface Sent {
 export interface BookState {
   readonly book: EditBook
   readonly sent?: Sent | undefined
+  /** Some of it was typed in another tab. */
+  readonly isShared?: boolean | undefined
 }
 
 const empty: BookState = { book: emptyBook }
@@ -76,20 +78,23 @@ export function useEditBook(siteId: SiteId) {
     setState({ book: { ...drop(state.book, sent.ids), past: [], future: [] } })
   }
 
-  const book = state?.book ?? emptyBook
+  const { book, isShared = false } = state ?? empty
   return useMemo(
     () => ({
       book,
       isKept,
+      isShared,
       change: (step: (now: EditBook) => EditBook) =>
         setState((now = empty) => {
           const next = step(now.book)
-          return next === now.book ? now : { book: next, sent: stillSent(now, next) }
+          if (next === now.book) return now
+          const isStillShared = now.isShared === true && next.products.size > 0
+          return { book: next, sent: stillSent(now, next), isShared: isStillShared }
         }),
       noteSent: (job: JobId) =>
         setState((now = empty) => ({ ...now, sent: { job, ids: [...now.book.products.keys()] } })),
     }),
-    [book, isKept],
+    [book, isKept, isShared],
   )
 }
 

@@ -97,6 +97,8 @@ export const grid: typeof english = {
   bringing: (staged: number, total: number) =>
     `${formatCount(staged)} von ${formatCount(total)} übergeben`,
   stop: 'Anhalten',
+  typedInTabs:
+    'Einige davon wurden in einem anderen Tab eingegeben. Beide Tabs halten dasselbe, und eine Prüfung sendet alles.',
   notKept:
     'Das sind zu viele Änderungen, um sie beim Schließen des Tabs zu behalten. Bitte vorher prüfen.',
   reading: (read: number, total: number) => `Lesen: ${formatCount(read)} von ${products(total)}`,

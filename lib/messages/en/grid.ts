@@ -96,6 +96,8 @@ export const grid = {
   bringing: (staged: number, total: number) =>
     `${formatCount(staged)} of ${formatCount(total)} brought over`,
   stop: 'Stop',
+  typedInTabs:
+    'Some of these were typed in another tab. Both tabs hold the same, and one review sends all of it.',
   notKept:
     'These are too many changes to keep when the tab is closed. Review them before you close it.',
   reading: (read: number, total: number) => `Reading ${formatCount(read)} of ${products(total)}`,

@@ -108,6 +108,20 @@ describe('a job', () => {
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }])
   })
 
+  it('says of a job that deleted some and changed others what each can come back as', async () => {
+    const rows = [1, 2, 3].map((at) =>
+      buildRow(at, { state: 'applied', ...(at === 1 ? { target: { deleted: true } } : {}) }),
+    )
+    const edit = { scope: { kind: 'staged', id: 'stage-1' }, operations: [] } as const
+    start(buildJob(stateOf(rows), { state: 'done', edit }), rows)
+    await screen.findByText('Mug 2')
+    press('Undo…')
+    await screen.findByText(/Puts 2 products back to what they were before/)
+    expect(
+      screen.getByText(/Makes 1 product anew\. A deleted product comes back as a new one/),
+    ).toBeTruthy()
+  })
+
   it('offers no undo where nothing was changed, or where it was taken back', async () => {
     start(buildJob(['applied'], { state: 'undone' }))
     await screen.findByText('Taken back by an undo')

@@ -76,6 +76,22 @@ describe('the panel in an admin page', () => {
     expect(screen.queryByRole('button', { name: 'Open side panel' })).toBeNull()
   })
 
+  it('offers to reload a list too, where the extension was updated, and no button that opens nothing', async () => {
+    const page = { kind: 'products', siteId, ticked: [idOf(1)] } as const
+    draw(createHost({ page, sum: gone }).host)
+    await screen.findByText('Shelfside was updated. Reload this page to go on.')
+    expect(await button('Reload')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull()
+  })
+
+  it('says so as well where a click is the first that notices', async () => {
+    const { host } = createHost({ read: async () => buildSummary(1) })
+    host.open.mockImplementation(gone)
+    draw(host)
+    clickAsPerson(await button('Open side panel'))
+    await screen.findByText('Shelfside was updated. Reload this page to go on.')
+  })
+
   it('says why a product is not told in the words of whoever knew, and asks again', async () => {
     // As the content script throws it, whose classes are others than the panel's.
     const words = 'Wix cannot be reached. Check the internet connection and try again.'

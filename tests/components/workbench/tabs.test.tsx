@@ -3,7 +3,13 @@ import * as fc from 'fast-check'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type EditBook, emptyBook, typeInto, undo } from '#components/workbench/grid/edit-book.ts'
+import {
+  drop,
+  type EditBook,
+  emptyBook,
+  typeInto,
+  undo,
+} from '#components/workbench/grid/edit-book.ts'
 import { follow, listSteps } from '#components/workbench/grid/follow-book.ts'
 import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
 import type { FieldValues } from '#lib/domain/change.ts'
@@ -95,6 +101,8 @@ const openTab = async () => {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return {
     close: unmount,
+    isShared: () => result.current.isShared,
+    discard: () => act(() => result.current.change((now) => drop(now))),
     typed: () => [...result.current.book.products.values()].map(({ set }) => set),
     type: (set: FieldValues) =>
       act(() => result.current.change((now) => typeInto(now, [{ product: products[0]!, set }]))),
@@ -108,6 +116,7 @@ test('what one tab types the other shows, a new one too, and neither writes over
   other.type({ ribbon: 'Typed there' })
   const both = [{ name: 'Typed here', ribbon: 'Typed there' }]
   await waitFor(() => expect(one.typed()).toEqual(both))
+  expect([one.isShared(), other.isShared()]).toEqual([true, true])
   // It is opened before anything was kept.
   const third = await openTab()
   await waitFor(() => expect(third.typed()).toEqual(both))
@@ -117,6 +126,18 @@ test('what one tab types the other shows, a new one too, and neither writes over
   expect(inputsOf('views.write').filter(({ state }) => state !== null).length).toBeLessThanOrEqual(
     2,
   )
+})
+
+test('a tab knows that another typed among its cells, until nothing is left of them', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.type({ name: 'Typed here' })
+  await waitFor(() => expect(other.isShared()).toBe(true))
+  expect(one.isShared()).toBe(false)
+  one.discard()
+  await waitFor(() => expect(other.typed()).toEqual([]))
+  expect(other.isShared()).toBe(false)
+  other.type({ name: 'Typed alone' })
+  expect(other.isShared()).toBe(false)
 })
 
 test('what was typed outlives the browser, but for costs, until its shop is disconnected', async () => {

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { countChanged, isDeletion } from '#components/bulk/job-noun.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { isTyped } from '#lib/domain/edit.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { t } from '#lib/messages/jobs.ts'
+import { deletedCountQuery } from '#lib/queries/deleted-count.ts'
+
+/** What an undo of all of it does, and what it cannot do: a deleted product comes back as another one. */
+export function UndoWords({ job }: { readonly job: Job }) {
+  const { applied } = job.counts
+  // Only what was typed, or came in by a sheet, can delete some and change others.
+  const isMixed = job.edit !== undefined && isTyped(job.edit.scope)
+  const { data: found, isError } = useQuery({ ...deletedCountQuery(job.id), enabled: isMixed })
+  if (isMixed && found === undefined && !isError) return <Skeleton className="h-5" />
+  const deleted = isDeletion(job) ? applied : (found ?? 0)
+  const changed = applied - deleted
+  return (
+    <p className="text-pretty">
+      {changed === 0 ? null : `${t.putsBack(countChanged(job, changed), changed)} `}
+      {deleted === 0 ? null : `${t.makesAnew(deleted, t.recreationLoss)} `}
+      {t.leftAlone}
+    </p>
+  )
+}
