@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { openShelfside, type Shelfside } from './shelfside.ts'
+
+/* The product as a visitor gets it, with a client id as Wix makes them; and what is said without one. */
+
+interface PlainProduct {
+  readonly id: string
+  readonly name: string
+  readonly visible: boolean
+  readonly cost?: string | null
+  readonly variants: readonly { readonly quantity: number | null; readonly cost?: string | null }[]
+}
+
+const clientId = '1b2c3d4e-1111-4222-8333-444455556666'
+
+function listProducts({ shop }: Shelfside): readonly PlainProduct[] {
+  return (shop.sandbox.state() as { products: PlainProduct[] }).products
+}
+
+async function hide({ shop }: Shelfside, id: string): Promise<void> {
+  const answer = await fetch(`${shop.http}/__sandbox/edit`, {
+    method: 'POST',
+    body: JSON.stringify({ id, field: 'visible', value: false }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+async function lookAsShopper(panel: Page): Promise<void> {
+  await panel.getByRole('tab', { name: 'Product', exact: true }).click()
+  await panel.getByRole('tab', { name: 'Shopper view' }).click()
+}
+
+for (const catalog of ['v1', 'v3'] as const) {
+  test(`the side panel shows a product of ${catalog} as a visitor gets it`, async () => {
+    test.setTimeout(180_000)
+    const opened = await openShelfside({ catalog })
+    try {
+      const products = listProducts(opened)
+      const isSold = ({ variants }: PlainProduct) => variants.every((each) => each.quantity === 0)
+      const inStock = products.findIndex((each) => each.visible && !isSold(each))
+      const soldOut = products.findIndex((each) => each.visible && isSold(each))
+      const [product, sold] = [products[inStock], products[soldOut]]
+      if (product === undefined || sold === undefined) throw new Error('The demo shop has both.')
+      const options = await connectShop(opened, opened.shop)
+      const panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+      const admin = await openAdminProduct(opened, opened.shop, inStock)
+      await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
+
+      // Without a client id nobody is asked, and it is said where one is made.
+      await panel.getByRole('tab', { name: 'Shopper view' }).click()
+      await expect(panel.getByText('No client id yet')).toBeVisible()
+      await expect(panel.getByText(/settings of the site, Headless, OAuth apps/)).toBeVisible()
+
+      await options.bringToFront()
+      await options.getByText('Name and shopper view').click()
+      await options.getByLabel('OAuth client id (optional)').fill(clientId)
+      await options.getByRole('button', { name: 'Save' }).click()
+      await expect(options.getByText('Saved.')).toBeVisible()
+
+      await admin.bringToFront()
+      await lookAsShopper(panel)
+      const shown = panel.getByRole('article', { name: 'Shopper view' })
+      await expect(shown.getByRole('heading', { name: product.name })).toBeVisible()
+      await expect(shown.getByText(/in stock|partly out/i)).toBeVisible()
+      await expect(panel.getByText('What an anonymous visitor gets')).toBeVisible()
+      // What a shop keeps from its visitors is not even there.
+      await expect(shown.getByText(/cost|margin/i)).toHaveCount(0)
+
+      await hide(opened, product.id)
+      await panel.reload()
+      await panel.getByRole('tab', { name: 'Shopper view' }).click()
+      await expect(panel.getByText('Shoppers do not see this product')).toBeVisible()
+
+      const other = await openAdminProduct(opened, opened.shop, soldOut)
+      await panel.getByRole('tab', { name: 'Shopper view' }).click()
+      await expect(shown.getByRole('heading', { name: sold.name })).toBeVisible()
+      await expect(shown.getByText('Out of stock')).toBeVisible()
+      await other.close()
+    } finally {
+      await opened.close()
+    }
+  })
+}
