@@ -175,6 +175,38 @@ describe('an entry of the newer generation', () => {
     ])
   })
 
+  it('moves by a difference beside a variant whose pieces are not counted', async () => {
+    const { store } = await openProducts('v3')
+    const product = (await readAll(store)).find(
+      ({ variants }) => variants.length > 1 && variants.every(({ stock }) => stock.tracked),
+    )
+    const [first, second] = product?.variants ?? []
+    if (product === undefined || first === undefined || second === undefined)
+      throw new Error('The demo shop has one.')
+    const apply = (fields: Omit<ItemChange, 'id'>) =>
+      store.applyChange({ items: [{ id: product.id, ...fields }] })
+    const counting = (tracked: boolean) => variantValues(second.id, { tracked })
+    await apply({ before: counting(true), set: counting(false) })
+    const { quantity = 0 } = first.stock
+    const both = (pieces: number, inStock: boolean) => ({
+      ...variantValues(first.id, { quantity: pieces }),
+      ...variantValues(second.id, { inStock }),
+    })
+    const isIn = (await store.lookAt([product.id])).get(product.id)?.variants[1]?.stock
+    const was = isIn?.status === 'in-stock'
+    const outcomes = await apply({
+      before: both(quantity, was),
+      set: both(quantity + 5, !was),
+      stock: 'difference',
+    })
+    expect(outcomes).toEqual([{ id: product.id, ok: true }])
+    const after = (await store.lookAt([product.id])).get(product.id)
+    expect(after?.variants.slice(0, 2).map(({ stock }) => [stock.quantity, stock.status])).toEqual([
+      [quantity + 5, 'in-stock'],
+      [undefined, was ? 'out-of-stock' : 'in-stock'],
+    ])
+  })
+
   it('travels with a thousand others; one that is refused fails alone', async () => {
     const { store, sandbox, requests } = await openProducts('v3')
     const many = (await readAll(store))

@@ -118,7 +118,8 @@ function planSelling(item: ItemChange, entries: Entries): StockRow[] {
       return preorderInfo === undefined ? [] : [{ ...row, stock, preorderInfo }]
     }
     const had = from.get(variantId)?.quantity
-    const isMove = item.stock === 'difference' && entry !== undefined
+    // Whether there are any, where pieces are not counted, has no difference.
+    const isMove = item.stock === 'difference' && entry !== undefined && 'quantity' in fields
     const stock = isMove ? move(fields, had, entry) : toWanted(fields, entry)
     return [{ ...row, stock, preorderInfo }]
   })
