@@ -73,6 +73,8 @@ export const sheets: typeof english = {
   notDiscount: (text) => `„${text}“ ist weder PERCENT noch AMOUNT.`,
   isFormula: (text) =>
     `„${text}“ ist eine Formel. Ihr Ergebnis eintragen oder, falls als Text gemeint, einen Apostroph davorsetzen.`,
+  isError: (text) =>
+    `„${text}“ ist der Fehler einer Formel. Die Formel berichtigen oder ihr Ergebnis eintragen.`,
   turnsText: (code) =>
     `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung umkehrt: Er ist nicht, wonach er aussieht.`,
   pricesAtVariants:

@@ -9,7 +9,7 @@ import { holdSheet } from './hold-sheet.ts'
 import { listLines } from './list-lines.ts'
 import type { ReadCopyProducts } from './read-copy.ts'
 import { renewSheet } from './renew-sheet.ts'
-import type { SheetEngine } from './sheet-engine.ts'
+import type { Mapping, SheetEngine } from './sheet-engine.ts'
 import { takeChanges } from './take-changes.ts'
 import { writeSheet } from './write-sheet.ts'
 
@@ -19,6 +19,7 @@ const sampleRows = 4
 export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
   let opened: ReadSheet | undefined
   let comparison: Comparison | undefined
+  let columns: Mapping = []
   const sheetOf = () => opened?.sheet ?? refuseUnopened()
   const comparisonOf = () => comparison ?? refuseUnopened()
 
@@ -42,6 +43,7 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
     async compare(wishes, onProgress) {
       const held = await holdSheet(readCopy, sheetOf(), wishes, onProgress)
       comparison = held.comparison
+      columns = wishes.mapping
       const { changed, options, created, missing, faults, unchanged } = held.comparison
       const counts = {
         changed: changed.length,
@@ -53,7 +55,7 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
       return { counts, unchanged, readAt: held.readAt }
     },
     list: async (group, offset, limit) =>
-      listLines(comparisonOf(), sheetOf(), group, offset, limit),
+      listLines(comparisonOf(), sheetOf(), columns, group, offset, limit),
     changes: async (groups, offset) => takeChanges(comparisonOf(), groups, offset),
     write: (wishes, onProgress) => writeSheet(readCopy, wishes, onProgress),
     renew: (wishes, onProgress) =>

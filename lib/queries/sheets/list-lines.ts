@@ -5,15 +5,17 @@ import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { Compared } from '#lib/sheets/compare/compare-product.ts'
 import type { Comparison } from '#lib/sheets/compare/comparison.ts'
 import type { Sheet } from '#lib/sheets/read/sheet.ts'
-import type { SheetGroup, SheetLine, SheetValue } from './sheet-engine.ts'
+import type { Mapping, SheetGroup, SheetLine, SheetValue } from './sheet-engine.ts'
 import { namePlace, showBoth } from './show-values.ts'
 
 const mostValues = 4
+const longestTitle = 100
 
 /** Part of a group as it is shown: made when it is looked at. */
 export function listLines(
   comparison: Comparison,
   sheet: Sheet,
+  mapping: Mapping,
   group: SheetGroup,
   offset: number,
   limit: number,
@@ -41,9 +43,18 @@ export function listLines(
       return part(comparison.missing).map(({ name }) => plainLine(name, undefined, []))
     case 'faults':
       return part(comparison.faults).map(({ row, field, sentence }) =>
-        plainLine(field === undefined ? t.wholeRow : nameField(field), sheet.line(row), [sentence]),
+        plainLine(titleOf(sheet, mapping, row), sheet.line(row), [
+          field === undefined ? sentence : `${nameField(field)}: ${sentence}`,
+        ]),
       )
   }
+}
+
+/** What a row is about, as far as it says so. */
+function titleOf(sheet: Sheet, mapping: Mapping, row: number): string {
+  const cells = sheet.cells(row)
+  const name = cells[mapping.indexOf('name')] || cells.find((cell) => cell.trim() !== '')
+  return name?.slice(0, longestTitle) ?? t.wholeRow
 }
 
 function plainLine(title: string, line: number | undefined, notes: readonly string[]): SheetLine {

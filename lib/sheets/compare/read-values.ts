@@ -36,9 +36,14 @@ const turning = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/
 
 export type TextCell = { readonly text: string } | { readonly sentence: string }
 
+/** What a spreadsheet shows where a formula has no result, in the languages it speaks most. */
+const errors =
+  /^(?:#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|ERROR!)|Err:\d{3})$/i
+
 /** A text as it would be written to the shop; a sentence where nobody can want that. */
 export function readText(cell: string): TextCell {
   if (isFormula(cell)) return { sentence: t.isFormula(cell.slice(0, 40)) }
+  if (errors.test(cell.trim())) return { sentence: t.isError(cell.trim()) }
   const found = turning.exec(cell)
   if (found !== null) {
     return { sentence: t.turnsText(found[0].codePointAt(0)?.toString(16).toUpperCase() ?? '') }

@@ -3,6 +3,8 @@ import { type Amount, parseAmount } from '#lib/domain/amount.ts'
 export type DecimalSign = '.' | ','
 
 const spaces = /[\s\u00A0\u202F'’]/g
+/** "8,-": whole euros or francs, as price lists write them. */
+const roundSum = /(?<=\d)[.,](?:-{1,2}|[–—])$/
 /** "1.234" and "1,234": a thousand and more to some, one and a bit to others. */
 const either = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 const plain = /^[+-]?\d+$/
@@ -13,7 +15,10 @@ const grouped = {
 } as const
 
 function strip(text: string): string {
-  return text.replaceAll(spaces, '').replace(/^(?:[A-Z]{3}|[€$£¥])|(?:[A-Z]{3}|[€$£¥])$/g, '')
+  return text
+    .replaceAll(spaces, '')
+    .replace(/^(?:[A-Z]{3}|[€$£¥])|(?:[A-Z]{3}|[€$£¥])$/g, '')
+    .replace(roundSum, '')
 }
 
 /** Which sign a cell shows to be the decimal one; "either" when it could be both, undefined without a say. */

@@ -1,6 +1,5 @@
 import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
-import { lineAt } from './decode.ts'
 import { type Separator } from './separators.ts'
 import { splitCells, splitRecords } from './split-records.ts'
 
@@ -17,7 +16,7 @@ export interface Sheet {
   /** All of it, and where a row stands in it. */
   readonly text: string
   readonly bounds: (row: number) => readonly [start: number, end: number]
-  /** The line a row begins in; of a workbook its row. */
+  /** The row that a spreadsheet shows it in: a cell of several lines is one. */
   readonly line: (row: number) => number
 }
 
@@ -46,13 +45,13 @@ export function openSheet(text: string, separator: Separator): Sheet {
   if (header.every((name) => name === '')) refuse(t.noHeader)
   return {
     header,
-    count: bounds.length / 2 - 1,
+    count: bounds.length / 3 - 1,
     separator,
     rawHeader,
     text,
-    bounds: (row) => [at(row * 2 + 2), at(row * 2 + 3)],
-    cells: (row) => splitCells(text, separator, at(row * 2 + 2), at(row * 2 + 3)),
-    raw: (row) => text.slice(at(row * 2 + 2), at(row * 2 + 3)),
-    line: (row) => lineAt(text, at(row * 2 + 2)),
+    bounds: (row) => [at(row * 3 + 3), at(row * 3 + 4)],
+    cells: (row) => splitCells(text, separator, at(row * 3 + 3), at(row * 3 + 4)),
+    raw: (row) => text.slice(at(row * 3 + 3), at(row * 3 + 4)),
+    line: (row) => at(row * 3 + 5),
   }
 }

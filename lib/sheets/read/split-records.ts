@@ -9,8 +9,9 @@ const newline = 10
 const carriage = 13
 
 /**
- * Where each record of a CSV text begins and ends, its line end left out: two numbers each. Cells are
- * split when they are looked at, so that a sheet costs little more than its text. Blank lines are none.
+ * Where each record of a CSV text begins and ends, its line end left out, and which row of a spreadsheet it
+ * is: three numbers each. Cells are split when they are looked at, so that a sheet costs little more than
+ * its text. Blank lines are rows, and no records.
  */
 export function splitRecords(text: string, separator: Separator): Uint32Array {
   const mark = separator.codePointAt(0)
@@ -19,11 +20,13 @@ export function splitRecords(text: string, separator: Separator): Uint32Array {
   let start = 0
   let cellStart = 0
   let columns = 1
+  let row = 0
   const close = (at: number) => {
     if (at - cellStart > limits.cell) refuse(t.longCell(lineAt(text, cellStart), limits.cell))
+    row += 1
     if (at === start) return
-    bounds.push(start, at)
-    if (bounds.length / 2 > limits.rows + 1) refuse(t.manyRows(limits.rows))
+    bounds.push(start, at, row)
+    if (bounds.length / 3 > limits.rows + 1) refuse(t.manyRows(limits.rows))
   }
   for (let at = 0; at < end; at += 1) {
     const code = text.charCodeAt(at)

@@ -1,5 +1,8 @@
 import { writeExact } from '../read/write-exact.ts'
 
+/** As many as spreadsheets reckon with: what is behind them is a remainder of binary fractions. */
+const digits = 15
+
 const dayMs = 86_400_000
 const noDay = Date.UTC(1899, 11, 31)
 const from1904 = Date.UTC(1904, 0, 1)
@@ -12,7 +15,7 @@ export function showNumber(text: string, isDate: boolean, isFrom1904: boolean): 
   if (Number.isNaN(value)) return text
   const date = isDate ? toDate(value, isFrom1904) : undefined
   return date === undefined || Number.isNaN(date.getTime())
-    ? writeExact(value)
+    ? writeExact(Number(value.toPrecision(digits)))
     : date.toISOString().slice(0, 10)
 }
 

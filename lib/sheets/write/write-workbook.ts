@@ -3,6 +3,8 @@ import { parseAmount } from '#lib/domain/amount.ts'
 
 /** Excel shows no more in a cell. */
 const longestCell = 32_767
+/** Nor of a number. */
+const shownDigits = 15
 
 /**
  * Rows as a workbook, piece by piece. Figures are numbers where a number holds them exactly; everything
@@ -34,6 +36,6 @@ async function* toValues(
 function toNumber(cell: string): number | undefined {
   const amount = parseAmount(cell)
   if (amount === undefined) return undefined
-  const value = Number(amount)
+  const value = Number(Number(amount).toPrecision(shownDigits))
   return String(value) === amount ? value : undefined
 }

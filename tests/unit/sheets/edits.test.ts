@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { listLines } from '#lib/queries/sheets/list-lines.ts'
 import type { Plan } from '#lib/sheets/compare/plan.ts'
+import { recognise } from '#lib/sheets/columns/recognise.ts'
+import { readAmount } from '#lib/sheets/read/decimal-sign.ts'
 import { findSign } from '#lib/sheets/read/find-sign.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { toReasons, writeKept } from '#lib/sheets/write/write-kept.ts'
@@ -221,4 +224,48 @@ test('rows that were not taken come back as they were, with the reason behind th
   )
   const again = await csv(back.replace('ask,', '7,'))
   expect(hold(again, [v1]).changed[0]?.change?.set).toEqual({ listPrice: '7' })
+})
+
+test.each(['#N/A', '#NV', ' #BEZUG! ', '#DIV/0!', 'Err:502', '#NAME?'])(
+  'the error of a formula (%s) becomes no name, and no code',
+  async (error) => {
+    const { changed, faults } = await edit(v1, 'own', (cells) =>
+      Object.assign(cells, { Name: error, SKU: error }),
+    )
+    expect(changed).toEqual([])
+    expect(faults.map(({ field, sentence }) => [field, sentence])).toEqual(
+      ['name', 'sku'].map((field) => [field, expect.stringContaining(`“${error.trim()}”`)]),
+    )
+  },
+)
+
+test.each([
+  ['8,-', '8'],
+  ['1.234,–', '1234'],
+  ['8.--', '8'],
+  ['€ 8,-', '8'],
+])('%s is a whole sum', (text, expected) => {
+  expect(readAmount(text, ',')).toBe(expected)
+})
+
+test.each(['-', ',-', '8-', '8,5-', '8,---'])('%s is no sum', (text) => {
+  expect(readAmount(text, ',')).toBeUndefined()
+})
+
+test('rows are counted as a spreadsheet shows them', async () => {
+  const { sheet } = await csv('Name,SKU\n\n"two\r\nlines",1\r\n\r\nc,2\rd,3')
+  expect([0, 1, 2].map((row) => sheet.line(row))).toEqual([3, 5, 6])
+})
+
+test('what was not taken says of which product, and of which cell', async () => {
+  const { sheet } = await csv('SKU,Name,Price\nA-1,Scarf,1.2.3\nA-2,,x\n')
+  const mapping = recognise(sheet.header).mapping
+  const found = hold({ sheet, format: 'csv', encoding: undefined, hasMark: false }, [
+    buildProduct({ id: productId(7), sku: 'A-1' }),
+    buildProduct({ id: productId(8), sku: 'A-2' }),
+  ])
+  expect(listLines(found, sheet, mapping, 'faults', 0, 9)).toMatchObject([
+    { title: 'Scarf', line: 2, notes: ['Price: “1.2.3” is not an amount.'] },
+    { title: 'A-2', line: 3, notes: ['Price: “x” is not an amount.'] },
+  ])
 })
