@@ -4,6 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
+import { readVariantPlace } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
@@ -13,6 +14,9 @@ import { TrackAll } from './track-all.tsx'
 import { VariantDetails } from './variant-details.tsx'
 import { VariantTable } from './variant-table.tsx'
 import { cellEntries, listColumns, type VariantColumn } from './variant-columns.ts'
+
+/** What stands at a variant and not in its line. */
+const besides: ReadonlySet<string> = new Set(['tracked', 'holds', 'preorder'])
 
 /** Every variant with what stands at it, as a table to type in. */
 export function VariantsSection() {
@@ -39,11 +43,16 @@ export function VariantsSection() {
         ),
     )
   }
-  const disputed = conflicts.flatMap(({ place }) => (place.startsWith('variant/') ? [place] : []))
   const [fault] = Array.from(faults).flatMap(([name, each]) =>
     name.startsWith('variant/') ? [each] : [],
   )
   const chosen = product.variants.find(({ id }) => id === cell?.id)
+  // Those of fields that stand below, or for all variants at once, are told there.
+  const disputed = conflicts.flatMap(({ place }) => {
+    const [id, field] = readVariantPlace(place) ?? []
+    const isBelow = id === chosen?.id || catalogue === 'v1'
+    return id === undefined || (isBelow && besides.has(field ?? '')) ? [] : [place]
+  })
   const why = whyVariantFixed(product, 'sku')
   return (
     <div className="flex flex-col gap-2 pt-1">

@@ -1,15 +1,34 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { giveRoom } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
 import { buildProduct, buildV3Product } from './product-builder.ts'
 import { engraving, gift, sizes } from './section-products.ts'
-import { box, press } from './section-steps.ts'
+import { box, press, tick } from './section-steps.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
 keepForEditor()
 vi.setConfig({ testTimeout: 30_000 })
+
+const disputes = () =>
+  screen.getAllByRole('group', { name: 'Somebody else changed this meanwhile' })
+
+describe('what somebody else set at a variant meanwhile', () => {
+  it('is said once, whether its variant is chosen or not', async () => {
+    const preorder = { enabled: true, message: 'In May', limit: null }
+    const { unmount } = await openEditor(buildV3Product(2))
+    fireEvent.focus(box(section('Variants'), 'M: SKU'))
+    tick(section('Variants'), 'Can be ordered while it is out of stock')
+    unmount()
+    const variants = buildV3Product(2).variants.map((each) => Object.assign({}, each, { preorder }))
+    await openEditor(buildV3Product(2, { variants }))
+    await screen.findByText('In May', { exact: false })
+    expect(disputes()).toHaveLength(1)
+    fireEvent.focus(box(section('Variants'), 'M: SKU'))
+    expect(disputes()).toHaveLength(1)
+  })
+})
 
 describe('what a shop cannot change is closed, with the reason', () => {
   const managed = { options: [sizes], variantsManaged: true, choiceMedia: {} }
