@@ -35,14 +35,14 @@ export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
         value={kind}
         choices={kinds.map((each) => ({ value: each, label: t[`kind/${each}`] }))}
         onValueChange={(chosen) => onChoose({ ...choice, kind: chosen })}
-        className="min-w-28 flex-1"
+        className="max-w-60 min-w-28 flex-1"
       />
       <SelectInput
         aria-label={t.whoMadeIt}
         value={actor}
         choices={actors.map((each) => ({ value: each, label: t[`actor/${each}`] }))}
         onValueChange={(chosen) => onChoose({ ...choice, actor: chosen })}
-        className="min-w-28 flex-1"
+        className="max-w-60 min-w-28 flex-1"
       />
       {product === undefined ? null : (
         <button

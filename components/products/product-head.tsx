@@ -45,7 +45,7 @@ export function ProductHead({ siteId, product, onChangePrice }: ProductHeadProps
         </div>
         <div className="flex flex-wrap items-end justify-end gap-x-2">
           {/* However many facts there are, the button stands beside the last of them. */}
-          <div className="flex min-h-7 flex-[1_1_150px] flex-wrap items-center gap-x-2 gap-y-1">
+          <div className="flex min-h-7 flex-[1_1_100px] flex-wrap items-center gap-x-2 gap-y-1">
             <Price product={product} />
             <StockLabel stock={product.stock} className="text-sm" />
             <ProductMarks product={product} />

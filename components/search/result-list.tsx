@@ -14,6 +14,7 @@ import { readListKey } from './list-keys.ts'
 import { lineLook } from './line-look.ts'
 import { ResultRow } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
+import { useLineNews } from './use-line-news.ts'
 import { useLines } from './use-lines.ts'
 import { useWindow } from './use-window.ts'
 import type { SearchResults } from './use-search.ts'
@@ -48,6 +49,7 @@ export function ResultList(props: ResultListProps) {
   }))
   const nearEnd = rows.end >= items.length - 12
   const { loadMore, local } = results
+  const { news, listener } = useLineNews(props.siteId)
   const toLine = useLines(props.siteId, local, items, rows.first, rows.end)
   useEffect(() => {
     if (nearEnd) loadMore()
@@ -138,6 +140,7 @@ export function ResultList(props: ResultListProps) {
                 words={results.read.words}
                 similar={results.total !== 0 && results.similar.has(product.id)}
                 doubtful={local?.doubtful.has(product.id) === true}
+                news={news.get(product.id)}
                 selected={selected}
                 active={place === active}
                 onPick={onPick}
@@ -147,6 +150,7 @@ export function ResultList(props: ResultListProps) {
           )
         })}
       </div>
+      {listener}
     </div>
   )
 }

@@ -23,6 +23,8 @@ interface ResultRowProps {
   readonly similar: boolean
   /** Price and stock may have changed since they were read. */
   readonly doubtful: boolean
+  /** What somebody else changed of it while the list is open. */
+  readonly news: string | undefined
   readonly selected: boolean
   readonly active: boolean
   /** Stay the same functions, or every row is drawn at every key. */
@@ -71,6 +73,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             />
             {props.similar ? <Badge title={t.similarTitle}>{t.similar}</Badge> : null}
             <ProductMarks product={product} />
+            {props.news === undefined ? null : (
+              <span
+                role="img"
+                aria-label={props.news}
+                title={props.news}
+                className="size-1.5 shrink-0 rounded-full bg-accent"
+              />
+            )}
           </span>
           <span className="truncate text-sm text-muted">
             {facts.length === 0 ? t.noCode : <bdi>{facts.join(' · ')}</bdi>}

@@ -14,3 +14,7 @@ export const OtherShop = lazy(async () => {
   const { OtherShop: other } = await import('#components/shell/other-shop.tsx')
   return { default: other }
 })
+export const OtherShopInFront = lazy(async () => {
+  const { OtherShopInFront: other } = await import('./other-shop-in-front.tsx')
+  return { default: other }
+})

@@ -13,6 +13,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/places.ts'
 import { t as words } from '#lib/messages/workspace.ts'
 import { ActivityView, JobList, JobStrip } from './job-parts.tsx'
+import { OtherShopInFront } from './late-parts.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
 import { RecentStrip } from './recent-strip.tsx'
 import { usePalette } from './use-palette.tsx'
@@ -49,6 +50,7 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
   if (workspace === undefined) return <PopupWaiting />
   const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
     workspace
+  const isSearching = home === 'search' && screen.kind === 'home'
   const open = (id: ProductId) => {
     recent.note(id)
     openProduct(id)
@@ -89,7 +91,10 @@ export function PopupWorkspace({ connection, takeTyped }: PopupWorkspaceProps) {
           />
         )}
       </WorkspaceScreen>
-      {screen.kind === 'job' ? null : <Suspense>{strip}</Suspense>}
+      <Suspense>
+        {isSearching ? <OtherShopInFront siteId={connection.siteId} /> : null}
+        {screen.kind === 'job' ? null : strip}
+      </Suspense>
       {palette}
     </>
   )

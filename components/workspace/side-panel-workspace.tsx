@@ -108,8 +108,8 @@ interface PlacesProps {
 function Places({ home, isHome, onGo }: PlacesProps) {
   const { openOptions, openWorkbench } = usePageActions()
   return (
-    <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5 max-[320px]:gap-0 max-[320px]:ps-1">
-      <span className="max-[320px]:hidden">
+    <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5 max-[380px]:gap-0 max-[380px]:ps-1">
+      <span className="max-[380px]:hidden">
         <Mark size={20} />
       </span>
       <nav aria-label={t.nav} className="flex h-full min-w-0 flex-1 gap-1">
@@ -122,7 +122,7 @@ function Places({ home, isHome, onGo }: PlacesProps) {
               aria-current={isCurrent ? 'page' : undefined}
               onClick={() => onGo(place)}
               className={clsx(
-                'h-full min-w-0 truncate border-b-2 px-2 max-[320px]:px-1.5 font-medium outline-offset-[-2px]! transition-colors',
+                'h-full min-w-0 truncate border-b-2 px-2 max-[380px]:px-1.5 font-medium outline-offset-[-2px]! transition-colors',
                 place === home
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:text-ink',

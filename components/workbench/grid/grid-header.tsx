@@ -30,7 +30,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         aria-rowindex={1}
         className="flex h-8 w-max min-w-full border-b border-line bg-sunken text-sm font-medium text-muted"
       >
-        <div role="columnheader" className={clsx(tickCell, 'bg-sunken')}>
+        <div role="columnheader" className={clsx(tickCell, 'z-20! bg-sunken')}>
           <Checkbox label={t.tickAll} checked={props.allTicked} onCheckedChange={props.onTickAll} />
         </div>
         {layout.columns.map((column, at) => {
@@ -48,7 +48,8 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               style={widthOf(column)}
               className={clsx(
                 'relative flex shrink-0 items-center',
-                at === 0 && [nameCell, 'bg-sunken'],
+                // Over the edges of those that are scrolled beneath it.
+                at === 0 && [nameCell, 'z-20! bg-sunken'],
                 drag.over === column && 'bg-hover',
               )}
             >

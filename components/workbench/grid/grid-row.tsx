@@ -63,7 +63,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           at,
           isActive,
           isSelected: at >= from && at <= to,
-          hasHandle: props.hasHandle && at === to,
+          hasHandle: props.hasHandle && at === to && props.editor === null,
           editor: isActive ? props.editor : null,
         }
         return at === 0 ? (

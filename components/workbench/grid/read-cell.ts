@@ -47,8 +47,11 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       )
     case 'list-price':
       return money(figures?.listPrice ?? row.listPrice)
-    case 'paid-price':
-      return money(figures?.paidPrice ?? row.paidPrice)
+    case 'paid-price': {
+      const { listPrice, paidPrice } = figures ?? row
+      // Nothing to look at where nothing is discounted.
+      return listPrice === paidPrice ? { ...money(paidPrice), tone: 'muted' } : money(paidPrice)
+    }
     case 'cost':
       return money(figures === undefined ? row.cost : costOf(product, variant))
     case 'margin':

@@ -74,6 +74,37 @@ describe('the search', () => {
     expect(inputsOf('products.search').map(({ search }) => search.text)).toEqual(['', 'Mug 3'])
   })
 
+  it('marks the lines that somebody else changed since it was opened, and says what of them', async () => {
+    whenAsked('activity.read', () => ({
+      items: [
+        {
+          id: 'entry-1',
+          siteId: connection.siteId,
+          productId: idOf(2),
+          name: 'Mug 2',
+          kinds: ['price'],
+          action: 'updated',
+          actor: 'app',
+          source: 'sync',
+          at: Date.UTC(2026, 0, 2, 9),
+          noticedAt: Date.UTC(2026, 0, 2, 9),
+          currency: 'EUR',
+          changes: [{ field: 'listPrice', kind: 'price', before: '20', after: '18' }],
+        },
+      ] as never,
+      next: null,
+    }))
+    await start()
+    const mark = await screen.findByRole(
+      'img',
+      { name: /^Price changed by an app .*€18\.00$/ },
+      { timeout: 5000 },
+    )
+    expect(mark.closest('[role=option]')?.getAttribute('aria-posinset')).toBe('2')
+    expect(screen.getAllByRole('img', { name: /changed by/ })).toHaveLength(1)
+    expect(inputsOf('activity.read')[0]).toMatchObject({ outside: true })
+  })
+
   it('goes from the field into the list and back by key', async () => {
     await start()
     fireEvent.keyDown(field(), { key: 'ArrowDown' })

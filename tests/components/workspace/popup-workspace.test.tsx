@@ -61,6 +61,15 @@ describe('the popup', () => {
     expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
+  it('says under its search that the page in front belongs to another shop, as the side panel does', async () => {
+    serve()
+    whenAsked('admin.readPage', () => ({ kind: 'other', siteId: otherSiteId }))
+    whenAsked('connections.list', () => [])
+    startPopup()
+    expect(await screen.findByText('Another shop is in view')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Connect it…' })).toBeTruthy()
+  })
+
   it('opens with the job that was running in it', async () => {
     serve({ screen: { kind: 'job', id: jobId } })
     whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)

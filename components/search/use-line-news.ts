@@ -1,0 +1,30 @@
+import { createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+
+/** What others changed of a product while the list is open, in words. */
+export type LineNews = ReadonlyMap<ProductId, string>
+
+const LateNews = lazy(async () => {
+  const { LineNews: news } = await import('./line-news.tsx')
+  return { default: news }
+})
+
+const none: LineNews = new Map()
+/** What a window opens for comes first. */
+const settleMs = 700
+
+/** The marks of a list's lines; `listener` is drawn beside it, and shows nothing. */
+export function useLineNews(siteId: SiteId): {
+  readonly news: LineNews
+  readonly listener: ReactNode
+} {
+  const [since] = useState(() => Date.now())
+  const [news, setNews] = useState(none)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const late = isSettled ? createElement(LateNews, { siteId, since, onTold: setNews }) : null
+  return { news, listener: createElement(Suspense, null, late) }
+}
