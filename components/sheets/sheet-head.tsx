@@ -18,7 +18,7 @@ interface SheetHeadProps {
 /** What was opened and how it was read; both can be set right. */
 export function SheetHead({ sheet, state, opened }: SheetHeadProps) {
   const { name, source, wishes } = state
-  const { encoding, format, separator, shape, rows } = opened
+  const { encoding, format, part, separator, shape, rows } = opened
   const again = (changes: typeof wishes) => {
     if (source !== undefined) void sheet.open(source, { ...wishes, ...changes })
   }
@@ -35,7 +35,10 @@ export function SheetHead({ sheet, state, opened }: SheetHeadProps) {
         <h2 className="truncate text-base font-semibold">
           <bdi>{name}</bdi>
         </h2>
-        <p className="tabular text-muted">{t.rowCount(rows)}</p>
+        <p className="tabular text-muted">
+          {t.rowCount(rows)}
+          {part === undefined ? '' : ` · ${t.firstSheet(part.name, part.count)}`}
+        </p>
       </div>
       <Badge>{t[`shape_${shape}`]}</Badge>
       {format === 'csv' && encoding !== undefined ? (

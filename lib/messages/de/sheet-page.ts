@@ -24,6 +24,8 @@ export const sheetPage: typeof english = {
   progress: (done, total) => `${formatCount(done)} von ${products(total)}`,
   stop: 'Anhalten',
   rowCount: rows,
+  firstSheet: (name, count) =>
+    `nur „${name}“ wird gelesen, das erste von ${formatCount(count)} Blättern`,
   encoding: 'Kodierung',
   separator: 'Trennzeichen',
   comma: 'Komma',

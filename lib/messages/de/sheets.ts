@@ -75,6 +75,8 @@ export const sheets: typeof english = {
     `„${text}“ ist eine Formel. Ihr Ergebnis eintragen oder, falls als Text gemeint, einen Apostroph davorsetzen.`,
   isError: (text) =>
     `„${text}“ ist der Fehler einer Formel. Die Formel berichtigen oder ihr Ergebnis eintragen.`,
+  isShortened: (text) =>
+    `„${text}“ ist ein Code, den die Tabellenkalkulation für eine Zahl hielt und kürzte. Die Spalte als Text formatieren und den Code neu eintragen.`,
   turnsText: (code) =>
     `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung umkehrt: Er ist nicht, wonach er aussieht.`,
   pricesAtVariants:

@@ -23,6 +23,8 @@ export const sheetPage = {
   progress: (done: number, total: number) => `${formatCount(done)} of ${products(total)}`,
   stop: 'Stop',
   rowCount: rows,
+  firstSheet: (name: string, count: number) =>
+    `only “${name}” is read, the first of ${formatCount(count)} sheets`,
   encoding: 'Encoding',
   separator: 'Separator',
   comma: 'Comma',

@@ -78,6 +78,8 @@ export const sheets = {
     `“${text}” is a formula. Write its result, or an apostrophe in front if it is meant as text.`,
   isError: (text: string) =>
     `“${text}” is the error of a formula. Mend the formula, or write its result.`,
+  isShortened: (text: string) =>
+    `“${text}” is a code that a spreadsheet took for a number and cut. Make its column one of text, then enter the code again.`,
   turnsText: (code: string) =>
     `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like.`,
   pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',

@@ -36,8 +36,8 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
       opened = read
       const first = Array.from({ length: Math.min(sampleRows, count) }, (_, row) => row)
       const samples = first.map((row) => read.sheet.cells(row).map((cell) => cell.slice(0, 200)))
-      const { format, encoding } = read
-      return { format, encoding, separator, header, samples, rows: count, shape, mapping }
+      const { format, encoding, part } = read
+      return { format, encoding, part, separator, header, samples, rows: count, shape, mapping }
     },
     findSign: async (mapping) => findSign(sheetOf(), amountColumnsOf(mapping)),
     async compare(wishes, onProgress) {

@@ -18,6 +18,7 @@ export type SheetSource =
 export interface OpenedSheet {
   readonly format: ReadSheet['format']
   readonly encoding: ReadSheet['encoding']
+  readonly part: ReadSheet['part']
   readonly separator: Separator
   readonly header: readonly string[]
   /** What the first rows have in each column. */

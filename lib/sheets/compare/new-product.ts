@@ -8,7 +8,7 @@ import { readAmount } from '../read/decimal-sign.ts'
 import { readKind } from './compare-product.ts'
 import { readChosen, readOptions } from './new-options.ts'
 import type { Plan } from './plan.ts'
-import { readFlag, readList, readStock, readText } from './read-values.ts'
+import { readCode, readFlag, readList, readStock, readText } from './read-values.ts'
 import type { Fault, FieldRow } from './taking.ts'
 
 class Unreadable extends Error {
@@ -84,7 +84,7 @@ function readVariant(
     ...(listPrice === undefined ? {} : { listPrice }),
     ...(paid === undefined ? {} : { paidPrice: paid }),
     ...readFigures(row, plan),
-    ...pick('barcode', readTextOf(row, 'barcode', plan) ?? ''),
+    ...pick('barcode', readCodeOf(row, 'barcode', plan)),
     ...(visible === undefined ? {} : { visible }),
   }
 }
@@ -116,7 +116,7 @@ function readFigures(row: FieldRow, plan: Plan) {
   return {
     ...(cost === undefined ? {} : { cost }),
     ...(weight === undefined ? {} : { weight }),
-    ...pick('sku', readTextOf(row, 'sku', plan) ?? ''),
+    ...pick('sku', readCodeOf(row, 'sku', plan)),
     ...(stock === undefined
       ? {}
       : stock.tracked
@@ -135,6 +135,13 @@ function readTextOf(row: FieldRow, field: Field, { clear }: Plan): string | unde
   const cell = row.cell(field) ?? ''
   if (cell === '' || cell === clear) return undefined
   const read = readText(cell)
+  return 'sentence' in read ? fail(row, field, read.sentence) : read.text
+}
+
+function readCodeOf(row: FieldRow, field: Field, plan: Plan): string {
+  const text = readTextOf(row, field, plan)
+  if (text === undefined) return ''
+  const read = readCode(text)
   return 'sentence' in read ? fail(row, field, read.sentence) : read.text
 }
 

@@ -51,6 +51,17 @@ export function readText(cell: string): TextCell {
   return { text: unguard(cell) }
 }
 
+/** "4,00638E+12": a long code that a spreadsheet took for a number, and cut. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+/** As `readText`, for what people are not meant to reckon with. */
+export function readCode(cell: string): TextCell {
+  const read = readText(cell)
+  if ('sentence' in read) return read
+  const text = read.text.trim()
+  return shortened.test(text) ? { sentence: t.isShortened(text) } : { text }
+}
+
 /** Spreadsheets write line ends in their own way. */
 export function isSameText(one: string, other: string): boolean {
   return one === other || toLines(one) === toLines(other)

@@ -7,7 +7,7 @@ import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
 import { unguard } from '../guard.ts'
 import { readAmount } from '../read/decimal-sign.ts'
-import { readStock, readText } from './read-values.ts'
+import { readCode, readStock } from './read-values.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
 /** A cell that says something: what stands there is another text than our own. */
@@ -40,13 +40,11 @@ export function takeFigures(taking: Taking, row: FieldRow, variant: Variant | un
     }
     const place: Place = holder === undefined ? (field as 'sku') : variantPlace(holder.id, field)
     if (field === 'sku' || field === 'barcode') {
-      const read = isCleared ? { text: '' } : readText(text)
+      const now = field === 'sku' ? (holder ?? product).sku : (holder?.barcode ?? '')
+      if (isSameCode(unguard(text).trim(), now)) continue
+      const read = isCleared ? { text: '' } : readCode(text)
       if ('sentence' in read) fault(taking, row.row, field, read.sentence)
-      else {
-        const now = field === 'sku' ? (holder ?? product).sku : (holder?.barcode ?? '')
-        const code = read.text.trim()
-        put(taking, row, field, place, isSameCode(code, now) ? now : code, now)
-      }
+      else put(taking, row, field, place, read.text, now)
       continue
     }
     const amount: Amount | null | undefined = isCleared

@@ -4,7 +4,7 @@ import { checkText, decode, type Encoding, findEncoding } from './decode.ts'
 import { limits } from './limits.ts'
 import { findSeparator, type Separator } from './separators.ts'
 import { openSheet, type Sheet } from './sheet.ts'
-import { readWorkbook } from '../workbook/read-workbook.ts'
+import { readWorkbook, type SheetPart } from '../workbook/read-workbook.ts'
 
 /** What a person set right where it was found wrong. */
 export interface ReadingWishes {
@@ -18,6 +18,8 @@ export interface ReadSheet {
   readonly encoding: Encoding | undefined
   /** Whether UTF-8 says at its beginning that it is. */
   readonly hasMark: boolean
+  /** Which sheet of a workbook was read, where it has several. */
+  readonly part?: SheetPart | undefined
 }
 
 const startsWith = (bytes: Uint8Array, ...signs: number[]) =>
@@ -34,11 +36,12 @@ export async function readFile(
   if (startsWith(bytes, 0x50, 0x4b)) {
     // A workbook is an archive too: only what calls itself one is opened.
     if (!/\.xls[xm]$/i.test(name)) refuse(t.isArchive(name))
-    const { text, rows } = await readWorkbook(bytes)
+    const { text, rows, part } = await readWorkbook(bytes)
     const sheet = openSheet(checkText(text), '\t')
     return {
       sheet: { ...sheet, line: (row) => rows[row + 1] ?? row + 2 },
       format: 'xlsx',
+      part,
       encoding: undefined,
       hasMark: false,
     }

@@ -4,9 +4,15 @@ import type { Archive, ArchiveEntry } from './open-archive.ts'
 import { readAttribute, readXml } from './read-xml.ts'
 import { unpack } from './unpack.ts'
 
+/** No workbook of a shop has as many. */
+const mostParts = 2_000
+
 export interface WorkbookParts {
-  /** The first sheet, as they stand at the foot of the window. */
+  /** The first sheet that is shown, as they stand at the foot of the window. */
   readonly sheet: ArchiveEntry
+  readonly name: string
+  /** How many are shown. */
+  readonly count: number
   readonly texts: ArchiveEntry | undefined
   readonly styles: ArchiveEntry | undefined
   /** Days are counted from 1904 on, as on old Macs. */
@@ -18,11 +24,20 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   const roots = await readLinks(archive, '')
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? ''
   const links = await readLinks(archive, path)
-  let first: string | undefined
+  const sheets: { path: string; name: string; isShown: boolean }[] = []
   let isFrom1904 = false
   await readXml(unpack(take(archive, path)), {
     onOpen(name, attributes) {
-      if (name === 'sheet') first ??= readAttribute(attributes, 'id')
+      if (name === 'sheet') {
+        const [id, title = '', state] = ['id', 'name', 'state'].map((each) =>
+          readAttribute(attributes, each),
+        )
+        // A sheet may also be a diagram.
+        const link = links.find((each) => each.id === id && each.kind === 'worksheet')
+        const isShown = !/hidden$/i.test(state ?? '')
+        if (link !== undefined) sheets.push({ path: link.path, name: title, isShown })
+        if (sheets.length > mostParts) refuse(t.swollenWorkbook)
+      }
       if (name !== 'workbookPr') return
       isFrom1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '')
     },
@@ -31,9 +46,12 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
     const link = links.find(({ kind }) => kind === wanted)
     return link && archive.get(link.path)
   }
-  const sheet = links.find(({ id, kind }) => id === first && kind === 'worksheet')
+  const shown = sheets.filter(({ isShown }) => isShown)
+  const first = shown[0] ?? sheets[0]
   return {
-    sheet: take(archive, sheet?.path ?? ''),
+    sheet: take(archive, first?.path ?? ''),
+    name: first?.name ?? '',
+    count: shown.length,
     texts: entryOf('sharedStrings'),
     styles: entryOf('styles'),
     isFrom1904,
@@ -63,6 +81,7 @@ async function readLinks(archive: Archive, path: string): Promise<readonly Link[
       const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((each) =>
         readAttribute(attributes, each),
       )
+      if (links.length > mostParts) refuse(t.swollenWorkbook)
       links.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path: resolve(folder, target) })
     },
   })

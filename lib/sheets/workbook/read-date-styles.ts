@@ -1,6 +1,11 @@
+import { t } from '#lib/messages/sheets.ts'
+import { refuse } from '../refuse.ts'
 import type { ArchiveEntry } from './open-archive.ts'
 import { readAttribute, readXml } from './read-xml.ts'
 import { unpack } from './unpack.ts'
+
+/** Spreadsheets themselves stop at a few hundred. */
+const mostFormats = 10_000
 
 /** Which styles show a number as a date or a time: a cell names its style by its place in this list. */
 export async function readDateStyles(entry: ArchiveEntry | undefined): Promise<readonly boolean[]> {
@@ -12,6 +17,7 @@ export async function readDateStyles(entry: ArchiveEntry | undefined): Promise<r
     onOpen(name, attributes) {
       if (name === 'cellXfs') isOfCells = true
       const id = Number(readAttribute(attributes, 'numFmtId') ?? '0')
+      if (formats.size > mostFormats) refuse(t.swollenWorkbook)
       if (name === 'numFmt') formats.set(id, readAttribute(attributes, 'formatCode') ?? '')
       else if (name === 'xf' && isOfCells) {
         const format = formats.get(id)

@@ -14,6 +14,14 @@ export interface WorkbookText {
   readonly text: string
   /** The row of the sheet that each line of the text is. */
   readonly rows: readonly number[]
+  /** Which of its sheets it is, where there are several. */
+  readonly part: SheetPart | undefined
+}
+
+export interface SheetPart {
+  readonly name: string
+  /** Of how many it is the first. */
+  readonly count: number
 }
 
 /** The first sheet of a workbook. */
@@ -27,7 +35,7 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
 }
 
 async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookText> {
-  const { sheet, texts, styles, isFrom1904 } = await findParts(openArchive(bytes))
+  const { sheet, name, count, texts, styles, isFrom1904 } = await findParts(openArchive(bytes))
   const facts = {
     texts: await readSharedTexts(texts),
     dateStyles: await readDateStyles(styles),
@@ -45,7 +53,7 @@ async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookT
     lines.push(line)
     rows.push(row)
   })
-  return { text: lines.join('\n'), rows }
+  return { text: lines.join('\n'), rows, part: count > 1 ? { name, count } : undefined }
 }
 
 function quote(text: string): string {

@@ -269,3 +269,13 @@ test('what was not taken says of which product, and of which cell', async () => 
     { title: 'A-2', line: 3, notes: ['Price: “x” is not an amount.'] },
   ])
 })
+
+test('a code that a spreadsheet cut is written nowhere', async () => {
+  const cut = '4,00638E+12'
+  const { changed, faults } = await edit(plainV3, 'own', (cells) =>
+    Object.assign(cells, { SKU: cut, Barcode: cut }),
+  )
+  expect(changed).toEqual([])
+  expect(faults.map(({ field }) => field)).toEqual(['sku', 'barcode'])
+  expect(faults[0]?.sentence).toContain(`“${cut}” is a code`)
+})

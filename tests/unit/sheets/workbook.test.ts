@@ -150,6 +150,20 @@ describe('what spreadsheets write into a workbook', () => {
     expect(isDateFormat(format)).toBe(isDate)
   })
 
+  test.each([
+    '<sheet name="A" r:id="rId4"/><sheet name="B" r:id="rId5" state="veryHidden"/>',
+    '<sheet name="B" r:id="rId5" state="hidden"/>',
+    '<sheet name="A" r:id="rId4"/>',
+  ])('of several sheets the first that is shown and is a table: behind %s', async (before) => {
+    const shown = '<sheet name="Prices &amp; more" r:id="rId1"/>'
+    const more = '<sheet name="C" r:id="rId5"/>'
+    const files = [before + shown, before + shown + more].map((sheets) =>
+      readFile('a.xlsx', packWorkbook({ rows: header, sheets })),
+    )
+    const [alone, several] = await Promise.all(files)
+    expect([alone?.part, several?.part]).toEqual([undefined, { name: 'Prices & more', count: 2 }])
+  })
+
   test('a row is told by its number in the sheet, whatever is empty above it', async () => {
     const rows =
       '<row r="1"/><row r="2"><c r="A2" t="str"><v>Name</v></c></row>' +
@@ -185,6 +199,11 @@ describe('a hostile workbook ends in a sentence', () => {
     ],
     ['a row far down', { rows: '<row r="200002"><c><v>1</v></c></row>' }, /more than 200,000 rows/],
     ['XML that ends too early', { rows: '<row><c' }, /cannot be read/],
+    [
+      'more sheets than anybody has',
+      { rows: header, sheets: '<sheet r:id="rId1"/>'.repeat(2_001) },
+      /Unpacked/,
+    ],
     [
       'more shared texts than cells',
       { rows: header, texts: '<si/>'.repeat(2_000_001) },
