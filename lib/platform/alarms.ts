@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import { browser } from './browser.ts'
 
 /** Half a minute is the shortest period that browsers grant a packed extension. */
 export const shortestPeriodMs = 30_000

@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import { browser } from './browser.ts'
 
 /** Up to four letters on the toolbar icon; an empty text takes them away. */
 export async function setBadge(text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill'
+import { browser } from './browser.ts'
 
 export interface MenuItem {
   readonly id: string
@@ -38,10 +38,11 @@ export async function createMenus(items: readonly MenuItem[]): Promise<void> {
 
 /** An item that is not there is left out. */
 export async function changeMenus(changes: ReadonlyMap<string, MenuChange>): Promise<void> {
-  const { contextMenus } = browser
+  const contextMenus: typeof browser.contextMenus & { refresh?: () => Promise<void> } =
+    browser.contextMenus
   await Promise.allSettled([...changes].map(([id, change]) => contextMenus.update(id, change)))
   // Firefox draws a menu that is open anew; Chromium takes what is there when it opens one.
-  if ('refresh' in contextMenus) await contextMenus.refresh().catch(() => undefined)
+  await contextMenus.refresh?.().catch(() => undefined)
 }
 
 /** Browsers keep menus over restarts, and now and then lose them. */
