@@ -28,6 +28,8 @@ export interface NewProduct {
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
   readonly sku?: string | undefined
+  /** Of a plain product; the first catalogue has none. */
+  readonly barcode?: string | undefined
   /** Made of the name by the shop when it is absent. */
   readonly slug?: string | undefined
   /** HTML. */

@@ -27,6 +27,7 @@ const figures = () => ({
   cost: optional(amount),
   weight: optional(amount),
   sku: text(500),
+  barcode: text(500),
   quantity: optional(z.int()),
   inStock: optional(z.boolean()),
 })
@@ -36,7 +37,6 @@ const newVariant: z.ZodMiniType<NewVariant> = z.lazy(() =>
     choices: z.record(name, name),
     listPrice: optional(amount),
     ...figures(),
-    barcode: text(500),
     visible: optional(z.boolean()),
   }),
 )

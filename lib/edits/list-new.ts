@@ -15,13 +15,13 @@ export function listShown(
 /** Nothing was there before. */
 function listNew(create: NewProduct): ListedChange[] {
   const { visible, listPrice, cost, weight, sku, brand, ribbon, slug, description } = create
-  const { paidPrice, quantity, inStock, options, media, collectionIds, variants } = create
+  const { paidPrice, barcode, quantity, inStock, options, media, collectionIds, variants } = create
   const plain = { listPrice, cost, weight, sku, visible, brand, ribbon, slug, description }
   const own: (readonly [Place, PlaceValue | undefined])[] = [
     ...Object.entries({ ...plain, options, media }).map(([place, value]) => {
       return [place as keyof typeof plain, value] as const
     }),
-    ...listFigures('new' as VariantId, { paidPrice, quantity, inStock }),
+    ...listFigures('new' as VariantId, { paidPrice, barcode, quantity, inStock }),
   ]
   return [
     ...own.flatMap(([place, value]) => listOne(place, value)),

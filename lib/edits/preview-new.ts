@@ -53,7 +53,7 @@ function refuseNew(create: NewProduct, isV3: boolean): Flag[] {
   if (variants.some((each) => each.paidPrice !== undefined && isOwnSale(create, each))) {
     block('cannot', t.noVariantDiscount)
   }
-  if (variants.some(({ barcode = '' }) => barcode !== '')) block('cannot', t.noBarcode)
+  if ([create, ...variants].some(({ barcode = '' }) => barcode !== '')) block('cannot', t.noBarcode)
   return flags
 }
 
@@ -98,7 +98,7 @@ function toVariant(create: NewProduct, variant: NewVariant, at: number): Variant
     id: `new-${at}` as VariantId,
     choices: variant.choices,
     sku: variant.sku ?? (isOwn ? '' : (create.sku ?? '')),
-    barcode: variant.barcode,
+    barcode: variant.barcode ?? (isOwn ? undefined : create.barcode),
     listPrice,
     paidPrice,
     cost: variant.cost ?? create.cost,

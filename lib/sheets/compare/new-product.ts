@@ -84,7 +84,6 @@ function readVariant(
     ...(listPrice === undefined ? {} : { listPrice }),
     ...(paid === undefined ? {} : { paidPrice: paid }),
     ...readFigures(row, plan),
-    ...pick('barcode', readCodeOf(row, 'barcode', plan)),
     ...(visible === undefined ? {} : { visible }),
   }
 }
@@ -117,6 +116,7 @@ function readFigures(row: FieldRow, plan: Plan) {
     ...(cost === undefined ? {} : { cost }),
     ...(weight === undefined ? {} : { weight }),
     ...pick('sku', readCodeOf(row, 'sku', plan)),
+    ...pick('barcode', readCodeOf(row, 'barcode', plan)),
     ...(stock === undefined
       ? {}
       : stock.tracked

@@ -56,13 +56,14 @@ function toOption(option: Option): ProductOption {
 }
 
 function toVariant(product: NewProduct, variant: NewVariant, at: number): Variant {
-  const { choices, barcode, visible = true } = variant
+  const { choices, visible = true } = variant
   const isOwn = product.variants.length > 0
   const list = variant.listPrice ?? product.listPrice
   const paid = variant.paidPrice ?? (variant.listPrice ? list : (product.paidPrice ?? list))
   const cost = variant.cost ?? product.cost
   const weight = variant.weight ?? product.weight
   const sku = variant.sku ?? (isOwn ? undefined : product.sku)
+  const barcode = variant.barcode ?? (isOwn ? undefined : product.barcode)
   return {
     id: String(at),
     choices: Object.entries(choices).map(([optionName, choice]) => {

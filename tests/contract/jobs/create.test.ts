@@ -80,7 +80,10 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     const [known] = (await readAll(store)).flatMap(({ collectionIds }) => collectionIds.slice(-1))
     if (known === undefined) throw new Error('The demo shop has collections.')
     const before = (await readAll(store)).length
-    const ready = await makeReady(jobs, toEdit({ ...plain, collectionIds: [known] }, sized))
+    // The first catalogue has none.
+    const barcode = catalog === 'v3' ? '4006381333931' : undefined
+    const whole = { ...plain, barcode, collectionIds: [known] }
+    const ready = await makeReady(jobs, toEdit(whole, sized))
     const frozen = await readRows(jobs, ready.id)
     expect(frozen.flatMap(({ flags }) => flags)).toEqual([])
     expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done' })
@@ -106,7 +109,9 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     expect(scarf?.description).toContain('Warm.')
     const holder = catalog === 'v3' ? scarf?.variants[0] : scarf
     expect(holder).toMatchObject({ sku: 'WS-1', cost: '15', weight: '0.3' })
+    expect(scarf?.variants[0]?.barcode).toBe(barcode)
     expect(hat).toMatchObject({ visible: false })
+    expect(hat?.variants[0]?.barcode).toBeUndefined()
     const its = hat?.variants.map(({ choices, sku, listPrice, stock }) => [
       choices['Size'],
       sku,

@@ -270,6 +270,15 @@ test('what was not taken says of which product, and of which cell', async () => 
   ])
 })
 
+test('a new product has the barcode of its row, unless a spreadsheet cut it', async () => {
+  const files = ['4006381333931', '4,00638E+12'].map((code) =>
+    csv(`SKU\tEAN\tName\tPrice\nA-1\t${code}\tMug\t3\n`),
+  )
+  const [sound, cut] = (await Promise.all(files)).map((file) => hold(file, [plainV3]))
+  expect(sound?.created[0]?.change.create?.barcode).toBe('4006381333931')
+  expect(cut?.faults[0]?.field).toBe('barcode')
+})
+
 test('a code that a spreadsheet cut is written nowhere', async () => {
   const cut = '4,00638E+12'
   const { changed, faults } = await edit(plainV3, 'own', (cells) =>
