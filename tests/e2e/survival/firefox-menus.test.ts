@@ -62,6 +62,8 @@ const choose = `
     done(items.flatMap(({ label }) => label || []))
   })`
 
+const rowAt = (row: number) => `tbody tr:nth-child(${row})`
+
 const readSidebar = `
   const [done] = arguments
   done(browser.extension.getViews({ type: 'sidebar' }).map(({ document }) => document.body.innerText).join(' '))`
@@ -99,7 +101,6 @@ test('in Firefox the menu of a list means the link, the row, or the ticked rows 
     const patience = { timeout: 60_000 }
     // The menu has the names of products from the copy.
     await expect.poll(sidebar, patience).toContain('240 products')
-    const rowAt = (row: number) => `tbody tr:nth-child(${row})`
 
     const [first = '', second = '', third = ''] = newest
     const link = await find(`${rowAt(1)} a[href*="/product/"]`)
