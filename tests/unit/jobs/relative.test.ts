@@ -299,7 +299,7 @@ test('the harness catches an engine that sends a relative request again', async 
       const { verdict } = await liveThrough(withoutTargets(scenario), { steer, mutant })
       return verdict.double.length === 0
     }),
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: 3000, endOnFailure: true },
   )
   expect(found.failed).toBe(true)
 })

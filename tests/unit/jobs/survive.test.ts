@@ -87,7 +87,7 @@ test('and the harness catches a shop that writes over its own revisions', async 
       const { shop } = await liveThrough(scenario, { kind: 'v3', mutant })
       return shop.overwritesInWindow.length === 0
     }),
-    { numRuns: 300, endOnFailure: true },
+    { numRuns: 3000, endOnFailure: true },
   )
   expect(found.failed).toBe(true)
 })
@@ -99,7 +99,7 @@ describe('The harness catches an engine that', () => {
         const { verdict } = await liveThrough(scenario, { mutant })
         return verdict[mutant.noticedAs].length === 0
       }),
-      { numRuns: 300, endOnFailure: true },
+      { numRuns: 3000, endOnFailure: true },
     )
     expect(found.failed).toBe(true)
   })
