@@ -28,9 +28,16 @@ async function* toValues(
   for await (const cells of rows) {
     yield cells.map((cell, at) => {
       if (cell === '') return null
-      return (figures.has(at) ? toNumber(cell) : undefined) ?? cell.slice(0, longestCell)
+      return (
+        (figures.has(at) ? toNumber(cell) : undefined) ?? encodeEscapes(cell.slice(0, longestCell))
+      )
     })
   }
+}
+
+/** What looks like an escape of XLSX and is none: the library writes it as it stands, and all read it as a sign. */
+function encodeEscapes(text: string): string {
+  return text.includes('_x') ? text.replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_') : text
 }
 
 function toNumber(cell: string): number | undefined {

@@ -28,6 +28,7 @@ const texts = fc
       '1.234',
       '😀',
       '|',
+      '_x0041_',
     ),
     { maxLength: 5 },
   )
