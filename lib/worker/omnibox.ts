@@ -54,10 +54,12 @@ export function createOmnibox({ session, replicas }: OmniboxParts): Omnibox {
       try {
         const shop = await readShop()
         if (shop === undefined) return headline(await explain())
-        const [found, { sentence }] = await Promise.all([
+        const [found, status] = await Promise.all([
           replicas.search(shop.siteId, typed, mostLines),
           replicas.read(shop.siteId),
         ])
+        // That the copy is young counts for less than why it gets no younger.
+        const { sentence } = status.state === 'fresh' ? (status.problem ?? status) : status
         if (found === undefined) return headline(sentence)
         const [problem] = found.problems
         if (problem !== undefined) return headline(problem.sentence)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
 
 // What stands in the way, in every window: a sentence, the button that helps, and the copy goes on.
@@ -83,6 +83,42 @@ const windows: readonly Window[] = [
   },
 ]
 
+/** A file that names a product of the shop otherwise, open and compared. */
+async function openImport(shelfside: Shelfside): Promise<Page> {
+  const page = await openSurface(shelfside, 'workbench.html#sheets')
+  const { products } = shelfside.shop.sandbox.state() as { products: { id: string }[] }
+  const text = `Shelfside product ID,Name\r\n${products[0]?.id ?? ''},Named by a sheet\r\n`
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  const file = { name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
+  return page
+}
+
+/** What the address bar says of the shop, and how many products it finds. */
+async function askAddressBar({ context }: Shelfside): Promise<{ said: string; found: number }> {
+  return readWorker(context).evaluate(async () => {
+    const { omnibox } = chrome as unknown as {
+      omnibox: {
+        setDefaultSuggestion: (line: { description: string }) => void
+        onInputChanged: { dispatch(text: string, suggest: (lines: object[]) => void): void }
+      }
+    }
+    const { setDefaultSuggestion } = omnibox
+    let said = ''
+    omnibox.setDefaultSuggestion = ({ description }) => {
+      said = description
+    }
+    const lines = await new Promise<object[]>((resolve) => {
+      omnibox.onInputChanged.dispatch('wool', resolve)
+    })
+    omnibox.setDefaultSuggestion = setDefaultSuggestion
+    return { said, found: lines.length }
+  })
+}
+
 const otherPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts']
 
 test('whatever the shop refuses is said in every window, and the copy stays of use', async () => {
@@ -94,6 +130,7 @@ test('whatever the shop refuses is said in every window, and the copy stays of u
     const popup = await openSurface(shelfside, 'popup.html')
     await popup.getByText('just now').waitFor()
     await popup.close()
+    const importing = await openImport(shelfside)
     for (const { name, fault, sentence, helps } of refusals) {
       await test.step(name, async () => {
         sandbox.setFaults([fault])
@@ -124,6 +161,12 @@ test('whatever the shop refuses is said in every window, and the copy stays of u
             await page.close()
           }
         }
+        const notice = importing.getByRole('status').filter({ hasText: sentence })
+        await expect(notice.first(), 'open import').toBeVisible({ timeout: 20_000 })
+        await expect(importing.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
+        const inBar = await askAddressBar(shelfside)
+        expect(inBar.said).toContain(sentence)
+        expect(inBar.found).toBeGreaterThan(0)
         const admin = shelfside.context.pages().find((page) => page.url().includes('/product/'))
         if (admin === undefined) throw new Error('No product is open.')
         await admin.bringToFront()
@@ -139,6 +182,11 @@ test('whatever the shop refuses is said in every window, and the copy stays of u
     const healed = await openSurface(shelfside, 'popup.html')
     await expect(healed.getByText('just now')).toBeVisible()
     await expect(healed.getByText('What is shown is the copy')).toHaveCount(0)
+    // What stood open goes on where it was.
+    await importing.bringToFront()
+    await expect(importing.getByText('What is shown is the copy')).toHaveCount(0)
+    await importing.getByRole('button', { name: 'Preview 1 product' }).click()
+    await expect(importing.getByRole('button', { name: 'Change 1 product' })).toBeVisible()
   } finally {
     await shelfside.close()
   }
