@@ -1,4 +1,4 @@
-import { browser } from './browser.ts'
+import browser from 'webextension-polyfill'
 
 /** Half a minute is the shortest period that browsers grant a packed extension. */
 export const shortestPeriodMs = 30_000

@@ -1,4 +1,4 @@
-import { browser } from './browser.ts'
+import browser from 'webextension-polyfill'
 
 /** Up to four letters on the toolbar icon; an empty text takes them away. */
 export async function setBadge(text: string): Promise<void> {

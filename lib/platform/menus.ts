@@ -1,4 +1,4 @@
-import { browser } from './browser.ts'
+import browser from 'webextension-polyfill'
 
 export interface MenuItem {
   readonly id: string
@@ -38,11 +38,10 @@ export async function createMenus(items: readonly MenuItem[]): Promise<void> {
 
 /** An item that is not there is left out. */
 export async function changeMenus(changes: ReadonlyMap<string, MenuChange>): Promise<void> {
-  const contextMenus: typeof browser.contextMenus & { refresh?: () => Promise<void> } =
-    browser.contextMenus
+  const { contextMenus } = browser
   await Promise.allSettled([...changes].map(([id, change]) => contextMenus.update(id, change)))
   // Firefox draws a menu that is open anew; Chromium takes what is there when it opens one.
-  await contextMenus.refresh?.().catch(() => undefined)
+  if ('refresh' in contextMenus) await contextMenus.refresh().catch(() => undefined)
 }
 
 /** Browsers keep menus over restarts, and now and then lose them. */

@@ -1,4 +1,4 @@
-import { browser } from './browser.ts'
+import browser from 'webextension-polyfill'
 import type { Sender } from './sender.ts'
 
 /**

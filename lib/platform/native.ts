@@ -1,7 +1,7 @@
 /**
- * The browser's own extension API: in Manifest V3 its promises are native everywhere. A script in a page
- * has none once the extension was updated, and the page can put an element called "browser" on
- * `window`; it has no functions of ours.
+ * The browser's own extension API, without the polyfill: for the content script, whose size is
+ * bounded, and for the pages' way to the worker. In Manifest V3 its promises are native everywhere.
+ * A page can put an element called "browser" on `window`; it has no functions of ours.
  */
 export function native(): typeof chrome | undefined {
   const { browser, chrome } = globalThis as { browser?: NativeApi; chrome?: NativeApi }

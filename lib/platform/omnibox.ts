@@ -1,4 +1,4 @@
-import { browser } from './browser.ts'
+import browser from 'webextension-polyfill'
 import { native } from './native.ts'
 
 /** A piece of a line; "match" is bold, "dim" grey. */
@@ -42,11 +42,11 @@ export function listenToOmnibox(
     const { lines, headline } = await answer(typed)
     // An answer that comes late belongs to a text that stands there no more.
     if (latest !== typed) return
-    void omnibox.setDefaultSuggestion({ description: writePieces([{ text: headline }]) })
+    omnibox.setDefaultSuggestion({ description: writePieces([{ text: headline }]) })
     suggest(lines.map(({ content, pieces }) => ({ content, description: writePieces(pieces) })))
   }
   omnibox.onInputStarted.addListener(() => {
-    void omnibox.setDefaultSuggestion({ description: writePieces([{ text: greet() }]) })
+    omnibox.setDefaultSuggestion({ description: writePieces([{ text: greet() }]) })
   })
   omnibox.onInputChanged.addListener((typed, suggest) => {
     latest = typed

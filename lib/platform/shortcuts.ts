@@ -1,4 +1,4 @@
-import { browser } from './browser.ts'
+import browser from 'webextension-polyfill'
 
 /** The keys that open the extension beside a page, else its popup; empty when a person took them away. */
 export async function readShortcut(): Promise<string> {

@@ -1,4 +1,4 @@
-import { browser } from './browser.ts'
+import browser from 'webextension-polyfill'
 import { native } from './native.ts'
 
 /** `area:noun@version`. A new shape of a noun is a new version, so that no old shape is misread. */

@@ -3,7 +3,7 @@ import type { Sender } from '#lib/platform/sender.ts'
 
 /*
  * As much of a browser as the worker needs, in memory. Import it before anything of lib/platform:
- * it looks for a browser when it is loaded. Messages and stored values are cloned through
+ * the polyfill looks for a browser when it is loaded. Messages and stored values are cloned through
  * JSON as Chromium does it, so nothing travels that would not travel there.
  */
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
   )
   await plant(
     'components/browser.ts',
-    "import { browser } from 'wxt/browser'\n\nexport const api = browser\n",
+    "import browser from 'webextension-polyfill'\n\nexport const api = browser\n",
   )
   await plant(
     'lib/jobs/view.ts',

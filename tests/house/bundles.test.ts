@@ -17,7 +17,7 @@ const bundles = builds.flatMap((build) =>
 )
 /** The files of the worker and what each may weigh, kB gzip: the first is read at every start, the rest when needed. */
 const workerFiles: Readonly<Record<string, number>> = {
-  'background.js': 43.5,
+  'background.js': 46,
   'annex-shared.js': 13,
   'annex-jobs.js': 45,
   'annex-copy.js': 26,

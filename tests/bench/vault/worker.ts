@@ -1,6 +1,6 @@
+import browser from 'webextension-polyfill'
 import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
 import { openVault } from '#lib/session/vault/open-vault.ts'
-import { browser } from '#lib/platform/browser.ts'
 import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 
 /** What the page may ask for: the vault's own calls, with nothing in between. */
