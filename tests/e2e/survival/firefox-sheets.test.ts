@@ -3,9 +3,12 @@ import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
 import { findFirefox } from '../../../lib/dev/find-firefox.ts'
 import { launchFirefox } from '../../../lib/dev/launch-firefox.ts'
 import { serveSandbox } from '../../../lib/sandbox/serve.ts'
+import { openSheet } from '../../../lib/sheets/read/sheet.ts'
+import { writeRowsAsWorkbook } from '../../../lib/sheets/write/write-workbook.ts'
 import { createAsk } from './talk.ts'
 
-// A sheet goes out of a shop in Firefox, is edited, comes in through the preview, and is taken back.
+// A sheet goes out of a shop in Firefox, is edited, comes in through the preview, as CSV or as a workbook, and
+// is taken back.
 
 const send = `
   const [frame, done] = arguments
@@ -41,11 +44,20 @@ const takeOut = `
   setTimeout(() => done(null), 15000)`
 
 const drop = `
-  const [text, done] = arguments
+  const [file, done] = arguments
+  const { name, base64 } = JSON.parse(file)
   const data = new DataTransfer()
-  data.items.add(new File([text], 'edited.csv'))
+  data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name))
   document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
   done(true)`
+
+async function toFile(text: string, format: 'csv' | 'xlsx'): Promise<string> {
+  const sheet = openSheet(text.replace('\uFEFF', ''), ',')
+  const rows = Array.from({ length: sheet.count }, (_, row) => sheet.cells(row))
+  const book = writeRowsAsWorkbook('Products', [sheet.header, ...rows], new Set())
+  const bytes = format === 'csv' ? Buffer.from(text) : await new Response(book).bytes()
+  return JSON.stringify({ name: `edited.${format}`, base64: Buffer.from(bytes).toString('base64') })
+}
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`a sheet goes out of a ${catalog} shop in Firefox and comes in again`, async () => {
@@ -81,7 +93,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const wanted = before[0] ?? ''
       const edited = text.replaceAll(`,,${wanted},`, `,,New ${wanted},`)
       expect(edited).not.toBe(text)
-      await firefox.runInPage(drop, edited)
+      await firefox.runInPage(drop, await toFile(edited, catalog === 'v1' ? 'csv' : 'xlsx'))
       for (const words of ['Compare with the shop', 'Preview ', 'Change ']) {
         expect([words, await firefox.runInPage(press, words)]).not.toEqual([words, null])
       }
