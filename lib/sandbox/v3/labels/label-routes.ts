@@ -29,7 +29,9 @@ export function createLabelRoutes<T extends Entity>(
   const toJson = (entity: T, requested: ReadonlySet<string>): object => ({
     ...toEntityJson(entity),
     ...kind.toJson(entity, requested),
-    ...(requested.has(kind.countRequest) ? { [kind.countField]: countUses(entity.id) } : {}),
+    ...(whole && requested.has(kind.countRequest)
+      ? { [kind.countField]: countUses(entity.id) }
+      : {}),
   })
   const countUses = (id: string): number => {
     let count = 0
