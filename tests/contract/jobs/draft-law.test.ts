@@ -187,7 +187,7 @@ describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalo
       }),
       terms,
     )
-  })
+  }, 600_000)
 
   it(`is merged by field with what somebody else saved meanwhile (${rounds} drafts)`, async () => {
     const { store, pick, read, values, save } = await openDesk(catalog)
