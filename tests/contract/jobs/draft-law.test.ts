@@ -32,7 +32,7 @@ import { someValues } from '../store/field-values.ts'
 import { openProducts, readAll, toJobShop } from '../store/shops.ts'
 import { untouchedOf } from '../store/untouched.ts'
 
-const rounds = weigh(100, 1000)
+const rounds = weigh(100, 300)
 
 function flat(nodes: readonly CollectionNode[]): readonly CollectionNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)])
@@ -161,10 +161,9 @@ describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalo
         expect(untouchedOf(after, draft.set)).toEqual(untouchedOf(product, draft.set))
         if (done === undefined) throw new Error('It was saved.')
         expect(isNothing(settleDraft({ ...draft, jobId }, jobId, done))).toBe(true)
-        told.saved += 1
-        if (g(fc.nat, 3) > 0) return
         await undo()
         expect(inAnyOrder(await read(product.id))).toEqual(inAnyOrder(product))
+        told.saved += 1
       }),
       terms,
     )
