@@ -1,11 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
+/** They take minutes each, and begin first: whatever is left at the end is short. */
+const long = ['survival/*.test.ts', 'hostile-data.test.ts', 'feed/flood.test.ts', 'journeys/demo.test.ts']
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Each file starts a browser and a shop of its own; a core carries one of them.
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'short', testIgnore: long },
+  ],
+  // Each file starts a browser and a shop of its own, and waits for most of its time.
+  workers: Math.min(4, Math.max(3, availableParallelism())),
   fullyParallel: false,
   // A busy machine is no fault of the code; what hangs still ends. Tests that are long by nature say so.
   timeout: 120_000,
