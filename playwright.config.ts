@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** They take minutes each, and begin first: whatever is left at the end is short. */
-const long = ['survival/*.test.ts', 'hostile-data.test.ts', 'feed/flood.test.ts', 'journeys/demo.test.ts']
+const long = [
+  'survival/*.test.ts',
+  'hostile-data.test.ts',
+  'feed/flood.test.ts',
+  'journeys/demo.test.ts',
+]
 
 export default defineConfig({
   testDir: 'tests/e2e',
