@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { shopHosts } from './shop-hosts.ts'
 
 export interface ShopProxy {
@@ -9,6 +10,8 @@ export interface ShopProxy {
 
 /** Where Firefox asks for any host: the shop's are the sandbox, and no other one exists. */
 export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
+  // A tunnel is no request any more: the server does not know of it when it closes.
+  const tunnels = new Set<Duplex>()
   const server = createServer((_, answer) => answer.writeHead(403).end())
   server.on('connect', ({ url = '' }, client, head: Buffer) => {
     if (!shopHosts.includes(url.replace(/:443$/, ''))) {
@@ -22,7 +25,11 @@ export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
     })
     shop.on('error', () => client.destroy())
     client.on('error', () => shop.destroy())
-    client.on('close', () => shop.destroy())
+    client.on('close', () => {
+      tunnels.delete(client)
+      shop.destroy()
+    })
+    tunnels.add(client)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -31,6 +38,7 @@ export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
+        for (const client of tunnels) client.destroy()
       }),
   }
 }
