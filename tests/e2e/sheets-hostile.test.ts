@@ -5,7 +5,7 @@ import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
 import { shareShelfside } from './shelfside.ts'
 
-// Files that want to do harm, each as large as is let in, chosen in the page as any other.
+// Hostile files as large as the limits allow, chosen in the import page by a person who knows of nothing.
 
 const attacks: readonly HostileFile[] = [
   ...hostileFiles,

@@ -66,3 +66,15 @@ export function createHands({ runInPage }: Pick<LaunchedFirefox, 'runInPage'>): 
     see: (words) => run(see, words),
   }
 }
+
+/** In the options page; resolves once it says that the shop is connected. */
+export async function connectByHand(
+  firefox: Pick<LaunchedFirefox, 'runInPage'>,
+  { siteId, apiKey }: { readonly siteId: string; readonly apiKey: string },
+): Promise<void> {
+  const hands = createHands(firefox)
+  await hands.fill('Site', siteId)
+  await hands.fill('API key', apiKey)
+  await hands.press('Test and connect')
+  await hands.see('Connected')
+}

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findFirefox } from '../../../lib/dev/find-firefox.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
 import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
-import { createHands } from './firefox-hands.ts'
+import { connectByHand, createHands } from './firefox-hands.ts'
 import { flawless, takeSnapshot } from './judge.ts'
 import { openFirefox, type OpenedFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './shops.ts'
@@ -42,10 +42,7 @@ test('a shop is connected in Firefox, searched, edited in bulk, and as before af
   const { shop, firefox } = opened()
   const { press, fill, see } = createHands(firefox)
   const before = takeSnapshot(shop.sandbox).prices
-  await fill('Site', shop.siteId)
-  await fill('API key', shop.apiKey)
-  await press('Test and connect')
-  await see('Connected')
+  await connectByHand(firefox, shop)
 
   await firefox.open('popup.html')
   await see(`${products} products`)

@@ -1,5 +1,8 @@
 import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
+import { findFirefox } from '../../../lib/dev/find-firefox.ts'
 import { launchFirefox, type LaunchedFirefox } from '../../../lib/dev/launch-firefox.ts'
+import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../../lib/sandbox/serve.ts'
+import { connectByHand } from './firefox-hands.ts'
 import type { Stoppable } from './stop-at-random.ts'
 import { createAsk } from './talk.ts'
 import { budgetKey } from './budget-key.ts'
@@ -39,5 +42,32 @@ export async function openFirefox(
       await firefox.stopBackground()
       await firefox.runInPage(forgetFromPage, budgetKey(shop.siteId))
     },
+  }
+}
+
+export interface ConnectedFirefox {
+  readonly firefox: LaunchedFirefox
+  readonly shop: ServedSandbox
+  readonly close: () => Promise<void>
+}
+
+/** A shop and a Firefox of their own, connected in the options page, which the test goes on to speak through. */
+export async function openConnectedFirefox(options: ServeOptions = {}): Promise<ConnectedFirefox> {
+  const browserPath = await findFirefox()
+  const shop = await serveSandbox(options)
+  const httpsPort = Number(new URL(shop.https).port)
+  const launched = launchFirefox({ browserPath, extensionDir: firefoxExtensionDir, httpsPort })
+  const close = async () => {
+    await launched.then((firefox) => firefox.close()).catch(() => undefined)
+    await shop.close()
+  }
+  try {
+    const firefox = await launched
+    await firefox.open('options.html')
+    await connectByHand(firefox, shop)
+    return { firefox, shop, close }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
