@@ -6,7 +6,7 @@ import type { Lock } from '#lib/platform/lock.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
 import { parseHead } from '#lib/replica/blob/head.ts'
 import { search } from '#lib/replica/search/search.ts'
-import { createCopyReader } from './copy/copy.ts'
+import { type Copy, createCopyReader } from './copy/copy.ts'
 import { createTurns } from './copy/copy-context.ts'
 import { findSkuHolders } from './copy/find-skus.ts'
 import { findProducts } from './copy/find-products.ts'
@@ -23,7 +23,7 @@ import { type FillNote, readFillNote } from './sync/fill-note.ts'
 import { putHints } from './sync/hints.ts'
 import { readChanges } from './sync/read-changes.ts'
 import type { SyncContext } from './sync/sync-context.ts'
-import { readSound, updateCopy } from './sync/update-copy.ts'
+import { mendCopy, readSound, updateCopy } from './sync/update-copy.ts'
 import { toSearchRow } from './to-search-row.ts'
 
 export interface ReplicaDependencies {
@@ -71,6 +71,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
   let working: { readonly wanted: Wanted; readonly done: Promise<void> } | undefined
   let answering: Promise<void> | undefined
   let asking: Promise<void> | undefined
+  let mending: Promise<Copy | undefined> | undefined
   let isAsked = false
   let stopper = new AbortController()
 
@@ -101,6 +102,24 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
   function answerOnce(): Promise<void> {
     asking ??= answerHints(context, stopper.signal).finally(() => (asking = undefined))
     return asking
+  }
+
+  /** Whoever meets damage has it mended: what asks next may come long before the next update. */
+  async function readOut<T>(read: (copy: Copy) => Promise<T>): Promise<T | undefined> {
+    try {
+      const copy = await context.readCopy()
+      return copy && (await read(copy))
+    } catch (error) {
+      mending ??= mend(error).finally(() => (mending = undefined))
+      const copy = await mending
+      return copy && (await read(copy))
+    }
+  }
+
+  async function mend(error: unknown): Promise<Copy | undefined> {
+    const copy = await mendCopy(context, error, stopper.signal)
+    onChanged()
+    return copy
   }
 
   async function readMark(): Promise<string> {
@@ -200,17 +219,12 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       ])
       return copy && { index: copy.index, doubtful: new Set(doubtful) }
     },
-    async search(text, limit) {
-      const copy = await context.readCopy()
-      return copy && search(copy.index, text, limit, clock.now())
-    },
+    search: (text, limit) => readOut(async ({ index }) => search(index, text, limit, clock.now())),
     async readProducts(ids) {
-      const copy = await context.readCopy()
-      return copy === undefined ? new Map() : findProducts(access, copy, ids)
+      return (await readOut((copy) => findProducts(access, copy, ids))) ?? new Map()
     },
     async findSkus(wanted) {
-      const copy = await context.readCopy()
-      return copy === undefined ? [] : findSkuHolders(access, copy, wanted)
+      return (await readOut((copy) => findSkuHolders(access, copy, wanted))) ?? []
     },
     async readCosts(recordNames) {
       const sealed = await readBox()

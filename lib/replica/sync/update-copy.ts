@@ -48,19 +48,32 @@ export async function readSound(
   context: SyncContext,
   signal: AbortSignal,
 ): Promise<Copy | undefined> {
-  const { readCopy, access, log } = context
   try {
-    return await readCopy()
+    return await context.readCopy()
   } catch (error) {
-    if (!(error instanceof DamagedCopyError || error instanceof DamagedIndexError)) throw error
-    log.warn('The copy of the catalogue is damaged.', { error: error.name })
+    return mendCopy(context, error, signal)
   }
+}
+
+/** The copy whose reading failed with this, whole again; undefined when it has to be read anew. */
+export async function mendCopy(
+  context: SyncContext,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<Copy | undefined> {
+  const { readCopy, access, log } = context
+  if (!isDamage(error)) throw error
+  log.warn('The copy of the catalogue is damaged.', { error: error.name })
   try {
     await rebuildIndex(context, signal)
     return await readCopy()
-  } catch (error) {
-    if (!(error instanceof DamagedCopyError || error instanceof DamagedIndexError)) throw error
+  } catch (again) {
+    if (!isDamage(again)) throw again
     await access.write((tx) => tx.objectStore('notes').delete(headKey))
     return undefined
   }
+}
+
+function isDamage(error: unknown): error is DamagedCopyError | DamagedIndexError {
+  return error instanceof DamagedCopyError || error instanceof DamagedIndexError
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { toDatabaseName } from '#lib/replica/blob/database.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
+import type { Replica } from '#lib/replica/replica.ts'
 import { type Access, createAccess, type Writing } from '#lib/replica/storage/access.ts'
 import {
   createBench,
@@ -154,6 +155,44 @@ describe('a database that is not as it was written', () => {
     expect((await readAsPage())?.get(productId(1))?.name).toBe('Coat')
     expect((await readAsPage())?.size).toBe(250)
     expect(await readLeftovers()).toEqual([])
+  })
+
+  describe.each([
+    ['its index', 'blobs', () => new Blob(['x']), 250],
+    ['a table of products', 'chunks', () => '[{"id":1}]', 0],
+  ] as const)('with %s damaged', (_name, store, damage, kept) => {
+    it.each([
+      [
+        'products',
+        async (replica: Replica): Promise<number> =>
+          (await replica.readProducts([productId(1)])).size,
+      ],
+      [
+        'SKUs',
+        async (replica: Replica): Promise<number> =>
+          (await replica.findSkus(new Set(['S-1']))).length,
+      ],
+    ] as const)(
+      'is mended by whoever reads %s, once for all who ask at once, and pages are told',
+      async (_what, read) => {
+        const shop = createFakeShop(buildProducts(250))
+        const { clock, replica: before } = createBench(shop)
+        await before.update('due')
+        const sound = await read(before)
+        expect(sound).toBe(1)
+        for (const key of await readKeys(store)) await changeRaw(store, key, damage)
+        shop.requests.length = 0
+        const bench = createBench(shop, { clock })
+        const found = await Promise.all([read(bench.replica), read(bench.replica)])
+        expect(found).toEqual(kept === 0 ? [0, 0] : [sound, sound])
+        expect(shop.requests).toEqual([])
+        expect(bench.logged.filter((line) => line.includes('is damaged'))).toHaveLength(1)
+        expect(bench.changes).toBe(1)
+        expect((await bench.replica.readStatus()).products).toBe(kept)
+        await bench.replica.update('due')
+        expect((await readAsPage())?.size).toBe(250)
+      },
+    )
   })
 
   it('with damaged tables and index is read anew', async () => {
