@@ -19,6 +19,7 @@ import type { GridLine, LineSource } from './grid-line.ts'
 import { type DecimalSign, findDecimalSign } from './number-form.ts'
 import { isOfProduct, readPlainCell } from './read-cell.ts'
 import type { EditBookControls } from './use-edit-book.ts'
+import { useLateCells } from './use-late-cells.ts'
 import { createBlock, type WriteOne } from './write-block.ts'
 import { clearCell, writeCell } from './write-cell.ts'
 
@@ -62,6 +63,12 @@ export function useGridEdits(parts: GridEditsParts) {
   const [unclear, setUnclear] = useState<Unclear>()
   const [copied, setCopied] = useState('')
 
+  const late = useLateCells({
+    siteId: connection.siteId,
+    change: edits.change,
+    onRefused: (sentence) => setNotice({ tone: 'warn', text: t.skipped(1, sentence) }),
+  })
+
   const reading: LineReading = {
     source,
     siteId: connection.siteId,
@@ -90,6 +97,7 @@ export function useGridEdits(parts: GridEditsParts) {
     run(async () => {
       const written = createBlock(facts)
       const across = columnsIn(range)
+      await late.settle()
       await eachLine(reading, range, always, (line) => {
         for (const [at, column] of across) written.write(line, toWritten(line, column, at))
       })
@@ -125,11 +133,19 @@ export function useGridEdits(parts: GridEditsParts) {
     unclear,
     /** One cell, at once. */
     type(line: GridLine, column: ColumnId, text: string): Result<undefined, string> {
-      const subject = toShownSubject(line, facts)
-      if (subject === undefined || line.product === undefined) return failed(t.notRead)
-      const done = writeCell(column, subject, text, { stock })
-      if (!done.ok) return done
+      const writeOver = (known: GridLine) => {
+        const subject = toShownSubject(known, facts)
+        return subject === undefined
+          ? failed(t.isGone)
+          : writeCell(column, subject, text, { stock })
+      }
       const { product } = line
+      if (product === undefined || late.isWaiting(line.id)) {
+        late.type({ line, source, write: writeOver })
+        return ok(undefined)
+      }
+      const done = writeOver(line)
+      if (!done.ok) return done
       edits.change((book) => typeInto(book, [{ product, ...done.value }]))
       return ok(undefined)
     },

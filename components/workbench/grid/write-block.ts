@@ -37,7 +37,7 @@ export function createBlock(facts: CellFacts) {
       const former = written.get(line.id)
       const done =
         own === undefined
-          ? ({ ok: false, error: t.notRead } as const)
+          ? ({ ok: false, error: t.isGone } as const)
           : write(showWritten(line, own, former))
       if (done === undefined) return
       if (!done.ok) {

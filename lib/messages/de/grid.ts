@@ -43,7 +43,7 @@ export const grid: typeof english = {
     'Im ersten Katalog von Wix (V1) ist der Rabatt für alle Varianten gleich: in der Zeile des Produkts ändern.',
   noWeight: 'Ein digitales Produkt hat kein Gewicht.',
   notCounted: 'Die Stückzahl wird nicht gezählt. Zuerst das Zählen einschalten.',
-  notRead: 'Dieses Produkt wird noch gelesen.',
+  isGone: 'Das gibt es im Shop nicht mehr.',
   yesOrNo: '„ja“ oder „nein“ eingeben.',
   wholeNumber: 'Eine ganze Zahl eingeben oder eine Änderung wie +5 oder −2.',
   unclearFigure: (text: string) =>

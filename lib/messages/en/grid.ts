@@ -42,7 +42,7 @@ export const grid = {
     'In Wix’s first catalogue (V1) the discount is the same for all variants: change it in the row of the product.',
   noWeight: 'This is a digital product: it has no weight.',
   notCounted: 'Its pieces are not counted. Turn counting on first.',
-  notRead: 'This product is still being read.',
+  isGone: 'It is no longer in the shop.',
   yesOrNo: 'Type “yes” or “no”.',
   wholeNumber: 'Type a whole number, or a difference like +5 or -2.',
   unclearFigure: (text: string) =>
