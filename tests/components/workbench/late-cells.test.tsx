@@ -83,6 +83,7 @@ test('what is typed before its product was read is taken once it is, the last wo
   expect(grid.type(0, 'list-price', '12.50').ok).toBe(true)
   expect(grid.type(0, 'name', 'Two').ok).toBe(true)
   expect(grid.type(1, 'brand', 'Larkspur').ok).toBe(true)
+  grid.type(1, 'name', 'Typed')
   const pasted = grid.paste(1, 'Pasted')
   expect(grid.typed()).toEqual([])
   answer([first!, second!])
