@@ -29,7 +29,7 @@ export interface LaunchedFirefox {
 const addonId = 'shelfside@shelfside.example'
 
 /** The sandbox's certificate changes with every run, and nothing but the sandbox can be reached. */
-const session = { acceptInsecureCerts: true, timeouts: { script: 20_000, pageLoad: 30_000 } }
+const session = { acceptInsecureCerts: true, timeouts: { script: 90_000, pageLoad: 90_000 } }
 
 export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFirefox> {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-'))
@@ -108,7 +108,7 @@ function readValue(result: unknown): unknown {
 
 /** Firefox writes the port down that it chose. */
 async function readPort(profileDir: string): Promise<number> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const text = await readFile(join(profileDir, 'MarionetteActivePort'), 'utf8').catch(() => '')
     if (text !== '') return Number(text)
     await sleep(50)

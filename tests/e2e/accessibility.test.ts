@@ -22,7 +22,6 @@ test.beforeAll(async () => {
 })
 
 test('no screen has a serious barrier, light or dark', async () => {
-  test.setTimeout(180_000)
   const { shop } = shelfside()
   expect(unconnected).toEqual([])
   const connected = await openSurface(shelfside(), 'options.html')
@@ -65,7 +64,7 @@ test('no screen has a serious barrier, light or dark', async () => {
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: 'Not now' }).click()
   await popup.getByRole('button', { name: /^Change \d+ products$/ }).click()
-  await popup.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })
+  await popup.getByText('Done', { exact: true }).waitFor()
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: 'Undo…' }).click()
   await popup.getByRole('radio', { name: 'One field' }).click()
@@ -92,7 +91,6 @@ test('the commands have none', async () => {
 })
 
 test('no page of the workbench has one', async () => {
-  test.setTimeout(180_000)
   const page = await openSurface(shelfside(), 'workbench.html', { width: 1280, height: 560 })
   const show = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('gridcell').first().waitFor()
@@ -156,7 +154,6 @@ test('the panels in the admin pages have none, open, folded or over a list', asy
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`the editor has none over a shop of ${catalog}`, async () => {
-    test.setTimeout(120_000)
     const opened = catalog === 'v1' ? shelfside() : await openShelfside({ catalog })
     try {
       if (catalog === 'v3') await (await connectShop(opened, opened.shop)).close()

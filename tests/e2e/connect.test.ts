@@ -45,7 +45,6 @@ test('a wrong key, a wrong site and an address that is none are told apart', asy
 
 for (const [name, fault, sentence] of faults) {
   test(`when ${name}, that is what it says`, async () => {
-    test.setTimeout(120_000)
     const { shop } = shelfside()
     const page = await openSurface(shelfside(), 'options.html')
     shop.sandbox.setFaults([fault])

@@ -75,7 +75,7 @@ async function walkPopup(opened: Shelfside): Promise<void> {
   await popup.getByRole('button', { name: 'Change products…' }).click()
   await popup.getByLabel('Change list prices by').fill('1')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
-  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor({ timeout: 30_000 })
+  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
   await popup.close()
 }
 
@@ -111,12 +111,12 @@ async function walkPanels(opened: Shelfside, turn: number): Promise<void> {
   const path = (id: string) =>
     new URL(adminUrl(siteId, `wix-stores/products/product/${id}`)).pathname
   const name = side.getByRole('textbox', { name: 'Name', exact: true })
-  await name.waitFor({ timeout: 30_000 })
+  await name.waitFor()
   const folded = side.locator('h3 > button[aria-expanded=false]')
   for (let count = await folded.count(); count > 0; count -= 1) await folded.first().click()
   for (const product of products(opened).slice(1, 10)) {
     await goTo(admin, path(product.id))
-    await expect(name).toHaveValue(product.name.replaceAll(/[\r\n]/g, ''), { timeout: 30_000 })
+    await expect(name).toHaveValue(product.name.replaceAll(/[\r\n]/g, ''))
     await scrollThrough(side, 'section')
   }
   await side.close()

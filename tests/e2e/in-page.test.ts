@@ -55,7 +55,6 @@ test.beforeAll(async () => {
 })
 
 test('two hundred pages later there is one panel, also when the page redraws itself', async () => {
-  test.setTimeout(180_000)
   const admin = await openAdminProduct(shelfside(), shelfside().shop)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.countHosts()).toBe(1)

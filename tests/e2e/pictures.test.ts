@@ -28,7 +28,6 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 test('twelve pictures of the surfaces are as they were', async () => {
-  test.setTimeout(120_000)
   const { shop } = shelfside()
   const connect = await openSurface(shelfside(), 'options.html', { width: 960, height: 720 })
   await connect.getByLabel('API key', { exact: true }).waitFor()

@@ -19,18 +19,17 @@ async function paste(page: Page, text: string): Promise<void> {
     clipboardData.setData('text/plain', cells)
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, text)
-  await page.getByRole('button', { name: 'Compare with the shop' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Compare with the shop' }).click()
 }
 
 async function download(page: Page, button: Locator): Promise<string> {
   const begun = page.waitForEvent('download')
-  await button.click({ timeout: 30_000 })
+  await button.click()
   return readFile(await (await begun).path(), 'utf8')
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`cells that were pasted change, make and delete products of a ${catalog} shop`, async () => {
-    test.setTimeout(240_000)
     const shelfside = await openShelfside({ catalog })
     const read = () => (shelfside.shop.sandbox.state() as { products: PlainProduct[] }).products
     try {
@@ -62,13 +61,13 @@ for (const catalog of ['v1', 'v3'] as const) {
       // One price is moved, one cannot be read, and one row is new.
       const lines = [head, lineOf(moved, dearer), lineOf(broken, '1.2.3'), '\tA new thing\t31']
       await paste(page, lines.join('\n'))
-      await page.getByRole('button', { name: /^Not taken/ }).click({ timeout: 60_000 })
+      await page.getByRole('button', { name: /^Not taken/ }).click()
       const reasons = page.getByRole('button', { name: 'Download these rows with the reason' })
       const kept = await download(page, reasons)
       expect(kept).toContain('“1.2.3” is not an amount.')
       await page.getByRole('checkbox', { name: 'Take “New”' }).click()
       await page.getByRole('button', { name: 'Preview 2 products' }).click()
-      await page.getByRole('button', { name: /^Change / }).click({ timeout: 60_000 })
+      await page.getByRole('button', { name: /^Change / }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
       const after = read()
       expect(after).toHaveLength(all.length + 1)
@@ -80,27 +79,21 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       // The rows with their reasons are mended and come in again.
       await page.goto(page.url().replace(/#.*/, '#sheets'))
-      await page.getByRole('button', { name: 'Choose another' }).click({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Choose another' }).click()
       await paste(page, kept.replace('\uFEFF', '').replace('1.2.3', '123'))
-      await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible({
-        timeout: 60_000,
-      })
+      await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
 
       // Products that no row names are deleted only when their number was typed.
       await page.getByRole('button', { name: 'Choose another' }).click()
       const others = read().filter(({ id }) => id !== gone[0])
       await paste(page, ['Shelfside product ID', ...others.map(({ id }) => id)].join('\n'))
-      await page.getByRole('checkbox', { name: 'Take “Not in the sheet”' }).click({
-        timeout: 60_000,
-      })
+      await page.getByRole('checkbox', { name: 'Take “Not in the sheet”' }).click()
       const preview = page.getByRole('button', { name: 'Preview 1 product' })
       await expect(preview).toBeDisabled()
       await page.getByRole('textbox').last().fill('1')
       await preview.click()
       // And then only when the row that deletes was looked at.
-      await expect(page.getByRole('checkbox', { name: 'Include all 1 to check' })).toBeVisible({
-        timeout: 60_000,
-      })
+      await expect(page.getByRole('checkbox', { name: 'Include all 1 to check' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Nothing to change' })).toBeDisabled()
       expect(read().some(({ id }) => id === gone[0])).toBe(true)
     } finally {

@@ -21,12 +21,12 @@ async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<
     },
     rows.map((cells) => cells.join('\t')).join('\n'),
   )
-  await page.getByRole('button', { name: 'Compare with the shop' }).click({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Compare with the shop' }).click()
 }
 
 async function download(page: Page, button: Locator): Promise<string[][]> {
   const begun = page.waitForEvent('download')
-  await button.click({ timeout: 30_000 })
+  await button.click()
   const text = await readFile(await (await begun).path(), 'utf8')
   return text
     .replace('\uFEFF', '')
@@ -36,7 +36,7 @@ async function download(page: Page, button: Locator): Promise<string[][]> {
 
 async function run(page: Page, count: number): Promise<void> {
   const noun = count === 1 ? 'product' : 'products'
-  await page.getByRole('button', { name: `Preview ${count} ${noun}` }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: `Preview ${count} ${noun}` }).click()
 }
 
 async function backToSheets(page: Page): Promise<void> {
@@ -45,7 +45,6 @@ async function backToSheets(page: Page): Promise<void> {
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`pieces move by a sheet, a failed row comes in again, a ${catalog} product goes and comes back`, async () => {
-    test.setTimeout(240_000)
     const shelfside = await openShelfside({ catalog })
     const { sandbox } = shelfside.shop
     const all = () => (sandbox.state() as { products: PlainProduct[] }).products
@@ -96,7 +95,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       ])
       await run(page, 2)
       const change = page.getByRole('button', { name: /^Change / })
-      await change.waitFor({ timeout: 60_000 })
+      await change.waitFor()
       sandbox.edit(other[0] ?? '', 'price', dearer(0.5))
       await change.click()
       await expect(page.getByRole('button', { name: 'Decide about 1 conflict…' })).toBeVisible({
@@ -117,7 +116,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await run(page, 1)
       // The copy may not have heard of the other price yet: then the preview asks whether this one is meant.
       const include = page.getByRole('checkbox', { name: 'Include all 1 to check' })
-      await include.or(change).first().waitFor({ timeout: 60_000 })
+      await include.or(change).first().waitFor()
       if (await include.isVisible()) await include.click()
       await change.click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
@@ -125,15 +124,13 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       // What the sheet does not name goes when its number was typed, and comes back as a new product.
       await backToSheets(page)
-      await page.getByRole('button', { name: 'Choose another' }).click({ timeout: 30_000 })
+      await page.getByRole('button', { name: 'Choose another' }).click()
       const stay = all().filter(({ id }) => id !== gone[0])
       await paste(page, [[head[0] ?? ''], ...stay.map(({ id }) => [id])])
-      await page
-        .getByRole('checkbox', { name: 'Take “Not in the sheet”' })
-        .click({ timeout: 60_000 })
+      await page.getByRole('checkbox', { name: 'Take “Not in the sheet”' }).click()
       await page.getByRole('textbox').last().fill('1')
       await run(page, 1)
-      await include.click({ timeout: 60_000 })
+      await include.click()
       const remove = page.getByRole('button', { name: 'Delete 1 product' })
       await expect(remove).toBeDisabled()
       await page.getByLabel(/to confirm/).fill('1')

@@ -33,7 +33,6 @@ async function lookAsShopper(panel: Page): Promise<void> {
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`the side panel shows a product of ${catalog} as a visitor gets it`, async () => {
-    test.setTimeout(180_000)
     const opened = await openShelfside({ catalog })
     try {
       const products = listProducts(opened)

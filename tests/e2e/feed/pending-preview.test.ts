@@ -34,7 +34,7 @@ test('what an open preview would write over is kept or left, and written under a
     await page.getByRole('button', { name: 'Preview changes' }).click()
     await page.getByRole('button', { name: 'Change 1 price' }).waitFor()
     sandbox.edit(readProduct()?.id ?? '', 'price', 12.34)
-    await page.getByRole('button', { name: 'Keep mine' }).click({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText(/and is €12\.34 now; yours: €/).first()).toBeVisible()
     const tick = page.getByRole('checkbox', { name: `Change ${readProduct()?.name}` })
     await expect(tick).toHaveAttribute('aria-checked', 'false')

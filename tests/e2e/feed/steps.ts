@@ -13,20 +13,18 @@ export async function connectRelay(page: Page, relay: ShopWithRelay['relay']): P
 /** Until the worker follows the relay. */
 export async function untilLive(panel: Page): Promise<void> {
   await expect
-    .poll(
-      () =>
-        panel.evaluate(async () => {
-          let value: { connection?: { siteId: string }; state?: string } = {}
-          for (const name of ['connection.read', 'relay.read']) {
-            const { siteId } = value.connection ?? {}
-            const input = siteId === undefined ? {} : { siteId }
-            const frame = { shelfside: 'call', id: crypto.randomUUID(), name, input }
-            const answer = await chrome.runtime.sendMessage<unknown, { value: typeof value }>(frame)
-            value = answer.value
-          }
-          return value.state
-        }),
-      { timeout: 20_000 },
+    .poll(() =>
+      panel.evaluate(async () => {
+        let value: { connection?: { siteId: string }; state?: string } = {}
+        for (const name of ['connection.read', 'relay.read']) {
+          const { siteId } = value.connection ?? {}
+          const input = siteId === undefined ? {} : { siteId }
+          const frame = { shelfside: 'call', id: crypto.randomUUID(), name, input }
+          const answer = await chrome.runtime.sendMessage<unknown, { value: typeof value }>(frame)
+          value = answer.value
+        }
+        return value.state
+      }),
     )
     .toBe('live')
 }

@@ -53,9 +53,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       for (const name of ['Renamed once', 'Renamed again']) {
         await edit(0, 'name', name)
         // How long it takes is measured by the bench "feed".
-        await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible({
-          timeout: 20_000,
-        })
+        await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible()
       }
       await expect(panel.getByText('Name changed by a person just now').first()).toBeVisible()
       await admin.close()
@@ -80,11 +78,10 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
 
     test('goes on with polling when the relay is gone', async () => {
-      test.setTimeout(120_000)
       await panel.getByLabel('Who made it').selectOption({ label: 'By anybody' })
       await opened.stopRelay()
       await edit(2, 'name', 'Without a relay')
-      await expect(panel.getByText(/→ Without a relay/)).toBeVisible({ timeout: 60_000 })
+      await expect(panel.getByText(/→ Without a relay/)).toBeVisible()
       await expect(panel.getByText('found by looking').first()).toBeVisible()
     })
   })

@@ -70,7 +70,7 @@ for (const [generation, choice, siteId] of [
       // Stopped before it has heard of the start, it would rightly ask to press again.
       await expect(page.getByRole('button', { name: /^Change \d+ prices?$/ })).toBeHidden()
       if (stops) await stopWorker(shelfside.context)
-      await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('Done', { exact: true })).toBeVisible()
       const after = await readPrices(page, siteId)
       const changed = [...after].filter(([id, price]) => before.get(id) !== price)
       expect(changed.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ for (const [generation, choice, siteId] of [
       expect(await readPrices(page, siteId)).toEqual(after)
       await hands.press(page, 'Undo…')
       await hands.press(page, /^Undo \d+ prices?$/)
-      await expect(page.getByText(/^Undone/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(/^Undone/)).toBeVisible()
       expect(await readPrices(page, siteId)).toEqual(before)
       await leaveSearching(page)
 

@@ -12,21 +12,18 @@ export interface Hands {
   selectAll(page: Page): Promise<void>
 }
 
-/** What only late parts or a busy machine bring. */
-const patience = { timeout: 30_000 }
-
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const fieldOf = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: true })
 const groupOf = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true })
 const choiceOf = (group: Locator, name: string) => group.getByRole('radio', { name, exact: true })
 
 const mouse: Hands = {
-  press: (page, name) => buttonOf(page, name).click(patience),
-  fill: (page, label, text) => fieldOf(page, label).fill(text, patience),
+  press: (page, name) => buttonOf(page, name).click(),
+  fill: (page, label, text) => fieldOf(page, label).fill(text),
   async choose(page, label, option) {
-    await fieldOf(page, label).selectOption({ label: option }, patience)
+    await fieldOf(page, label).selectOption({ label: option })
   },
-  pick: (page, group, choice) => choiceOf(groupOf(page, group), choice).click(patience),
+  pick: (page, group, choice) => choiceOf(groupOf(page, group), choice).click(),
   async selectAll(page) {
     await buttonOf(page, /^Select all \d+ that match$/).click()
     await buttonOf(page, 'Change products…').click()
@@ -82,8 +79,8 @@ export const bothHands = Object.entries({ mouse, keyboard })
 
 /** Tab, or Shift and Tab where it stands before what has the focus, until this has it. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor(patience)
-  await expect(wanted).toBeEnabled(patience)
+  await wanted.waitFor()
+  await expect(wanted).toBeEnabled()
   for (let presses = 0; presses < 160; presses += 1) {
     const key = await wanted.evaluate((element) => {
       const { activeElement, body } = document

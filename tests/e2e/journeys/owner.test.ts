@@ -72,7 +72,6 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     for (const [way, hands] of bothHands) {
       test(`prices rise by 7 %, ending .99, but not on the clearance shelf, and come back, by ${way}`, async () => {
-        test.setTimeout(120_000)
         const whole = readWithoutTimes(shelfside())
         const before = readPrices(shelfside(), catalog)
         const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
@@ -89,7 +88,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await hands.press(popup, 'Preview changes')
 
         const run = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
-        await run.waitFor({ timeout: 30_000 })
+        await run.waitFor()
         const count = Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
         const risky = await readRisky(popup)
         expect(risky).toContain(true)
@@ -97,7 +96,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         expect(risky).toEqual(risky.toSorted((one, other) => Number(other) - Number(one)))
         expect(readPrices(shelfside(), catalog)).toEqual(before)
         await hands.press(popup, /^Change \d+ prices?$/)
-        await expect(popup.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 })
+        await expect(popup.getByText('Done', { exact: true })).toBeVisible()
 
         const moved = [...readPrices(shelfside(), catalog)].filter(
           ([id, { list }]) => before.get(id)?.list !== list,
@@ -119,7 +118,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
         await hands.press(popup, 'Undo…')
         await hands.press(popup, /^Undo \d+ prices?$/)
-        await expect(popup.getByText(/^Undone/)).toBeVisible({ timeout: 60_000 })
+        await expect(popup.getByText(/^Undone/)).toBeVisible()
         expect(readWithoutTimes(shelfside())).toEqual(whole)
         await leaveSearching(popup)
       })

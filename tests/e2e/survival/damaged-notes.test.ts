@@ -74,7 +74,7 @@ async function readJobsScreen(): Promise<string> {
     said = (await popup.locator('body').innerText()).replace('Jobs', '').trim()
     return said
   }
-  await expect.poll(settle, { timeout: 10_000 }).not.toBe('')
+  await expect.poll(settle).not.toBe('')
   await popup.close()
   return said
 }

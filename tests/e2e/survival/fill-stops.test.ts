@@ -23,7 +23,7 @@ const generations = [
 
 for (const { catalog, path, pagesLost, gapMs } of generations) {
   test(`the first reading of ${products} products on ${catalog} outlives every stop of the worker, and reads on`, async () => {
-    test.setTimeout(180_000 + products * 10)
+    test.setTimeout(300_000 + products * 10)
     const faults = [{ match: '', kind: 'delay', ms: 90 }] as const
     const shelfside = await openShelfside({ catalog, shop: buildPlainShop(products, 60), faults })
     try {

@@ -13,7 +13,7 @@ export interface Hands {
 /** Runs in the page: looks until something is found, and no longer than a command may take. */
 const lookFor = `
   const [words, text, done] = arguments
-  const until = Date.now() + 15000
+  const until = Date.now() + 60_000
   const nameOf = (each) =>
     each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent ?? ''
   const find = (selector) =>

@@ -38,7 +38,6 @@ function opened(): { readonly shop: ServedSandbox; readonly firefox: OpenedFiref
 }
 
 test('a shop is connected in Firefox, searched, edited in bulk, and as before after an undo', async () => {
-  test.setTimeout(120_000)
   const { shop, firefox } = opened()
   const { press, fill, see } = createHands(firefox)
   const before = takeSnapshot(shop.sandbox).prices
@@ -67,7 +66,7 @@ test('a shop is connected in Firefox, searched, edited in bulk, and as before af
 })
 
 test(`jobs in Firefox outlive ${stops} ends of the background page, and come back by undo`, async () => {
-  test.setTimeout(120_000 + stops * 6_000)
+  test.setTimeout(300_000 + stops * 6_000)
   const { shop, firefox } = opened()
   const before = takeSnapshot(shop.sandbox).prices
   const plan = { stops, gapMs: 350, productsPerJob: products, seed: 20_261_122 }

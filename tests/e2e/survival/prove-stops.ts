@@ -30,7 +30,7 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
   }
 
   test(`${plan.stops} stops of the worker in the middle of jobs on ${catalog}: nothing lost, nothing twice`, async () => {
-    test.setTimeout(120_000 + plan.stops * 6_000)
+    test.setTimeout(300_000 + plan.stops * 6_000)
     await connectShop(shelfside(), shelfside().shop)
     const { shop, ask, stop } = await open()
     const told = await stopAtRandom({ ask, stop }, shop, plan)

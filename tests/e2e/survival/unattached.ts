@@ -47,7 +47,7 @@ export async function openUnattached(shop: ServedSandbox): Promise<Unattached> {
   const findWorker = async () =>
     (await listTargets()).find(({ type, url }) => type === 'service_worker' && isOurs(url))
   const readOrigin = async () => {
-    for (let tries = 0; tries < 200; tries += 1) {
+    for (let tries = 0; tries < 1_200; tries += 1) {
       const worker = await findWorker()
       if (worker !== undefined) return new URL(worker.url).host
       await sleep(50)
@@ -91,7 +91,7 @@ export async function openUnattached(shop: ServedSandbox): Promise<Unattached> {
 const isOurs = (url: string) => url.endsWith('/background.js')
 
 async function readAddress(profileDir: string): Promise<string> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const file = await readFile(join(profileDir, 'DevToolsActivePort'), 'utf8').catch(() => '')
     const [port, path] = file.split('\n')
     if (path !== undefined && path !== '') return `ws://127.0.0.1:${port}${path}`
