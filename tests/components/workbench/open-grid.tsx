@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { ColumnId } from '#components/workbench/grid/columns.ts'
+import { undo } from '#components/workbench/grid/edit-book.ts'
+import { makeLine } from '#components/workbench/grid/grid-line.ts'
+import { createRowMap } from '#components/workbench/grid/row-map.ts'
+import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
+import { useGridEdits } from '#components/workbench/grid/use-grid-edits.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { orderMatching, type SearchRow } from '#lib/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import { connection, idOf } from '#tests/components/builders.ts'
+import { whenAsked } from '#tests/components/fake-call.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildSearchRow } from '#tests/components/search/fake-copy.ts'
+
+async function openIndexOf(rows: readonly Partial<SearchRow>[]): Promise<LocalIndex> {
+  const opened = openIndex(await buildIndex(rows.map((part, at) => buildSearchRow(at, part))))
+  if (!opened.ok) throw new Error(opened.error)
+  // Of all that a copy can, what rows are made of.
+  return { index: opened.value } as LocalIndex
+}
+
+const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
+const columns: readonly ColumnId[] = ['name', 'brand', 'list-price', 'stock']
+const facts = { catalogue: 'v1', currency: 'EUR', isByVariant: false, news: new Map() } as const
+
+/** A product in a row of the grid. */
+export const buildRowProduct = (row: number, part: Partial<Product> = {}) =>
+  buildProduct({ id: idOf(row), name: `Mug ${row}`, ...part })
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+)
+
+/** What a grid of two rows does with what is typed and copied; the worker reads products when `read` has come. */
+export async function openGrid(
+  read: Promise<readonly Product[]>,
+  indexed: readonly Partial<SearchRow>[] = [{}, {}],
+) {
+  const local = await openIndexOf(indexed)
+  const order = orderMatching(local, '')
+  localStorage.clear()
+  whenAsked('views.read', () => null)
+  whenAsked('views.write', () => ({}))
+  const readLate = async (wanted: readonly ProductId[]) => ({
+    items: (await read).filter(({ id }) => wanted.includes(id)),
+  })
+  whenAsked('products.readSeveral', (input) => readLate(input.ids) as never)
+  const { result } = renderHook(
+    () => {
+      const edits = useEditBook(connection.siteId)
+      const source = { local, order, map, products: new Map(), typed: edits.book.products }
+      const parts = { connection, source, facts, columns, edits, stock: 'exact' } as const
+      return { source, edits, hand: useGridEdits(parts) }
+    },
+    { wrapper },
+  )
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return {
+    type: (row: number, column: ColumnId, text: string) => {
+      const { hand, source } = result.current
+      return hand.type(makeLine(source, row), column, text)
+    },
+    paste: (row: number, text: string) =>
+      act(async () => {
+        const range = { from: { row, column: 0 }, to: { row, column: 0 } }
+        await result.current.hand.paste(text, [[text]], range)
+      }),
+    copy: (row: number, column: number) =>
+      act(async () => {
+        const cell = { row, column }
+        await result.current.hand.copy({ from: cell, to: cell })
+      }),
+    takeBack: () => act(() => result.current.edits.change(undo)),
+    typed: () => [...result.current.edits.book.products].map(([id, { set }]) => [id, set]),
+    notice: () => result.current.hand.notice?.text,
+  }
+}
