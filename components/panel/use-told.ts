@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { type Problem, toProblem } from '#lib/domain/problem.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 /** What the worker tells of what is in view; null where there is nothing to tell. */
 export type Told<Value> =
@@ -36,7 +37,7 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
         setTold({ state: 'loading' })
         void readAnew()
       }
-      const answer = await readTold(() => ask(host, asked, mine.signal), retry)
+      const answer = await readTold(() => unlessSilent(ask(host, asked, mine.signal), host), retry)
       if (!mine.signal.aborted) setTold(answer)
     }
     const stop = host.onPageChange(() => {

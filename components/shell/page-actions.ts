@@ -11,6 +11,8 @@ export interface PageActions {
   /** Undefined where the side panel is already the place. Call it straight from a click or key. */
   readonly openSidePanel?: (() => void) | undefined
   readonly openOptions: () => void
+  /** Starts the extension anew, which closes this page. */
+  readonly reload: () => void
   /** Undefined where the workbench is already the place. */
   readonly openWorkbench?: ((route?: string) => void) | undefined
   /** Ask the person for more than the extension has. Call them straight from a click. */

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { startInvalidation } from '#lib/queries/changes.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
+import { SilenceWatch } from './silence-watch.tsx'
 import { SpokenPage } from './spoken-page.tsx'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
 
@@ -19,7 +20,10 @@ export function PageRoot({ client, actions, children }: PageRootProps) {
       <CrashBoundary>
         <QueryClientProvider client={client}>
           <SpokenPage>
-            <PageActionsContext value={actions}>{children}</PageActionsContext>
+            <PageActionsContext value={actions}>
+              {children}
+              <SilenceWatch />
+            </PageActionsContext>
           </SpokenPage>
         </QueryClientProvider>
       </CrashBoundary>

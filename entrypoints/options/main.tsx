@@ -2,7 +2,7 @@ import '#components/ui/page.css'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
 import { requestHosts, requestNotifications } from '#lib/platform/permissions.ts'
 import { readShortcuts } from '#lib/platform/commands.ts'
-import { readVersion } from '#lib/platform/native.ts'
+import { readVersion, reloadExtension } from '#lib/platform/native.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 
 void startPage(
@@ -10,6 +10,7 @@ void startPage(
     openOptions: () => undefined,
     allowHost: (pattern) => requestHosts([pattern]),
     allowNotifications: requestNotifications,
+    reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),
     readShortcuts,
     version: readVersion(),

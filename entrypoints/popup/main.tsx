@@ -2,11 +2,13 @@ import type { FirstLook } from '#components/search/first-look.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 import type { OpenShop } from '#lib/domain/open-shop.ts'
 import { recentView } from '#components/workspace/read-recent.ts'
+import { reloadExtension } from '#lib/platform/native.ts'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
 import { openPageInTab, readActiveTabId } from '#lib/platform/tabs.ts'
 import { connectionQuery } from '#lib/queries/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
+import { untilSilent } from '#lib/queries/silence.ts'
 import { viewQuery } from '#lib/queries/views.ts'
 import { Popup } from './popup.tsx'
 
@@ -27,12 +29,13 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
   const client = createQueryClient()
   if (early !== undefined) {
     // None of these rejects: what is missing is asked for again, and its failure shown, where it is used.
-    await Promise.all([
+    const known = Promise.all([
       client.prefetchQuery(connectionQuery),
       client.prefetchQuery(viewQuery('popup')),
       client.prefetchQuery(viewQuery(recentView)),
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
+    await Promise.race([known, untilSilent()])
   }
   await startPage(
     {
@@ -43,6 +46,7 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
       openOptions: () => void openPageInTab('options.html').then(() => window.close()),
       openWorkbench: (route = '') =>
         void openPageInTab(`workbench.html${route}`).then(() => window.close()),
+      reload: reloadExtension,
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },
     <Popup takeTyped={takeTyped} />,

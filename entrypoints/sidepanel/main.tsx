@@ -1,7 +1,7 @@
 import '#components/ui/page.css'
 import './sidepanel.css'
 import { startPage } from '#components/shell/start-page.tsx'
-import { native } from '#lib/platform/native.ts'
+import { native, reloadExtension } from '#lib/platform/native.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -23,6 +23,7 @@ void readWindowId().then((windowId) =>
     {
       openOptions: () => void openPageInTab('options.html'),
       openWorkbench: (route = '') => void openPageInTab(`workbench.html${route}`),
+      reload: reloadExtension,
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },
     <SidePanel windowId={windowId} />,

@@ -2,6 +2,7 @@ import '#components/ui/page.css'
 import './workbench.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
+import { reloadExtension } from '#lib/platform/native.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
 import { createThread } from '#lib/platform/threads.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
@@ -13,6 +14,7 @@ void startPage(
   {
     openOptions: () => void openPageInTab('options.html'),
     startThread: createThread,
+    reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),
   },
   <WorkbenchPage />,

@@ -44,16 +44,18 @@ export function readWorker(context: BrowserContext): Worker {
   return worker
 }
 
-/** Bytes of the worker's objects that something still holds. */
-export async function readWorkerHeap(context: BrowserContext): Promise<number> {
+/** Speaks to the worker itself, by the protocol of its debugger. */
+async function attachToWorker(context: BrowserContext) {
   const session = await openSession(context)
-  try {
-    const { targetInfos } = await session.send('Target.getTargets')
-    const targetId = targetInfos.find(({ type }) => type === 'service_worker')?.targetId
-    if (targetId === undefined) throw new Error('The extension has no worker.')
-    const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
-    const ask = (id: number, method: string) =>
-      new Promise<{ readonly usedSize?: number }>((resolve, reject) => {
+  const { targetInfos } = await session.send('Target.getTargets')
+  const targetId = targetInfos.find(({ type }) => type === 'service_worker')?.targetId
+  if (targetId === undefined) throw new Error('The extension has no worker.')
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
+  let asked = 0
+  return {
+    ask(method: string) {
+      const id = (asked += 1)
+      return new Promise<{ readonly usedSize?: number }>((resolve, reject) => {
         const onMessage = (event: { readonly sessionId: string; readonly message: string }) => {
           const answer = JSON.parse(event.message) as { id?: number; result?: object }
           if (event.sessionId !== sessionId || answer.id !== id) return
@@ -64,13 +66,29 @@ export async function readWorkerHeap(context: BrowserContext): Promise<number> {
         const message = JSON.stringify({ id, method })
         session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject)
       })
-    await ask(1, 'HeapProfiler.collectGarbage')
-    const { usedSize } = await ask(2, 'Runtime.getHeapUsage')
+    },
+    detach: () => session.detach(),
+  }
+}
+
+/** Bytes of the worker's objects that something still holds. */
+export async function readWorkerHeap(context: BrowserContext): Promise<number> {
+  const worker = await attachToWorker(context)
+  try {
+    await worker.ask('HeapProfiler.collectGarbage')
+    const { usedSize } = await worker.ask('Runtime.getHeapUsage')
     if (usedSize === undefined) throw new Error('The worker’s heap could not be read.')
     return usedSize
   } finally {
-    await session.detach()
+    await worker.detach()
   }
+}
+
+/** The worker lives on and does nothing more, whoever asks. */
+export async function holdWorker(context: BrowserContext): Promise<void> {
+  const worker = await attachToWorker(context)
+  await worker.ask('Debugger.enable')
+  await worker.ask('Debugger.pause')
 }
 
 /** Bytes of a page's objects that something still holds. */

@@ -25,3 +25,8 @@ export function extensionUrl(path: string): string {
   if (api === undefined) throw new Error('The extension was updated.')
   return api.runtime.getURL(path)
 }
+
+/** Starts the extension anew, and closes its pages. Not to be had in scripts of web pages. */
+export function reloadExtension(): void {
+  native()?.runtime.reload()
+}

@@ -21,6 +21,8 @@ export const panel: typeof english = {
   untracked: (written) => `${written} ohne Bestand`,
   unknown: (written) => `${written} noch nicht gelesen`,
   sum: 'Preise zusammen',
+  silent:
+    'Der Hintergrundteil von Shelfside antwortet nicht. Shelfside über die Symbolleiste öffnen und dort neu laden, oder unter den Erweiterungen des Browsers aus- und wieder einschalten; danach diese Seite neu laden.',
   notOpened:
     'Der Browser hat die Seitenleiste nicht geöffnet. Ein Klick auf Shelfside in der Symbolleiste zeigt, was gewünscht war.',
   notOpenedKeys: (keys) =>

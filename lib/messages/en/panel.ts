@@ -21,6 +21,8 @@ export const panel = {
   untracked: (written: string) => `${written} without a count`,
   unknown: (written: string) => `${written} not read yet`,
   sum: 'Prices together',
+  silent:
+    'Shelfside’s background part does not answer. Open Shelfside from the toolbar and reload it there, or switch it off and on among the browser’s extensions; then load this page again.',
   notOpened:
     'The browser did not open the side panel. Click Shelfside in the toolbar: what you asked for waits there.',
   notOpenedKeys: (keys: string) =>

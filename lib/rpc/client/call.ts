@@ -5,6 +5,7 @@ import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contrac
 import type { AnswerFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
 import { gone, interrupted } from './failures.ts'
 import { reads } from './reads.ts'
+import { traffic } from './traffic.ts'
 
 /**
  * Asks the worker. Throws a `ProblemError`: the worker's own, or "interrupted" (it died; a read has
@@ -28,11 +29,16 @@ export async function call<Name extends ProcedureName>(
 async function callOnce(name: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
   signal?.throwIfAborted()
   const id = crypto.randomUUID()
-  const answer = await untilAborted(send({ shelfside: 'call', id, name, input }), signal, () => {
+  traffic.waiting += 1
+  const work = send({ shelfside: 'call', id, name, input })
+  const answer = await untilAborted(work, signal, () => {
     // Best effort: a worker that is gone has nothing left to stop.
     send({ shelfside: 'cancel', id }).catch(() => undefined)
+  }).finally(() => {
+    traffic.waiting -= 1
   })
   if (!isAnswerFrame(answer)) throw interrupted()
+  traffic.heard += 1
   if (!answer.ok) throw new ProblemError(answer.problem)
   return answer.value
 }

@@ -76,6 +76,28 @@ describe('the panel in an admin page', () => {
     expect(screen.queryByRole('button', { name: 'Open side panel' })).toBeNull()
   })
 
+  it('says where nobody answers what the matter is, and asks again when told to', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { host } = createHost({ read: () => new Promise(() => undefined) })
+    draw({ ...host, readLook: () => new Promise(() => undefined) })
+    await act(() => vi.advanceTimersByTimeAsync(18_000))
+    expect(screen.queryByText(/does not answer/)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(screen.getByText(/does not answer/)).toBeTruthy()
+    vi.useRealTimers()
+    host.readInView.mockResolvedValue(buildSummary(1))
+    clickAsPerson(await button('Try again'))
+    await screen.findByText('€20.00')
+  })
+
+  it('waits on where the shop alone is slow', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    draw(createHost({ read: () => new Promise(() => undefined) }).host)
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    vi.useRealTimers()
+    expect(screen.queryByText(/does not answer/)).toBeNull()
+  })
+
   it('offers to reload a list too, where the extension was updated, and no button that opens nothing', async () => {
     const page = { kind: 'products', siteId, ticked: [idOf(1)] } as const
     draw(createHost({ page, sum: gone }).host)

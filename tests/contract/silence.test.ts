@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory } from './memory-browser.ts'
+import { onMessage } from '#lib/platform/messages.ts'
+import type { RequestFrame } from '#lib/rpc/contract/frame.ts'
+import { openDesk } from './desk.ts'
+
+const never = () => new Promise<never>(() => undefined)
+const nameOf = (frame: unknown) => (frame as RequestFrame & { name?: string }).name ?? 'cancel'
+let told: boolean[] = []
+let sent: string[] = []
+let stop = () => undefined as void
+let ask: () => Promise<unknown>
+let askShortly: () => AbortController
+
+/** A worker that takes messages as it is told to, and a page that watches it. */
+beforeEach(async () => {
+  memory.reset()
+  vi.useFakeTimers()
+  vi.resetModules()
+  told = []
+  sent = []
+  const { call } = await import('#lib/rpc/client/call.ts')
+  const { onSilenceChange, isWorkerSilent } = await import('#lib/rpc/client/silence.ts')
+  ask = () => call('jobs.list', {})
+  askShortly = () => {
+    const controller = new AbortController()
+    call('jobs.list', {}, controller).catch(() => undefined)
+    return controller
+  }
+  stop = onSilenceChange(() => told.push(isWorkerSilent()))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+function answerWith(answer: (name: string) => Promise<unknown>): void {
+  memory.sendMessage = (frame) => {
+    sent.push(nameOf(frame))
+    return answer(nameOf(frame))
+  }
+}
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+describe('a worker that answers nobody', () => {
+  it('is asked twice whether it is there, and then told as silent, once', async () => {
+    answerWith(never)
+    void ask()
+    await pass(14)
+    expect(sent).toEqual(['jobs.list', 'worker.ping'])
+    expect(told).toEqual([])
+    await pass(10)
+    expect(told).toEqual([true])
+    await pass(60)
+    expect(told).toEqual([true])
+  })
+
+  it('is told as back as soon as it answers anything', async () => {
+    answerWith(never)
+    void ask()
+    await pass(30)
+    const replies: ((answer: unknown) => void)[] = []
+    answerWith(() => new Promise((resolve) => replies.push(resolve)))
+    await pass(5)
+    expect(told).toEqual([true])
+    replies[0]?.({ ok: false, problem: { code: 'refused', sentence: 'Not from here.' } })
+    await pass(0)
+    expect(told).toEqual([true, false])
+  })
+
+  it('is not silent for want of a question', async () => {
+    answerWith(never)
+    askShortly().abort()
+    await pass(120)
+    expect(told).toEqual([])
+    expect(sent).toEqual(['jobs.list', 'cancel'])
+  })
+
+  it('does not count a message that nobody took as an answer', async () => {
+    answerWith((name) => (name === 'worker.ping' ? Promise.resolve(undefined) : never()))
+    void ask()
+    await pass(25)
+    expect(told).toEqual([true])
+  })
+})
+
+describe('a worker that is only slow', () => {
+  it('may work for an hour on one question, as it answers a ping through its one way in', async () => {
+    const desk = openDesk()
+    desk.spy('jobs.list').mockImplementation(never)
+    desk.spy('worker.ping').mockResolvedValue({})
+    onMessage(desk.listen)
+    void ask()
+    await pass(3600)
+    expect(told).toEqual([])
+    expect(desk.spy('worker.ping').mock.calls.length).toBeGreaterThan(100)
+  })
+
+  it('may take fourteen seconds to start', async () => {
+    answerWith(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 14_000))
+      return { ok: true, value: [] }
+    })
+    void ask()
+    await pass(60)
+    expect(told).toEqual([])
+  })
+})
+
+describe('a machine that slept', () => {
+  it('has not waited: the time it slept says nothing of the worker', async () => {
+    answerWith(never)
+    void ask()
+    for (let night = 0; night < 5; night += 1) {
+      await pass(12)
+      vi.setSystemTime(Date.now() + 8 * 3_600_000)
+      await pass(1)
+    }
+    expect(told).toEqual([])
+  })
+
+  it('finds a silent worker after it all the same', async () => {
+    answerWith(never)
+    void ask()
+    await pass(12)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await pass(30)
+    expect(told).toEqual([true])
+  })
+})

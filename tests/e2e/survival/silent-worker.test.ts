@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { holdWorker, sendMessage } from '../../../lib/dev/worker-control.ts'
+import { shareShelfside } from '../shelfside.ts'
+
+const shelfside = shareShelfside()
+const surfaces = ['popup.html', 'sidepanel.html', 'options.html', 'workbench.html']
+const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not answer' })
+
+test('a worker that hears nothing is told in every window and reloading helps', async () => {
+  const { context, shop } = shelfside()
+  await connectShop(shelfside(), shop)
+  const known = await openSurface(shelfside(), 'popup.html')
+  await known.getByText('just now').waitFor()
+  await known.close()
+
+  await holdWorker(context)
+  const pages = await Promise.all(surfaces.map((file) => openSurface(shelfside(), file)))
+  await sleep(10_000)
+  for (const page of pages) await expect(alertOf(page)).toHaveCount(0)
+  for (const [at, page] of pages.entries()) {
+    await expect(alertOf(page), surfaces[at]).toBeVisible({ timeout: 30_000 })
+  }
+  // It closes the page that it is pressed in.
+  const reload = pages[0]!.getByRole('button', { name: 'Reload the extension' })
+  await reload.click().catch(() => undefined)
+  for (const page of pages) await expect.poll(() => page.isClosed()).toBe(true)
+  await expect
+    .poll(() => openSurface(shelfside(), 'options.html').then(isAnswered, () => false))
+    .toBe(true)
+})
+
+const isAnswered = (page: Page) =>
+  Promise.race([sendMessage(page, 'worker.ping', {}).then(() => true), sleep(2000, false)])
