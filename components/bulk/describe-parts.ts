@@ -1,6 +1,7 @@
 import type { PlaceValue } from '#lib/domain/change.ts'
 import type { ProductOption } from '#lib/domain/product.ts'
 import type { Measure, Modifier, Preorder } from '#lib/domain/product-details.ts'
+import { writeSizes } from '#lib/domain/sizes.ts'
 import type { RichDocument, RichNode } from '#lib/domain/rich-document.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/values.ts'
@@ -19,8 +20,8 @@ export function describeParts(value: Parts): string {
     return [...titles, ...(value.once ? [] : [t.subscribeOnly])].join(', ') || t.nothing
   }
   if ('enabled' in value) return describePreorder(value)
-  if ('unit' in value) return describeMeasure(value)
-  return t.nothing
+  if ('quantity' in value) return describeMeasure(value)
+  return 'kind' in value ? t.nothing : writeSizes(value)
 }
 
 /** "Size: S, M, L · Colour: Red". */

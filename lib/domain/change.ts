@@ -3,6 +3,7 @@ import type { ProductId, VariantId } from './ids.ts'
 import type { NewProduct } from './new-product.ts'
 import type { Discount, ProductOption } from './product.ts'
 import type {
+  Dimensions,
   Measure,
   Modifier,
   Preorder,
@@ -34,6 +35,8 @@ export interface ProductFields {
   readonly discount: Discount
   readonly cost: Amount | null
   readonly weight: Amount | null
+  readonly dimensions: Dimensions | null
+  readonly packageDimensions: Dimensions | null
   /** What the price is told for; with what a product holds on V1 alone. */
   readonly pricePerUnit: PricePerUnit | null
   /** V3: all of them in their order, those that are there by their ids. */
@@ -59,6 +62,8 @@ export interface VariantFields {
   readonly paidPrice: Amount
   readonly cost: Amount | null
   readonly weight: Amount | null
+  readonly dimensions: Dimensions | null
+  readonly packageDimensions: Dimensions | null
   readonly sku: string
   readonly barcode: string
   readonly visible: boolean
@@ -109,6 +114,7 @@ export type PlaceValue =
   | RichDocument
   | PricePerUnit
   | Measure
+  | Dimensions
   | readonly Modifier[]
   | Subscriptions
   | Preorder

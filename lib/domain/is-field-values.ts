@@ -36,6 +36,9 @@ const isOption = isShape(
   { id: isText },
 )
 const isMeasure = isShape({ quantity: isAmount, unit: isText })
+const isSizes = orNone(
+  isShape({}, { length: isAmount, width: isAmount, height: isAmount, unit: isText }),
+)
 const isPreorder = isShape({ enabled: isFlag, message: isText, limit: isCount })
 const isModifier = isShape(
   {
@@ -94,6 +97,8 @@ const productChecks: Readonly<Record<keyof ProductFields, Check>> = {
   discount: isDiscount,
   cost: isAmountOrNone,
   weight: isAmountOrNone,
+  dimensions: isSizes,
+  packageDimensions: isSizes,
   richDescription: isDocument,
   visibleInPos: isFlag,
   pricePerUnit: orNone(isShape({ per: isMeasure }, { holds: isMeasure })),
@@ -112,6 +117,8 @@ const variantChecks: Readonly<Record<keyof VariantFields, Check>> = {
   paidPrice: isAmount,
   cost: isAmountOrNone,
   weight: isAmountOrNone,
+  dimensions: isSizes,
+  packageDimensions: isSizes,
   sku: isText,
   barcode: isText,
   visible: isFlag,

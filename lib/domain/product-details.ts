@@ -94,10 +94,15 @@ export interface Subscriptions {
   readonly plans: readonly Subscription[]
 }
 
+/**
+ * How long, wide and high something is, as far as the shop says. One value, for numbers mean nothing
+ * without their unit: who changes one side has seen all of them.
+ */
 export interface Dimensions {
   readonly length?: Amount | undefined
   readonly width?: Amount | undefined
   readonly height?: Amount | undefined
+  /** As the platform names it; what is absent is the shop's own. */
   readonly unit?: string | undefined
 }
 

@@ -33,8 +33,9 @@ function told(place: Place, value: PlaceValue | undefined): [Place, PlaceValue][
 export function readVariantField(variant: Variant): VariantFields {
   const { listPrice, paidPrice, cost = null, weight = null, sku, barcode = '', visible } = variant
   const { holds = null, preorder = noPreorder } = variant
-  const prices = { listPrice, paidPrice, cost, weight }
-  return { ...prices, sku, barcode, visible, holds, preorder, ...readStock(variant.stock) }
+  const { dimensions = null, packageDimensions = null } = variant
+  const figures = { listPrice, paidPrice, cost, weight, dimensions, packageDimensions }
+  return { ...figures, sku, barcode, visible, holds, preorder, ...readStock(variant.stock) }
 }
 
 function readStock({ tracked, quantity, status }: Stock) {
@@ -73,9 +74,10 @@ function readProductPlace(product: Product, place: Place): PlaceValue | undefine
     case 'seoDescription':
       return product.seo?.description ?? ''
     case 'cost':
-      return product.cost ?? null
     case 'weight':
-      return product.weight ?? null
+    case 'dimensions':
+    case 'packageDimensions':
+      return product[kind] ?? null
     case 'deleted':
       return false
     default:

@@ -1,7 +1,9 @@
 import { type Amount, zero } from './amount.ts'
 import type { Place, PlaceValue } from './change.ts'
 import { isSameEssence } from './essence-of.ts'
+import type { Dimensions } from './product-details.ts'
 import { roundPrice } from './rounding.ts'
+import { holdsSizes } from './sizes.ts'
 
 /**
  * Whether the shop holds what was expected at a place. With a currency, prices are compared in its
@@ -18,6 +20,7 @@ export function isSameValue(
   if (expected === null || fresh === null) return isNothing(place, expected ?? fresh)
   if (place === 'media')
     return isSameMedia(expected as readonly string[], fresh as readonly string[])
+  if (holdsSizes(place)) return isSameSizes(expected as Dimensions, fresh as Dimensions)
   if (typeof expected === 'object') return isSameEssence(expected, fresh)
   if (currency === undefined || !isMoney(place)) return false
   const [one, other] = [expected, fresh].map((amount) =>
@@ -29,6 +32,11 @@ export function isSameValue(
 /** The first catalogue answers 0 where no cost or weight was ever given. */
 function isNothing(place: Place, other: PlaceValue): boolean {
   return other === zero && /(?:^|\/)(?:cost|weight)$/.test(place)
+}
+
+/** Without a unit they are in the shop's own. */
+function isSameSizes(expected: Dimensions, fresh: Dimensions): boolean {
+  return isSameEssence({ unit: fresh.unit, ...expected }, fresh)
 }
 
 /** The shop gives an id of its own to what was added by its address. */

@@ -2,12 +2,17 @@ import type { Amount } from '#lib/domain/amount.ts'
 import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
 import type { VariantsOperation } from '#lib/domain/edit.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
+import type { Dimensions } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
 import { isManaged } from './holders.ts'
 import { readPrices } from './prices.ts'
 
-type Figures = Pick<VariantFields, 'listPrice' | 'cost' | 'weight' | 'sku' | 'visible'>
+type Figures = Pick<
+  VariantFields,
+  'listPrice' | 'cost' | 'weight' | 'dimensions' | 'packageDimensions' | 'sku' | 'visible'
+>
 type Figure = Figures[keyof Figures]
 
 /** V1 alone: its variants come into being with the product's own figures and no SKU. */
@@ -27,7 +32,7 @@ export function applyVariants(draft: Draft, operation: VariantsOperation): void 
     figures.some(([field, value]) => {
       if (field === 'listPrice') return readPrices(draft, variant).list !== value
       const [place, , original] = placeOf(variant, field, value)
-      return valueAt(draft, place, original) !== value
+      return !isSameValue(place, value, valueAt(draft, place, original))
     })
   if (isManaged(draft)) {
     if (variants.some(isOwn)) {
@@ -40,10 +45,16 @@ export function applyVariants(draft: Draft, operation: VariantsOperation): void 
 
 function productFigures(draft: Draft): [keyof Figures, Figure][] {
   const { listPrice, cost = null, weight = null } = draft.product
+  const { dimensions = null, packageDimensions = null } = draft.product
   return [
     ['listPrice', valueAt(draft, 'listPrice', listPrice)],
     ['cost', valueAt<Amount | null>(draft, 'cost', cost)],
     ['weight', valueAt<Amount | null>(draft, 'weight', weight)],
+    ['dimensions', valueAt<Dimensions | null>(draft, 'dimensions', dimensions)],
+    [
+      'packageDimensions',
+      valueAt<Dimensions | null>(draft, 'packageDimensions', packageDimensions),
+    ],
     ['sku', ''],
     ['visible', true],
   ]

@@ -23,6 +23,8 @@ const missing: Readonly<Record<'v1' | 'v3', Readonly<Record<string, Sentence>>>>
     listPrice: 'ofVariants',
     cost: 'ofVariants',
     weight: 'ofVariants',
+    dimensions: 'ofVariants',
+    packageDimensions: 'ofVariants',
     preorder: 'ofVariants',
     variantsManaged: 'managed',
   },

@@ -19,7 +19,15 @@ export interface Spot {
 }
 
 /** Figures that stand at the product where it has one of them, else at its variants. */
-const figures: ReadonlySet<string> = new Set(['listPrice', 'paidPrice', 'cost', 'weight', 'sku'])
+const figures: ReadonlySet<string> = new Set([
+  'listPrice',
+  'paidPrice',
+  'cost',
+  'weight',
+  'dimensions',
+  'packageDimensions',
+  'sku',
+])
 const stockFields: ReadonlySet<string> = new Set(['tracked', 'quantity', 'inStock'])
 
 /** The spot, or a sentence that says why the product has none. */

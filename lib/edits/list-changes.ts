@@ -45,6 +45,8 @@ const kinds: Readonly<Record<string, ChangeKind>> = {
   discount: 'discount',
   cost: 'money',
   weight: 'weight',
+  dimensions: 'parts',
+  packageDimensions: 'parts',
   media: 'media',
   options: 'options',
   variantsManaged: 'flag',

@@ -2,10 +2,17 @@ import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
 import { type Flag, type GuardrailId, guardrailLevels } from '#lib/domain/preview.ts'
 import type { Product, ProductOption } from '#lib/domain/product.ts'
-import type { Preorder } from '#lib/domain/product-details.ts'
+import type { Dimensions, Preorder } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { tellLostVariants } from './lost-variants.ts'
-import { highestAmount, type Limited, longest, most, mostPieces } from './platform-limits.ts'
+import {
+  greatestSize,
+  highestAmount,
+  type Limited,
+  longest,
+  most,
+  mostPieces,
+} from './platform-limits.ts'
 import type { PriceChange } from './price-change.ts'
 
 interface Placed {
@@ -29,6 +36,8 @@ type Named =
   | 'description'
   | 'cost'
   | 'weight'
+  | 'dimensions'
+  | 'packageDimensions'
   | 'product'
   | 'choice'
   | 'info'
@@ -50,15 +59,30 @@ function checkLength(limited: Limited, name: Named): Check {
   }
 }
 
-function checkFigure(name: Named): Check {
+function checkFigure(name: Named, highest = highestAmount): Check {
   return ({ value }) => {
     const amount = (value ?? zero) as Amount
     if (compare(amount, zero) < 0) {
       return ['figure-out-of-range', t.belowZero(t[name], amount)]
     }
-    return compare(amount, highestAmount) > 0
-      ? ['figure-out-of-range', t.tooHigh(t[name], amount, highestAmount)]
+    return compare(amount, highest) > 0
+      ? ['figure-out-of-range', t.tooHigh(t[name], amount, highest)]
       : undefined
+  }
+}
+
+/** Each side for itself. */
+function checkSizes(name: Named): Check {
+  const checkSide = checkFigure(name, greatestSize)
+  return (placed) => {
+    const { length, width, height } = (placed.value ?? {}) as Dimensions
+    for (const value of [length, width, height]) {
+      const fault = value && checkSide({ ...placed, value })
+      if (fault) return fault
+      if (value && /\.\d{7}/.test(value))
+        return ['figure-out-of-range', t.tooFine(t[name], value, 6)]
+    }
+    return undefined
   }
 }
 
@@ -139,6 +163,8 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   ],
   cost: [checkFigure('cost')],
   weight: [checkFigure('weight')],
+  dimensions: [checkSizes('dimensions')],
+  packageDimensions: [checkSizes('packageDimensions')],
   quantity: [checkPieces],
   tracked: [checkTracked],
   media: [checkCount('product', 'media', 'media')],

@@ -2,6 +2,8 @@ import type { Amount } from '#lib/domain/amount.ts'
 
 /** The most the platform stores as a price, a cost or a weight. */
 export const highestAmount = '999999999.99' as Amount
+/** Of one side, which may have six digits behind the point. */
+export const greatestSize = '999999999' as Amount
 export const mostPieces = 99_999
 
 /** Characters, as each generation counts them out. */

@@ -54,6 +54,8 @@ function refuseValue(draft: Draft, spot: Spot, typed: Typed): string | undefined
       }
       return cannot({ kind: 'variants', do: 'remove-options' }, catalogue)
     case 'weight':
+    case 'dimensions':
+    case 'packageDimensions':
       return product.type === 'digital' ? t.noWeight : undefined
     case 'collection': {
       const id = key as CollectionId

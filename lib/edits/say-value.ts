@@ -1,5 +1,7 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { Discount } from '#lib/domain/product.ts'
+import type { Dimensions } from '#lib/domain/product-details.ts'
+import { holdsSizes, writeSizes } from '#lib/domain/sizes.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import { t } from '#lib/messages/typed.ts'
 import { namePlace } from './list-changes.ts'
@@ -20,6 +22,7 @@ export function sayValue(place: Place, value: PlaceValue, currency: string): str
     return t.quoted(value.length > longest ? `${value.slice(0, longest - 1)}…` : value)
   }
   if (isList(value)) return t.items(value.length)
+  if (holdsSizes(place)) return writeSizes(value as Dimensions)
   if (place !== 'discount') return t.otherValue
   const { kind, value: off } = value as Discount
   if (kind === 'none') return t.nothing

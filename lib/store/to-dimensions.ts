@@ -2,9 +2,9 @@ import { parseAmount } from '#lib/domain/amount.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
 
 interface Sizes {
-  readonly length?: string | undefined
-  readonly width?: string | undefined
-  readonly height?: string | undefined
+  readonly length?: string | null | undefined
+  readonly width?: string | null | undefined
+  readonly height?: string | null | undefined
   readonly unit?: string | undefined
 }
 

@@ -43,6 +43,8 @@ const byField: Readonly<Record<string, SectionId>> = {
   sku: 'inventory',
   barcode: 'inventory',
   weight: 'inventory',
+  dimensions: 'inventory',
+  packageDimensions: 'inventory',
   tracked: 'inventory',
   quantity: 'inventory',
   inStock: 'inventory',

@@ -11,12 +11,14 @@ interface InlineAmountProps {
   readonly unit?: string | undefined
   readonly isOptional?: boolean
   readonly disabled?: boolean
+  readonly className?: string
   readonly onChange: (value: Amount | undefined) => void
 }
 
 /** An amount inside of something larger. */
 export function InlineAmount(props: InlineAmountProps) {
   const { name, label, value, unit, isOptional = false, disabled = false, onChange } = props
+  const { className = 'w-24 min-w-16' } = props
   const typed = useTyped({
     name,
     text: writeAmount(value),
@@ -30,7 +32,7 @@ export function InlineAmount(props: InlineAmountProps) {
       unit={unit}
       disabled={disabled}
       inputMode="decimal"
-      className="w-24 min-w-16"
+      className={className}
     />
   )
 }

@@ -11,7 +11,6 @@ import { t as view } from '#lib/messages/product-view.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { productAddress } from '../product-address.ts'
-import { Sizes } from './sizes.tsx'
 
 /** What the shop knows about the product by itself. */
 export function Details() {
@@ -29,8 +28,6 @@ export function Details() {
       {product.taxGroupId === undefined ? null : (
         <Copied label={t.taxGroup} text={product.taxGroupId} />
       )}
-      <Sizes label={t.dimensions} sizes={product.dimensions} />
-      <Sizes label={t.packageDimensions} sizes={product.packageDimensions} />
       <FixedLine label={t.created}>{readTime(product.createdAt)}</FixedLine>
       <FixedLine label={t.updated}>{readTime(product.updatedAt)}</FixedLine>
       <div className="flex flex-wrap gap-2 pt-2">

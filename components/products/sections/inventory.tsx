@@ -1,6 +1,6 @@
 import { Segmented } from '#components/ui/segmented.tsx'
 import { type VariantField, variantPlace } from '#lib/domain/change.ts'
-import { wholeProduct } from '#lib/domain/ids.ts'
+import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import { longest } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -9,6 +9,7 @@ import { AmountPlace } from '../fields/amount-place.tsx'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { FlagPlace } from '../fields/flag-place.tsx'
 import { PiecesPlace } from '../fields/pieces-place.tsx'
+import { SizesPlace } from '../fields/sizes-place.tsx'
 import { TextPlace } from '../fields/text-place.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
 import { StockPlaces } from './stock-places.tsx'
@@ -24,9 +25,12 @@ export function Inventory() {
   return (
     <>
       {isGrid ? (
-        <FixedLine label={t.stock} why={t.fixedPerVariant}>
-          <StockLabel stock={product.stock} />
-        </FixedLine>
+        <>
+          <FixedLine label={t.stock} why={t.fixedPerVariant}>
+            <StockLabel stock={product.stock} />
+          </FixedLine>
+          <SizeFields />
+        </>
       ) : (
         <>
           <TextPlace
@@ -49,6 +53,7 @@ export function Inventory() {
             isOptional
             fixed={whyPerVariant(product)}
           />
+          <SizeFields id={isOfVariant ? variant.id : undefined} />
           <StockFields id={isOfVariant ? variant.id : wholeProduct} />
         </>
       )}
@@ -59,6 +64,20 @@ export function Inventory() {
       <StockMode />
     </>
   )
+}
+
+const sizes = ['dimensions', 'packageDimensions'] as const
+
+/** How large it is, and how large packed; of a product whose variants have sizes only what it has itself. */
+function SizeFields({ id }: { readonly id?: VariantId | undefined }) {
+  const { product } = useEditor()
+  const fixed = whyPerVariant(product)
+  const isShown = (field: (typeof sizes)[number]) =>
+    product.type !== 'digital' && (fixed === undefined || product[field] !== undefined)
+  return sizes.filter(isShown).map((field) => {
+    const place = id === undefined ? field : variantPlace(id, field)
+    return <SizesPlace key={field} label={t[field]} place={place} fixed={fixed} />
+  })
 }
 
 /** Counted or not, and how many there are or whether there are any. */

@@ -4,12 +4,13 @@ import type { Variant } from '#lib/domain/product.ts'
 import { labelVariant } from '#lib/edits/variant-label.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { isPerVariant } from '../editor/why-fixed.ts'
 import { FlagPlace } from '../fields/flag-place.tsx'
 import { PlaceField } from '../fields/place-field.tsx'
+import { SizesPlace } from '../fields/sizes-place.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { MeasureInput } from './measure-input.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
-import { Sizes } from './sizes.tsx'
 
 /** What else stands at one variant: too much for its line in the table. */
 export function VariantDetails({ variant }: { readonly variant: Variant }) {
@@ -40,8 +41,12 @@ export function VariantDetails({ variant }: { readonly variant: Variant }) {
           <PreorderFields id={variant.id} />
         </>
       )}
-      <Sizes label={t.dimensions} sizes={variant.dimensions} />
-      <Sizes label={t.packageDimensions} sizes={variant.packageDimensions} />
+      {isPerVariant(product) && product.type !== 'digital' ? (
+        <>
+          <SizesPlace label={t.dimensions} place={place('dimensions')} />
+          <SizesPlace label={t.packageDimensions} place={place('packageDimensions')} />
+        </>
+      ) : null}
     </section>
   )
 }

@@ -16,7 +16,13 @@ import { VariantTable } from './variant-table.tsx'
 import { cellEntries, listColumns, type VariantColumn } from './variant-columns.ts'
 
 /** What stands at a variant and not in its line. */
-const besides: ReadonlySet<string> = new Set(['tracked', 'holds', 'preorder'])
+const besides: ReadonlySet<string> = new Set([
+  'tracked',
+  'holds',
+  'preorder',
+  'dimensions',
+  'packageDimensions',
+])
 
 /** Every variant with what stands at it, as a table to type in. */
 export function VariantsSection() {
@@ -50,7 +56,7 @@ export function VariantsSection() {
   // Those of fields that stand below, or for all variants at once, are told there.
   const disputed = conflicts.flatMap(({ place }) => {
     const [id, field] = readVariantPlace(place) ?? []
-    const isBelow = id === chosen?.id || catalogue === 'v1'
+    const isBelow = id === chosen?.id || (catalogue === 'v1' && field === 'tracked')
     return id === undefined || (isBelow && besides.has(field ?? '')) ? [] : [place]
   })
   const why = whyVariantFixed(product, 'sku')

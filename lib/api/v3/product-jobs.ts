@@ -102,14 +102,9 @@ export function createProductJobs(connection: Connection): ProductJobs {
 
   return {
     async update(some, fields, options) {
-      const patch = { ...fields, id: '', revision: '' }
-      const {
-        id: _,
-        revision: _revision,
-        ...product
-      } = toWritable(writableProduct.pick(patch as never, style))
+      const product = toWritable(writableProduct.pick(fields as never, style))
       const { ribbon, infoSections = [] } = fields
-      if ([...(ribbon ? [ribbon] : []), ...infoSections].some((each) => !each.id)) {
+      if ([ribbon, ...infoSections].some((each) => each && !each.id)) {
         throw badInput(
           'By filter, ribbons and info sections are given by id: get or create them first.',
         )

@@ -2,11 +2,11 @@ import type { DimensionsUnit } from '../enumerations/v1.ts'
 import { entity } from './entity.ts'
 import { text } from './kind.ts'
 
-/** Lengths are decimal texts with up to six digits after the point. */
+/** Lengths are decimal texts with up to six digits after the point; null, where it is sent, clears. */
 export interface Dimensions {
-  readonly length?: string | undefined
-  readonly width?: string | undefined
-  readonly height?: string | undefined
+  readonly length?: string | null | undefined
+  readonly width?: string | null | undefined
+  readonly height?: string | null | undefined
   readonly unit?: DimensionsUnit | undefined
 }
 

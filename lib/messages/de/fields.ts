@@ -16,6 +16,8 @@ export const fields: typeof english = {
   discount: 'Rabatt',
   cost: 'Kosten',
   weight: 'Gewicht',
+  dimensions: 'Maße',
+  packageDimensions: 'Maße verpackt',
   media: 'Bilder',
   options: 'Optionen',
   variantsManaged: 'Eigene Varianten',

@@ -5,6 +5,8 @@ export const guardrails: typeof english = {
   tooLong: (name, length, limit) =>
     `${name} hätte ${length} Zeichen. Der Shop speichert höchstens ${limit}.`,
   belowZero: (name, amount) => `${name} wäre kleiner als null (${amount}).`,
+  tooFine: (name, amount, digits) =>
+    `${name} hat mehr als ${digits} Stellen hinter dem Komma (${amount}).`,
   tooHigh: (name, amount, limit) =>
     `${name} wäre ${amount}. Der Shop speichert höchstens ${limit}.`,
   fewerThanNone: (pieces) => `Der Bestand wäre ${pieces}, also unter null.`,
@@ -24,6 +26,8 @@ export const guardrails: typeof english = {
   description: 'Die Beschreibung',
   cost: 'Der Kostenbetrag',
   weight: 'Das Gewicht',
+  dimensions: 'Das Maß',
+  packageDimensions: 'Das Maß verpackt',
   product: 'Das Produkt',
   choice: 'Die Auswahl',
   info: 'Der Infoabschnitt',

@@ -281,5 +281,10 @@ export const product: typeof english = {
   taxGroup: 'Steuergruppe',
   dimensions: 'Maße',
   packageDimensions: 'Maße verpackt',
+  'side/length': 'Länge',
+  'side/width': 'Breite',
+  'side/height': 'Höhe',
+  sideOf: (sizes, side) => `${sizes}: ${side}`,
+  inUnit: (label, unit) => `${label}, ${unit}`,
   openInShop: 'Seite im Shop',
 }

@@ -46,7 +46,7 @@ export const typed: typeof english = {
   madeInPart: (name) =>
     `„${name}“ wurde angelegt, aber die Antwort des Shops ging verloren: Es ist vielleicht ausgeblendet oder unvollständig. In Wix fertigstellen oder diesen Auftrag zurücknehmen, was es löscht, und es neu anlegen.`,
   noBarcode: 'Dieser Shop hat den ersten Katalog von Wix (V1), der keine Barcodes kennt.',
-  noWeight: 'Das ist ein digitales Produkt: Es hat kein Gewicht.',
+  noWeight: 'Das ist ein digitales Produkt: Es hat kein Gewicht und keine Maße.',
   noOptions:
     'Die Varianten dieses Produkts haben eigene Werte, die mit den Optionen verloren gingen. Die Optionen in Wix selbst ändern.',
   noManaging:

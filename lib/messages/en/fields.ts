@@ -15,6 +15,8 @@ export const fields = {
   discount: 'Discount',
   cost: 'Cost',
   weight: 'Weight',
+  dimensions: 'Size',
+  packageDimensions: 'Size packed',
   media: 'Pictures',
   options: 'Options',
   variantsManaged: 'Variants of their own',

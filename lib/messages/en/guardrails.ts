@@ -5,6 +5,8 @@ export const guardrails = {
   tooLong: (name: string, length: number, limit: number) =>
     `${name} would have ${length} characters. The shop stores at most ${limit}.`,
   belowZero: (name: string, amount: string) => `${name} would be below zero (${amount}).`,
+  tooFine: (name: string, amount: string, digits: number) =>
+    `${name} has more than ${digits} digits behind the point (${amount}).`,
   tooHigh: (name: string, amount: string, limit: string) =>
     `${name} would be ${amount}. The shop stores at most ${limit}.`,
   fewerThanNone: (pieces: number) => `There would be ${pieces} pieces: fewer than none.`,
@@ -23,6 +25,8 @@ export const guardrails = {
   description: 'The description',
   cost: 'The cost',
   weight: 'The weight',
+  dimensions: 'The size',
+  packageDimensions: 'The size packed',
   product: 'The product',
   choice: 'The choice',
   info: 'The info section',

@@ -278,5 +278,10 @@ export const product = {
   taxGroup: 'Tax group',
   dimensions: 'Size',
   packageDimensions: 'Size packed',
+  'side/length': 'Length',
+  'side/width': 'Width',
+  'side/height': 'Height',
+  sideOf: (sizes: string, side: string) => `${sizes}: ${side.toLowerCase()}`,
+  inUnit: (label: string, unit: string) => `${label}, ${unit}`,
   openInShop: 'Page in the shop',
 }

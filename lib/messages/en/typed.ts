@@ -42,7 +42,7 @@ export const typed = {
   madeInPart: (name: string) =>
     `“${name}” was made, but the shop’s answer was lost: it may be hidden or not complete. Finish it in Wix, or take this job back, which deletes it, and make it again.`,
   noBarcode: 'This shop has Wix’s first catalogue (V1), which has no barcodes.',
-  noWeight: 'This is a digital product: it has no weight.',
+  noWeight: 'This is a digital product: it has no weight and no size.',
   noOptions:
     'The variants of this product have figures of their own, which would go with its options. Change the options in Wix itself.',
   noManaging: 'Whether Wix manages variants can only be turned on, for a product with options.',

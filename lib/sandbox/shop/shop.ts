@@ -41,7 +41,7 @@ export interface ShopVariant {
   readonly dimensions?: Dimensions | undefined
 }
 
-/** Passed through as the platform would: nothing here computes with them. */
+/** Each as it is answered: the sides that somebody entered, and their unit. */
 export interface Dimensions {
   readonly product?: Readonly<Record<string, unknown>> | undefined
   readonly package?: Readonly<Record<string, unknown>> | undefined

@@ -1,7 +1,7 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Check, Json } from '../http/check.ts'
 import type { PricePerUnit, ShopDiscount, ShopProduct } from '../shop/shop.ts'
-import { readDimensions } from '../wire/sent-parts.ts'
+import { readDimensions } from '../wire/sizes.ts'
 import { readOptions } from './option-fields.ts'
 
 /** What a create or a patch sends, each field only where it was sent. */

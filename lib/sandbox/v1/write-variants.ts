@@ -4,7 +4,7 @@ import type { Call, Reply, Route } from '../http/route.ts'
 import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { findChoice, hasChoices } from '../shop/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
-import { readDimensions } from '../wire/sent-parts.ts'
+import { changeDimensions, readDimensions } from '../wire/sizes.ts'
 import { applied, done, existingProduct } from './write-products.ts'
 import { whole } from '../whole.ts'
 
@@ -64,8 +64,8 @@ function patchVariants(call: Call): Reply {
   const changes = product.variants.map((variant) =>
     overrides.filter(({ matches }) => matches(variant)).map(({ fields }) => fields),
   )
-  const variants = product.variants.map((variant, index): ShopVariant =>
-    Object.assign({}, variant, ...(changes[index] ?? [])),
+  const variants = product.variants.map((variant, index) =>
+    (changes[index] ?? []).reduce(changeVariant, variant),
   )
   const next = call.shop.put({ ...product, variants })
   const wanted = { currency: call.shop.currency, merchant: true }
@@ -73,6 +73,12 @@ function patchVariants(call: Call): Reply {
     body: { variants: next.variants.map((variant) => toVariantJson(next, variant, wanted)) },
     effects: whole ? [applied(product.id, ...listTouched(product, changes))] : [],
   }
+}
+
+function changeVariant(variant: ShopVariant, fields: Partial<ShopVariant>): ShopVariant {
+  const { dimensions } = fields
+  const sizes = dimensions && { dimensions: changeDimensions(variant.dimensions, dimensions) }
+  return { ...variant, ...fields, ...sizes }
 }
 
 function listTouched(

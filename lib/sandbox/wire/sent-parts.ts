@@ -1,13 +1,7 @@
 import type { Check, Json } from '../http/check.ts'
-import type { Dimensions, Preorder } from '../shop/shop.ts'
+import type { Preorder } from '../shop/shop.ts'
 
-/** Parts that both generations are sent in the same form. */
-export function readDimensions(sent: Json, check: Check): Dimensions | undefined {
-  const product = check.record(sent, 'productDimensions')
-  const packed = check.record(sent, 'packageDimensions')
-  return product === undefined && packed === undefined ? undefined : { product, package: packed }
-}
-
+/** In the same form in both generations. */
 export function readPreorder(stock: Json, check: Check): Preorder | undefined {
   const info = check.record(stock, 'preorderInfo')
   if (info === undefined) return undefined

@@ -15,12 +15,12 @@ export const v1Requests: readonly RequestKind[] = [
   {
     name: 'product',
     covers:
-      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|sku|listPrice|discount|cost|weight|pricePerUnit|info\/.+)$/,
+      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|sku|listPrice|discount|cost|weight|dimensions|packageDimensions|pricePerUnit|info\/.+)$/,
     maxItems: 1,
   },
   {
     name: 'variants',
-    covers: /^variant\/[^/]+\/(?:listPrice|cost|weight|sku|visible)$/,
+    covers: /^variant\/[^/]+\/(?:listPrice|cost|weight|dimensions|packageDimensions|sku|visible)$/,
     maxItems: 1,
   },
   {

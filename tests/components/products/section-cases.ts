@@ -62,6 +62,34 @@ export const cases: readonly Case[] = [
     set: { pricePerUnit: null, 'variant/variant-1/holds': measure('0.4', 'KG') },
   },
   {
+    name: 'sizes of V1: one side more, and none packed any more',
+    product: buildProduct({
+      dimensions: { height: amount('3'), unit: 'IN' },
+      packageDimensions: { length: amount('9'), unit: 'IN' },
+    }),
+    region: 'Inventory',
+    shows: (region) => {
+      expect(valueOf(region, 'Size: height')).toBe('3')
+      expect(valueOf(region, 'Size: width')).toBe('')
+    },
+    edit: (region) => {
+      fill(region, 'Size: width', '1.25')
+      fill(region, 'Size packed: length', '')
+    },
+    set: {
+      dimensions: { width: amount('1.25'), height: amount('3'), unit: 'IN' },
+      packageDimensions: null,
+    },
+  },
+  {
+    name: 'the first size of V3’s one variant, in the shop’s unit',
+    product: buildV3Product(1),
+    region: 'Inventory',
+    shows: (region) => expect(valueOf(region, 'Size: height')).toBe(''),
+    edit: (region) => fill(region, 'Size: height', '12'),
+    set: { 'variant/variant-1/dimensions': { height: amount('12') } },
+  },
+  {
     name: 'options of V1: names, choices and colours',
     product: buildProduct({ options: [sizes, colours], variants: [buildVariant(1)] }),
     region: 'Options',
@@ -318,11 +346,13 @@ export const cases: readonly Case[] = [
       fireEvent.focus(region.getByRole('textbox', { name: 'M: SKU' }))
       tick(region, 'Counting')
       fill(region, 'Holds', '2')
+      fill(region, 'Size packed: length', '4')
       tick(region, 'Can be ordered while it is out of stock')
     },
     set: {
       'variant/variant-2/tracked': false,
       'variant/variant-2/holds': measure('2', 'L'),
+      'variant/variant-2/packageDimensions': { length: amount('4') },
       'variant/variant-2/preorder': { enabled: true, message: '', limit: null },
     },
   },

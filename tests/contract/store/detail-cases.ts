@@ -58,6 +58,28 @@ export const detailCases: readonly Case[] = [
     writes: /^(?:variants\.[^.]+\.)?pricePerUnit$/,
   },
   {
+    name: 'how large a product is',
+    on: 'v1',
+    find: ({ variantsManaged, type }) => !variantsManaged && type === 'physical',
+    set: () => ({
+      dimensions: {
+        length: amount('12.5'),
+        width: amount('8'),
+        height: amount('0.25'),
+        unit: 'CM',
+      },
+    }),
+    writes: /^dimensions$/,
+  },
+  {
+    name: 'how large a variant is packed, of one side alone and in the shop’s unit',
+    find: ({ variantsManaged, variantsPriced, type }) =>
+      (variantsManaged || variantsPriced === true) && type === 'physical',
+    set: ({ variants: [first] }) =>
+      variantValues(first?.id ?? ('' as never), { packageDimensions: { height: amount('3') } }),
+    writes: /^(?:variants\.[^.]+\.)?dimensions$/,
+  },
+  {
     name: 'modifiers',
     on: 'v3',
     set: () => ({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { stockPlace } from '#lib/domain/places.ts'
 import { variantPlace } from '#lib/domain/change.ts'
-import type { Modifier, Preorder, Subscription } from '#lib/domain/product-details.ts'
+import type { Dimensions, Modifier, Preorder, Subscription } from '#lib/domain/product-details.ts'
 import type { Product, ProductOption } from '#lib/domain/product.ts'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
 import { at, cents, type Entry, word } from './arbitrary-places.ts'
@@ -9,6 +9,16 @@ import { at, cents, type Entry, word } from './arbitrary-places.ts'
 type Arbitrary<Value> = fc.Arbitrary<Value>
 
 const measure = fc.record({ quantity: cents(1), unit: fc.constantFrom('ML', 'L', 'KG', 'FUTURE') })
+
+const side = fc.option(cents(1), { nil: undefined })
+/** As the shop tells them: no sides are no sizes. */
+const sizes: Arbitrary<Dimensions | null> = fc
+  .record({ length: side, width: side, height: side, unit: fc.constantFrom('CM', 'IN', undefined) })
+  .map((each) => {
+    const told = Object.entries(each).filter(([, value]) => value !== undefined)
+    const hasSides = told.some(([name]) => name !== 'unit')
+    return hasSides ? (Object.fromEntries(told) as Dimensions) : null
+  })
 
 const preorder: Arbitrary<Preorder> = fc.record({
   enabled: fc.boolean(),
@@ -72,11 +82,19 @@ const document: Arbitrary<RichDocument> = fc
 /** What only a reading by id tells. The description in one of its two forms: one is made of the other. */
 export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
   const options = optionPlaces(product, catalog)
+  const [variant] = product.variants
   if (catalog === 'v1') {
     const per = fc.option(fc.record({ per: measure, holds: measure }), { nil: null })
-    return [at('pricePerUnit', per), at('preorder', preorder), ...options]
+    const place = (field: 'dimensions' | 'packageDimensions') =>
+      product.variantsManaged && variant !== undefined ? variantPlace(variant.id, field) : field
+    return [
+      at('pricePerUnit', per),
+      at('preorder', preorder),
+      at(place('dimensions'), sizes),
+      at(place('packageDimensions'), sizes),
+      ...options,
+    ]
   }
-  const [variant] = product.variants
   const place = product.stockPlaces?.find(({ sells }) => !sells)
   const item = product.media.at(-1)
   return [
@@ -95,6 +113,8 @@ export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<
       ? []
       : [
           at(variantPlace(variant.id, 'holds'), fc.option(measure, { nil: null })),
+          at(variantPlace(variant.id, 'dimensions'), sizes),
+          at(variantPlace(variant.id, 'packageDimensions'), sizes),
           at(variantPlace(variant.id, 'preorder'), preorder),
         ]),
     ...(variant === undefined || place === undefined

@@ -18,6 +18,8 @@ const follows: Readonly<Record<string, readonly Name[]>> = {
   discount: ['paidPrice', 'variants'],
   cost: ['variants'],
   weight: ['variants'],
+  dimensions: ['variants'],
+  packageDimensions: ['variants'],
   sku: ['variants'],
   mainCollection: ['mainCollectionId'],
   media: ['thumbnail', 'choiceMedia'],

@@ -31,6 +31,8 @@ const values: FieldValues = {
   preorder: { enabled: true, message: 'In May', limit: null },
   'alt/m1': 'A blue mug',
   'stock/v1/p2': false,
+  dimensions: { height: '3' as Amount },
+  'variant/v1/packageDimensions': { length: '1.5' as Amount, unit: 'CM' },
   'variant/v1/holds': { quantity: '750' as Amount, unit: 'ML' },
 }
 

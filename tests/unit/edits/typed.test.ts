@@ -200,6 +200,40 @@ describe('Prices', () => {
   })
 })
 
+describe('A size', () => {
+  test.each<[string, Values, RegExp]>([
+    [
+      'of more digits than are kept',
+      { dimensions: { height: amount('0.0000001') } },
+      /more than 6 digits/,
+    ],
+    [
+      'with a side that is too long',
+      { packageDimensions: { width: amount('1000000000'), unit: 'CM' } },
+      /packed.*at most 999999999\./,
+    ],
+    ['with a side below nothing', { dimensions: { length: amount('-1') } }, /below zero/],
+  ])('%s is blocked', (_, set, sentence) => {
+    for (const product of [plainV1(), plainV3()]) {
+      const row = preview(product, set)
+      expect(row?.flags).toMatchObject([{ guardrail: 'figure-out-of-range', level: 'block' }])
+      expect(sentenceOf(row)).toMatch(sentence)
+    }
+  })
+
+  test('that somebody else changed is told in words, with all three sides', () => {
+    const height = amount('3')
+    const product = plainV1({ dimensions: { height, unit: 'CM' } })
+    const set = values({ dimensions: { height: amount('4'), unit: 'CM' } })
+    const before = values({ dimensions: { length: height, height, unit: 'CM' } })
+    const change = { id: product.id, before, set }
+    const row = previewTyped(change, product, { ...terms, requests: v1Requests })
+    expect(sentenceOf(row)).toBe(
+      'Size was 3 × – × 3 CM when you typed – × – × 4 CM, and is – × – × 3 CM now.',
+    )
+  })
+})
+
 describe('A place that a product cannot take', () => {
   const counted = { tracked: true, quantity: 1, status: 'in-stock' } as const
   test.each<[string, Product, Values, RegExp]>([
@@ -228,6 +262,12 @@ describe('A place that a product cannot take', () => {
       /all variants of a product or for none/,
     ],
     ['a weight of a digital product', plainV1({ type: 'digital' }), { weight: '5' }, /digital/],
+    [
+      'the size of a digital product',
+      { ...plainV3(), type: 'digital' },
+      { dimensions: { height: amount('5') } },
+      /digital/,
+    ],
     [
       'other options',
       sizesV1(),

@@ -46,6 +46,7 @@ test('a product without a name or a price is refused, every field by name', asyn
       weight: 'heavy',
       costAndProfitData: {},
       discount: { type: 'PERCENT', value: 101 },
+      productDimensions: { length: 3, width: '0.0000001', height: '1000000000', unit: 'ELL' },
     },
   })
   expect(status).toBe(400)
@@ -59,6 +60,10 @@ test('a product without a name or a price is refused, every field by name', asyn
     'product.name',
     'product.priceData',
     'product.priceData.price',
+    'product.productDimensions.height',
+    'product.productDimensions.length',
+    'product.productDimensions.unit',
+    'product.productDimensions.width',
     'product.sku',
     'product.weight',
   ])

@@ -34,8 +34,7 @@ function setField(field: keyof ProductChange, value: unknown, needs: readonly Ex
 }
 
 function setLabel(field: 'brand' | 'ribbon', label: LabelChange): Edit {
-  const key = label !== null && 'name' in label ? 'name' : 'id'
-  const mine = label === null ? null : 'name' in label ? label.name : label.id
+  const [[key, mine] = ['id', null]] = Object.entries<string>(label ?? {})
   return setting({
     field,
     part: field,

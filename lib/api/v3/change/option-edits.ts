@@ -194,19 +194,15 @@ function setOrder({ options }: Change<'order'>): Edit {
   })
 }
 
+const edits: { readonly [Do in OptionChange['do']]: (change: Change<Do>) => Edit } = {
+  'add-choice': addChoice,
+  'remove-choice': removeChoice,
+  'add-option': addOption,
+  'set-choice-media': setChoiceMedia,
+  order: setOrder,
+}
+
 export function toOptionEdits(changes: readonly OptionChange[] = []): Edit[] {
-  return changes.map((change) => {
-    switch (change.do) {
-      case 'add-choice':
-        return addChoice(change)
-      case 'remove-choice':
-        return removeChoice(change)
-      case 'add-option':
-        return addOption(change)
-      case 'set-choice-media':
-        return setChoiceMedia(change)
-      case 'order':
-        return setOrder(change)
-    }
-  })
+  // Each finds its own kind, which the type of a table cannot tell.
+  return changes.map((change) => edits[change.do](change as never))
 }

@@ -1,4 +1,5 @@
 import type { RichContent } from '#lib/api/rich-text/rich-content.ts'
+import type { Dimensions } from '#lib/api/wire/dimensions.ts'
 import type { SeoData } from '#lib/api/wire/seo.ts'
 import type { ProductModifier } from '../wire/modifier.ts'
 import type { PricePerUnitSettings } from '../wire/money.ts'
@@ -14,6 +15,9 @@ export interface VariantChange {
   readonly compareAtPrice?: string | null | undefined
   readonly cost?: string | null | undefined
   readonly weight?: number | null | undefined
+  /** Each as a whole; without a unit it is told in the shop's own. */
+  readonly productDimensions?: Dimensions | null | undefined
+  readonly packageDimensions?: Dimensions | null | undefined
   /** How much of its unit it holds, for the price per unit. */
   readonly holds?: PricePerUnitSettings | null | undefined
 }

@@ -1,6 +1,14 @@
-import type { JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
-import { changeWhere, type Edit, objectAt, setting, variantsOf, withVariants } from './edit.ts'
+import {
+  changeWhere,
+  type Edit,
+  isSame,
+  objectAt,
+  setting,
+  variantsOf,
+  withVariants,
+} from './edit.ts'
 import type { VariantChange } from './product-change.ts'
 
 /**
@@ -25,6 +33,8 @@ const places: Readonly<Record<Name, readonly [parent?: string, wrap?: string, ke
   compareAtPrice: ['price', 'amount'],
   cost: ['revenueDetails', 'amount'],
   weight: ['physicalProperties'],
+  productDimensions: ['physicalProperties'],
+  packageDimensions: ['physicalProperties'],
   holds: ['physicalProperties', 'settings', 'pricePerUnit'],
 }
 
@@ -47,14 +57,20 @@ function writeValue(variant: JsonObject, name: Name, value: unknown): JsonObject
 
 function setValue(id: string, name: Name, mine: unknown): Edit {
   const isIt = (variant: JsonObject) => variant['id'] === id
+  const read = (product: JsonObject) => {
+    const variant = variantsOf(product).find(isIt)
+    return variant && readValue(variant, name)
+  }
   return setting({
     field: `variants/${id}/${name}`,
     part: 'variants',
     needs: variantNeeds,
     mine,
-    read(product) {
-      const variant = variantsOf(product).find(isIt)
-      return variant && readValue(variant, name)
+    read,
+    isDone(product) {
+      const now = read(product) as JsonObject | null | undefined
+      // Sizes without a unit were put down in the shop's own.
+      return isSame(now, isObject(mine) ? { unit: now?.['unit'], ...mine } : mine)
     },
     apply: (product) =>
       withVariants(

@@ -31,6 +31,7 @@ const variantFields = [
   'compareAt',
   'cost',
   'weight',
+  'dimensions',
   'pricePerUnit',
 ] as const
 

@@ -2,7 +2,7 @@ import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
 import { isRecord } from '../../http/check.ts'
 import type { Dimensions } from '../../shop/shop.ts'
-import { readDimensions } from '../../wire/sent-parts.ts'
+import { changeDimensions, readDimensions } from '../../wire/sizes.ts'
 import { readSentStock, type SentStock } from '../inventory/sent-stock.ts'
 import type { ChoiceRef } from '../shop/product.ts'
 import { whole } from '../../whole.ts'
@@ -54,6 +54,7 @@ function readVariant(sent: Json, check: Check): SentVariant {
   }
   const revenue = readObject(sent, 'revenueDetails', check) ?? {}
   const physical = readObject(sent, 'physicalProperties', check)
+  const sizes = physical && readDimensions(physical, check.at('physicalProperties'))
   const digital = readObject(sent, 'digitalProperties', check)
   return {
     id: check.text(sent, 'id', { min: 1, max: 36 }),
@@ -64,7 +65,7 @@ function readVariant(sent: Json, check: Check): SentVariant {
     ...readPrices(price ?? {}, priceCheck),
     cost: readMoney(revenue, 'cost', check.at('revenueDetails')),
     weight: physical && check.at('physicalProperties').amount(physical, 'weight'),
-    dimensions: physical && readDimensions(physical, check.at('physicalProperties')),
+    dimensions: sizes && changeDimensions(undefined, sizes),
     pricePerUnit: physical && check.at('physicalProperties').record(physical, 'pricePerUnit'),
     digitalFile: digital && check.at('digitalProperties').record(digital, 'digitalFile'),
     typed: digital === undefined ? (physical === undefined ? undefined : 'PHYSICAL') : 'DIGITAL',

@@ -1,5 +1,6 @@
 import type { Product, ProductPatch } from '#lib/api/index.ts'
 import { compare } from '#lib/domain/amount.ts'
+import { essenceOf } from '#lib/domain/essence-of.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import { notSupported } from '#lib/store/problems.ts'
 import { toProduct } from '#lib/store/to-product.ts'
@@ -37,13 +38,22 @@ function hasOwnFigures(fresh: Product): boolean {
   const product = toProduct(fresh)
   if (product === undefined) return true
   const { listPrice: price, cost, weight } = product
+  const sizes = sizesOf(product)
   const isOwn = ({ listPrice, sku, visible, ...variant }: Variant) =>
     sku !== '' ||
     !visible ||
     compare(listPrice, price) !== 0 ||
     variant.cost !== cost ||
-    variant.weight !== weight
+    variant.weight !== weight ||
+    sizesOf(variant) !== sizes
   return product.variants.some(isOwn)
+}
+
+function sizesOf({
+  dimensions,
+  packageDimensions,
+}: Pick<Variant, 'dimensions' | 'packageDimensions'>): string {
+  return essenceOf([dimensions, packageDimensions])
 }
 
 const optionTypes: Readonly<Record<string, string>> = { list: 'drop_down', color: 'color' }

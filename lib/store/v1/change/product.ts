@@ -7,6 +7,7 @@ import { t } from '#lib/messages/refusals.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
 import type { WriteProduct } from './call.ts'
 import { toFigure } from './set-for-all.ts'
+import { toSizes } from './to-sizes.ts'
 
 /** What of a product is written by naming it; lists are written whole, out of a fresh reading. */
 export const writeProduct: WriteProduct = async ({ client, options, step }, { id, set }) => {
@@ -39,6 +40,8 @@ function toPatch(set: FieldValues, fresh: Product | undefined): ProductPatch {
       discount: discount && toDiscount(discount),
       costAndProfitData: cost === undefined ? undefined : { itemCost: toFigure(cost) },
       weight: weight === undefined ? undefined : toFigure(weight),
+      productDimensions: toSizes(set.dimensions),
+      packageDimensions: toSizes(set.packageDimensions),
       pricePerUnitData: fitPricePerUnit(set.pricePerUnit),
       seoData: seo === undefined ? undefined : withSeo(fresh?.seoData, set),
       additionalInfoSections: withSections(set, fresh?.additionalInfoSections),

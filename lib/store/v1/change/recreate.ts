@@ -65,12 +65,15 @@ async function fill(writing: Writing, former: Product, { id, variants }: Product
 }
 
 function toOverride({ choices = {}, variant = {} }: NonNullable<Product['variants']>[number]) {
-  const { priceData, costAndProfitData, weight, sku, visible } = variant
+  const { priceData, costAndProfitData, weight, sku, visible, ...rest } = variant
+  const { productDimensions, packageDimensions } = rest
   const override: VariantOverride = {
     choices,
     ...(priceData?.price !== undefined && { price: priceData.price }),
     ...(costAndProfitData?.itemCost !== undefined && { cost: costAndProfitData.itemCost }),
     ...(weight !== undefined && { weight }),
+    ...(productDimensions && { productDimensions }),
+    ...(packageDimensions && { packageDimensions }),
     ...(sku !== undefined && { sku }),
     ...(visible !== undefined && { visible }),
   }

@@ -4,6 +4,7 @@ import type { VariantId } from '#lib/domain/ids.ts'
 import { readVariants } from '#lib/domain/places.ts'
 import type { WriteProduct } from './call.ts'
 import { toFigure } from './set-for-all.ts'
+import { toSizes } from './to-sizes.ts'
 
 /** Figures of variants, which have some of their own only where a merchant manages them. */
 export const writeVariants: WriteProduct = async ({ client, options, step }, { id, set }) => {
@@ -12,12 +13,14 @@ export const writeVariants: WriteProduct = async ({ client, options, step }, { i
 }
 
 function toOverride([id, fields]: readonly [VariantId, Partial<VariantFields>]): VariantOverride {
-  const { listPrice, cost, weight, sku, visible } = fields
+  const { listPrice, cost, weight, dimensions, packageDimensions, sku, visible } = fields
   return {
     variantIds: [id],
     ...(listPrice !== undefined && { price: listPrice }),
     ...(cost !== undefined && { cost: toFigure(cost) }),
     ...(weight !== undefined && { weight: toFigure(weight) }),
+    ...(dimensions !== undefined && { productDimensions: toSizes(dimensions) }),
+    ...(packageDimensions !== undefined && { packageDimensions: toSizes(packageDimensions) }),
     ...(sku !== undefined && { sku }),
     ...(visible !== undefined && { visible }),
   }

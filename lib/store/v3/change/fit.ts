@@ -125,7 +125,7 @@ function fitChoiceMedia(set: FieldValues, { options = [] }: FullProduct): Option
 
 function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantChange[] {
   return Array.from(readVariants(set), ([id, { listPrice, paidPrice, ...fields }]) => {
-    const { cost, weight, sku, barcode, visible, holds } = fields
+    const { cost, weight, dimensions, packageDimensions, sku, barcode, visible, holds } = fields
     const price = variantsInfo?.variants?.find((variant) => variant.id === id)?.price
     return {
       id,
@@ -134,6 +134,8 @@ function fitVariants(set: FieldValues, { variantsInfo }: FullProduct): VariantCh
       // A weight is a plain number to this shop, and no money.
       weight: weight && Number(weight),
       holds: fitMeasure(holds),
+      productDimensions: dimensions,
+      packageDimensions,
       sku: sku === '' ? null : sku,
       barcode: barcode === '' ? null : barcode,
       ...fitPrices({ listPrice, paidPrice }, toPrices(price)),

@@ -49,13 +49,18 @@ const byTitle = (one: { title: string }, other: { title: string }) =>
   one.title < other.title ? -1 : 1
 
 function withFields(variant: Variant, fields: Partial<VariantFields>): Variant {
-  const { tracked, quantity, inStock, cost, weight, holds, ...rest } = fields
+  const { tracked, quantity, inStock, cost, weight, holds, ...others } = fields
+  const { dimensions, packageDimensions, ...rest } = others
   return {
     ...variant,
     ...rest,
     cost: cost === undefined ? variant.cost : (cost ?? undefined),
     weight: weight === undefined ? variant.weight : (weight ?? undefined),
     ...(holds === undefined ? {} : { holds: holds ?? undefined }),
+    ...(dimensions === undefined ? {} : { dimensions: dimensions ?? undefined }),
+    ...(packageDimensions === undefined
+      ? {}
+      : { packageDimensions: packageDimensions ?? undefined }),
     stock: withStock(variant.stock, { tracked, quantity, inStock }),
   }
 }
