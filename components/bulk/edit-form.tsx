@@ -42,7 +42,7 @@ export function EditForm(props: EditFormProps) {
   useEffect(() => {
     if (attempts > 0) focusFault(formRef.current)
   }, [attempts])
-  const operations = readOperations(draft, connection.catalogue)
+  const operations = readOperations(draft, connection)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

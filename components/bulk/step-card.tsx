@@ -35,7 +35,7 @@ export function StepCard(props: StepCardProps) {
   useEffect(() => {
     if (takesFocus) focusFirst(card.current)
   }, [takesFocus])
-  const operation = toOperation(step)
+  const operation = toOperation(step, connection.currency)
   const why = operation.ok ? cannot(operation.value, connection.catalogue) : undefined
   const label = t[`kind/${step.kind}`]
   const name = count === 1 ? label : `${position}. ${label}`

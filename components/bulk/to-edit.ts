@@ -8,12 +8,12 @@ import { toOperation } from './steps/to-operation.ts'
 /** All operations of a draft, in order; a sentence where it is not ready to go on. */
 export function readOperations(
   { steps }: EditDraft,
-  catalogue: Connection['catalogue'],
+  { catalogue, currency }: Connection,
 ): Result<readonly Operation[], string> {
   if (steps.length === 0) return failed('Choose what to change first.')
   const operations: Operation[] = []
   for (const [at, step] of steps.entries()) {
-    const operation = toOperation(step)
+    const operation = toOperation(step, currency)
     const isLast = at === steps.length - 1
     if (!operation.ok) return failed('Something is missing above.')
     if (cannot(operation.value, catalogue) !== undefined) {

@@ -29,6 +29,13 @@ export function currencyDigits(currency: string): number {
   return formatOf(currency, 'en')?.digits ?? 2
 }
 
+/** "12.5" of a currency with cents is written "12.50", as people type it. */
+export function inDigits(amount: string, currency: string): string {
+  const [whole = '', part = ''] = amount.split('.')
+  const digits = part.padEnd(currencyDigits(currency), '0')
+  return digits === '' ? whole : `${whole}.${digits}`
+}
+
 /**
  * An amount as the merchant reads it, with every digit it has: 12.345 EUR is never shown as 12.35. A
  * currency that nobody knows is written out as it came.

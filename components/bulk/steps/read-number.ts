@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, parseTypedAmount, subtract, zero } from '#lib/domain/amount.ts'
 import type { AmountStep } from '#lib/domain/edit.ts'
+import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
 import { t } from '#lib/messages/typed-faults.ts'
 import type { NumberForm, OnlyPair, RoundingForm } from './forms.ts'
@@ -21,12 +22,13 @@ export function typeNumber<Form extends Pick<NumberForm, 'way' | 'text'>>(
   return { ...form, text, way: sign === '+' ? 'raise' : 'lower' }
 }
 
-/** Percent, amount or "set"; `least` is what a set figure may be at the lowest. */
+/** Percent, amount or "set"; `least` is what a set figure may be at the lowest, `currency` that of a price. */
 export function readAmountStep(
   { by, way, text }: NumberForm & { readonly by: AmountStep['by'] },
   least: 'above-zero' | 'zero' = 'above-zero',
+  currency?: string,
 ): Result<AmountStep, string> {
-  const typed = parseTypedAmount(text)
+  const typed = by === 'percent' ? parseTypedAmount(text) : readInCurrency(text, currency)
   if (!typed.ok) return typed
   const amount = typed.value
   const order = compare(amount, zero)
@@ -44,9 +46,15 @@ export function readAmountStep(
   return ok({ by, percent: signed })
 }
 
-/** A percentage or amount that is never negative. */
-export function readPositive(text: string): Result<Amount, string> {
+function readInCurrency(text: string, currency: string | undefined): Result<Amount, string> {
   const typed = parseTypedAmount(text)
+  const why = typed.ok && currency !== undefined && refuseDigits(typed.value, currency)
+  return typeof why === 'string' ? failed(why) : typed
+}
+
+/** A percentage, or an amount of money in a currency, that is never negative. */
+export function readPositive(text: string, currency?: string): Result<Amount, string> {
+  const typed = readInCurrency(text, currency)
   if (!typed.ok || compare(typed.value, zero) > 0) return typed
   return failed(t.numberAboveZero)
 }

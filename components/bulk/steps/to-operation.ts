@@ -6,15 +6,15 @@ import { toCollection, toInfo, toLabel, toMedia, toStock, toText } from './to-fa
 import { toCompareAt, toFigure, toPrice, toSale } from './to-price.ts'
 import { readOnly } from './read-number.ts'
 
-/** The operation that a step stands for, or what keeps it from standing for one. */
-export function toOperation(step: Step): Result<Operation, Faults> {
+/** The operation that a step stands for, or what keeps it from standing for one; `currency` is the shop's. */
+export function toOperation(step: Step, currency?: string): Result<Operation, Faults> {
   switch (step.kind) {
     case 'price':
-      return toPrice(step.form)
+      return toPrice(step.form, currency)
     case 'sale':
-      return toSale(step.form)
+      return toSale(step.form, currency)
     case 'compare-at':
-      return toCompareAt(step.form)
+      return toCompareAt(step.form, currency)
     case 'cost':
     case 'weight':
       return toFigure(step.kind, step.form)

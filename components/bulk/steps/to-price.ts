@@ -6,9 +6,9 @@ import type { CompareAtForm, FigureForm, PriceForm, SaleForm } from './forms.ts'
 import { joinFaults } from './join-faults.ts'
 import { type Faults, readAmountStep, readOnly, readPositive, readRounding } from './read-number.ts'
 
-export function toPrice(form: PriceForm): Result<Operation, Faults> {
+export function toPrice(form: PriceForm, currency?: string): Result<Operation, Faults> {
   const read = joinFaults({
-    text: readPriceStep(form),
+    text: readPriceStep(form, currency),
     ownEnding: readRounding(form),
     only: readOnly(form.only),
   })
@@ -26,20 +26,23 @@ export function toPrice(form: PriceForm): Result<Operation, Faults> {
   })
 }
 
-function readPriceStep(form: PriceForm): Result<PriceStep, string> {
+function readPriceStep(form: PriceForm, currency?: string): Result<PriceStep, string> {
   const { by, text } = form
-  if (by === 'percent' || by === 'amount' || by === 'set') return readAmountStep({ ...form, by })
+  if (by === 'percent' || by === 'amount' || by === 'set') {
+    return readAmountStep({ ...form, by }, 'above-zero', currency)
+  }
   const typed = by === 'markup' ? parseTypedAmount(text) : readPositive(text)
   if (!typed.ok) return typed
   if (compare(typed.value, zero) < 0) return failed(t.zeroOrMore)
   return ok({ by, percent: typed.value })
 }
 
-export function toSale(form: SaleForm): Result<Operation, Faults> {
+export function toSale(form: SaleForm, currency?: string): Result<Operation, Faults> {
   const rounding = readRounding(form)
   // Ending a sale goes back to the list price as it is: there is nothing to round.
   if (form.do === 'end') return ok({ kind: 'sale', do: 'end', rounding: { to: 'none' } })
-  const read = joinFaults({ text: readPositive(form.text), ownEnding: rounding })
+  const text = readPositive(form.text, form.by === 'amount' ? currency : undefined)
+  const read = joinFaults({ text, ownEnding: rounding })
   if (!read.ok) return read
   const { text: off, ownEnding } = read.value
   const sale = { kind: 'sale', do: 'start', rounding: ownEnding } as const
@@ -47,7 +50,7 @@ export function toSale(form: SaleForm): Result<Operation, Faults> {
   return ok({ ...sale, by: 'percent', percent: off, ...(form.asAmount && { asAmount: true }) })
 }
 
-export function toCompareAt(form: CompareAtForm): Result<Operation, Faults> {
+export function toCompareAt(form: CompareAtForm, currency?: string): Result<Operation, Faults> {
   const { by } = form
   const only = readOnly(form.only)
   if (by === 'clear') {
@@ -56,7 +59,7 @@ export function toCompareAt(form: CompareAtForm): Result<Operation, Faults> {
     return ok({ ...cleared, ...(only.value && { only: only.value }) })
   }
   const read = joinFaults({
-    text: readAmountStep({ ...form, by }),
+    text: readAmountStep({ ...form, by }, 'above-zero', currency),
     ownEnding: readRounding(form),
     only,
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import { readPlace } from '../editor/product-draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { readTypedAmount, writeAmount } from './read-typed.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -25,10 +26,12 @@ interface AmountPlaceProps {
 export function AmountPlace(props: AmountPlaceProps) {
   const { label, place, along = [], unit, isMoney = false, isOptional = false, fixed, hint } = props
   const { product, shown, write } = useEditor()
+  const terms = { currency: product.currency, now: readPlace(product, place) }
   const typed = useTyped({
     name: place,
     text: writeAmount(shown(place), isMoney ? product.currency : undefined),
-    read: (text) => readTypedAmount(text, isOptional),
+    // What may be none is a cost.
+    read: (text) => readTypedAmount(text, isOptional, isMoney && !isOptional ? terms : undefined),
     onRead: (amount) => write(...(props.entries?.(amount) ?? [[place, amount] as const])),
   })
   return (

@@ -9,6 +9,8 @@ interface InlineAmountProps {
   readonly label: string
   readonly value: Amount | undefined
   readonly unit?: string | undefined
+  /** Of a price. */
+  readonly currency?: string | undefined
   readonly isOptional?: boolean
   readonly disabled?: boolean
   readonly className?: string
@@ -17,12 +19,13 @@ interface InlineAmountProps {
 
 /** An amount inside of something larger. */
 export function InlineAmount(props: InlineAmountProps) {
-  const { name, label, value, unit, isOptional = false, disabled = false, onChange } = props
-  const { className = 'w-24 min-w-16' } = props
+  const { name, label, value, currency, unit = currency, isOptional = false } = props
+  const { disabled = false, className = 'w-24 min-w-16', onChange } = props
+  const terms = currency === undefined ? undefined : { currency, now: value }
   const typed = useTyped({
     name,
     text: writeAmount(value),
-    read: (text) => readTypedAmount(text, isOptional),
+    read: (text) => readTypedAmount(text, isOptional, terms),
     onRead: (amount) => onChange(amount ?? undefined),
   })
   return (

@@ -13,10 +13,12 @@ export function DiscountPlace() {
   const { product, shown, write } = useEditor()
   const discount = shown('discount') as Discount
   const set = (next: Discount) => write(['discount', next])
+  const { currency } = product
+  const terms = discount.kind === 'amount' ? { currency, now: product.discount.value } : undefined
   const typed = useTyped({
     name: 'discount',
     text: writeAmount(discount.value),
-    read: (text) => readTypedAmount(text, false),
+    read: (text) => readTypedAmount(text, false, terms),
     onRead: (value) => set({ kind: discount.kind, value: value ?? zero }),
   })
   const kinds = [
@@ -47,7 +49,7 @@ export function DiscountPlace() {
               aria-label={t.discountValue}
               aria-invalid={control['aria-invalid']}
               inputMode="decimal"
-              unit={discount.kind === 'percent' ? '%' : product.currency}
+              unit={discount.kind === 'percent' ? '%' : currency}
               className="w-28"
             />
           )}

@@ -57,7 +57,7 @@ export function FreeTextFields({ name, text, disabled, onChange }: FreeTextField
         name={`${name}/price`}
         label={t.addedPrice}
         value={addedPrice}
-        unit={product.currency}
+        currency={product.currency}
         isOptional
         disabled={disabled}
         onChange={(price) => onChange({ ...text, addedPrice: price })}

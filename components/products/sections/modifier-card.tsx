@@ -76,7 +76,7 @@ export function ModifierCard(props: ModifierCardProps) {
             name={`${name}/${at}`}
             label={t.addedPrice}
             value={choice.addedPrice}
-            unit={product.currency}
+            currency={product.currency}
             isOptional
             disabled={disabled}
             onChange={(addedPrice) => setChoice(at, { addedPrice })}

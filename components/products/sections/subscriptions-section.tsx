@@ -177,7 +177,8 @@ function PlanCard({ name, plan, onChange, onRemove }: PlanCardProps) {
             name={`${name}/discount`}
             label={t.discountValue}
             value={discount.value}
-            unit={discount.kind === 'percent' ? '%' : product.currency}
+            unit={discount.kind === 'percent' ? '%' : undefined}
+            currency={discount.kind === 'amount' ? product.currency : undefined}
             onChange={(value) => set({ discount: { ...discount, value: value ?? zero } })}
           />
         )}

@@ -30,7 +30,7 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   const typed = useTyped({
     name: place,
     text: writeCell(column, shown(place), product.currency),
-    read: (text) => readCell(column, text, readPlace(product, place)),
+    read: (text) => readCell(column, text, readPlace(product, place), product.currency),
     onRead: (value) => write(...entriesOf(value)),
   })
   const entriesOf = (value: Parameters<typeof cellEntries>[2]) =>

@@ -44,10 +44,12 @@ export function readCell(
   { kind, field }: VariantColumn,
   typed: string,
   held: PlaceValue | undefined,
+  currency: string,
 ): Result<PlaceValue, string> {
   if (kind === 'text') return ok(typed)
   if (kind === 'pieces') return readTypedPieces(typed, typeof held === 'number' ? held : 0)
-  return readTypedAmount(typed, field === 'cost' || field === 'weight')
+  const isPrice = field === 'listPrice' || field === 'paidPrice'
+  return readTypedAmount(typed, !isPrice, isPrice ? { currency, now: held } : undefined)
 }
 
 /** What is written for one cell: prices of a variant go together where one follows the other. */

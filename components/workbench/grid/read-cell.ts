@@ -1,5 +1,5 @@
 import { changePercent } from '#lib/domain/amount.ts'
-import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
+import { formatMoney, inDigits } from '#lib/domain/currency.ts'
 import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/grid.ts'
@@ -105,7 +105,8 @@ export function readPlainCell(column: ColumnId, shown: Shown): string {
   if (column === 'list-price') return inDigits(figures?.listPrice ?? row.listPrice, currency)
   if (column === 'paid-price') return inDigits(figures?.paidPrice ?? row.paidPrice, currency)
   if (column === 'cost') {
-    return inDigits((figures === undefined ? row.cost : costOf(product, variant)) ?? '', currency)
+    const cost = figures === undefined ? row.cost : costOf(product, variant)
+    return cost === undefined ? '' : inDigits(cost, currency)
   }
   if (column === 'weight') return weightOf(product, variant) ?? ''
   if (column === 'variants') return String(row.variantCount)
@@ -130,14 +131,6 @@ export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
     beyondIndex.has(column) ||
     (row.isCostShut === true && (column === 'cost' || column === 'margin'))
   )
-}
-
-/** "12.50" and not "12.5": as people write it. */
-function inDigits(amount: string, currency: string): string {
-  if (amount === '') return ''
-  const [whole = '', part = ''] = amount.split('.')
-  const digits = part.padEnd(currencyDigits(currency), '0')
-  return digits === '' ? whole : `${whole}.${digits}`
 }
 
 function soleOf({ variants }: Product): Variant | undefined {

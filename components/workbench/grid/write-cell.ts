@@ -4,6 +4,7 @@ import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import { toValues, variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { paidPriceAfter } from '#lib/edits/paid-price.ts'
 import { noDiscount } from '#lib/edits/prices.ts'
 import { t } from '#lib/messages/grid.ts'
@@ -116,9 +117,18 @@ function writeAmount(
   if (decimal === undefined) return failed(t.unclearFigure(text.trim()))
   const amount = readFigure(text, decimal)
   if (amount === undefined || amount.startsWith('-')) return failed(t.noFigure(text.trim()))
+  const why = refusePrice(place, subject.product, amount)
+  if (why !== undefined) return failed(why)
   if (place.field === 'listPrice') return ok({ set: setList(place, subject, amount) })
   if (place.field === 'paidPrice') return ok({ set: setPaid(place, subject, amount) })
   return ok({ set: setAt(place, amount) })
+}
+
+function refusePrice(place: OpenPlace, product: Product, amount: Amount): string | undefined {
+  const { field } = place
+  if (field !== 'listPrice' && field !== 'paidPrice') return undefined
+  const holder = place.at === 'variant' ? place.variant : product
+  return refuseDigits(amount, product.currency, holder[field])
 }
 
 /** A discount keeps its percent while the list price moves, as the shop has it. */

@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { typedFaults as english } from '../en/typed-faults.ts'
 
 export const typedFaults: typeof english = {
@@ -24,6 +25,13 @@ export const typedFaults: typeof english = {
   option: 'Die Option eingeben, zum Beispiel Farbe.',
   choice: 'Die Auswahl eingeben, zum Beispiel Blau.',
   place: '1 für das erste Bild eingeben, 2 für das zweite, −1 für das letzte.',
+  tooManyDigits: (currency, digits, below, above) => {
+    const places = plural(digits, {
+      one: 'eine Nachkommastelle',
+      other: `${digits} Nachkommastellen`,
+    })
+    return `${currency || 'Ein Preis'} hat ${digits === 0 ? 'keine Nachkommastellen' : places}: ${below} oder ${above} schreiben.`
+  },
   number: 'Eine Zahl eingeben, zum Beispiel 12.99.',
   notANumber: (text) => `„${text}“ ist keine Zahl. So schreiben: 12.99.`,
   ambiguous: (text) =>

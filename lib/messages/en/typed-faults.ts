@@ -1,3 +1,5 @@
+import { plural } from '../plural.ts'
+
 /** What is wrong with what was typed, beside the field it was typed into. */
 export const typedFaults = {
   zeroOrMore: 'Type zero or more.',
@@ -23,6 +25,10 @@ export const typedFaults = {
   option: 'Type the option, for example Color.',
   choice: 'Type the choice, for example Blue.',
   place: 'Type 1 for the first picture, 2 for the second, −1 for the last.',
+  tooManyDigits: (currency: string, digits: number, below: string, above: string) => {
+    const decimals = plural(digits, { one: 'one decimal', other: `${digits} decimals` })
+    return `${currency || 'A price'} has ${digits === 0 ? 'no decimals' : decimals}: write ${below} or ${above}.`
+  },
   number: 'Type a number, for example 12.99.',
   notANumber: (text: string) => `“${text}” is not a number. Write it like 12.99.`,
   ambiguous: (text: string) =>

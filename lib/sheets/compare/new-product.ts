@@ -1,5 +1,7 @@
-import { add, type Amount, compare, percentOf, subtract } from '#lib/domain/amount.ts'
+import { add, type Amount, compare, percentOf, roundTo, subtract } from '#lib/domain/amount.ts'
+import { currencyDigits } from '#lib/domain/currency.ts'
 import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
 import { everyProduct } from '../columns/shop-facts.ts'
@@ -10,6 +12,9 @@ import { readChosen, readOptions } from './new-options.ts'
 import type { Plan } from './plan.ts'
 import { readCode, readFlag, readList, readStock, readText } from './read-values.ts'
 import type { Fault, FieldRow } from './taking.ts'
+
+/** A sheet says nothing of the currency: it is that of the shop. */
+export type NewPlan = Plan & { readonly currency: string }
 
 class Unreadable extends Error {
   readonly fault: Fault
@@ -23,7 +28,7 @@ class Unreadable extends Error {
 /** A product of the rows that are about it; a fault where they do not make one. */
 export function readNewProduct(
   rows: readonly FieldRow[],
-  plan: Plan,
+  plan: NewPlan,
 ): { readonly product: NewProduct } | Fault {
   try {
     return { product: readRows(rows, plan) }
@@ -33,7 +38,7 @@ export function readNewProduct(
   }
 }
 
-function readRows(rows: readonly FieldRow[], plan: Plan): NewProduct {
+function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
   const [own, second] = of('product')
   const [first] = rows
@@ -70,12 +75,12 @@ function readVariant(
   row: FieldRow,
   options: NewProduct['options'],
   base: Amount | undefined,
-  plan: Plan,
+  plan: NewPlan,
 ): NewVariant {
   const choices = readChosen(row, options)
   if (typeof choices === 'string') return fail(row, 'variant', choices)
   const { list, paid } = readPrices(row, plan)
-  const surcharge = readAmountOf(row, 'surcharge', plan)
+  const surcharge = readPriceOf(row, 'surcharge', plan)
   const listPrice =
     list ?? (surcharge === undefined || base === undefined ? undefined : add(base, surcharge))
   const visible = readFlag(row.cell('visible') ?? '')
@@ -88,26 +93,26 @@ function readVariant(
   }
 }
 
-function readPrices(row: FieldRow, plan: Plan): { list?: Amount; paid?: Amount } {
-  const [named, crossed] = [
-    readAmountOf(row, 'listPrice', plan),
-    readAmountOf(row, 'strikethrough', plan),
-  ]
-  const said = readAmountOf(row, 'salePrice', plan) ?? readAmountOf(row, 'actualPrice', plan)
+function readPrices(row: FieldRow, plan: NewPlan): { list?: Amount; paid?: Amount } {
+  const price = (field: Field) => readPriceOf(row, field, plan)
+  const [named, crossed] = [price('listPrice'), price('strikethrough')]
+  const said = price('salePrice') ?? price('actualPrice')
   const list = named ?? crossed ?? said
   if (list === undefined) return {}
   const paid = said ?? readDiscounted(row, list, plan)
   return paid !== undefined && compare(paid, list) < 0 ? { list, paid } : { list }
 }
 
-function readDiscounted(row: FieldRow, list: Amount, plan: Plan): Amount | undefined {
-  const value = readAmountOf(row, 'discountValue', plan)
-  if (value === undefined) return undefined
+function readDiscounted(row: FieldRow, list: Amount, plan: NewPlan): Amount | undefined {
   const isPercent = (row.cell('discountMode') ?? '').trim().toUpperCase() === 'PERCENT'
-  return subtract(list, isPercent ? percentOf(list, value) : value)
+  const read = isPercent ? readAmountOf : readPriceOf
+  const value = read(row, 'discountValue', plan)
+  if (value === undefined || !isPercent) return value && subtract(list, value)
+  const paid = subtract(list, percentOf(list, value))
+  return roundTo(paid, currencyDigits(plan.currency), 'nearest')
 }
 
-function readFigures(row: FieldRow, plan: Plan) {
+function readFigures(row: FieldRow, plan: NewPlan) {
   const [cost, weight] = [readAmountOf(row, 'cost', plan), readAmountOf(row, 'weight', plan)]
   const cell = row.cell('stock') ?? ''
   const stock = cell === '' ? undefined : readStock(cell)
@@ -131,6 +136,12 @@ function readAmountOf(row: FieldRow, field: Field, { sign, clear }: Plan): Amoun
   return readAmount(unguard(cell), sign) ?? fail(row, field, t.notAmount(cell))
 }
 
+function readPriceOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undefined {
+  const price = readAmountOf(row, field, plan)
+  const why = price && refuseDigits(price, plan.currency)
+  return why === undefined ? price : fail(row, field, why)
+}
+
 function readTextOf(row: FieldRow, field: Field, { clear }: Plan): string | undefined {
   const cell = row.cell(field) ?? ''
   if (cell === '' || cell === clear) return undefined
@@ -138,7 +149,7 @@ function readTextOf(row: FieldRow, field: Field, { clear }: Plan): string | unde
   return 'sentence' in read ? fail(row, field, read.sentence) : read.text
 }
 
-function readCodeOf(row: FieldRow, field: Field, plan: Plan): string {
+function readCodeOf(row: FieldRow, field: Field, plan: NewPlan): string {
   const text = readTextOf(row, field, plan)
   if (text === undefined) return ''
   const read = readCode(text)

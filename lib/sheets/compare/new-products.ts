@@ -1,7 +1,7 @@
 import { type ProductId } from '#lib/domain/ids.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import { readKind } from './compare-product.ts'
-import { readNewProduct } from './new-product.ts'
+import { type NewPlan, readNewProduct } from './new-product.ts'
 import type { Plan } from './plan.ts'
 import type { RowIndex } from './row-index.ts'
 import type { Fault, FieldRow } from './taking.ts'
@@ -24,7 +24,7 @@ export interface NewRows {
 export function buildNew(
   groups: readonly (readonly number[])[],
   index: RowIndex,
-  plan: Plan,
+  plan: NewPlan,
 ): NewRows {
   const created: NewRow[] = []
   const faults: Fault[] = []

@@ -11,6 +11,7 @@ import {
 import { variantPlace } from '#lib/domain/change.ts'
 import { currencyDigits } from '#lib/domain/currency.ts'
 import { type Discount, isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
+import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
 import { onlyVariant } from '../columns/show-options.ts'
@@ -27,6 +28,7 @@ type PriceField = (typeof priceFields)[number]
 export function takePrices(taking: Taking, row: FieldRow, variant: Variant | undefined): void {
   const { product, plan } = taking
   if (priceFields.every((field) => changedCell(taking, row, field, variant) === undefined)) return
+  const now = variant ?? onlyVariant(product) ?? product
   const wanted: Partial<Record<PriceField, Amount>> = {}
   let ends = false
   for (const field of priceFields) {
@@ -38,9 +40,10 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
       else ends = true
       continue
     }
-    const amount = readAmount(unguard(text), plan.sign)
-    if (amount === undefined) fault(taking, row.row, field, t.notAmount(text))
-    else wanted[field] = amount
+    const isList = field === 'listPrice' || field === 'strikethrough'
+    const held = isList ? now.listPrice : now.paidPrice
+    const amount = takePrice(taking, row, field, text, held)
+    if (amount !== undefined) wanted[field] = amount
   }
   const holder = variant ?? onlyVariant(product)
   if (holder === undefined && product.variantsPriced === true) {
@@ -77,6 +80,22 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
   }
 }
 
+/** A price as a cell has it; one that its currency has no digits for only where the shop has it already. */
+function takePrice(
+  taking: Taking,
+  { row }: FieldRow,
+  field: Field,
+  text: string,
+  now?: Amount,
+): Amount | undefined {
+  const { plan, product } = taking
+  const amount = readAmount(unguard(text), plan.sign)
+  const why = amount === undefined ? t.notAmount(text) : refuseDigits(amount, product.currency, now)
+  if (why === undefined) return amount
+  fault(taking, row, field, why)
+  return undefined
+}
+
 interface Weighed {
   readonly list: Amount
   readonly paid: Amount
@@ -108,6 +127,7 @@ function weigh(
   }
   const list = named ?? now.listPrice
   if (!wasReduced) return { list, paid: list, isPaidSaid: false }
+  if (list === now.listPrice) return { list, paid: now.paidPrice, isPaidSaid: false }
   const moved = inProportion(now.paidPrice, now.listPrice, list) ?? list
   return { list, paid: roundTo(moved, currencyDigits(currency), 'nearest'), isPaidSaid: false }
 }
@@ -146,9 +166,9 @@ export function takeSurcharge(taking: Taking, row: FieldRow, variant: Variant): 
   const field: Field = 'surcharge'
   if (text === '' || text === plan.clear) return
   if (text === showCell(field, product, variant, plan.style, plan.facts)) return
-  const amount = readAmount(unguard(text), plan.sign)
-  if (amount === undefined) return fault(taking, row.row, field, t.notAmount(text))
-  if (amount === subtract(variant.listPrice, product.listPrice)) return
+  const now = subtract(variant.listPrice, product.listPrice)
+  const amount = takePrice(taking, row, field, text, now)
+  if (amount === undefined || amount === now) return
   const base = (set['listPrice'] as Amount | undefined) ?? product.listPrice
   const list = add(base, amount)
   put(taking, row, field, variantPlace(variant.id, 'listPrice'), list, variant.listPrice)
@@ -175,5 +195,7 @@ export function takeDiscount(taking: Taking, row: FieldRow): void {
   }
   const { discount } = product
   if (kind === discount.kind && value === discount.value) return
+  const why = kind === 'amount' ? refuseDigits(value, product.currency, discount.value) : undefined
+  if (why !== undefined) return fault(taking, row.row, 'discountValue', why)
   put(taking, row, 'discountValue', 'discount', { kind, value }, discount)
 }

@@ -41,6 +41,11 @@ const roundingOf = (part: Partial<PriceForm>) => {
   return operation?.kind === 'price' ? operation.rounding : undefined
 }
 
+const faultOf = (step: Step) => {
+  const result = toOperation(step, 'EUR')
+  return result.ok ? undefined : result.error['text']
+}
+
 describe('the price form', () => {
   it('raises and lowers by percent', () => {
     expect(stepOf({ text: '7' })).toEqual({ by: 'percent', percent: '7' })
@@ -53,6 +58,22 @@ describe('the price form', () => {
       amount: '-2',
     })
     expect(stepOf({ by: 'set', text: '12.90' })).toEqual({ by: 'set', amount: '12.9' })
+  })
+
+  it('takes no price with more digits than the shop’s currency, and any percent or computed price', () => {
+    for (const way of ['raise', 'lower'] as const) {
+      const asked = faultOf(price({ by: 'amount', text: '0.125', way: way }))
+      expect(asked).toBe('EUR has 2 decimals: write 0.12 or 0.13.')
+    }
+    expect(faultOf(price({ by: 'set', text: '21.2931' }))).toContain('21.29 or 21.30')
+    expect(faultOf(price({ by: 'set', text: '21.29' }))).toBeUndefined()
+    expect(faultOf(price({ by: 'percent', text: '7.1253' }))).toBeUndefined()
+    const sale = { ...emptyForms.sale, text: '0.125' }
+    expect(faultOf({ key: '1', kind: 'sale', form: { ...sale, by: 'amount' } })).toContain('0.12')
+    expect(faultOf({ key: '1', kind: 'sale', form: { ...sale, by: 'percent' } })).toBeUndefined()
+    const cost = { ...emptyForms.cost, by: 'set', text: '0.0425' } as const
+    expect(faultOf({ key: '1', kind: 'cost', form: cost })).toBeUndefined()
+    expect(toOperation(price({ by: 'set', text: '21.2931' })).ok).toBe(true)
   })
 
   it('makes a price of the cost and of the compare-at price', () => {
@@ -182,7 +203,7 @@ describe('the form of a change', () => {
       fc.property(rubbish, (steps) => {
         const { steps: read } = readDraft({ steps })
         expect(new Set(read.map(({ key }) => key)).size).toBe(read.length)
-        read.forEach(toOperation)
+        for (const step of read) toOperation(step)
       }),
     )
   })

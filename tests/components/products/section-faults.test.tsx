@@ -36,6 +36,23 @@ const wrongs: readonly Wrong[] = [
     sentence: /Type both/,
   },
   {
+    name: 'a price with more digits than its currency',
+    product: buildProduct(),
+    region: 'Price',
+    edit: (region) => fill(region, 'List price', '21.2931'),
+    sentence: /EUR has 2 decimals: write 21\.29 or 21\.30/,
+  },
+  {
+    name: 'a price for a choice with more digits than its currency',
+    product: asked,
+    region: 'Questions to shoppers',
+    edit: (region) => {
+      const [first] = region.getAllByRole('textbox', { name: 'Added to the price' })
+      if (first !== undefined) fireEvent.change(first, { target: { value: '0.1255' } })
+    },
+    sentence: /0\.12 or 0\.13/,
+  },
+  {
     name: 'a measure that is no number',
     product: buildV3Product(1),
     region: 'Price',

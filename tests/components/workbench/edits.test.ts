@@ -96,6 +96,20 @@ describe('what is typed into a cell', () => {
     expect(refusal('list-price', several, '5')).toContain('unfold')
   })
 
+  it('is a price that the currency has digits for, or the one that the shop has already', () => {
+    for (const subject of [v1, v3]) {
+      for (const column of ['list-price', 'paid-price'] as const) {
+        expect(refusal(column, subject, '21.2931')).toBe(
+          'EUR has 2 decimals: write 21.29 or 21.30.',
+        )
+      }
+      expect(refusal('cost', subject, '21.2931')).toBeUndefined()
+    }
+    const fine = buildProduct({ listPrice: amount('21.2931'), paidPrice: amount('21.2931') })
+    expect(refusal('list-price', { product: fine, catalogue: 'v1' }, '21.2931')).toBeUndefined()
+    expect(refusal('list-price', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
+  })
+
   it('clears what may be nothing, and leaves the rest', () => {
     expect(clearCell('cost', v1)?.set).toEqual({ cost: null })
     expect(clearCell('brand', v1)?.set).toEqual({ brand: '' })

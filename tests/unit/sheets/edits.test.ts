@@ -110,6 +110,40 @@ test('both prices of a variant of the second catalogue go together', async () =>
   })
 })
 
+test('a price with more digits than the currency is refused, unless the shop has it', async () => {
+  const fine = { listPrice: amount('21.2931'), paidPrice: amount('21.2931') }
+  const held = buildProduct({ ...v1, ...fine, cost: amount('9') })
+  const kept = await edit(held, 'own', (cells) => (cells['Cost'] = '0.0425'))
+  expect(kept).toMatchObject({ faults: [], set: { cost: '0.0425' } })
+  const reduced = await edit(held, 'own', (cells) => (cells['Sale price'] = '20'))
+  expect(reduced).toMatchObject({ faults: [], set: { discount: { value: '1.2931' } } })
+  for (const column of ['Price', 'Sale price']) {
+    const { faults } = await edit(held, 'own', (cells) => (cells[column] = '20.2931'))
+    expect(faults).toMatchObject([{ sentence: 'EUR has 2 decimals: write 20.29 or 20.30.' }])
+  }
+  const { faults } = await edit(managed, 'wix-v1', (cells, row) => {
+    if (row === 2) cells['surcharge'] = '7.1255'
+  })
+  expect(faults).toMatchObject([{ field: 'surcharge' }])
+  const off = await edit(v1, 'wix-v1', (cells) => {
+    Object.assign(cells, { discountMode: 'AMOUNT', discountValue: '1.1255' })
+  })
+  expect(off.faults).toMatchObject([{ field: 'discountValue' }])
+})
+
+const made = async (cells: string) => {
+  const header = 'handleId,fieldType,name,price,discountMode,discountValue'
+  return hold(await csv(`${header}\nh,Product,Mug,${cells}\n`), [v1])
+}
+
+test('a new product has prices that the shop’s currency has digits for; a percentage off is rounded', async () => {
+  expect((await made('12.9931,,')).faults).toMatchObject([{ field: 'listPrice' }])
+  expect((await made('12.99,PERCENT,30')).created[0]?.change.create).toMatchObject({
+    listPrice: '12.99',
+    paidPrice: '9.09',
+  })
+})
+
 test('a price without a sale stays without one', async () => {
   const { set } = await edit(plainV3, 'wix-v3', (cells) => (cells['price'] = '18'))
   expect(set).toEqual({ 'variant/only/listPrice': '18', 'variant/only/paidPrice': '18' })

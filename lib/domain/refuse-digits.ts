@@ -1,0 +1,24 @@
+import { t } from '#lib/messages/typed-faults.ts'
+import { type Amount, roundTo } from './amount.ts'
+import { currencyDigits, inDigits } from './currency.ts'
+
+/** No currency has more; one that nobody knows may have as many. */
+const mostDigits = 3
+
+/**
+ * Why nobody can be asked for a price that somebody gave: its currency has fewer digits. Undefined where it
+ * fits, and for what the shop has there `now`. Costs are not held to it: a screw may cost 0.0425, and
+ * rounded that is another margin.
+ */
+export function refuseDigits(price: Amount, currency: string, now?: unknown): string | undefined {
+  if (price === now) return undefined
+  const digits = isKnown(currency) ? currencyDigits(currency) : mostDigits
+  const below = roundTo(price, digits, 'down')
+  if (below === price) return undefined
+  const [low, high] = [below, roundTo(price, digits, 'up')].map((each) => inDigits(each, currency))
+  return t.tooManyDigits(currency, digits, low ?? '', high ?? '')
+}
+
+function isKnown(currency: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(currency)
+}

@@ -1,0 +1,61 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Amount, compare, roundTo } from '#lib/domain/amount.ts'
+import { currencyDigits, inDigits } from '#lib/domain/currency.ts'
+import { refuseDigits } from '#lib/domain/refuse-digits.ts'
+import { speak } from '#lib/messages/language.ts'
+
+const amount = (text: string) => text as Amount
+
+describe('A price that somebody gave', () => {
+  test.each([
+    ['21.29', 'EUR'],
+    ['1000', 'JPY'],
+    ['1.234', 'KWD'],
+    ['1.234', 'XXQ'],
+    ['1.234', ''],
+  ])('of %s %s is taken', (price, currency) => {
+    expect(refuseDigits(amount(price), currency)).toBeUndefined()
+  })
+
+  test.each([
+    ['21.293', 'EUR', 'EUR has 2 decimals: write 21.29 or 21.30.'],
+    ['0.009', 'EUR', 'EUR has 2 decimals: write 0.00 or 0.01.'],
+    ['1000.5', 'JPY', 'JPY has no decimals: write 1000 or 1001.'],
+    ['1.2345', 'KWD', 'KWD has 3 decimals: write 1.234 or 1.235.'],
+    ['1.2345', '', 'A price has 3 decimals: write 1.234 or 1.235.'],
+  ])('of %s %s is refused, with the nearest there are', (price, currency, sentence) => {
+    expect(refuseDigits(amount(price), currency)).toBe(sentence)
+  })
+
+  test('may be what the shop has, and no other one as fine', () => {
+    expect(refuseDigits(amount('21.293'), 'EUR', '21.293')).toBeUndefined()
+    expect(refuseDigits(amount('21.294'), 'EUR', '21.293')).toContain('21.29 or 21.30')
+  })
+
+  test('is told in German too', () => {
+    speak('de')
+    expect(refuseDigits(amount('1000.5'), 'JPY')).toBe(
+      'JPY hat keine Nachkommastellen: 1000 oder 1001 schreiben.',
+    )
+    speak('en')
+  })
+
+  test('is taken exactly where rounding leaves it as it is, and lies between those that are named', () => {
+    const price = fc
+      .integer({ min: 0, max: 1e9 })
+      .map((tenThousandths) => amount(String(tenThousandths / 10_000)))
+    fc.assert(
+      fc.property(price, fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), (given, currency) => {
+        const digits = currencyDigits(currency)
+        const why = refuseDigits(given, currency)
+        expect(why === undefined).toBe(roundTo(given, digits, 'nearest') === given)
+        if (why === undefined) return
+        const [low = '', high = ''] = why.match(/\d[\d.]*(?= or |\.$)/g) ?? []
+        expect(compare(amount(low), given)).toBe(-1)
+        expect(compare(given, amount(high))).toBe(-1)
+        expect([low, high].map((each) => inDigits(each, currency))).toEqual([low, high])
+      }),
+    )
+  })
+})
