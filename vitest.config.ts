@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** A busy machine is no fault of the code; what hangs still ends. Tests that are long by nature say so. */
@@ -6,6 +7,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 // One project per kind of room: pure code in Node, what draws in a light DOM.
 export default defineConfig({
   test: {
+    // Vitest itself is idle while they run: left to it, one of two cores would be too.
+    maxWorkers: availableParallelism(),
     projects: [
       ...['unit', 'contract', 'house'].map((name) => ({
         test: {

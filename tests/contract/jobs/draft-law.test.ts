@@ -40,7 +40,6 @@ function flat(nodes: readonly CollectionNode[]): readonly CollectionNode[] {
 
 async function openDesk(catalog: 'v1' | 'v3') {
   const { store, requests } = await openProducts(catalog)
-  const { jobs } = createBench(toJobShop(store))
   const all = await readAll(store)
   const codes = all.flatMap(({ variants }) => variants.map(({ sku }) => sku)).filter(Boolean)
   const doubles = new Set(codes.filter((sku, at) => codes.indexOf(sku) !== at))
@@ -57,6 +56,8 @@ async function openDesk(catalog: 'v1' | 'v3') {
     )
   const save = async (draft: ProductDraft, product: Product) => {
     const { id } = product
+    // Whoever wakes reads every job: hundreds in one journal would be most of the time.
+    const { jobs } = createBench(toJobShop(store))
     const changes = [toTypedChange(product, draft)]
     const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
     expect([ready.state, ready.problem]).toEqual(['ready', undefined])
