@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** A busy machine is no fault of the code; what hangs still ends. Tests that are long by nature say so. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 // One project per kind of room: pure code in Node, what draws in a light DOM.
 export default defineConfig({

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 // Parts that are loaded late come later on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })

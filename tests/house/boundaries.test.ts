@@ -76,7 +76,7 @@ beforeAll(async () => {
   )
   await plant('lib/attic/box.ts', 'export const box = 1\n')
   findings = await lint()
-}, 60_000)
+})
 
 afterAll(() => rm(house, { recursive: true, force: true }))
 

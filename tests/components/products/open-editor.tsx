@@ -45,7 +45,7 @@ export async function openEditor(product: Product) {
   const drawn = renderPage(
     <ProductView siteId={siteId} productId={product.id} onChangePrice={() => undefined} />,
   )
-  await screen.findByRole('textbox', { name: 'Name' }, { timeout: 5000 })
+  await screen.findByRole('textbox', { name: 'Name' })
   return drawn
 }
 

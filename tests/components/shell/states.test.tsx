@@ -65,7 +65,7 @@ describe('a product whose shop cannot be asked', () => {
     whenAsked('products.read', () => new Promise(() => undefined) as never)
     openProduct()
     expect(screen.getByRole('status', { name: 'Loading the product' })).toBeTruthy()
-    const shown = await screen.findByRole('article', { name: copied }, { timeout: 10_000 })
+    const shown = await screen.findByRole('article', { name: copied })
     expect(shown.textContent).toContain('Mug 1')
     expect(screen.queryByRole('textbox')).toBeNull()
   })

@@ -70,7 +70,7 @@ describe('the commands', () => {
     const field = await commands()
     type(field, 'undo')
     fireEvent.keyDown(field, { key: 'Enter' })
-    const confirm = await screen.findByRole('button', { name: /^Undo 3/ }, { timeout: 10_000 })
+    const confirm = await screen.findByRole('button', { name: /^Undo 3/ })
     await waitFor(() => expect(document.activeElement).toBe(confirm))
     expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false)
     expect(fireEvent.keyDown(confirm, { key: 'Enter' })).toBe(true)

@@ -83,7 +83,7 @@ test('half percents go the usual way: the platform takes whole ones', async () =
   const { ways, writes } = await run(percent('7.5'), 100)
   expect(ways).toBeUndefined()
   expect(writes.some(({ path }) => path.endsWith(adjusting))).toBe(false)
-}, 60_000)
+})
 
 test.each(['cost', 'weight'] as const)('a %s is moved as it is told', async (place) => {
   const { store } = await openProducts('v1')

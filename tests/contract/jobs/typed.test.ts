@@ -203,5 +203,5 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     expect(told.since).toBeGreaterThan(0)
     expect(told.kept).toBeGreaterThan(0)
     expect(told.conflict).toBeGreaterThan(0)
-  }, 120_000)
+  })
 })

@@ -94,7 +94,7 @@ export function followStream(http: () => string, key: string, lastEventId?: stri
 export async function until(
   sentence: string,
   holds: () => boolean | Promise<boolean>,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<void> {
   const end = Date.now() + withinMs
   while (!(await holds())) {

@@ -28,27 +28,23 @@ async function checkLaw(query: Asked, expected: readonly Stated[]) {
   expect((await readIds(query)).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
 }
 
-describe(
-  'whatever was asked with the query builder, the shop answers what a plain loop finds',
-  { timeout: 30_000 },
-  () => {
-    it('in the documented form, hidden products included', async () => {
-      await fc.assert(
-        fc.asyncProperty(treeOf(textLeaf), ([put, wanted]) =>
-          checkLaw(put(documented()), products.filter(wanted)),
-        ),
-        { numRuns: 150 },
-      )
-    })
+describe('whatever was asked with the query builder, the shop answers what a plain loop finds', () => {
+  it('in the documented form, hidden products included', async () => {
+    await fc.assert(
+      fc.asyncProperty(treeOf(textLeaf), ([put, wanted]) =>
+        checkLaw(put(documented()), products.filter(wanted)),
+      ),
+      { numRuns: 150 },
+    )
+  })
 
-    it('in the platformized form, of the visible ones', async () => {
-      const visible = products.filter((product) => product.visible)
-      await fc.assert(
-        fc.asyncProperty(treeOf(objectLeaf), ([put, wanted]) =>
-          checkLaw(put(platformized()), visible.filter(wanted)),
-        ),
-        { numRuns: 150 },
-      )
-    })
-  },
-)
+  it('in the platformized form, of the visible ones', async () => {
+    const visible = products.filter((product) => product.visible)
+    await fc.assert(
+      fc.asyncProperty(treeOf(objectLeaf), ([put, wanted]) =>
+        checkLaw(put(platformized()), visible.filter(wanted)),
+      ),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -53,7 +53,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'undone' })
     expect(await essences(store)).toEqual(before)
-  }, 60_000)
+  })
 
   it('that moves stock counts what was sold meanwhile, and moves it once', async () => {
     const { sandbox, store } = await openProducts(catalog)
@@ -77,7 +77,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
         expect(stock.quantity).toBe(had === undefined ? undefined : had + 5)
       }
     }
-  }, 60_000)
+  })
 
   it('that deletes is undone by making them again', async () => {
     const { sandbox, store } = await openProducts(catalog)
@@ -95,5 +95,5 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s a job', (catalo
     await jobs.wake()
     expect(await readJob(jobs, undo.id)).toMatchObject({ state: 'done', counts: { failed: 0 } })
     expect((await readAll(store, word)).map(({ name }) => name).toSorted()).toEqual(names)
-  }, 60_000)
+  })
 })

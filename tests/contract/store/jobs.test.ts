@@ -60,7 +60,7 @@ describe.each(['v1', 'v3'] as const)('a job over a shop of generation %s', (cata
     const product = priced && (await store.readProduct(priced.id))
     // To V1 a price is the one before the discount.
     expect(catalog === 'v1' ? product?.listPrice : product?.paidPrice).toBe('1.23')
-  }, 60_000)
+  })
 })
 
 it('a job over the newer generation reads each product once and writes a hundred in one call', async () => {

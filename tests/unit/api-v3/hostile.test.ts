@@ -93,5 +93,5 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
       ),
       { numRuns: 420 },
     )
-  }, 60_000)
+  })
 })

@@ -72,5 +72,5 @@ describe('the page about events', () => {
     } finally {
       await rm(file, { force: true })
     }
-  }, 20_000)
+  })
 })

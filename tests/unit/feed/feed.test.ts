@@ -249,5 +249,5 @@ describe('the feed', () => {
     await until(isEqual)
     expect((await bench.replica.readStatus()).products).toBe(60)
     expect(shop.requests.filter((kind) => kind === 'read').length).toBeLessThan(30)
-  }, 30_000)
+  })
 })

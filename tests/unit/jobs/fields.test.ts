@@ -166,7 +166,7 @@ test('fields in several requests: each is set once, nobody is overwritten unseen
     }),
     { numRuns: 150 },
   )
-}, 120_000)
+})
 
 function judgeRow(row: JobRow, shop: FieldShop): void {
   expect(isOpen(row.state)).toBe(false)
@@ -215,7 +215,7 @@ test('stock moves by the difference: sales in between stay, and nothing is count
     }),
     { numRuns: 150 },
   )
-}, 120_000)
+})
 
 const wrongEngines: Readonly<Record<string, Wrong>> = {
   'sends a difference again when no answer came': (shop) => ({
@@ -277,4 +277,4 @@ test('undo takes back what was set and is still ours, and leaves everything else
     }),
     { numRuns: 80 },
   )
-}, 120_000)
+})

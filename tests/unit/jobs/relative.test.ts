@@ -267,7 +267,7 @@ test('through deaths, lost answers and other people’s prices nothing is lost o
     { numRuns: 200 },
   )
   expect(deaths).toBeGreaterThan(1000)
-}, 60_000)
+})
 
 test('and whatever is said to be applied is at its target, unless somebody came after us', async () => {
   await fc.assert(
@@ -283,7 +283,7 @@ test('and whatever is said to be applied is at its target, unless somebody came 
     }),
     { numRuns: 100 },
   )
-}, 60_000)
+})
 
 test('the harness catches an engine that sends a relative request again', async () => {
   const mutant = {

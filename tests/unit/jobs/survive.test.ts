@@ -26,7 +26,7 @@ test('through 5,000 deaths nothing is lost, repeated, blamed on others or overwr
   expect(deaths).toBeGreaterThanOrEqual(5000)
   // What V1 cannot prevent does happen here: the harness reaches the window, and only there.
   expect(inWindow).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('in a shop with prices at its variants nothing of somebody else’s is lost either', async () => {
   let deaths = 0
@@ -42,7 +42,7 @@ test('in a shop with prices at its variants nothing of somebody else’s is lost
   )
   // Fewer than above: products with values of their own all travel in one call.
   expect(deaths).toBeGreaterThanOrEqual(2000)
-}, 60_000)
+})
 
 /** The same prices, typed product by product. */
 const toTyped = ({ prices }: Scenario, kind: ShopKind): Edit => ({

@@ -15,6 +15,7 @@ import {
   readTables,
   site,
 } from './harness/bench.ts'
+import { startProcessorTime } from '#tests/processor-time.ts'
 import { fillOnly } from './harness/fill-only.ts'
 import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
 
@@ -61,11 +62,11 @@ describe('a copy that is there', () => {
     const times: number[] = []
     for (let round = 0; round < 9; round += 1) {
       shop.edit(productId(round), { name: `Zebra ${round}` })
-      const startedAt = performance.now()
+      const workedMs = startProcessorTime()
       await replica.noteHints([productId(round)], 'own-write')
       await replica.answerHints()
       const found = await replica.search(`zebra ${round}`, 5)
-      times.push(performance.now() - startedAt)
+      times.push(workedMs())
       expect(found?.hits[0]?.id).toBe(productId(round))
     }
     expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
@@ -163,7 +164,7 @@ describe('a copy that has to know what changed up to now', () => {
     for (const id of shop.products.keys()) shop.edit(id, { listPrice: amount('98') })
     await replica.catchUp()
     expect((await readAsPage())?.get(productId(5099))?.listPrice).toBe('98')
-  }, 30_000)
+  })
 
   it('says what is in the way, and is nothing to wait for where there is no copy', async () => {
     const shop = createFakeShop(buildProducts(3))
@@ -216,7 +217,7 @@ describe('a shop that changes while it is read', () => {
       expect(status.products).toBe(rows.size)
     }
     expect(repeats).toBe(true)
-  }, 180_000)
+  })
 })
 
 describe('a copy of the sandbox shop', () => {
@@ -281,7 +282,7 @@ describe('a copy of the sandbox shop', () => {
       JSON.parse(JSON.stringify(sorted(truth))),
     )
     expect((await readAsPage())?.size).toBe(210)
-  }, 30_000)
+  })
 })
 
 describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
@@ -319,7 +320,7 @@ describe.each(['v1', 'v3'] as const)('a copy of a %s shop', (catalog) => {
       name.startsWith('Renamed'),
     )
     expect(renamed).toHaveLength(Math.ceil(products.length / 5))
-  }, 30_000)
+  })
 })
 
 function sorted(products: ReadonlyMap<string, unknown> | undefined): [string, unknown][] {

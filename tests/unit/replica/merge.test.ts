@@ -59,7 +59,7 @@ describe('many small changes', () => {
     expect((await readAsPage())?.get(productId(395))?.name).toBe('Hat 395')
     expect((await readAsPage())?.size).toBe(900)
     expect(await readLeftovers()).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('workers that die one after another in the first reading', () => {

@@ -68,7 +68,7 @@ describe('a reading of the whole shop that is killed', () => {
       expect(countPages(shop)).toBeLessThanOrEqual(pages + deaths)
     }
     expect(resumed).toBeGreaterThan(150)
-  }, 120_000)
+  })
 
   it('has what changed, came and went before it went on', async () => {
     const random = createRandom(23)
@@ -99,7 +99,7 @@ describe('a reading of the whole shop that is killed', () => {
       await replica.update('due')
       expect(await readTables()).toEqual(new Map(shop.products))
     }
-  }, 60_000)
+  })
 
   it('keeps counting what was read and the time that is left, without the time between', async () => {
     const clock = createTestClock()

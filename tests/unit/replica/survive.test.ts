@@ -189,5 +189,5 @@ describe.each(Object.entries(scenarios))('a worker that dies during %s', (_name,
       await expectWhole(world, scenario)
       expect(await readLeftovers()).toEqual([])
     }
-  }, 60_000)
+  })
 })

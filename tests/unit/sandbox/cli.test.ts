@@ -31,63 +31,55 @@ async function run(
   return { code: await ended, out, err }
 }
 
-test(
-  'one line of JSON when it is ready, and 0 when it is asked to stop',
-  { timeout: 30_000 },
-  async () => {
-    const args = [
-      '--products',
-      '30',
-      '--key',
-      'IST.test',
-      '--site',
-      'A0000000-0000-4000-8000-000000000001',
-      '--rate',
-      '600',
-      '--faults',
-      '[{"match":"DELETE","kind":"status","status":418}]',
-    ]
-    const { code, out } = await run(args, async (ready) => {
-      expect(Object.keys(ready)).toEqual([
-        'http',
-        'https',
-        'spki',
-        'siteId',
-        'apiKey',
-        'catalog',
-        'products',
-        'variants',
-        'webhookPublicKey',
-      ])
-      expect(ready).toMatchObject({
-        siteId: 'a0000000-0000-4000-8000-000000000001',
-        apiKey: 'IST.test',
-        catalog: 'v1',
-        products: 30,
-      })
-      expect(ready['webhookPublicKey']).toMatch(/^-----BEGIN PUBLIC KEY-----\n/)
-      expect(ready['http']).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-      const headers = { authorization: 'IST.test', 'wix-site-id': ready['siteId'] ?? '' }
-      const version = await fetch(`${ready['http']}/stores/v3/provision/version`, { headers })
-      expect(version.status).toBe(200)
-      expect((await fetch(`${ready['http']}/x`, { method: 'DELETE' })).status).toBe(418)
+test('one line of JSON when it is ready, and 0 when it is asked to stop', async () => {
+  const args = [
+    '--products',
+    '30',
+    '--key',
+    'IST.test',
+    '--site',
+    'A0000000-0000-4000-8000-000000000001',
+    '--rate',
+    '600',
+    '--faults',
+    '[{"match":"DELETE","kind":"status","status":418}]',
+  ]
+  const { code, out } = await run(args, async (ready) => {
+    expect(Object.keys(ready)).toEqual([
+      'http',
+      'https',
+      'spki',
+      'siteId',
+      'apiKey',
+      'catalog',
+      'products',
+      'variants',
+      'webhookPublicKey',
+    ])
+    expect(ready).toMatchObject({
+      siteId: 'a0000000-0000-4000-8000-000000000001',
+      apiKey: 'IST.test',
+      catalog: 'v1',
+      products: 30,
     })
-    expect(code).toBe(0)
-    expect(out.trim().split('\n')).toHaveLength(1)
-  },
-)
+    expect(ready['webhookPublicKey']).toMatch(/^-----BEGIN PUBLIC KEY-----\n/)
+    expect(ready['http']).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+    const headers = { authorization: 'IST.test', 'wix-site-id': ready['siteId'] ?? '' }
+    const version = await fetch(`${ready['http']}/stores/v3/provision/version`, { headers })
+    expect(version.status).toBe(200)
+    expect((await fetch(`${ready['http']}/x`, { method: 'DELETE' })).status).toBe(418)
+  })
+  expect(code).toBe(0)
+  expect(out.trim().split('\n')).toHaveLength(1)
+})
 
-test(
-  'an export is loaded, and what was not understood is told with file and line',
-  { timeout: 30_000 },
-  async () => {
-    const { code, out, err } = await run(['--data', fixture('two-products.csv')])
-    expect([code, err]).toEqual([0, ''])
-    expect(JSON.parse(out)).toMatchObject({ products: 2, variants: 4 })
-  },
-)
+test('an export is loaded, and what was not understood is told with file and line', async () => {
+  const { code, out, err } = await run(['--data', fixture('two-products.csv')])
+  expect([code, err]).toEqual([0, ''])
+  expect(JSON.parse(out)).toMatchObject({ products: 2, variants: 4 })
+})
 
-test('what cannot be is one sentence and 2', { timeout: 30_000 }, async () => {
+test('what cannot be is one sentence and 2', async () => {
   const calls = [
     ['--catalog', 'v2'],
     ['--rate', 'fast'],

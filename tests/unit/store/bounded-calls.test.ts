@@ -48,7 +48,7 @@ it('10,000 products with 30,000 variants are streamed in as few calls as their p
   expect(requests.length).toBeLessThanOrEqual(101 + 31 + 31 + 2)
   // What is held at any time is what one page of variants belongs to.
   expect(largest).toBeLessThanOrEqual(334)
-}, 180_000)
+})
 
 it('100 products are read for a preview in a few calls, and one by one to learn the truth', async () => {
   const { open, requests } = buildShop({ catalog: 'v3' })

@@ -95,62 +95,58 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('the vault', () => {
-  test(
-    'is open exactly as long as it may be, over 300 days of use',
-    { timeout: 60_000 },
-    async () => {
-      const key = createPassKey()
-      const limits = choice.filter((lockAfter) => lockAfter !== 'browser-closes')
-      const day = fc.array(step, { minLength: 1, maxLength: 25 })
-      await fc.assert(
-        fc.asyncProperty(limits, day, async (lockAfter, steps) => {
-          const computer = createComputer()
-          let vault = computer.startWorker()
-          await vault.create(key)
-          await vault.keepEntry(createEntry())
-          await vault.keepLockAfter(lockAfter)
-          let isOpen = true
-          let usedAt = computer.now
-          // What is said in words: open within the time, or within eight hours while a job runs.
-          const look = () => {
-            const unusedMs = computer.now - usedAt
-            const isInTime = unusedMs < idleOf(lockAfter)
-            isOpen &&= isInTime || (computer.isJobRunning && unusedMs < jobLimitMs)
-            return isOpen
+  test('is open exactly as long as it may be, over 300 days of use', async () => {
+    const key = createPassKey()
+    const limits = choice.filter((lockAfter) => lockAfter !== 'browser-closes')
+    const day = fc.array(step, { minLength: 1, maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(limits, day, async (lockAfter, steps) => {
+        const computer = createComputer()
+        let vault = computer.startWorker()
+        await vault.create(key)
+        await vault.keepEntry(createEntry())
+        await vault.keepLockAfter(lockAfter)
+        let isOpen = true
+        let usedAt = computer.now
+        // What is said in words: open within the time, or within eight hours while a job runs.
+        const look = () => {
+          const unusedMs = computer.now - usedAt
+          const isInTime = unusedMs < idleOf(lockAfter)
+          isOpen &&= isInTime || (computer.isJobRunning && unusedMs < jobLimitMs)
+          return isOpen
+        }
+        for (const one of steps) {
+          if (one.type === 'wait') computer.now += one.ms
+          if (one.type === 'job') computer.isJobRunning = one.isRunning
+          if (one.type === 'new worker') vault = computer.startWorker()
+          if (one.type === 'lock') {
+            await vault.lock()
+            isOpen = false
           }
-          for (const one of steps) {
-            if (one.type === 'wait') computer.now += one.ms
-            if (one.type === 'job') computer.isJobRunning = one.isRunning
-            if (one.type === 'new worker') vault = computer.startWorker()
-            if (one.type === 'lock') {
-              await vault.lock()
-              isOpen = false
-            }
-            if (one.type === 'unlock') {
-              await vault.unlock(key)
-              isOpen = true
-              usedAt = computer.now
-            }
-            if (one.type === 'use') {
-              await vault.use()
-              if (look()) usedAt = computer.now
-            }
-            if (one.type === 'alarm') {
-              const lookAgainAt = await vault.lockIfDue()
-              expect(lookAgainAt !== undefined).toBe(look())
-              if (lookAgainAt !== undefined) expect(lookAgainAt).toBeGreaterThan(computer.now)
-            }
-            if (one.type === 'read') {
-              const found = await vault.readEntry(siteOf(1))
-              expect(found).toEqual(look() ? createEntry() : undefined)
-            }
-            if (!isOpen) expect(computer.session.has('key')).toBe(false)
+          if (one.type === 'unlock') {
+            await vault.unlock(key)
+            isOpen = true
+            usedAt = computer.now
           }
-        }),
-        { numRuns: 300 },
-      )
-    },
-  )
+          if (one.type === 'use') {
+            await vault.use()
+            if (look()) usedAt = computer.now
+          }
+          if (one.type === 'alarm') {
+            const lookAgainAt = await vault.lockIfDue()
+            expect(lookAgainAt !== undefined).toBe(look())
+            if (lookAgainAt !== undefined) expect(lookAgainAt).toBeGreaterThan(computer.now)
+          }
+          if (one.type === 'read') {
+            const found = await vault.readEntry(siteOf(1))
+            expect(found).toEqual(look() ? createEntry() : undefined)
+          }
+          if (!isOpen) expect(computer.session.has('key')).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
 
   test('hands out no key after its time, though nothing rang', async () => {
     const computer = createComputer()

@@ -10,7 +10,7 @@ const pbkdf2Kdf = createPbkdf2Kdf(systemRandom)
 
 const blocked = () => Promise.reject(new WebAssembly.CompileError('refused by policy'))
 
-describe('a key', { timeout: 60_000 }, () => {
+describe('a key', () => {
   test('is what another implementation of Argon2id makes of it', async () => {
     const { secretKey, kdf } = await deriveKey('twelve green bottles', argon2Kdf)
     const theirs = argon2Sync('argon2id', {

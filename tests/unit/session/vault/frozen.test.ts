@@ -34,7 +34,7 @@ async function open(text: string, key: PassKey | PasskeyKey) {
   return { computer, vault }
 }
 
-describe('version 1', { timeout: 60_000 }, () => {
+describe('version 1', () => {
   test.each(['argon2', 'pbkdf2'] as const)('opens by passphrase, %s', async (kind) => {
     for (const typed of [passphrase, decomposed]) {
       const key = await deriveKey(typed, frozen[kind].kdf)

@@ -58,7 +58,7 @@ describe('the control', () => {
 })
 
 describe('a vault is refused', () => {
-  test('with any bit turned over, 1,000 times', { timeout: 60_000 }, async () => {
+  test('with any bit turned over, 1,000 times', async () => {
     let refused = 0
     await fc.assert(
       fc.asyncProperty(bit(text), async (at) => {
@@ -71,22 +71,18 @@ describe('a vault is refused', () => {
     expect(refused).toBe(1000)
   })
 
-  test(
-    'with any bit of its body turned over by somebody who corrects the sum, 1,000 times',
-    { timeout: 60_000 },
-    async () => {
-      const body = readBody(text)
-      await fc.assert(
-        fc.asyncProperty(bit(body), async (at) => {
-          const flipped = toSummed(flipBit(body, at))
-          expect(await tryTexts(flipped, flipped)).toBe('closed')
-        }),
-        { numRuns: 1000 },
-      )
-    },
-  )
+  test('with any bit of its body turned over by somebody who corrects the sum, 1,000 times', async () => {
+    const body = readBody(text)
+    await fc.assert(
+      fc.asyncProperty(bit(body), async (at) => {
+        const flipped = toSummed(flipBit(body, at))
+        expect(await tryTexts(flipped, flipped)).toBe('closed')
+      }),
+      { numRuns: 1000 },
+    )
+  })
 
-  test('cut off anywhere, with the sum corrected or not', { timeout: 60_000 }, async () => {
+  test('cut off anywhere, with the sum corrected or not', async () => {
     const body = readBody(text)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: body.length - 1 }), async (length) => {

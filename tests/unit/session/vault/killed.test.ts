@@ -177,7 +177,7 @@ afterEach(() => vi.restoreAllMocks())
 let points = 0
 
 describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => {
-  test('exactly one vault opens', { timeout: 60_000 }, async () => {
+  test('exactly one vault opens', async () => {
     const { steps } = await killAt(scenario)
     const keys = [...new Set(scenario.outcomes.map(([key]) => key))]
     for (let diesAt = 1; diesAt <= steps; diesAt += 1) {
