@@ -25,6 +25,8 @@ export interface ProductFields {
   readonly visible: boolean
   /** V3. */
   readonly visibleInPos: boolean
+  /** V3. */
+  readonly membersOnly: boolean
   readonly ribbon: string
   readonly brand: string
   readonly seoTitle: string

@@ -101,6 +101,7 @@ const productChecks: Readonly<Record<keyof ProductFields, Check>> = {
   packageDimensions: isSizes,
   richDescription: isDocument,
   visibleInPos: isFlag,
+  membersOnly: isFlag,
   pricePerUnit: orNone(isShape({ per: isMeasure }, { holds: isMeasure })),
   modifiers: isListOf(isModifier),
   subscriptions: orNone(isShape({ once: isFlag, plans: isListOf(isPlan) })),

@@ -106,6 +106,14 @@ export interface Dimensions {
   readonly unit?: string | undefined
 }
 
+/** What an app keeps at a product (V3): what may stand there, only that app knows. */
+export interface AppField {
+  readonly app: string
+  readonly name: string
+  /** A text as it is, anything else as JSON. */
+  readonly value: string
+}
+
 /** Any tag that search engines are told, title and description among them. */
 export interface SeoTag {
   /** "title", "meta", "link", "script". */

@@ -100,6 +100,7 @@ type PlainField =
   | 'richDescription'
   | 'preorder'
   | 'visible'
+  | 'membersOnly'
   | 'ribbon'
   | 'brand'
   | 'sku'

@@ -1,6 +1,7 @@
 import type { Amount } from './amount.ts'
 import type { CollectionId, ProductId, VariantId } from './ids.ts'
 import type {
+  AppField,
   Dimensions,
   Measure,
   Modifier,
@@ -125,6 +126,8 @@ export interface ProductDetails {
   readonly richDescription?: RichDocument | undefined
   /** Whether the point of sale shows it (V3). */
   readonly visibleInPos?: boolean | undefined
+  /** Whether members of the site alone can buy it (V3); absent where it is limited in another way. */
+  readonly membersOnly?: boolean | undefined
   /** The product's page in the shop. */
   readonly url?: string | undefined
   /** Set once, when it was made (V3). */
@@ -148,6 +151,7 @@ export interface ProductDetails {
   /** At the places that do not sell (V3), where it was asked for. */
   readonly stockLevels?: readonly StockLevel[] | undefined
   readonly seoTags?: readonly SeoTag[] | undefined
+  readonly appFields?: readonly AppField[] | undefined
 }
 
 export interface Product extends ProductSummary, ProductDetails {

@@ -3,6 +3,7 @@ import type { Product, ProductDetails } from './product.ts'
 const details: Readonly<Record<keyof ProductDetails, true>> = {
   richDescription: true,
   visibleInPos: true,
+  membersOnly: true,
   url: true,
   handle: true,
   taxGroupId: true,
@@ -18,6 +19,7 @@ const details: Readonly<Record<keyof ProductDetails, true>> = {
   stockPlaces: true,
   stockLevels: true,
   seoTags: true,
+  appFields: true,
 }
 
 /** A product that was read by id as lists tell it, besides what they tell all the same. */

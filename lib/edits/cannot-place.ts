@@ -7,6 +7,7 @@ const missing: Readonly<Record<'v1' | 'v3', Readonly<Record<string, Sentence>>>>
   v1: {
     richDescription: 'richDescription',
     visibleInPos: 'visibleInPos',
+    membersOnly: 'membersOnly',
     modifiers: 'modifiers',
     subscriptions: 'subscriptions',
     mainCollection: 'mainCollection',

@@ -52,6 +52,7 @@ const kinds: Readonly<Record<string, ChangeKind>> = {
   variantsManaged: 'flag',
   richDescription: 'parts',
   visibleInPos: 'flag',
+  membersOnly: 'flag',
   pricePerUnit: 'parts',
   modifiers: 'options',
   subscriptions: 'parts',

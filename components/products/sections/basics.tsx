@@ -17,7 +17,15 @@ export function Basics() {
       <TextPlace label={t.name} place="name" longest={limits.name} />
       <FlagPlace label={t.visible} place="visible" words={t.visibleWords} />
       {catalogue === 'v3' ? (
-        <FlagPlace label={t.inPos} place="visibleInPos" words={t.inPosWords} />
+        <>
+          <FlagPlace label={t.inPos} place="visibleInPos" words={t.inPosWords} />
+          <FlagPlace
+            label={t.buyers}
+            place="membersOnly"
+            words={t.membersOnlyWords}
+            fixed={product.membersOnly === undefined ? t.fixedBuyers : undefined}
+          />
+        </>
       ) : null}
       <TextPlace
         label={t.ribbon}

@@ -4,6 +4,7 @@ import { RichLink } from '#components/rich-text/rich-link.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import type { AppField } from '#lib/domain/product-details.ts'
 import { isDemo } from '#lib/domain/demo.ts'
 import { formatMoment } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
@@ -27,6 +28,11 @@ export function Details() {
       {product.brandId === undefined ? null : <Copied label={t.brandId} text={product.brandId} />}
       {product.taxGroupId === undefined ? null : (
         <Copied label={t.taxGroup} text={product.taxGroupId} />
+      )}
+      {product.appFields === undefined ? null : (
+        <FixedLine label={t.appFields} why={t.fixedAppFields}>
+          <AppFields fields={product.appFields} />
+        </FixedLine>
       )}
       <FixedLine label={t.created}>{readTime(product.createdAt)}</FixedLine>
       <FixedLine label={t.updated}>{readTime(product.updatedAt)}</FixedLine>
@@ -55,6 +61,18 @@ function Copied({ label, text }: { readonly label: string; readonly text: string
       <bdi className="min-w-0 flex-1 truncate font-mono text-xs">{text}</bdi>
       <CopyButton text={text} label={t.copy(label)} />
     </FixedLine>
+  )
+}
+
+function AppFields({ fields }: { readonly fields: readonly AppField[] }) {
+  return (
+    <ul className="flex min-w-0 flex-1 flex-col gap-0.5">
+      {fields.map(({ app, name, value }) => (
+        <li key={`${app}/${name}`} title={app} className="line-clamp-3">
+          <bdi className="text-muted">{name}</bdi> <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -88,6 +88,11 @@ const parts = {
   split: (bodies: readonly JsonObject[]) => splitByCaps(bodies, (body) => body),
 }
 
+/** By itself, for who needs no others. */
+export function createBulkDelete({ send }: Connection): ProductBulk['bulkDelete'] {
+  return createResource(send, parts).bulkDelete
+}
+
 export function createProductBulk({ send }: Connection): ProductBulk {
   const { bulk } = createCaller(send)
   const { bulkCreate, bulkUpdate, bulkDelete } = createResource(send, parts)

@@ -82,10 +82,8 @@ function isWithinBounds(by: Adjust): boolean {
 }
 
 function checkAdjustment(by: VariantAdjustment) {
-  const { actualPrice, compareAtPrice, cost, compareAtPriceDiscount } = by
-  const wanted = [actualPrice, compareAtPrice, cost, compareAtPriceDiscount].filter(
-    (each) => each !== undefined,
-  )
+  const { rounding: _, ...amounts } = by
+  const wanted = Object.values(amounts).filter((each) => each !== undefined)
   if (wanted.length > 0 && wanted.every(isWithinBounds)) return
   throw badInput('Name what to adjust: by an amount like "-1.50", or by -100 to 1,000 percent.')
 }

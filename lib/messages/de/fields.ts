@@ -23,6 +23,7 @@ export const fields: typeof english = {
   variantsManaged: 'Eigene Varianten',
   richDescription: 'Beschreibung',
   visibleInPos: 'Im Kassensystem',
+  membersOnly: 'Nur Mitglieder kaufen',
   pricePerUnit: 'Grundpreis',
   modifiers: 'Fragen an Kunden',
   subscriptions: 'Abonnements',

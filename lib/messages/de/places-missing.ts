@@ -4,6 +4,8 @@ export const placesMissing: typeof english = {
   richDescription:
     'Dieser Shop hat den ersten Wix-Katalog (V1). Beschreibungen sind dort HTML: bitte dieses ändern.',
   visibleInPos: 'Dieser Shop hat den ersten Wix-Katalog (V1), der die Kasse nicht kennt.',
+  membersOnly:
+    'Dieser Shop hat den ersten Wix-Katalog (V1), der nicht sagt, wer ein Produkt kaufen kann.',
   modifiers: 'Im ersten Wix-Katalog (V1) lassen sich eigene Textfelder nur in Wix selbst ändern.',
   subscriptions:
     'Dieser Shop hat den ersten Wix-Katalog (V1). Abonnements werden dort anderswo geführt.',

@@ -191,6 +191,9 @@ export const product: typeof english = {
   // what only some shops have
   inPos: 'An der Kasse',
   inPosWords: 'Im Kassensystem (POS) sichtbar',
+  buyers: 'Käufer',
+  membersOnlyWords: 'Nur Mitglieder der Website können es kaufen',
+  fixedBuyers: 'Wix begrenzt die Käufer auf eine Weise, die sich nur dort ändern lässt.',
   moreRibbons: (names) => `Es hat außerdem: ${names}.`,
   perUnit: 'Grundpreis',
   perUnitHint: 'Zum Beispiel Inhalt 750 ML, Preis je 1 L. Leer: kein Grundpreis.',
@@ -286,5 +289,8 @@ export const product: typeof english = {
   'side/height': 'Höhe',
   sideOf: (sizes, side) => `${sizes}: ${side}`,
   inUnit: (label, unit) => `${label}, ${unit}`,
+  appFields: 'Felder von Apps',
+  fixedAppFields:
+    'Was in einem Feld stehen darf, weiß nur die App, die es angelegt hat: bitte dort ändern.',
   openInShop: 'Seite im Shop',
 }

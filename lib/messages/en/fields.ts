@@ -22,6 +22,7 @@ export const fields = {
   variantsManaged: 'Variants of their own',
   richDescription: 'Description',
   visibleInPos: 'In the point of sale',
+  membersOnly: 'Only members buy it',
   pricePerUnit: 'Price per unit',
   modifiers: 'Questions to shoppers',
   subscriptions: 'Subscriptions',

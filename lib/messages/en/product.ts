@@ -189,6 +189,9 @@ export const product = {
   // what only some shops have
   inPos: 'At the till',
   inPosWords: 'The point of sale shows it',
+  buyers: 'Buyers',
+  membersOnlyWords: 'Only members of the site can buy it',
+  fixedBuyers: 'Wix limits who can buy it in a way that can only be changed there.',
   moreRibbons: (names: string) => `It also has: ${names}.`,
   perUnit: 'Price per unit',
   perUnitHint: 'For example: holds 750 ML, price for 1 L. Empty: none.',
@@ -283,5 +286,7 @@ export const product = {
   'side/height': 'Height',
   sideOf: (sizes: string, side: string) => `${sizes}: ${side.toLowerCase()}`,
   inUnit: (label: string, unit: string) => `${label}, ${unit}`,
+  appFields: 'Fields of apps',
+  fixedAppFields: 'Only the app that made a field knows what may stand in it: change it there.',
   openInShop: 'Page in the shop',
 }

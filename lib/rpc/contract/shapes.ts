@@ -150,6 +150,7 @@ const richDocument = z.custom<RichDocument>(
 const detailFields = () => ({
   richDescription: optional(richDocument),
   visibleInPos: optional(z.boolean()),
+  membersOnly: optional(z.boolean()),
   url: optional(z.string()),
   handle: optional(z.string()),
   taxGroupId: optional(z.string()),
@@ -176,6 +177,9 @@ const detailFields = () => ({
   ),
   seoTags: optional(
     list(z.strictObject({ type: z.string(), name: z.string(), content: z.string() })),
+  ),
+  appFields: optional(
+    list(z.strictObject({ app: z.string(), name: z.string(), value: z.string() })),
   ),
 })
 

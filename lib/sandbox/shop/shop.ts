@@ -27,7 +27,7 @@ export interface ShopMedia {
   readonly height: number
 }
 
-export interface ShopVariant {
+export interface ShopVariant extends Sized {
   readonly id: string
   /** Option name to choice label. */
   readonly choices: Readonly<Record<string, string>>
@@ -38,13 +38,12 @@ export interface ShopVariant {
   readonly visible: boolean
   readonly quantity: number
   readonly inStock: boolean
-  readonly dimensions?: Dimensions | undefined
 }
 
 /** Each as it is answered: the sides that somebody entered, and their unit. */
-export interface Dimensions {
-  readonly product?: Readonly<Record<string, unknown>> | undefined
-  readonly package?: Readonly<Record<string, unknown>> | undefined
+export interface Sized {
+  readonly productDimensions?: Readonly<Record<string, unknown>> | undefined
+  readonly packageDimensions?: Readonly<Record<string, unknown>> | undefined
 }
 
 export interface ShopDiscount {
@@ -76,7 +75,7 @@ export interface Preorder {
   readonly limit?: number | undefined
 }
 
-export interface ShopProduct {
+export interface ShopProduct extends Sized {
   readonly id: string
   readonly numericId: number
   readonly inventoryId: string
@@ -89,7 +88,6 @@ export interface ShopProduct {
   readonly price: Amount
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
-  readonly dimensions?: Dimensions | undefined
   readonly discount: ShopDiscount
   readonly ribbon: string
   readonly brand: string

@@ -29,7 +29,8 @@ export function buildVariant(product: ShopProduct, choices: Choices, index: numb
     visible: true,
     quantity: product.quantity,
     inStock: product.inStock,
-    dimensions: product.dimensions,
+    productDimensions: product.productDimensions,
+    packageDimensions: product.packageDimensions,
   }
 }
 

@@ -1,17 +1,13 @@
 import { violation } from '../http/api-error.ts'
 import { withPrice } from '../shop/prices.ts'
 import type { ShopProduct } from '../shop/shop.ts'
-import { changeDimensions } from '../wire/sizes.ts'
 import { listCombinations, rebuildVariants } from '../shop/variants.ts'
 import type { SentProduct } from './product-fields.ts'
 
 /** The product with the sent fields; a rule of the platform that is broken becomes a 400. */
 export function changeProduct(product: ShopProduct, sent: SentProduct): ShopProduct {
-  const { price, cost, weight, dimensions, sku, options, managed, ...plain } = sent
+  const { price, cost, weight, sku, options, managed, ...plain } = sent
   let next: ShopProduct = { ...product, ...plain }
-  if (dimensions !== undefined) {
-    next = { ...next, dimensions: changeDimensions(product.dimensions, dimensions) }
-  }
   if (options !== undefined || managed !== undefined) {
     next = withOptions(next, options ?? product.options, managed ?? product.managed)
   }

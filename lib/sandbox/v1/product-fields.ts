@@ -1,7 +1,7 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Check, Json } from '../http/check.ts'
 import type { PricePerUnit, ShopDiscount, ShopProduct } from '../shop/shop.ts'
-import { readDimensions } from '../wire/sizes.ts'
+import { readSizes } from '../wire/sizes.ts'
 import { readOptions } from './option-fields.ts'
 
 /** What a create or a patch sends, each field only where it was sent. */
@@ -16,7 +16,8 @@ export type SentProduct = Partial<
     | 'price'
     | 'cost'
     | 'weight'
-    | 'dimensions'
+    | 'productDimensions'
+    | 'packageDimensions'
     | 'discount'
     | 'ribbon'
     | 'brand'
@@ -49,7 +50,7 @@ export function readProductFields(
         ? undefined
         : check.at('costAndProfitData').amount(costData, 'itemCost'),
     weight: check.amount(sent, 'weight'),
-    dimensions: readDimensions(sent, check),
+    ...readSizes(sent, check, old),
     discount: readDiscount(sent, check),
     ribbon: check.text(sent, 'ribbon', { max: 30 }),
     brand: check.text(sent, 'brand', { min: 1, max: 50 }),

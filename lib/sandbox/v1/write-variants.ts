@@ -4,7 +4,7 @@ import type { Call, Reply, Route } from '../http/route.ts'
 import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { findChoice, hasChoices } from '../shop/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
-import { changeDimensions, readDimensions } from '../wire/sizes.ts'
+import { readSizes } from '../wire/sizes.ts'
 import { applied, done, existingProduct } from './write-products.ts'
 import { whole } from '../whole.ts'
 
@@ -37,7 +37,7 @@ function readOverride(product: ShopProduct, sent: Json, check: Check): Override 
     weight: check.amount(sent, 'weight'),
     sku: check.text(sent, 'sku', { max: 40 }),
     visible: check.flag(sent, 'visible'),
-    dimensions: readDimensions(sent, check),
+    ...readSizes(sent, check),
   }
   const wanted = (choices ?? {}) as Record<string, string>
   return {
@@ -64,8 +64,8 @@ function patchVariants(call: Call): Reply {
   const changes = product.variants.map((variant) =>
     overrides.filter(({ matches }) => matches(variant)).map(({ fields }) => fields),
   )
-  const variants = product.variants.map((variant, index) =>
-    (changes[index] ?? []).reduce(changeVariant, variant),
+  const variants = product.variants.map((variant, index): ShopVariant =>
+    Object.assign({}, variant, ...(changes[index] ?? [])),
   )
   const next = call.shop.put({ ...product, variants })
   const wanted = { currency: call.shop.currency, merchant: true }
@@ -73,12 +73,6 @@ function patchVariants(call: Call): Reply {
     body: { variants: next.variants.map((variant) => toVariantJson(next, variant, wanted)) },
     effects: whole ? [applied(product.id, ...listTouched(product, changes))] : [],
   }
-}
-
-function changeVariant(variant: ShopVariant, fields: Partial<ShopVariant>): ShopVariant {
-  const { dimensions } = fields
-  const sizes = dimensions && { dimensions: changeDimensions(variant.dimensions, dimensions) }
-  return { ...variant, ...fields, ...sizes }
 }
 
 function listTouched(
@@ -95,9 +89,10 @@ function listTouched(
 /** Prices, costs, weights, SKUs and visibility as they first came; stock stays. */
 function resetVariants(call: Call): Reply {
   const product = existingProduct(call, call.params['id'] ?? '')
-  const { price, cost, weight, dimensions } = product
+  const { price, cost, weight, productDimensions, packageDimensions } = product
+  const own = { price, cost, weight, productDimensions, packageDimensions }
   const variants = product.variants.map((variant) => {
-    return { ...variant, price, cost, weight, dimensions, sku: '', visible: true }
+    return { ...variant, ...own, sku: '', visible: true }
   })
   call.shop.put({ ...product, variants })
   return done(product.id, 'variants')

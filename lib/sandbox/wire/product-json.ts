@@ -8,7 +8,6 @@ import {
 import { isInStock, summarizeStock } from '../shop/stock.ts'
 import { listVariants } from '../shop/variants.ts'
 import { toCostJson } from './cost-json.ts'
-import { toDimensionsJson } from './dimensions-json.ts'
 import { toMediaJson } from './media-json.ts'
 import { toPriceData } from './money.ts'
 import { toVariantJson } from './variant-json.ts'
@@ -33,7 +32,8 @@ export function toProductJson(product: ShopProduct, wanted: Wanted): object {
     description: product.description,
     ...(product.managed ? {} : { sku: product.sku, weight: Number(product.weight ?? 0) }),
     weightRange: toRangeJson(rangeOf(product, 'weight')),
-    ...toDimensionsJson(product),
+    productDimensions: product.productDimensions,
+    packageDimensions: product.packageDimensions,
     stock: toStockJson(product),
     price,
     priceData: price,

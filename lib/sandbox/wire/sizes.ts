@@ -1,45 +1,37 @@
 import type { Check, Json } from '../http/check.ts'
-import type { Dimensions } from '../shop/shop.ts'
+import type { Sized } from '../shop/shop.ts'
 import { whole } from '../whole.ts'
 
 const sides = ['length', 'width', 'height']
 const units = new Set<unknown>(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])
 
-/** What was sent of them, sides that are to be cleared as null; in the same form in both generations. */
-export function readDimensions(sent: Json, check: Check): Dimensions | undefined {
-  const product = readSizes(sent, 'productDimensions', check)
-  const packed = readSizes(sent, 'packageDimensions', check)
-  return product === undefined && packed === undefined ? undefined : { product, package: packed }
+/**
+ * Sizes in the form that both generations are sent. Those of a V1 product are changed side by side;
+ * those of a variant take the place of the former ones.
+ */
+export function readSizes(sent: Json, check: Check, old: Sized = {}): Sized {
+  const read = (field: keyof Sized) => {
+    const sizes = check.record(sent, field)
+    if (sizes === undefined) return undefined
+    if (whole) checkSizes(sizes, check.at(field))
+    // Without a unit they are in the shop's own.
+    const told = Object.entries({ unit: 'CM', ...old[field], ...sizes })
+    return Object.fromEntries(told.filter(([, value]) => value !== null))
+  }
+  return {
+    productDimensions: read('productDimensions'),
+    packageDimensions: read('packageDimensions'),
+  }
 }
 
-function readSizes(sent: Json, field: string, check: Check): Json | undefined {
-  const sizes = check.record(sent, field)
-  if (!whole || sizes === undefined) return sizes
-  const at = check.at(field)
+function checkSizes(sizes: Json, check: Check): void {
   for (const side of sides) {
     const value = sizes[side] ?? undefined
     if (value === undefined) continue
-    if (typeof value !== 'string') at.refuse(side, 'is not a decimal text', 'FORMAT')
+    if (typeof value !== 'string') check.refuse(side, 'is not a decimal text', 'FORMAT')
     else if (/\.\d{7,}$/.test(value)) {
-      at.refuse(side, 'has more than 6 decimal places', 'DECIMAL_SCALE')
-    } else at.amount(sizes, side, { max: '999999999' })
+      check.refuse(side, 'has more than 6 decimal places', 'DECIMAL_SCALE')
+    } else check.amount(sizes, side, { max: '999999999' })
   }
-  const unit = sizes['unit'] ?? 'CM'
-  if (!units.has(unit)) at.refuse('unit', 'is no unit of a length', 'FORMAT')
-  return sizes
-}
-
-/** The first generation changes of them what it was sent. */
-export function changeDimensions(known: Dimensions | undefined, sent: Dimensions): Dimensions {
-  return {
-    product: change(known?.product, sent.product),
-    package: change(known?.package, sent.package),
-  }
-}
-
-/** Without a unit they are in the shop's own. */
-function change(known: Json | undefined, sent: Json | undefined): Json | undefined {
-  if (sent === undefined) return known
-  const sizes = Object.entries({ unit: 'CM', ...known, ...sent })
-  return Object.fromEntries(sizes.filter(([, value]) => value !== null))
+  if (!units.has(sizes['unit'] ?? 'CM')) check.refuse('unit', 'is no unit of a length', 'FORMAT')
 }

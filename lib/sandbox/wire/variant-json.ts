@@ -2,7 +2,6 @@ import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { allProductsId, plainVariantId } from '../shop/shop.ts'
 import { isInStock } from '../shop/stock.ts'
 import { toCostJson } from './cost-json.ts'
-import { toDimensionsJson } from './dimensions-json.ts'
 import { imageUrl } from './media-json.ts'
 import { type Priced, toPriceData } from './money.ts'
 
@@ -29,7 +28,8 @@ export function toVariantJson(product: ShopProduct, variant: ShopVariant, wanted
       weight: Number(variant.weight ?? 0),
       sku: variant.sku,
       visible: variant.visible,
-      ...toDimensionsJson(variant),
+      productDimensions: variant.productDimensions,
+      packageDimensions: variant.packageDimensions,
     },
     stock: toVariantStockJson(product, variant),
   }
@@ -58,7 +58,8 @@ export function toSelectedVariantJson(
     visible: variant.visible,
     ...(product.tracked ? { quantity: variant.quantity } : {}),
     inStock: isInStock(product, variant),
-    ...toDimensionsJson(variant),
+    productDimensions: variant.productDimensions,
+    packageDimensions: variant.packageDimensions,
   }
 }
 

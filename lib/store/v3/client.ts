@@ -5,7 +5,7 @@ import { createInventoryItems } from '#lib/api/v3/create-inventory-items.ts'
 import type { V3Client } from '#lib/api/v3/index.ts'
 import { createBrands, createInfoSections, createRibbons } from '#lib/api/v3/labels.ts'
 import { createLocations } from '#lib/api/v3/locations.ts'
-import { createProductBulk } from '#lib/api/v3/product-bulk.ts'
+import { createBulkDelete } from '#lib/api/v3/product-bulk.ts'
 import { createProductReader } from '#lib/api/v3/product-reader.ts'
 import { createProductWriter } from '#lib/api/v3/product-writer.ts'
 import { createSiteVersion, watched } from '#lib/api/v3/site-version.ts'
@@ -48,7 +48,7 @@ export function createV3Products(connection: Connection): StoreClient {
     products: {
       ...createProductReader(watching),
       ...createProductWriter(watching),
-      ...createProductBulk(watching),
+      bulkDelete: createBulkDelete(watching),
       change: createChangeProduct(changeMany),
       changeMany,
     },

@@ -1,9 +1,10 @@
 import { richContent } from '#lib/api/rich-text/rich-content.ts'
+import { isObject } from '#lib/api/transport/parse-json.ts'
 import type { FullProduct, ProductModifier } from '#lib/api/v3/index.ts'
 import { style } from '#lib/api/v3/wire/style.ts'
 import { amountFromNumber, parseAmount, zero } from '#lib/domain/amount.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
-import type { Measure, Modifier, Subscriptions } from '#lib/domain/product-details.ts'
+import type { AppField, Measure, Modifier, Subscriptions } from '#lib/domain/product-details.ts'
 import type { ProductDetails } from '#lib/domain/product.ts'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
 import { toSeoTags } from '../to-seo-tags.ts'
@@ -27,6 +28,8 @@ export function toDetails(product: FullProduct): ProductDetails {
     ...(ribbons.length === 0 ? {} : { moreRibbons: ribbons }),
     ...(sold && { subscriptions: toSubscriptions(sold) }),
     ...pickTexts(product),
+    ...toBuyers(product),
+    ...toAppFields(product),
     visibleInPos: product.visibleInPos ?? false,
     modifiers: modifiers.map(toModifier),
     seoTags: toSeoTags(product.seoData),
@@ -37,6 +40,22 @@ export function toDetails(product: FullProduct): ProductDetails {
 function toDocument(description: NonNullable<FullProduct['description']>): RichDocument {
   const written = richContent.write(description, style) as Partial<RichDocument>
   return { ...written, nodes: written.nodes ?? [] }
+}
+
+function toBuyers({ purchaseEligibility }: FullProduct): Pick<ProductDetails, 'membersOnly'> {
+  const { userCriteria } = purchaseEligibility ?? {}
+  const isMembers = userCriteria === 'MEMBERS_ONLY'
+  return isMembers || userCriteria === undefined ? { membersOnly: isMembers } : {}
+}
+
+function toAppFields({ extendedFields }: FullProduct): Pick<ProductDetails, 'appFields'> {
+  const apps = isObject(extendedFields) ? extendedFields['namespaces'] : undefined
+  const appFields = Object.entries(isObject(apps) ? apps : {}).flatMap(([app, fields]) =>
+    Object.entries(isObject(fields) ? fields : {}).map(([name, value]): AppField => {
+      return { app, name, value: typeof value === 'string' ? value : JSON.stringify(value) }
+    }),
+  )
+  return appFields.length === 0 ? {} : { appFields }
 }
 
 function pickTexts({ url, handle, taxGroupId, brand, mainCategoryId }: FullProduct) {

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type {
+  AppField,
   Dimensions,
   FreeText,
   Measure,
@@ -67,6 +68,8 @@ const tables = {
     thumbnail: { not: 'it is the first of the pictures' },
     richDescription: v3('Description', 'Rich words'),
     visibleInPos: v3('Basics', 'At the till ticked'),
+    membersOnly: v3('Basics', 'Buyers ticked'),
+    appFields: of('appField'),
     url: both('Details', 'https://shop.example/full-mug'),
     handle: v3('Details', 'the-handle'),
     taxGroupId: v3('Details', 'the-tax-group'),
@@ -157,6 +160,11 @@ const tables = {
     title: both('Search engines', 'Seo title'),
     description: both('Search engines', 'Seo words'),
   } satisfies Table<ProductSeo>,
+  appField: {
+    app: v3('Details', '@trade/customs'),
+    name: v3('Details', 'tariff'),
+    value: v3('Details', '6912 00 23'),
+  } satisfies Table<AppField>,
   seoTag: {
     type: both('Search engines', 'script'),
     name: both('Search engines', 'robots'),

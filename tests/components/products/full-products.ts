@@ -67,6 +67,8 @@ const v3Details: Partial<Product> = {
     ],
   },
   visibleInPos: true,
+  membersOnly: true,
+  appFields: [{ app: '@trade/customs', name: 'tariff', value: '6912 00 23' }],
   handle: 'the-handle',
   taxGroupId: 'the-tax-group',
   brandId: 'the-brand-id',

@@ -82,6 +82,14 @@ export const cases: readonly Case[] = [
     },
   },
   {
+    name: 'that only members can buy it',
+    product: buildV3Product(1, { membersOnly: false }),
+    region: 'Basics',
+    shows: (region) => expect(region.getByText('Only members of the site can buy it')).toBeTruthy(),
+    edit: (region) => tick(region, 'Buyers'),
+    set: { membersOnly: true },
+  },
+  {
     name: 'the first size of V3’s one variant, in the shop’s unit',
     product: buildV3Product(1),
     region: 'Inventory',

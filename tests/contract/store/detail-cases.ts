@@ -39,6 +39,12 @@ export const detailCases: readonly Case[] = [
     writes: /^visibleInPos$/,
   },
   {
+    name: 'who can buy it',
+    on: 'v3',
+    set: ({ membersOnly = false }) => ({ membersOnly: !membersOnly }),
+    writes: /^purchaseEligibility$/,
+  },
+  {
     name: 'a price per unit',
     find: ({ type }) => type === 'physical',
     set: ({ variantsPriced }) => ({
@@ -69,7 +75,7 @@ export const detailCases: readonly Case[] = [
         unit: 'CM',
       },
     }),
-    writes: /^dimensions$/,
+    writes: /^productDimensions$/,
   },
   {
     name: 'how large a variant is packed, of one side alone and in the shop’s unit',
@@ -77,7 +83,7 @@ export const detailCases: readonly Case[] = [
       (variantsManaged || variantsPriced === true) && type === 'physical',
     set: ({ variants: [first] }) =>
       variantValues(first?.id ?? ('' as never), { packageDimensions: { height: amount('3') } }),
-    writes: /^(?:variants\.[^.]+\.)?dimensions$/,
+    writes: /^(?:variants\.[^.]+\.)?packageDimensions$/,
   },
   {
     name: 'modifiers',

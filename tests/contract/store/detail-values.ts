@@ -99,6 +99,7 @@ export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<
   const item = product.media.at(-1)
   return [
     at('visibleInPos', fc.boolean()),
+    at('membersOnly', fc.boolean()),
     at('pricePerUnit', fc.option(fc.record({ per: measure }), { nil: null })),
     at('modifiers', fc.uniqueArray(modifier, { maxLength: 3, selector: ({ name }) => name })),
     at(

@@ -71,6 +71,7 @@ export function asListed(product: Product | undefined): Product | undefined {
 const detailNames: ReadonlySet<string> = new Set<keyof ProductDetails | 'weightUnit'>([
   'richDescription',
   'visibleInPos',
+  'membersOnly',
   'url',
   'handle',
   'taxGroupId',
@@ -86,5 +87,6 @@ const detailNames: ReadonlySet<string> = new Set<keyof ProductDetails | 'weightU
   'stockPlaces',
   'stockLevels',
   'seoTags',
+  'appFields',
   'weightUnit',
 ])

@@ -24,6 +24,7 @@ const paragraph = (text: string, more: object = {}) => ({
 const values: FieldValues = {
   richDescription: paragraph('New'),
   visibleInPos: true,
+  membersOnly: false,
   pricePerUnit: { per: { quantity: '1' as Amount, unit: 'L' } },
   modifiers: [{ name: 'Engraving', kind: 'text', mandatory: false, choices: [] }],
   subscriptions: { once: true, plans: [] },

@@ -15,6 +15,7 @@ const plainFields: Readonly<Partial<Record<keyof ProductChange, readonly ExtraFi
   plainDescription: ['PLAIN_DESCRIPTION'],
   taxGroupId: [],
   mainCategoryId: [],
+  purchaseEligibility: [],
   seoData: [],
   subscriptionDetails: [],
   modifiers: ['PRODUCT_CHOICES_MEDIA_REFERENCES', 'PRODUCT_CHOICES_DISPLAY_IMAGE'],

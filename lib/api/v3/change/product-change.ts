@@ -1,5 +1,6 @@
 import type { RichContent } from '#lib/api/rich-text/rich-content.ts'
 import type { Dimensions } from '#lib/api/wire/dimensions.ts'
+import type { PurchaseCriteria } from '#lib/api/enumerations/v3.ts'
 import type { SeoData } from '#lib/api/wire/seo.ts'
 import type { ProductModifier } from '../wire/modifier.ts'
 import type { PricePerUnitSettings } from '../wire/money.ts'
@@ -102,6 +103,7 @@ export interface ProductChange {
   readonly plainDescription?: string | undefined
   readonly taxGroupId?: string | null | undefined
   readonly mainCategoryId?: string | null | undefined
+  readonly purchaseEligibility?: { readonly userCriteria?: PurchaseCriteria } | null | undefined
   readonly seoData?: SeoData | undefined
   readonly subscriptionDetails?: SubscriptionDetails | null | undefined
   readonly brand?: LabelChange | undefined

@@ -21,6 +21,7 @@ const productFields = [
   'taxGroupId',
   'subscriptionDetails',
   'mainCategoryId',
+  'purchaseEligibility',
 ] as const
 
 const variantFields = [
@@ -31,7 +32,8 @@ const variantFields = [
   'compareAt',
   'cost',
   'weight',
-  'dimensions',
+  'productDimensions',
+  'packageDimensions',
   'pricePerUnit',
 ] as const
 

@@ -1,8 +1,8 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
 import { isRecord } from '../../http/check.ts'
-import type { Dimensions } from '../../shop/shop.ts'
-import { changeDimensions, readDimensions } from '../../wire/sizes.ts'
+import type { Sized } from '../../shop/shop.ts'
+import { readSizes } from '../../wire/sizes.ts'
 import { readSentStock, type SentStock } from '../inventory/sent-stock.ts'
 import type { ChoiceRef } from '../shop/product.ts'
 import { whole } from '../../whole.ts'
@@ -15,7 +15,7 @@ export interface SentRef {
   readonly renderType?: string | undefined
 }
 
-export interface SentVariant {
+export interface SentVariant extends Sized {
   readonly id?: string | undefined
   readonly visible?: boolean | undefined
   readonly sku: string
@@ -25,7 +25,6 @@ export interface SentVariant {
   readonly compareAt?: Amount | undefined
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
-  readonly dimensions?: Dimensions | undefined
   readonly pricePerUnit?: Json | undefined
   readonly digitalFile?: Json | undefined
   /** Which of the two kinds of properties came along. */
@@ -54,7 +53,6 @@ function readVariant(sent: Json, check: Check): SentVariant {
   }
   const revenue = readObject(sent, 'revenueDetails', check) ?? {}
   const physical = readObject(sent, 'physicalProperties', check)
-  const sizes = physical && readDimensions(physical, check.at('physicalProperties'))
   const digital = readObject(sent, 'digitalProperties', check)
   return {
     id: check.text(sent, 'id', { min: 1, max: 36 }),
@@ -65,7 +63,7 @@ function readVariant(sent: Json, check: Check): SentVariant {
     ...readPrices(price ?? {}, priceCheck),
     cost: readMoney(revenue, 'cost', check.at('revenueDetails')),
     weight: physical && check.at('physicalProperties').amount(physical, 'weight'),
-    dimensions: sizes && changeDimensions(undefined, sizes),
+    ...readSizes(physical ?? {}, check.at('physicalProperties')),
     pricePerUnit: physical && check.at('physicalProperties').record(physical, 'pricePerUnit'),
     digitalFile: digital && check.at('digitalProperties').record(digital, 'digitalFile'),
     typed: digital === undefined ? (physical === undefined ? undefined : 'PHYSICAL') : 'DIGITAL',

@@ -1,6 +1,5 @@
 import { type Amount, zero } from '#lib/domain/amount.ts'
 import { profitOf } from '../../shop/prices.ts'
-import { toDimensionsJson } from '../../wire/dimensions-json.ts'
 import type { ChoiceRef, V3Product, V3Variant } from '../shop/product.ts'
 import { isVariantInStock, sellingItem } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
@@ -67,7 +66,8 @@ function toTypedJson({ productType }: V3Product, variant: V3Variant): object {
     physicalProperties: {
       ...(weight === undefined ? {} : { weight: Number(weight) }),
       ...(pricePerUnit === undefined ? {} : { pricePerUnit }),
-      ...toDimensionsJson(variant),
+      productDimensions: variant.productDimensions,
+      packageDimensions: variant.packageDimensions,
     },
   }
 }

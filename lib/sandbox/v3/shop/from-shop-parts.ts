@@ -134,7 +134,8 @@ function toVariant(
     compareAt: isLess(actual, variant.price) ? variant.price : undefined,
     cost: variant.cost,
     weight: variant.weight,
-    dimensions: variant.dimensions,
+    productDimensions: variant.productDimensions,
+    packageDimensions: variant.packageDimensions,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Json } from '../../http/check.ts'
-import type { Dimensions } from '../../shop/shop.ts'
+import type { Sized } from '../../shop/shop.ts'
 import type { Entity } from './entity.ts'
 
 /** One choice of a customization, as a product uses it. */
@@ -34,7 +34,7 @@ export interface ChoiceRef {
   readonly choiceId: string
 }
 
-export interface V3Variant {
+export interface V3Variant extends Sized {
   /** Unique within its product only. */
   readonly id: string
   readonly visible: boolean
@@ -45,7 +45,6 @@ export interface V3Variant {
   readonly compareAt?: Amount | undefined
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
-  readonly dimensions?: Dimensions | undefined
   readonly pricePerUnit?: Json | undefined
   readonly digitalFile?: Json | undefined
 }

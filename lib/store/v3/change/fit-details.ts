@@ -10,6 +10,12 @@ export function fitDocument(document: RichDocument | undefined): ProductChange['
   return document && richContent.read(structuredClone(document))
 }
 
+/** Without a criterion everybody can buy it. */
+export function fitBuyers(membersOnly: boolean | undefined): ProductChange['purchaseEligibility'] {
+  if (membersOnly === undefined) return undefined
+  return membersOnly ? { userCriteria: 'MEMBERS_ONLY' } : null
+}
+
 /** What HTML has words for. */
 const plainNodes = new Set([
   'PARAGRAPH',

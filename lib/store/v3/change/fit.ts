@@ -14,7 +14,14 @@ import { withSeo } from '#lib/store/with-seo.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { t as v3 } from '#lib/messages/v3-refusals.ts'
 import { toPrices } from '../to-amount.ts'
-import { fitDocument, fitHtml, fitMeasure, fitModifiers, fitSubscriptions } from './fit-details.ts'
+import {
+  fitBuyers,
+  fitDocument,
+  fitHtml,
+  fitMeasure,
+  fitModifiers,
+  fitSubscriptions,
+} from './fit-details.ts'
 import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
 
@@ -48,7 +55,7 @@ export function fitChange(
   { idOf, sectionOf }: References,
 ): ProductChange {
   const { name, slug, visible, visibleInPos, ribbon, brand, seoTitle, seoDescription } = set
-  const { pricePerUnit, mainCollection } = set
+  const { pricePerUnit, mainCollection, membersOnly } = set
   const label = (kind: 'brand' | 'ribbon', text: string | undefined) => {
     if (text === undefined) return undefined
     const id = text === '' ? undefined : idOf(kind, text)
@@ -59,6 +66,7 @@ export function fitChange(
     slug,
     visible,
     visibleInPos,
+    purchaseEligibility: fitBuyers(membersOnly),
     // HTML is converted by the shop itself.
     plainDescription: fitHtml(set.description, fresh),
     description: fitDocument(set.richDescription),
