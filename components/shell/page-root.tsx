@@ -1,10 +1,15 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, StrictMode, useEffect } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
 import { startInvalidation } from '#lib/queries/changes.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { SilenceWatch } from './silence-watch.tsx'
 import { SpokenPage } from './spoken-page.tsx'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
+
+// No page opens later for it: it has long to wait before it says anything.
+const SilenceWatch = lazy(async () => {
+  const { SilenceWatch: watch } = await import('./silence-watch.tsx')
+  return { default: watch }
+})
 
 interface PageRootProps {
   readonly client: QueryClient
@@ -22,7 +27,9 @@ export function PageRoot({ client, actions, children }: PageRootProps) {
           <SpokenPage>
             <PageActionsContext value={actions}>
               {children}
-              <SilenceWatch />
+              <Suspense>
+                <SilenceWatch />
+              </Suspense>
             </PageActionsContext>
           </SpokenPage>
         </QueryClientProvider>

@@ -1,14 +1,33 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { t } from '#lib/messages/silence.ts'
 import { isWorkerSilent, onSilenceChange } from '#lib/queries/silence.ts'
+import { usePageActions } from './page-actions.ts'
 
-// Hardly ever.
-const SilentWorker = lazy(async () => {
-  const { SilentWorker: notice } = await import('./silent-worker.tsx')
-  return { default: notice }
-})
-
-/** Says over the page that nobody answers it, as long as that is so. */
+/**
+ * Says that nobody answers the page, as long as that is so. It lies over what cannot be used meanwhile,
+ * and moves nothing.
+ */
 export function SilenceWatch() {
   const isSilent = useSyncExternalStore(onSilenceChange, isWorkerSilent)
-  return <Suspense>{isSilent ? <SilentWorker /> : null}</Suspense>
+  const { reload } = usePageActions()
+  if (!isSilent) return null
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-3 z-50 flex justify-center px-3">
+      <div className="pointer-events-auto max-w-xl rounded-lg bg-surface shadow-float">
+        <Notice
+          tone="bad"
+          title={t.title}
+          action={
+            <Button look="primary" size="sm" onClick={reload}>
+              {t.reload}
+            </Button>
+          }
+        >
+          {t.why}
+        </Notice>
+      </div>
+    </div>
+  )
 }

@@ -8,7 +8,6 @@ import { openPageInTab, readActiveTabId } from '#lib/platform/tabs.ts'
 import { connectionQuery } from '#lib/queries/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
-import { untilSilent } from '#lib/queries/silence.ts'
 import { viewQuery } from '#lib/queries/views.ts'
 import { Popup } from './popup.tsx'
 
@@ -35,7 +34,8 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
       client.prefetchQuery(viewQuery(recentView)),
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
-    await Promise.race([known, untilSilent()])
+    const silence = import('#lib/queries/silence.ts')
+    await Promise.race([known, silence.then(({ untilSilent }) => untilSilent())])
   }
   await startPage(
     {

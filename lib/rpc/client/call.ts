@@ -5,7 +5,9 @@ import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contrac
 import type { AnswerFrame, RequestFrame } from '#lib/rpc/contract/frame.ts'
 import { gone, interrupted } from './failures.ts'
 import { reads } from './reads.ts'
-import { traffic } from './traffic.ts'
+
+/** How many calls wait for the worker, and how often it was heard: what tells whether anybody is there. */
+export const traffic = { waiting: 0, heard: 0 }
 
 /**
  * Asks the worker. Throws a `ProblemError`: the worker's own, or "interrupted" (it died; a read has

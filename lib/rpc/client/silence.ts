@@ -1,5 +1,5 @@
 import { sendToWorker } from '#lib/platform/native-messages.ts'
-import { traffic } from './traffic.ts'
+import { traffic } from './call.ts'
 
 /*
  * Chromium now and then leaves a reloaded extension a worker that lives and hears nothing: whoever asks
