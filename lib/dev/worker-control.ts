@@ -84,11 +84,15 @@ export async function readWorkerHeap(context: BrowserContext): Promise<number> {
   }
 }
 
-/** The worker lives on and does nothing more, whoever asks. */
-export async function holdWorker(context: BrowserContext): Promise<void> {
+/** The worker lives on and does nothing more, whoever asks. Returns how to have it go on. */
+export async function holdWorker(context: BrowserContext): Promise<() => Promise<void>> {
   const worker = await attachToWorker(context)
   await worker.ask('Debugger.enable')
   await worker.ask('Debugger.pause')
+  return async () => {
+    await worker.ask('Debugger.disable')
+    await worker.detach()
+  }
 }
 
 /** Bytes of a page's objects that something still holds. */

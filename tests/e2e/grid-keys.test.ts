@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { holdWorker } from '../../lib/dev/worker-control.ts'
 import { findBarriers } from './find-barriers.ts'
 import { shareShelfside } from './shelfside.ts'
 
@@ -187,6 +188,30 @@ test('a block is filled, taken along, cut out and put in', async () => {
   await expect.poll(() => textAt(7, sku)).toBe('AB-1')
 })
 
+test('what is typed goes into all that is chosen with Ctrl+Enter, and is taken back at once', async () => {
+  await cellAt(8, sku).click()
+  await press('Shift+ArrowDown', 'Shift+ArrowDown')
+  const before = await Promise.all([8, 9, 10].map((row) => textAt(row, sku)))
+  await page.keyboard.type('ALL-1')
+  await press('Control+Enter')
+  for (const row of [8, 9, 10]) await expect.poll(() => textAt(row, sku)).toBe('ALL-1')
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expectRange([8, sku], [8, sku], [10, sku])
+  await press('Control+z')
+  for (const [at, text] of before.entries()) {
+    await expect.poll(() => textAt(8 + at, sku)).toBe(text)
+  }
+  // What the cell itself refuses goes nowhere.
+  await press('Escape', 'ArrowRight', 'Shift+ArrowDown')
+  const price = await textAt(9, listPrice)
+  await page.keyboard.type('much')
+  await press('Control+Enter')
+  await expect(page.getByRole('alert')).toContainText('“much” is not an amount')
+  await press('Escape')
+  expect(await textAt(9, listPrice)).toBe(price)
+  await press('Escape')
+})
+
 test('brands and ribbons that the shop has are offered, and any other can be typed', async () => {
   await cellAt(0, brand).click()
   const known = (await textAt(12, brand)) ?? ''
@@ -238,4 +263,33 @@ test('what an input method writes begins a cell, and its own Enter ends none', a
   await session.send('Input.insertText', { text: '日本茶' })
   await press('Enter')
   await expect.poll(() => textAt(4, name)).toBe('日本茶')
+})
+
+test('what takes long is stopped by its button or Escape, and nothing came of it', async () => {
+  // More rows than have been read so far.
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
+  await cellAt(0, name).click()
+  const before = await textAt(0, name)
+  const goOn = await holdWorker(shelfside().context)
+  try {
+    await press('Control+Space')
+    await page.keyboard.type('SLOW')
+    await press('Control+Enter')
+    const notice = page.getByRole('status').filter({ hasText: /^Reading / })
+    await notice.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByText('Stopped. Everything is as it was before.')).toBeVisible()
+    await expect(page.getByRole('grid')).toBeFocused()
+    await press('Control+d')
+    await expect(notice).toBeVisible()
+    await press('Escape')
+    await expect(page.getByText('Stopped. Everything is as it was before.')).toBeVisible()
+    // The next one leaves the range.
+    await expect.poll(async () => (await readPlace()).to).not.toEqual([0, name])
+    await press('Escape')
+    await expectAt(0, name)
+    expect(await textAt(0, name)).toBe(before)
+  } finally {
+    await goOn()
+  }
 })

@@ -12,6 +12,7 @@ export type AfterTyping =
   | 'enter'
   | 'enter-back'
   | 'stay'
+  | 'all'
   | Extract<Step, 'up' | 'down' | 'back' | 'on'>
 
 interface CellEditorProps {
@@ -125,10 +126,11 @@ export function CellEditor(props: CellEditorProps) {
 }
 
 function stepOf(
-  { key, shiftKey }: KeyboardEvent,
+  { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent,
   isTyped: boolean,
 ): AfterTyping | 'cancel' | undefined {
   if (key === 'Escape') return 'cancel'
+  if (key === 'Enter' && (ctrlKey || metaKey)) return 'all'
   if (key === 'Enter') return shiftKey ? 'enter-back' : 'enter'
   if (key === 'Tab') return shiftKey ? 'tab-back' : 'tab'
   if (!isTyped) return undefined

@@ -7,7 +7,7 @@ export interface CopiedBlock {
   put(row: number, cells: readonly string[]): void
   text(): string
   /** The text in parts, so that the page goes on while it is long. */
-  toBlob(): Promise<Blob>
+  toBlob(signal: AbortSignal): Promise<Blob>
   table(): string
 }
 
@@ -24,10 +24,11 @@ export function createCopiedBlock(hasTable: boolean): CopiedBlock {
       rows[row] = `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`
     },
     text: () => texts.join('\n'),
-    async toBlob() {
+    async toBlob(signal) {
       const parts: BlobPart[] = []
       for (const part of chunk(texts, rowsAtOnce)) {
         if (parts.length > 0) await letOthers()
+        signal.throwIfAborted()
         parts.push(...(parts.length === 0 ? [] : ['\n']), new Blob([part.join('\n')]))
       }
       return new Blob(parts, { type: 'text/plain' })
@@ -43,8 +44,9 @@ export function createCopiedBlock(hasTable: boolean): CopiedBlock {
 export async function putOnClipboard(
   reading: Promise<CopiedBlock>,
   hasTable: boolean,
+  signal: AbortSignal,
 ): Promise<void> {
-  const asText = { 'text/plain': reading.then((block) => block.toBlob()) }
+  const asText = { 'text/plain': reading.then((block) => block.toBlob(signal)) }
   const asTable = hasTable
     ? { 'text/html': reading.then((block) => new Blob([block.table()], { type: 'text/html' })) }
     : undefined

@@ -16,18 +16,18 @@ export interface LineReading {
     onProducts: (products: readonly Product[]) => void,
   ) => Promise<void>
   readonly onProgress: (read: number, total: number) => void
+  readonly signal: AbortSignal
 }
 
 /** Above so many, one reading of the whole copy is less than a reading of each block. */
 const wholeFrom = 500
-const progressEveryMs = 300
 
 /**
  * Every line of a range once, those of one product together, in no certain order: with its product
  * where it is wanted, and where more is shown than the index knows. However many there are, the page goes on meanwhile.
  */
 export async function eachLine(
-  { source, siteId, readBlock, readAll, onProgress }: LineReading,
+  { source, siteId, readBlock, readAll, onProgress, signal }: LineReading,
   { from, to }: Range,
   wantsProduct: (line: GridLine) => boolean,
   work: (line: GridLine) => void,
@@ -38,14 +38,10 @@ export async function eachLine(
   const total = last - first + 1
   const turn = takeTurns()
   let done = 0
-  let toldAt = performance.now()
 
   const giveWay = async () => {
-    if (performance.now() - toldAt > progressEveryMs) {
-      toldAt = performance.now()
-      onProgress(done, total)
-    }
     await turn.take()
+    signal.throwIfAborted()
   }
   const hand = async (at: number, products: LineSource['products'], indexed?: SearchRow) => {
     const end = Math.min(to.row, map.rowOf(at + 1) - 1)
@@ -53,6 +49,7 @@ export async function eachLine(
       work(makeLine({ ...source, products }, row, indexed))
     }
     done += 1
+    onProgress(done, total)
     if (turn.isDue()) await giveWay()
   }
   const handAll = async (all: readonly number[], known: LineSource['products'], after: unknown) => {
@@ -60,6 +57,7 @@ export async function eachLine(
     for (const at of all) await hand(at, known)
   }
 
+  onProgress(done, total)
   let missing: number[] = []
   for (let at = first; at <= last; at += 1) {
     const line = makeLine(source, Math.max(from.row, map.rowOf(at)))
@@ -77,19 +75,24 @@ export async function eachLine(
     let handed: Promise<void> = Promise.resolve()
     // The reading waits for nobody: what it brings stands in line.
     await readAll(siteId, (products) => {
+      if (signal.aborted) return
       const wanted = products.filter(({ id }) => places.has(id))
       if (wanted.length === 0) return
       const known = new Map(wanted.map((product) => [product.id, product]))
       const own = wanted.map(({ id }) => places.get(id)!)
       for (const { id } of wanted) places.delete(id)
       handed = handAll(own, known, handed)
+      // Told below, unless nobody waits for it any more.
+      handed.catch(() => undefined)
     })
     await handed
     missing = [...places.values()]
   }
 
   for (let next = 0; next < missing.length;) {
+    signal.throwIfAborted()
     const read = await readBlock(listBlock(local, order, missing[next]!))
+    signal.throwIfAborted()
     const end = missing[next]! - (missing[next]! % block) + block
     for (; next < missing.length && missing[next]! < end; next += 1)
       await hand(missing[next]!, read)

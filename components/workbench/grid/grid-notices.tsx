@@ -1,26 +1,49 @@
 import { X } from 'lucide-react'
+import type { RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
 import { t } from '#lib/messages/grid.ts'
-import type { GridEdits, Unclear } from './use-grid-edits.ts'
+import type { DecimalSign } from './number-form.ts'
+import type { GridEdits } from './use-grid-edits.ts'
+
+interface GridNoticesProps {
+  readonly hand: GridEdits
+  readonly gridRef: RefObject<HTMLDivElement | null>
+}
 
 /** What became of a block, or what has to be known before it is written. Covers no cell for long. */
-export function GridNotices({ hand }: { readonly hand: GridEdits }) {
+export function GridNotices({ hand, gridRef }: GridNoticesProps) {
   const { notice, unclear, dismiss } = hand
   if (notice === undefined && unclear === undefined) return null
+  // What was pressed goes away: the keys are the grid's again.
+  const thenToGrid = (act: () => unknown) => () => {
+    act()
+    gridRef.current?.focus({ preventScroll: true })
+  }
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-3 z-30 flex justify-center px-4">
       <div className="pointer-events-auto max-w-xl rounded-lg shadow-float">
-        {unclear === undefined ? null : <AskSign unclear={unclear} />}
+        {unclear === undefined ? null : (
+          <AskSign
+            example={unclear.example}
+            onAnswer={(sign) => thenToGrid(() => unclear.answer(sign))}
+          />
+        )}
         {unclear !== undefined || notice === undefined ? null : (
           <Notice
             tone={notice.tone}
             action={
-              <IconButton label={t.close} size="sm" onClick={dismiss}>
-                <X size={14} aria-hidden />
-              </IconButton>
+              notice.stop === undefined ? (
+                <IconButton label={t.close} size="sm" onClick={thenToGrid(dismiss)}>
+                  <X size={14} aria-hidden />
+                </IconButton>
+              ) : (
+                <Button size="sm" onClick={thenToGrid(notice.stop)}>
+                  {t.stop}
+                </Button>
+              )
             }
           >
             {notice.text}
@@ -31,19 +54,24 @@ export function GridNotices({ hand }: { readonly hand: GridEdits }) {
   )
 }
 
-function AskSign({ unclear }: { readonly unclear: Unclear }) {
+interface AskSignProps {
+  readonly example: string
+  readonly onAnswer: (sign: DecimalSign | undefined) => () => void
+}
+
+function AskSign({ example, onAnswer }: AskSignProps) {
   const { ref } = useArrival<HTMLButtonElement>()
   return (
     <Notice tone="warn" title={t.askSign}>
-      <p>{t.askSignHint(unclear.example)}</p>
+      <p>{t.askSignHint(example)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" ref={ref} onClick={() => unclear.answer('.')}>
+        <Button size="sm" ref={ref} onClick={onAnswer('.')}>
           {t.pointSign}
         </Button>
-        <Button size="sm" onClick={() => unclear.answer(',')}>
+        <Button size="sm" onClick={onAnswer(',')}>
           {t.commaSign}
         </Button>
-        <Button size="sm" look="plain" onClick={() => unclear.answer(undefined)}>
+        <Button size="sm" look="plain" onClick={onAnswer(undefined)}>
           {t.stop}
         </Button>
       </div>

@@ -121,7 +121,7 @@ export function Grid(props: GridProps) {
   const goOn = (then: AfterTyping) => {
     if (then === 'tab' || then === 'tab-back') cursor.tab(then === 'tab-back')
     else if (then === 'enter' || then === 'enter-back') cursor.enter(then === 'enter-back')
-    else if (then !== 'stay') cursor.step(then, false)
+    else if (then !== 'stay' && then !== 'all') cursor.step(then, false)
   }
   const editor =
     editing?.at !== activeId || active === undefined ? null : (
@@ -133,7 +133,7 @@ export function Grid(props: GridProps) {
         known={column === 'ribbon' || column === 'brand' ? { local, kind: column } : undefined}
         onCancel={stopEditing}
         onCommit={(text, then) => {
-          const done = hand.type(active, column, text)
+          const done = hand.type(active, column, text, then === 'all' ? cursor.range : undefined)
           if (!done.ok) return done.error
           stopEditing()
           goOn(then)
@@ -193,7 +193,7 @@ export function Grid(props: GridProps) {
           ))}
         </div>
       </div>
-      <GridNotices hand={hand} />
+      <GridNotices hand={hand} gridRef={gridRef} />
     </div>
   )
 }

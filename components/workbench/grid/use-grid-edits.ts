@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chunk } from '#lib/base/chunk.ts'
 import { letOthers } from '#lib/base/let-others.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Connection } from '#lib/domain/connection.ts'
-import { toProblem } from '#lib/domain/problem.ts'
 import { languageTag } from '#lib/messages/language.ts'
 import { t } from '#lib/messages/grid.ts'
 import { readCopiedProducts } from '#lib/queries/copied-products.ts'
@@ -21,17 +20,13 @@ import { type DecimalSign, findDecimalSign } from './number-form.ts'
 import { isOfProduct, readPlainCell } from './read-cell.ts'
 import type { EditBookControls } from './use-edit-book.ts'
 import { useLateCells } from './use-late-cells.ts'
+import { type Course, useLongWork } from './use-long-work.ts'
 import { createBlock, type WriteOne } from './write-block.ts'
 import { clearCell, writeCell } from './write-cell.ts'
 
 export const mostCells = 50_000
 /** Taking along changes nothing: a whole shop may be. */
 export const mostCopied = 2_000_000
-
-export interface GridNotice {
-  readonly tone: 'info' | 'warn'
-  readonly text: string
-}
 
 interface GridEditsParts {
   readonly connection: Connection
@@ -60,54 +55,52 @@ const figures = new Set<ColumnId>(['list-price', 'paid-price', 'cost', 'weight']
 export function useGridEdits(parts: GridEditsParts) {
   const { connection, source, facts, columns, edits, stock } = parts
   const client = useQueryClient()
-  const [notice, setNotice] = useState<GridNotice>()
+  const { notice, say, run, stop } = useLongWork()
   const [unclear, setUnclear] = useState<Unclear>()
   const [copied, setCopied] = useState('')
 
   const late = useLateCells({
     siteId: connection.siteId,
     change: edits.change,
-    onRefused: (sentence) => setNotice({ tone: 'warn', text: t.skipped(1, sentence) }),
+    onRefused: (sentence) => say({ tone: 'warn', text: t.skipped(1, sentence) }),
   })
 
-  const reading: LineReading = {
+  const latest = useRef(edits.book)
+  useEffect(() => {
+    latest.current = edits.book
+  }, [edits.book])
+
+  const reading = (course: Course): LineReading => ({
+    ...course,
     source,
     siteId: connection.siteId,
     readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids)),
     readAll: readCopiedProducts,
-    onProgress: (read, total) => setNotice({ tone: 'info', text: t.reading(read, total) }),
-  }
+  })
 
-  /** What comes of it in the end is said; nothing that fails goes by unheard. */
-  async function run(work: () => Promise<GridNotice | undefined>): Promise<boolean> {
-    setNotice(undefined)
-    try {
-      setNotice(await work())
-      return true
-    } catch (error) {
-      setNotice({ tone: 'warn', text: toProblem(error).sentence })
-      return false
-    }
-  }
-
-  /** Into every cell of a range what `toWritten` makes of it; all of it is one step to take back. */
+  /** Into every cell of a range what `toWritten` makes of it: all of it in one step, or nothing. */
   const write = (
     range: Range,
     toWritten: (line: GridLine, column: ColumnId, at: number) => WriteOne,
   ): Promise<boolean> =>
-    run(async () => {
+    run(async (course) => {
       const written = createBlock(facts)
       const across = columnsIn(range)
       await late.settle()
-      await eachLine(reading, range, always, (line) => {
+      await eachLine(reading(course), range, always, (line) => {
         for (const [at, column] of across) written.write(line, toWritten(line, column, at))
       })
       const { edits: made, refused, why } = written.read()
       const mark = {}
+      const before = latest.current
+      let after = before
       for (const part of chunk(made, typedAtOnce)) {
-        edits.change((book) => typeInto(book, part, mark))
+        after = typeInto(after, part, mark)
         if (made.length > typedAtOnce) await letOthers()
+        course.signal.throwIfAborted()
       }
+      // Unless something was typed meanwhile: then it goes over that.
+      edits.change((book) => (book === before ? after : typeInto(book, made)))
       return refused === 0 ? undefined : { tone: 'warn', text: t.skipped(refused, why ?? '') }
     })
 
@@ -116,12 +109,12 @@ export function useGridEdits(parts: GridEditsParts) {
 
   const isTooLarge = (range: Range, most = mostCells) => {
     const isMore = sizeOf(range) > most
-    if (isMore) setNotice({ tone: 'warn', text: t.tooLarge(most) })
+    if (isMore) say({ tone: 'warn', text: t.tooLarge(most) })
     return isMore
   }
 
   const writeText =
-    (column: ColumnId, text: string | undefined, sign: DecimalSign): WriteOne =>
+    (column: ColumnId, text: string | undefined, sign?: DecimalSign): WriteOne =>
     (subject) =>
       text === undefined ? undefined : writeCell(column, subject, text, { sign, stock })
 
@@ -130,10 +123,11 @@ export function useGridEdits(parts: GridEditsParts) {
 
   return {
     notice,
-    dismiss: () => setNotice(undefined),
+    dismiss: () => say(undefined),
+    stop,
     unclear,
-    /** One cell, at once. */
-    type(line: GridLine, column: ColumnId, text: string): Result<undefined, string> {
+    /** One cell, at once; or what fits it into all of a range. */
+    type(line: GridLine, column: ColumnId, text: string, all?: Range): Result<undefined, string> {
       const writeOver = (known: GridLine) => {
         const subject = toShownSubject(known, facts)
         return subject === undefined
@@ -141,6 +135,12 @@ export function useGridEdits(parts: GridEditsParts) {
           : writeCell(column, subject, text, { stock })
       }
       const { product } = line
+      if (all !== undefined && sizeOf(all) > 1) {
+        const fits = product === undefined ? ok(undefined) : writeOver(line)
+        if (!fits.ok) return fits
+        if (!isTooLarge(all)) void write(all, (_line, each) => writeText(each, text))
+        return ok(undefined)
+      }
       if (product === undefined || late.isWaiting(line.id)) {
         late.type({ line, source, write: writeOver })
         return ok(undefined)
@@ -162,13 +162,13 @@ export function useGridEdits(parts: GridEditsParts) {
       const { from, to } = range
       if (from.row === to.row || isTooLarge(range)) return
       const texts = new Map<ColumnId, string>()
-      await run(async () => {
-        await eachLine(reading, { from, to: { ...to, row: from.row } }, always, (line) => {
+      const isRead = await run(async (course) => {
+        await eachLine(reading(course), { from, to: { ...to, row: from.row } }, always, (line) => {
           for (const [, column] of columnsIn(range)) texts.set(column, plainText(line, column))
         })
         return undefined
       })
-      if (texts.size === 0) return
+      if (!isRead) return
       const below = { from: { ...from, row: from.row + 1 }, to }
       await write(below, (_line, column) => writeText(column, texts.get(column), '.'))
     },
@@ -232,8 +232,8 @@ export function useGridEdits(parts: GridEditsParts) {
       const wantsProduct = (line: GridLine) =>
         across.some(([, column]) => isOfProduct(column, toShown(line, facts)))
       const taken = createCopiedBlock(isSmall)
-      const read = async () => {
-        await eachLine(reading, range, wantsProduct, (line) => {
+      const read = async (course: Course) => {
+        await eachLine(reading(course), range, wantsProduct, (line) => {
           const texts = across.map(([, column]) => {
             const text = plainText(line, column)
             if (!columnLooks[column].isFigure) return guard(text)
@@ -243,8 +243,8 @@ export function useGridEdits(parts: GridEditsParts) {
         })
         return taken
       }
-      return run(async () => {
-        await putOnClipboard(read(), isSmall)
+      return run(async (course) => {
+        await putOnClipboard(read(course), isSmall, course.signal)
         setCopied(isSmall ? taken.text() : '')
         const rows = range.to.row - range.from.row + 1
         return rows < manyRows ? undefined : { tone: 'info', text: t.copied(rows, across.length) }

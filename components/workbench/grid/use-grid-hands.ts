@@ -67,7 +67,8 @@ export function useGridHands(parts: HandsParts) {
       case 'open':
         return parts.onOpen(row)
       case 'leave':
-        // First out of the range, then out of the grid.
+        // First out of what runs, then out of the range, then out of the grid.
+        if (edits.stop()) return
         return isRange(cursor.cursor) ? cursor.go({ row, column }) : parts.onSearch()
       case 'review':
         return parts.onReview()

@@ -97,6 +97,7 @@ export const grid: typeof english = {
   bringing: (staged: number, total: number) =>
     `${formatCount(staged)} von ${formatCount(total)} übergeben`,
   stop: 'Anhalten',
+  stopped: 'Angehalten. Alles ist, wie es vorher war.',
   typedInTabs:
     'Einige davon wurden in einem anderen Tab eingegeben. Beide Tabs halten dasselbe, und eine Prüfung sendet alles.',
   notKept:

@@ -96,6 +96,7 @@ export const grid = {
   bringing: (staged: number, total: number) =>
     `${formatCount(staged)} of ${formatCount(total)} brought over`,
   stop: 'Stop',
+  stopped: 'Stopped. Everything is as it was before.',
   typedInTabs:
     'Some of these were typed in another tab. Both tabs hold the same, and one review sends all of it.',
   notKept:

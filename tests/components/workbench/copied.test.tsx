@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#lib/domain/product.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -28,6 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  clipboard.texts.clear()
   Reflect.deleteProperty(navigator, 'clipboard')
   vi.unstubAllGlobals()
 })
@@ -48,4 +50,16 @@ test('figures stay figures', async () => {
   const grid = await openGrid(Promise.resolve([]), [{ quantity: -3 }, {}])
   await grid.copy(0, 3)
   expect(clipboard.texts.get('text/plain')).toBe('-3')
+})
+
+test('a copy that is stopped leaves the clipboard as it was', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly Product[]>()
+  const grid = await openGrid(promise)
+  const copied = grid.copy(0, 1)
+  expect(grid.stop()).toBe(true)
+  await copied
+  expect(grid.notice()).toBe('Stopped. Everything is as it was before.')
+  resolve([buildRowProduct(0, { brand: 'Larkspur' })])
+  await new Promise((done) => setTimeout(done, 20))
+  expect(clipboard.texts.size).toBe(0)
 })

@@ -25,6 +25,8 @@ if (!opened.ok) throw new Error(opened.error)
 // Of all that a copy can, what rows are made of.
 const local = { index: opened.value } as LocalIndex
 const order = orderMatching(local, '')
+const pause = () => new Promise((resolve) => setTimeout(resolve, 1))
+const goesOn = new AbortController().signal
 
 test('each row of a range comes once, with its product, whatever was read before', async () => {
   const cases = fc.record({
@@ -52,6 +54,7 @@ test('each row of a range comes once, with its product, whatever was read before
             return Promise.resolve()
           },
           onProgress: () => undefined,
+          signal: goesOn,
         },
         { from: { row: from, column: 0 }, to: { row: to, column: 0 } },
         () => true,
@@ -65,6 +68,47 @@ test('each row of a range comes once, with its product, whatever was read before
     }),
     { numRuns: 30 },
   )
+})
+
+test('it hands out nothing more once it is stopped, whatever it was waiting for', async () => {
+  const map = createRowMap({ products: many, variantsOf: () => 1, isByVariant: false, opened: [] })
+  const source = { local, order, map, products: new Map(), typed: new Map() }
+  for (const copied of [0, 300, many]) {
+    const controller = new AbortController()
+    const { signal } = controller
+    let handed = 0
+    let after = 0
+    const reading = eachLine(
+      {
+        source,
+        siteId,
+        readBlock: async (ids) => {
+          await pause()
+          if (copied < many && handed > copied) controller.abort()
+          return new Map(ids.map((id) => [id, byId.get(id)!]))
+        },
+        readAll: async (_site, tell) => {
+          for (let at = 0; at < copied; at += 100) {
+            tell(all.slice(at, at + 100))
+            await pause()
+            if (at === 900) controller.abort()
+          }
+        },
+        onProgress: () => undefined,
+        signal,
+      },
+      { from: { row: 0, column: 0 }, to: { row: many - 1, column: 0 } },
+      () => true,
+      () => {
+        handed += 1
+        if (signal.aborted) after += 1
+      },
+    )
+    await expect(reading).rejects.toThrow('aborted')
+    expect(signal.aborted).toBe(true)
+    expect(handed).toBeLessThan(many)
+    expect(after).toBe(0)
+  }
 })
 
 test('what comes into the book in parts is taken back at once, unless something came between', () => {
@@ -87,7 +131,7 @@ test('what is copied is the same text however its rows come, in parts or whole',
         for (const row of rows.toReversed()) block.put(row, [`row ${row}`, 'a\tb'])
         const text = rows.map((row) => `row ${row}\t"a\tb"`).join('\n')
         expect(block.text()).toBe(text)
-        expect(await (await block.toBlob()).text()).toBe(text)
+        expect(await (await block.toBlob(goesOn)).text()).toBe(text)
       },
     ),
     { numRuns: 5 },

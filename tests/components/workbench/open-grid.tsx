@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import { undo } from '#components/workbench/grid/edit-book.ts'
+import type { Range } from '#components/workbench/grid/cursor.ts'
 import { makeLine } from '#components/workbench/grid/grid-line.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { useEditBook } from '#components/workbench/grid/use-edit-book.ts'
@@ -62,9 +63,9 @@ export async function openGrid(
   )
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return {
-    type: (row: number, column: ColumnId, text: string) => {
+    type: (row: number, column: ColumnId, text: string, all?: Range) => {
       const { hand, source } = result.current
-      return hand.type(makeLine(source, row), column, text)
+      return hand.type(makeLine(source, row), column, text, all)
     },
     paste: (row: number, text: string) =>
       act(async () => {
@@ -76,6 +77,7 @@ export async function openGrid(
         const cell = { row, column }
         await result.current.hand.copy({ from: cell, to: cell })
       }),
+    stop: () => result.current.hand.stop(),
     takeBack: () => act(() => result.current.edits.change(undo)),
     typed: () => [...result.current.edits.book.products].map(([id, { set }]) => [id, set]),
     notice: () => result.current.hand.notice?.text,

@@ -1,0 +1,39 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Product } from '#lib/domain/product.ts'
+import { buildRowProduct, openGrid } from './open-grid.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+afterEach(cleanup)
+
+const products = [buildRowProduct(0), buildRowProduct(1)]
+const both = { from: { row: 0, column: 0 }, to: { row: 1, column: 0 } }
+
+test('a paste that is stopped leaves what was typed as it was', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly Product[]>()
+  const grid = await openGrid(promise)
+  const pasted = grid.paste(0, 'Pasted')
+  expect(grid.stop()).toBe(true)
+  await pasted
+  await waitFor(() => expect(grid.notice()).toBe('Stopped. Everything is as it was before.'))
+  resolve(products)
+  await new Promise((done) => setTimeout(done, 20))
+  expect(grid.typed()).toEqual([])
+  expect(grid.stop()).toBe(false)
+})
+
+test('one text goes into every cell of a range that takes it, in one step', async () => {
+  const grid = await openGrid(Promise.resolve(products))
+  expect(grid.type(0, 'name', 'Same', both)).toEqual({ ok: true, value: undefined })
+  await waitFor(() => expect(grid.typed()).toHaveLength(2))
+  expect(grid.typed()).toEqual(products.map(({ id }) => [id, { name: 'Same' }]))
+  grid.takeBack()
+  expect(grid.typed()).toEqual([])
+})
+
+test('and what does not take it is left and said', async () => {
+  const grid = await openGrid(Promise.resolve(products))
+  grid.type(0, 'name', 'Same', { ...both, to: { row: 1, column: 2 } })
+  await waitFor(() => expect(grid.notice()).toMatch(/^2 cells were left as before: “Same” is not/))
+  expect(grid.typed()).toEqual(products.map(({ id }) => [id, { name: 'Same', brand: 'Same' }]))
+})
