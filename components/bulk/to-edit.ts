@@ -2,6 +2,7 @@ import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { Edit, EditUnits, Operation, PickedScope } from '#lib/domain/edit.ts'
 import { cannot } from '#lib/edits/cannot.ts'
+import { t } from '#lib/messages/edit.ts'
 import type { EditDraft } from './steps/draft.ts'
 import { toOperation } from './steps/to-operation.ts'
 
@@ -10,17 +11,17 @@ export function readOperations(
   { steps }: EditDraft,
   { catalogue, currency }: Connection,
 ): Result<readonly Operation[], string> {
-  if (steps.length === 0) return failed('Choose what to change first.')
+  if (steps.length === 0) return failed(t.chooseFirst)
   const operations: Operation[] = []
   for (const [at, step] of steps.entries()) {
     const operation = toOperation(step, currency)
     const isLast = at === steps.length - 1
-    if (!operation.ok) return failed('Something is missing above.')
+    if (!operation.ok) return failed(t.somethingMissing)
     if (cannot(operation.value, catalogue) !== undefined) {
-      return failed('This shop cannot do all of it. Take that change out first.')
+      return failed(t.notAllOfIt)
     }
     if (operation.value.kind === 'delete' && !isLast) {
-      return failed('What is deleted cannot be changed any more: move the deletion to the end.')
+      return failed(t.deletionLast)
     }
     operations.push(operation.value)
   }

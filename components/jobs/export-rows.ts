@@ -3,17 +3,19 @@ import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { listShown } from '#lib/edits/list-new.ts'
+import { t } from '#lib/messages/jobs.ts'
+import { guard } from '#lib/sheets/guard.ts'
 import { describeRow } from './job-words.ts'
 
 const columns = [
-  'product id',
+  'id',
   'product',
   'outcome',
   'field',
   'variant',
   'before',
   'after',
-  'found instead',
+  'found',
   'currency',
   'reason',
 ] as const
@@ -22,7 +24,8 @@ const columns = [
 export function toCsv(rows: readonly JobRow[]): string {
   const lines = rows.flatMap(toLines)
   // The mark in front tells spreadsheets that it is UTF-8.
-  return `\uFEFF${[columns, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
+  const head = columns.map((column) => t[`reported/${column}`])
+  return `\uFEFF${[head, ...lines].map((line) => line.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
 function toLines(row: JobRow): readonly (readonly string[])[] {
@@ -57,10 +60,9 @@ export function toJson(rows: readonly JobRow[]): string {
 
 const number = /^-?\d+(?:\.\d+)?$/
 
-/** A text that a spreadsheet would take for a formula is kept a text by an apostrophe. */
+/** A text that a spreadsheet would take for a formula is kept a text. */
 export function toCell(text: string): string {
-  const isFormula = /^\s*[=+\-@\t\r]/.test(text) && !number.test(text)
-  const safe = isFormula ? `'${text}` : text
+  const safe = number.test(text) ? text : guard(text)
   // Some spreadsheets part cells at semicolons or tabs, whatever a file says.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,6 @@
 import { type Amount, add, percentOf, subtract } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import type { Operation, TextField } from '#lib/domain/edit.ts'
+import type { Operation } from '#lib/domain/edit.ts'
 import { roundPrice } from '#lib/domain/rounding.ts'
 import { stepAmount, stepPrice } from '#lib/edits/operations.ts'
 import { readTextStep } from '#lib/edits/text-step.ts'
@@ -17,13 +17,6 @@ const prices = amounts('9.99', '24', '180')
 const costs = amounts('4', '10', '75')
 const weights = amounts('0.5', '1.2', '8')
 const pieces = [0, 3, 12]
-const texts: Readonly<Record<TextField, string>> = {
-  name: 'Linen shirt, blue',
-  sku: 'LS-100-M',
-  description: 'A soft linen shirt. Made in Portugal.',
-  seoTitle: 'Linen shirt, blue | Our shop',
-  seoDescription: 'A soft linen shirt, made in Portugal.',
-}
 const hundred = '100' as Amount
 
 /** What an operation would make of some plain values; none where there is nothing to show. */
@@ -72,13 +65,13 @@ export function buildExamples(operation: Operation, currency: string): readonly 
         after: add(String(count) as Amount, String(operation.pieces) as Amount),
       }))
     case 'text': {
-      const before = texts[operation.field]
+      const before = t[`example/${operation.field}`]
       const change = readTextStep(operation.step)
       const after = change.ok ? change.value.plain(before) : undefined
       // What is looked for does not stand in these words: that would look as if nothing happened.
       return after === undefined || after === before
         ? []
-        : [{ before, after: after === '' ? '(empty)' : after }]
+        : [{ before, after: after === '' ? t.emptied : after }]
     }
     case 'visible':
     case 'ribbon':

@@ -24,6 +24,18 @@ export const edit: typeof english = {
   rightInOurs: (ours) => `Sie stimmen in ${ours}`,
   lookAtAmounts: (ours) =>
     `Dieser Shop rechnet in ${ours}. Bitte jeden Betrag ansehen; bis dahin muss jedes Produkt einzeln markiert werden.`,
+  chooseFirst: 'Zuerst auswählen, was geändert wird.',
+  somethingMissing: 'Oben fehlt noch etwas.',
+  notAllOfIt: 'Nicht alles davon ist in diesem Shop möglich: diese Änderung zuerst herausnehmen.',
+  deletionLast:
+    'Was gelöscht ist, lässt sich nicht mehr ändern: die Löschung ans Ende verschieben.',
+
+  emptied: '(leer)',
+  'example/name': 'Leinenhemd, blau',
+  'example/sku': 'LH-100-M',
+  'example/description': 'Ein weiches Leinenhemd. Gefertigt in Portugal.',
+  'example/seoTitle': 'Leinenhemd, blau | Unser Shop',
+  'example/seoDescription': 'Ein weiches Leinenhemd, gefertigt in Portugal.',
 
   'kind/price': 'Preis',
   'kind/sale': 'Angebot starten oder beenden',

@@ -155,4 +155,16 @@ export const jobs: typeof english = {
   changedRows: 'Geänderte Produkte',
   changedNothing: 'Dieser Auftrag hat nichts geändert.',
   putBack: (name) => `${name} zurücksetzen`,
+
+  // The columns of the file that tells what became of each product.
+  'reported/id': 'Produkt-ID',
+  'reported/product': 'Produkt',
+  'reported/outcome': 'Ergebnis',
+  'reported/field': 'Feld',
+  'reported/variant': 'Variante',
+  'reported/before': 'vorher',
+  'reported/after': 'nachher',
+  'reported/found': 'stattdessen gefunden',
+  'reported/currency': 'Währung',
+  'reported/reason': 'Grund',
 }

@@ -24,6 +24,17 @@ export const edit = {
   rightInOurs: (ours: string) => `They are right in ${ours}`,
   lookAtAmounts: (ours: string) =>
     `This shop counts in ${ours}. Look at every amount; until then each product has to be ticked.`,
+  chooseFirst: 'Choose what to change first.',
+  somethingMissing: 'Something is missing above.',
+  notAllOfIt: 'This shop cannot do all of it. Take that change out first.',
+  deletionLast: 'What is deleted cannot be changed any more: move the deletion to the end.',
+
+  emptied: '(empty)',
+  'example/name': 'Linen shirt, blue',
+  'example/sku': 'LS-100-M',
+  'example/description': 'A soft linen shirt. Made in Portugal.',
+  'example/seoTitle': 'Linen shirt, blue | Our shop',
+  'example/seoDescription': 'A soft linen shirt, made in Portugal.',
 
   'kind/price': 'Price',
   'kind/sale': 'Start or end a sale',

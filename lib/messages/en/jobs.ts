@@ -150,4 +150,16 @@ export const jobs = {
   changedRows: 'Products that were changed',
   changedNothing: 'This job changed nothing.',
   putBack: (name: string) => `Put back ${name}`,
+
+  // The columns of the file that tells what became of each product.
+  'reported/id': 'product id',
+  'reported/product': 'product',
+  'reported/outcome': 'outcome',
+  'reported/field': 'field',
+  'reported/variant': 'variant',
+  'reported/before': 'before',
+  'reported/after': 'after',
+  'reported/found': 'found instead',
+  'reported/currency': 'currency',
+  'reported/reason': 'reason',
 }
