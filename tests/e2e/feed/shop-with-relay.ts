@@ -13,6 +13,9 @@ import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
 
 export const relayHost = 'relay.shelfside.test'
 
+/** A relay on a busy machine is late now and then; the platform itself would wait for minutes. */
+const retryMs = Array<number>(60).fill(500)
+
 export interface ShopWithRelay extends LaunchedBrowser {
   readonly shop: ServedSandbox
   readonly relay: {
@@ -75,7 +78,7 @@ export async function openShopWithRelay({
       instanceId,
     },
     aim: async (target) =>
-      void (await control('POST', { url: `${relay.http}${webhookPath}`, ...target })),
+      void (await control('POST', { url: `${relay.http}${webhookPath}`, retryMs, ...target })),
     stopRelay,
     close: async () => {
       await browser.close()
