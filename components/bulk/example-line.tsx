@@ -18,7 +18,10 @@ export function ExampleLine({ operation, currency }: ExampleLineProps) {
       <p className="text-sm text-muted">{t.forExample}</p>
       <ul
         aria-label={t.forExample}
-        className={cn('tabular grid gap-x-3', examples.length > 1 && 'grid-cols-3')}
+        className={cn(
+          'tabular grid gap-x-3',
+          examples.length > 1 && 'grid-cols-[repeat(3,auto)] justify-between',
+        )}
       >
         {examples.map(({ before, after }) => (
           <li key={before} className="flex min-w-0 flex-wrap items-center gap-x-1">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { cannot } from '#lib/edits/cannot.ts'
 import type { Connection } from '#lib/domain/connection.ts'
@@ -17,6 +17,11 @@ interface KindPickerProps {
 /** What a change can be about, grouped; what the shop's catalogue has not is shown, and says why. */
 export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
   const [isWhole, setWhole] = useState(!isCompact)
+  const group = useRef<HTMLDivElement>(null)
+  // In a small window it opens below the fold.
+  useEffect(() => {
+    group.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const groups = kindGroups
     .map(({ name, kinds }) => ({
       label: t[`group/${name}`],
@@ -24,7 +29,7 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
     }))
     .filter(({ kinds }) => kinds.length > 0)
   return (
-    <div role="group" aria-label={t.kindsOfChanges} className="flex flex-col gap-2">
+    <div ref={group} role="group" aria-label={t.kindsOfChanges} className="flex flex-col gap-2">
       {groups.map(({ label, kinds }) => (
         <div key={label} role="group" aria-label={label} className="flex gap-2">
           <span aria-hidden className="w-24 shrink-0 pt-1 text-sm text-muted">

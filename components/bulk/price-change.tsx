@@ -22,7 +22,7 @@ export function PriceChange({ before, after, currency, strong = false }: PriceCh
       <span className={cn('min-w-14 text-end', strong && 'font-semibold')}>
         {formatMoney(after, currency)}
       </span>
-      <span className="w-15 text-end text-sm text-muted">
+      <span className="min-w-15 ps-1 text-end text-sm text-muted">
         {percent === undefined ? t.wasFree : formatPercent(percent)}
       </span>
     </span>

@@ -47,7 +47,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     <div
       className={clsx(
         'flex h-full items-center pe-3 transition-colors',
-        selected ? 'bg-accent-soft' : 'hover:bg-hover',
+        selected ? 'bg-accent-soft [&_.bg-accent-soft]:bg-surface' : 'hover:bg-hover',
         active && lineLook.active,
       )}
     >

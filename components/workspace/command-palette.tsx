@@ -54,7 +54,7 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
   }
 
   return (
-    <div className="absolute inset-0 z-20 flex flex-col items-center bg-ink/20 px-3 pt-2">
+    <div className="absolute inset-0 z-20 flex flex-col items-center bg-veil px-3 pt-2">
       <button
         type="button"
         tabIndex={-1}

@@ -2,6 +2,7 @@ import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { GuardrailId } from '#lib/domain/preview.ts'
+import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { highestAmount } from './platform-limits.ts'
 import type { PriceChange, VariantPriceChange } from './price-change.ts'
@@ -46,7 +47,7 @@ type Moved = Pick<VariantPriceChange, 'label' | 'before' | 'after' | 'paid'>
 
 const isPositive = (amount: Amount) => compare(amount, zero) > 0
 const isOver = (amount: Amount, limit: Amount) => compare(amount, limit) > 0
-const writePercent = (percent: number) => `${Math.round(Math.abs(percent))} %`
+const writePercent = (percent: number) => `${formatCount(Math.round(Math.abs(percent)))} %`
 
 /** The product's own prices and those of its variants, the first of which `isWrong` is true. */
 function findPrice(

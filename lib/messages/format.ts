@@ -26,9 +26,10 @@ export function formatCount(count: number): string {
   return formatAs('count', count)
 }
 
-/** "+7.2 %", "−3 %". */
+/** "+7.2 %", "−3 %", "+8,128 %". */
 export function formatPercent(percent: number): string {
-  return `${formatAs('percent', percent).replace('-', '−')} %`
+  const shown = Math.abs(percent) < 1000 ? percent : Math.round(percent)
+  return `${formatAs('percent', shown).replace('-', '−')} %`
 }
 
 /** "58.0 %": in a column all have the same digits. */

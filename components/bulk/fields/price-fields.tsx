@@ -29,6 +29,8 @@ export function PriceFields({ form, faults, connection, known, onChange }: Field
   const isSigned = by === 'percent' || by === 'amount'
   const hint = readHints()[by]
   const isMoney = by === 'amount' || by === 'set'
+  // The newer catalogue has two prices, and no discount that leads from one to the other.
+  const canBeAmount = connection.catalogue === 'v1'
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
@@ -71,7 +73,7 @@ export function PriceFields({ form, faults, connection, known, onChange }: Field
           onCheckedChange={(keepPaid) => onChange({ keepPaid })}
         />
       ) : null}
-      {form.rounding === 'none' || form.rounding === 'currency' ? null : (
+      {!canBeAmount || form.rounding === 'none' || form.rounding === 'currency' ? null : (
         <TickLine
           label={t.asAmount}
           checked={form.asAmount}

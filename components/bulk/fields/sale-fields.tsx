@@ -47,7 +47,7 @@ export function SaleFields({ form, faults, connection, onChange }: FieldProps<'s
             onChange={({ text }) => onChange({ text })}
           />
           <RoundingFields form={form} faults={faults} onChange={onChange} />
-          {isPercent ? (
+          {isPercent && connection.catalogue === 'v1' ? (
             <TickLine
               label={t.saleAsAmount}
               checked={form.asAmount}

@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cn } from '#lib/base/cn.ts'
+import { lineGrid, lineLabel } from './line-grid.ts'
 
 interface FixedLineProps {
   readonly label: string
@@ -11,10 +13,12 @@ interface FixedLineProps {
 /** Something to read between the fields, at the same edges. */
 export function FixedLine({ label, why, children }: FixedLineProps) {
   return (
-    <div className="grid items-start grid-cols-[104px_minmax(0,1fr)] gap-x-3 py-1 @min-[560px]:grid-cols-[160px_minmax(0,1fr)]">
-      <span className="flex min-h-8 items-center text-sm leading-4 text-muted">{label}</span>
+    <div className={cn('grid items-start gap-x-3 py-1', lineGrid)}>
+      <span className={cn('flex items-center text-sm leading-4 text-muted', lineLabel)}>
+        {label}
+      </span>
       <div className="flex min-w-0 flex-col justify-center">
-        <span className="tabular flex min-h-8 flex-wrap items-center gap-1.5 wrap-anywhere has-[bdi.truncate]:flex-nowrap">
+        <span className="tabular flex min-h-8 flex-wrap items-center gap-1.5 wrap-anywhere @max-[320px]:min-h-6 has-[bdi.truncate]:flex-nowrap">
           {children}
           {why === undefined ? null : (
             <Lock size={12} aria-hidden className="shrink-0 text-faint" />

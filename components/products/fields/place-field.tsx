@@ -6,6 +6,7 @@ import type { Place } from '#lib/domain/change.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { Fault } from './fault.tsx'
+import { lineGrid, lineLabel } from './line-grid.ts'
 import { PlaceConflicts } from './place-conflicts.tsx'
 import { isWithin } from './use-fault.ts'
 
@@ -55,13 +56,9 @@ export function PlaceField(props: PlaceFieldProps) {
       role="presentation"
       onKeyDown={escape}
       data-changed={changed || undefined}
-      className={cn(
-        'grid items-start gap-x-3 gap-y-1 py-1',
-        !isWide &&
-          'grid-cols-[104px_minmax(0,1fr)] @max-[280px]:grid-cols-1 @min-[560px]:grid-cols-[160px_minmax(0,1fr)]',
-      )}
+      className={cn('grid items-start gap-x-3 gap-y-1 py-1', !isWide && lineGrid)}
     >
-      <div className={cn('flex min-h-8 items-center gap-1.5', isWide && 'min-h-6')}>
+      <div className={cn('flex items-center gap-1.5', isWide ? 'min-h-6' : lineLabel)}>
         <label
           htmlFor={id}
           className="min-w-0 text-sm leading-4 text-muted wrap-break-word hyphens-auto"

@@ -40,7 +40,7 @@ export function MeasureInput({ id, name, label, value, onChange }: MeasureInputP
         disabled={value === null}
         choices={known.map((each) => ({ value: each, label: each }))}
         onValueChange={(next) => onChange({ quantity: value?.quantity ?? one, unit: next })}
-        className="w-20 shrink-0"
+        className="w-20 min-w-16"
       />
     </span>
   )

@@ -4,7 +4,7 @@ import { counts } from './counts.ts'
 export const search: typeof english = {
   title: 'Produkte',
   searchProducts: 'Produkte suchen',
-  placeholder: 'Name, Artikelnummer oder Filter wie stock:out',
+  placeholder: 'Name, Nummer oder Filter wie stock:out',
   clear: 'Suche leeren',
   narrowDown: 'Eingrenzen',
   loading: 'Produkte werden geladen',

@@ -14,7 +14,7 @@ export const schedule = {
   'missed/ask': 'Ask me',
   'missed/skip': 'Skip it',
   'missedWhy/run': 'Start as soon as the browser is open again.',
-  'missedWhy/ask': 'Wait for me: it stays in the list until I start it or throw it away.',
+  'missedWhy/ask': 'Ask me: it stays in the list until I start it or throw it away.',
   'missedWhy/skip': 'Leave it out this time.',
   start: 'Start',
   goBack: 'Go back (optional)',
