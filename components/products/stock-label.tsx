@@ -1,4 +1,4 @@
-import { cn } from '#lib/base/cn.ts'
+import { clsx } from 'clsx'
 import type { Stock } from '#lib/domain/product.ts'
 import { describeStock, stockTones } from './describe-stock.ts'
 
@@ -10,6 +10,6 @@ interface StockLabelProps {
 export function StockLabel({ stock, className }: StockLabelProps) {
   const { text, tone } = describeStock(stock)
   return (
-    <span className={cn('tabular whitespace-nowrap', stockTones[tone], className)}>{text}</span>
+    <span className={clsx('tabular whitespace-nowrap', stockTones[tone], className)}>{text}</span>
   )
 }

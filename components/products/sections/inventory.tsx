@@ -27,7 +27,7 @@ export function Inventory() {
       {isGrid ? (
         <>
           <FixedLine label={t.stock} why={t.fixedPerVariant}>
-            <StockLabel stock={product.stock} className="whitespace-normal" />
+            <StockLabel stock={product.stock} className="whitespace-normal!" />
           </FixedLine>
           <SizeFields />
         </>
