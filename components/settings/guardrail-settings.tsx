@@ -36,7 +36,7 @@ export function GuardrailSettings() {
         </ul>
       )}
       <p className="text-sm text-muted">
-        {t.alwaysOut(blocks.map((id) => preview[`guardrail/${id}`].toLowerCase()).join(', '))}
+        {t.alwaysOut(blocks.map((id) => preview[`guardrail/${id}`]))}
       </p>
     </section>
   )

@@ -96,7 +96,7 @@ export const settings: typeof english = {
   warnings: 'Wovor eine Vorschau warnt',
   warningsText:
     'Ein Produkt, auf das eine dieser Regeln zutrifft, bleibt außen vor, bis es markiert wird. Gilt ab der nächsten Vorschau.',
-  alwaysOut: (list) => `Immer ausgeschlossen: ${list}.`,
+  alwaysOut: (names) => `Immer ausgeschlossen: ${names.join(', ')}.`,
   warn: (name) => `Warnen: ${name}`,
   overPercent: (name) => `${name}: ab wie viel Prozent`,
 

@@ -94,7 +94,8 @@ export const settings = {
   warnings: 'What a preview warns of',
   warningsText:
     'A product that runs into one of these is left out of an edit until you tick it. It counts from the next preview on.',
-  alwaysOut: (list: string) => `Always kept out: ${list}.`,
+  alwaysOut: (names: readonly string[]) =>
+    `Always kept out: ${names.map((name) => name.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())).join(', ')}.`,
   warn: (name: string) => `Warn: ${name}`,
   overPercent: (name: string) => `${name}: over how many percent`,
 
