@@ -4,6 +4,7 @@ import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { cn } from '#lib/base/cn.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { JobRow } from '#lib/domain/job.ts'
+import { wentAlong } from '#lib/domain/paid-price.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'
@@ -32,6 +33,11 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
   const others = listShown(row).filter(
     (change) => row.create !== undefined || !isShownAsPrice(change),
   )
+  const isAlong = wentAlong(
+    { listPrice: prices.before, paidPrice: paidPrice.before },
+    { listPrice: prices.after, paidPrice: paidPrice.after },
+    currency,
+  )
   const showsPaid = isMoved && !isSame(paidPrice, prices)
   return (
     <div className={cn('flex min-h-14 gap-2.5 px-3 py-2.5', dimmed && 'bg-sunken')}>
@@ -50,6 +56,7 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
                 formatMoney(paidPrice.before, currency),
                 formatMoney(paidPrice.after, currency),
               )}
+              {isAlong ? ` · ${t.along}` : ''}
             </span>
           ) : null}
           {variants.length === 0 ? null : (

@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/domain/currency.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
-import { lessPercent } from './paid-price.ts'
+import { lessPercent } from '#lib/domain/paid-price.ts'
 import { noDiscount, type Prices } from './prices.ts'
 
 const hundred = '100' as Amount

@@ -2,7 +2,7 @@ import { add, type Amount, compare, subtract } from '#lib/domain/amount.ts'
 import { type FieldValues, variantPlace } from '#lib/domain/change.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
-import { paidPriceAfter } from './paid-price.ts'
+import { paidPriceAfter } from '#lib/domain/paid-price.ts'
 import { labelVariant } from './variant-label.ts'
 
 interface CostChange {

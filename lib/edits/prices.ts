@@ -3,7 +3,7 @@ import { variantPlace } from '#lib/domain/change.ts'
 import type { Variant } from '#lib/domain/product.ts'
 import { type Draft, isV3, put, valueAt } from './draft.ts'
 import type { Holder } from './holders.ts'
-import { paidPriceAfter } from './paid-price.ts'
+import { pairAfter, paidPriceAfter } from '#lib/domain/paid-price.ts'
 
 export interface Prices {
   readonly list: Amount
@@ -42,9 +42,7 @@ export function moveList(draft: Draft, holder: Holder, list: Amount): void {
   if (holder !== undefined && isV3(draft)) {
     const now = readPrices(draft, holder)
     const priced = { currency, discount, listPrice: now.list, paidPrice: now.paid }
-    const paid = paidPriceAfter(priced, list)
-    // A compare-at price that is not above the price paid does not exist: then it is no sale any more.
-    putPair(draft, holder, { list, paid: compare(paid, list) < 0 ? paid : list })
+    putPair(draft, holder, { list, paid: pairAfter(priced, list).paidPrice })
   } else if (holder === undefined) {
     const { variants } = draft.product
     const shift = variants.length === 0 ? zero : subtract(list, productList(draft))

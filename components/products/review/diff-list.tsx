@@ -1,7 +1,9 @@
 import { describeChange } from '#components/bulk/describe-change.ts'
 import type { JobRow } from '#lib/domain/job.ts'
+import { goesAlong } from '#lib/edits/goes-along.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { listShown } from '#lib/edits/list-new.ts'
+import { t as preview } from '#lib/messages/preview.ts'
 import { t } from '#lib/messages/product-review.ts'
 
 /** Every changed value, the old one above the new one. */
@@ -42,6 +44,9 @@ function DiffLine({ change, row }: DiffLineProps) {
           {words.after}
           {isMoved ? ` (${by < 0 ? `−${-by}` : `+${by}`})` : ''}
         </ins>
+        {goesAlong(row, change.place) ? (
+          <span className="px-1 text-sm text-muted">{preview.along}</span>
+        ) : null}
       </span>
     </li>
   )

@@ -2,7 +2,7 @@ import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain
 import { type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { Discount, Product } from '#lib/domain/product.ts'
-import { paidPriceAfter } from '#lib/edits/paid-price.ts'
+import { pairAfter, paidPriceAfter } from '#lib/domain/paid-price.ts'
 
 type Shown = (place: Place) => PlaceValue | undefined
 type Entries = readonly (readonly [Place, PlaceValue])[]
@@ -12,13 +12,25 @@ export function pairOf(id: VariantId) {
   return { list: variantPlace(id, 'listPrice'), paid: variantPlace(id, 'paidPrice') }
 }
 
-/** A new list price: without a sale, what is paid is the list price and goes with it. */
-export function listEntries(id: VariantId, shown: Shown, list: Amount): Entries {
+/** A new list price, and the price paid that goes along with it. */
+export function listEntries(
+  { variants, currency, discount }: Product,
+  id: VariantId,
+  shown: Shown,
+  list: Amount,
+): Entries {
   const pair = pairOf(id)
-  const isOnSale = shown(pair.list) !== shown(pair.paid)
-  const isStillOnSale = isOnSale && compare(shown(pair.paid) as Amount, list) < 0
-  const own: Entries = [[pair.list, list]]
-  return isStillOnSale ? own : [...own, [pair.paid, list]]
+  const held = variants.find((variant) => variant.id === id)
+  if (held === undefined) return []
+  const typed = {
+    listPrice: shown(pair.list) as Amount,
+    paidPrice: shown(pair.paid) as Amount,
+  }
+  const { paidPrice } = pairAfter({ ...held, currency, discount }, list, typed)
+  return [
+    [pair.list, list],
+    [pair.paid, paidPrice],
+  ]
 }
 
 /** A new price paid: above the list price there is no sale any more. */

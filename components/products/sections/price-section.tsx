@@ -80,7 +80,7 @@ function VariantPrices() {
         along={[pair.paid]}
         unit={currency}
         isMoney
-        entries={(amount) => (amount === null ? [] : listEntries(id, shown, amount))}
+        entries={(amount) => (amount === null ? [] : listEntries(product, id, shown, amount))}
       />
       <AmountPlace
         label={t.paidPrice}

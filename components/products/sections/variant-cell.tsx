@@ -33,15 +33,17 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
     read: (text) => readCell(column, text, readPlace(product, place), product.currency),
     onRead: (value) => write(...entriesOf(value)),
   })
-  const entriesOf = (value: Parameters<typeof cellEntries>[2]) =>
-    catalogue === 'v3' ? cellEntries(id, column, value, shown) : ([[place, value]] as const)
+  const entriesOf = (value: Parameters<typeof cellEntries>[3]) =>
+    catalogue === 'v3'
+      ? cellEntries(product, id, column, value, shown)
+      : ([[place, value]] as const)
   const changed = isChanged(place)
   const isDisputed = conflicts.some((conflict) => conflict.place === place)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && (changed || typed.error !== undefined)) {
       event.preventDefault()
       event.stopPropagation()
-      // The price paid went along where there was no sale.
+      // The price paid went along.
       revert(place, ...(column.field === 'listPrice' ? [pairOf(id).paid] : []))
     }
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {

@@ -3,6 +3,7 @@ import { ok } from '#lib/base/result.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import { type Place, type PlaceValue, type VariantField, variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
 import { readTypedAmount, readTypedPieces, writeAmount } from '../fields/read-typed.ts'
 import { listEntries, paidEntries } from './price-places.ts'
@@ -54,13 +55,14 @@ export function readCell(
 
 /** What is written for one cell: prices of a variant go together where one follows the other. */
 export function cellEntries(
+  product: Product,
   id: VariantId,
   { field }: VariantColumn,
   value: PlaceValue,
   shown: (place: Place) => PlaceValue | undefined,
 ): readonly (readonly [Place, PlaceValue])[] {
   const hasPair = typeof shown(variantPlace(id, 'paidPrice')) === 'string'
-  if (field === 'listPrice' && hasPair) return listEntries(id, shown, value as Amount)
+  if (field === 'listPrice' && hasPair) return listEntries(product, id, shown, value as Amount)
   if (field === 'paidPrice') return paidEntries(id, shown, value as Amount)
   return [[variantPlace(id, field), value]]
 }

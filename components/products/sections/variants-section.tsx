@@ -44,7 +44,7 @@ export function VariantsSection() {
         .slice(from + 1)
         .flatMap((below) =>
           catalogue === 'v3'
-            ? cellEntries(below.id, column, value, shown)
+            ? cellEntries(product, below.id, column, value, shown)
             : [[variantPlace(below.id, column.field), value] as const],
         ),
     )

@@ -36,13 +36,13 @@ export function toSubject(
 
 /** With what was typed: what is typed next builds on it. */
 export function toShownSubject(
-  { shownProduct, shownVariant, place }: GridLine,
+  { product: held, shownProduct, shownVariant, place }: GridLine,
   { catalogue }: CellFacts,
 ): Subject | undefined {
   if (shownProduct === undefined || (place.variant !== undefined && shownVariant === undefined)) {
     return undefined
   }
-  return { product: shownProduct, variant: shownVariant, catalogue }
+  return { product: shownProduct, held, variant: shownVariant, catalogue }
 }
 
 /** A cell as the shop has it, where something else was typed; undefined where nothing was. */

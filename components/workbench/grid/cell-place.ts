@@ -4,9 +4,11 @@ import { wholeProduct } from '#lib/domain/ids.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import type { ColumnId } from './columns.ts'
 
-/** What a row of the grid is about, as the shop holds it. */
+/** What a row of the grid is about: as the shop holds it, or as it is shown. */
 export interface Subject {
   readonly product: Product
+  /** As the shop holds it, where it is shown otherwise. */
+  readonly held?: Product | undefined
   /** Of a variant's own row. */
   readonly variant?: Variant | undefined
   readonly catalogue: Connection['catalogue']

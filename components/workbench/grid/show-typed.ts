@@ -3,7 +3,7 @@ import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import { readVariants } from '#lib/domain/places.ts'
 import type { Product, Stock, Variant } from '#lib/domain/product.ts'
-import { paidPriceAfter } from '#lib/edits/paid-price.ts'
+import { paidPriceAfter } from '#lib/domain/paid-price.ts'
 
 /** The product as it would be with what was typed: what depends on a typed value follows it. */
 export function showTyped(product: Product, set: FieldValues): Product {

@@ -59,5 +59,10 @@ export function createBlock(facts: CellFacts) {
 function showWritten({ typed, variant }: GridLine, own: Subject, written: Written | undefined) {
   if (typed === undefined && written === undefined) return own
   const product = showTyped(own.product, { ...typed?.set, ...written?.set })
-  return { ...own, product, variant: product.variants.find(({ id }) => id === variant?.id) }
+  return {
+    ...own,
+    product,
+    held: own.product,
+    variant: product.variants.find(({ id }) => id === variant?.id),
+  }
 }

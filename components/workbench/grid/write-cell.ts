@@ -5,7 +5,7 @@ import { wholeProduct } from '#lib/domain/ids.ts'
 import { toValues, variantValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
-import { paidPriceAfter } from '#lib/edits/paid-price.ts'
+import { pairAfter } from '#lib/domain/paid-price.ts'
 import { noDiscount } from '#lib/edits/prices.ts'
 import { t } from '#lib/messages/grid.ts'
 import { type CellPlace, placeOfCell, type Subject } from './cell-place.ts'
@@ -131,14 +131,18 @@ function refusePrice(place: OpenPlace, product: Product, amount: Amount): string
   return refuseDigits(amount, product.currency, holder[field])
 }
 
-/** A discount keeps its percent while the list price moves, as the shop has it. */
-function setList(place: OpenPlace, { product, catalogue }: Subject, list: Amount): FieldValues {
+/** Where a variant has both prices the one goes along with the other. */
+function setList(
+  place: OpenPlace,
+  { product, held, catalogue }: Subject,
+  list: Amount,
+): FieldValues {
   if (place.at === 'product') return { listPrice: list }
-  const { id, listPrice, paidPrice } = place.variant
-  if (catalogue === 'v1') return variantValues(id, { listPrice: list })
-  const priced = { currency: product.currency, discount: product.discount, listPrice, paidPrice }
-  const paid = paidPriceAfter(priced, list)
-  return variantValues(id, { listPrice: list, paidPrice: compare(paid, list) < 0 ? paid : list })
+  const { variant: shown } = place
+  if (catalogue === 'v1') return variantValues(shown.id, { listPrice: list })
+  const own = (held ?? product).variants.find(({ id }) => id === shown.id) ?? shown
+  const { currency, discount } = product
+  return variantValues(shown.id, pairAfter({ ...own, currency, discount }, list, shown))
 }
 
 /** Below the list price it is a sale; at or above it there is one price again. */

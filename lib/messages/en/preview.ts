@@ -8,6 +8,8 @@ export const preview = {
   becomes: 'becomes',
   moreValues: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'more value', other: 'more values' })}`,
+  /** Of a price paid that nobody typed. */
+  along: 'goes along: as many percent off as before',
   shoppersPay: (before: string, after: string) => `Shoppers pay ${before} → ${after}`,
   wasFree: 'was free',
   variants: 'Variants',

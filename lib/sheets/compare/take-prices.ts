@@ -1,15 +1,6 @@
-import {
-  type Amount,
-  add,
-  compare,
-  inProportion,
-  percentOf,
-  roundTo,
-  subtract,
-  zero,
-} from '#lib/domain/amount.ts'
+import { type Amount, add, compare, subtract, zero } from '#lib/domain/amount.ts'
 import { variantPlace } from '#lib/domain/change.ts'
-import { currencyDigits } from '#lib/domain/currency.ts'
+import { pairAfter, paidPriceAfter } from '#lib/domain/paid-price.ts'
 import { type Discount, isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
@@ -108,7 +99,7 @@ function weigh(
   now: Pick<Product, 'listPrice' | 'paidPrice'>,
   wanted: Partial<Record<PriceField, Amount>>,
   ends: boolean,
-  { currency }: Product,
+  { currency, discount }: Product,
 ): Weighed {
   const { listPrice, salePrice, actualPrice, strikethrough } = wanted
   const wasReduced = isOnSale(now)
@@ -126,10 +117,8 @@ function weigh(
     return { list: isOver ? said : list, paid: said, isPaidSaid: true }
   }
   const list = named ?? now.listPrice
-  if (!wasReduced) return { list, paid: list, isPaidSaid: false }
-  if (list === now.listPrice) return { list, paid: now.paidPrice, isPaidSaid: false }
-  const moved = inProportion(now.paidPrice, now.listPrice, list) ?? list
-  return { list, paid: roundTo(moved, currencyDigits(currency), 'nearest'), isPaidSaid: false }
+  const { paidPrice: paid } = pairAfter({ ...now, currency, discount }, list)
+  return { list, paid, isPaidSaid: false }
 }
 
 /** Both prices of a variant of the second catalogue travel together. */
@@ -145,18 +134,11 @@ function keepTogether({ set, before }: Taking, { id, listPrice, paidPrice }: Var
 /** The first catalogue has a discount where the second has a second price. */
 function takePaid(taking: Taking, row: FieldRow, list: Amount, paid: Amount): void {
   const { discount } = taking.product
-  if (paidAfter(list, discount, taking.product) === paid) return
+  if (paidPriceAfter(taking.product, list) === paid) return
   const off = subtract(list, paid)
   const next: Discount =
     off === zero ? { kind: 'none', value: zero } : { kind: 'amount', value: off }
   put(taking, row, 'salePrice', 'discount', next, discount)
-}
-
-function paidAfter(list: Amount, { kind, value }: Discount, { currency }: Product): Amount {
-  if (kind === 'amount') return subtract(list, value)
-  if (kind !== 'percent') return list
-  const paid = subtract(list, percentOf(list, value))
-  return roundTo(paid, currencyDigits(currency), 'nearest')
 }
 
 /** What a variant costs above its product; moved with it, as the first catalogue does by itself. */
@@ -173,7 +155,7 @@ export function takeSurcharge(taking: Taking, row: FieldRow, variant: Variant): 
   const list = add(base, amount)
   put(taking, row, field, variantPlace(variant.id, 'listPrice'), list, variant.listPrice)
   if (product.variantsPriced !== true) return
-  const paid = isOnSale(variant) ? variant.paidPrice : list
+  const { paidPrice: paid } = pairAfter({ ...product, ...variant }, list)
   put(taking, row, field, variantPlace(variant.id, 'paidPrice'), paid, variant.paidPrice)
   keepTogether(taking, variant)
 }

@@ -151,15 +151,14 @@ describe('the parts of the editor', () => {
     })
   })
 
-  it('leave a lower price paid where it is', async () => {
+  it('let a sale keep its percent when the list price moves, in sight', async () => {
     const sale = buildVariant(1, { paidPrice: amount('15') })
     await openEditor(buildV3Product(1, { variants: [sale] }))
     type('List price', '25')
     const change = await readChange()
-    // Both are seen, so both are said: an edit would move the one along with the other.
     expect(change?.set).toEqual({
       [variantPlace(sale.id, 'listPrice')]: '25',
-      [variantPlace(sale.id, 'paidPrice')]: '15',
+      [variantPlace(sale.id, 'paidPrice')]: '18.75',
     })
   })
 

@@ -93,7 +93,7 @@ function typeAll(product: Product, entries: readonly (readonly [Place, PlaceValu
     const shown = (at: Place) => shownAt(draft, product, at)
     const written =
       id !== undefined && product.variantsPriced === true
-        ? cellEntries(id, { field } as VariantColumn, value, shown)
+        ? cellEntries(product, id, { field } as VariantColumn, value, shown)
         : ([[place, value]] as const)
     return written.reduce((next, [at, each]) => writePlace(next, product, at, each), draft)
   }, createDraft(product))

@@ -1,11 +1,12 @@
-import { type Amount, inProportion, percentOf, subtract } from '#lib/domain/amount.ts'
-import type { Discount, Product } from '#lib/domain/product.ts'
-import { roundPrice } from '#lib/domain/rounding.ts'
+import { type Amount, compare, inProportion, percentOf, subtract, zero } from './amount.ts'
+import type { Discount, Product } from './product.ts'
+import { roundPrice } from './rounding.ts'
 
 /** What a discount is worth on a price: all that the price paid depends on. */
 export type Priced = Pick<Product, 'currency' | 'discount' | 'listPrice' | 'paidPrice'>
 
 const hundred = '100' as Amount
+const none = { kind: 'none', value: zero } as const
 const toCurrency = { to: 'currency' } as const
 
 /**
@@ -25,6 +26,34 @@ export function paidPriceAfter(
   if (!isSame || product.paidPrice === product.listPrice) return listPrice
   const moved = inProportion(product.paidPrice, product.listPrice, listPrice)
   return moved === undefined ? listPrice : roundPrice(moved, toCurrency, currency)
+}
+
+export interface PricePair {
+  readonly listPrice: Amount
+  readonly paidPrice: Amount
+}
+
+/**
+ * Both prices of a V3 variant once its list price is `listPrice`, however that was wished. A sale keeps its
+ * percent, as Wix's first catalogue has it; a price paid that is not below the list price is no sale. What
+ * somebody typed as the price paid (`typed` holds another than would follow) stays as it was typed.
+ */
+export function pairAfter(held: Priced, listPrice: Amount, typed: PricePair = held): PricePair {
+  const follows = (list: Amount) => {
+    const paid = paidPriceAfter(held, list)
+    return compare(paid, list) < 0 ? paid : list
+  }
+  const isTyped = typed.paidPrice !== follows(typed.listPrice)
+  return { listPrice, paidPrice: isTyped ? typed.paidPrice : follows(listPrice) }
+}
+
+/** Whether a sale went along with its list price, as many percent off as before. */
+export function wentAlong(before: PricePair, after: PricePair, currency: string): boolean {
+  if (before.listPrice === after.listPrice || compare(before.paidPrice, before.listPrice) >= 0) {
+    return false
+  }
+  const followed = pairAfter({ ...before, currency, discount: none }, after.listPrice)
+  return followed.paidPrice === after.paidPrice
 }
 
 /** As the shop makes it: in the precision of the currency. */

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  createDraft,
+  type ProductDraft,
+  shownAt,
+  writePlace,
+} from '#components/products/editor/product-draft.ts'
+import { toTypedChange } from '#components/products/editor/to-typed-change.ts'
+import { listEntries, paidEntries } from '#components/products/sections/price-places.ts'
+import type { ColumnId } from '#components/workbench/grid/columns.ts'
+import { emptyBook, toTypedChanges, typeInto } from '#components/workbench/grid/edit-book.ts'
+import { showTyped } from '#components/workbench/grid/show-typed.ts'
+import { writeCell } from '#components/workbench/grid/write-cell.ts'
+import { type Amount, subtract } from '#lib/domain/amount.ts'
+import { type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
+import { defaultGuardrailLimits as limits } from '#lib/domain/guardrail-limits.ts'
+import { variantValues } from '#lib/domain/places.ts'
+import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { TypedChange } from '#lib/domain/typed-change.ts'
+import { goesAlong } from '#lib/edits/goes-along.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import { previewTyped } from '#lib/edits/preview-typed.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
+import { csv, hold } from '#tests/unit/sheets/harness.ts'
+import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+
+const catalogueOf = (product: Product): 'v1' | 'v3' =>
+  product.variantsPriced === true ? 'v3' : 'v1'
+const pricesOf = (row: PreviewRow | undefined) =>
+  row && { target: row.target, listPrice: row.listPrice, paidPrice: row.paidPrice }
+
+function plan(product: Product, change: TypedChange | undefined) {
+  const requests = catalogueOf(product) === 'v3' ? v3Requests : v1Requests
+  const terms = { limits, units: { currency: product.currency }, requests }
+  return pricesOf(change && previewTyped(change, product, terms))
+}
+
+function byBulkEdit(product: Product, list: Amount) {
+  const step = { by: 'set', amount: list } as const
+  const operation = { kind: 'price', step, rounding: { to: 'none' } } as const
+  return pricesOf(previewProduct(product, [operation], limits))
+}
+
+/** Cell after cell, as they are shown by then. */
+function inGrid(product: Product, cells: readonly (readonly [ColumnId, string])[]) {
+  const book = cells.reduce((now, [column, text]) => {
+    const shown = showTyped(product, now.products.get(product.id)?.set ?? {})
+    const subject = { product: shown, held: product, catalogue: catalogueOf(product) }
+    const done = writeCell(column, subject, text, { stock: 'difference' })
+    if (!done.ok) throw new Error(done.error)
+    return typeInto(now, [{ product, ...done.value }])
+  }, emptyBook)
+  return plan(product, toTypedChanges(book.products)[0])
+}
+
+/** Sign after sign: each stage of a figure is a figure, too. */
+function inPanel(
+  product: Product,
+  fields: readonly (readonly ['listPrice' | 'paidPrice', string])[],
+) {
+  const [variant] = product.variants
+  let draft: ProductDraft = createDraft(product)
+  for (const [field, text] of fields) {
+    for (let end = 1; end <= text.length; end += 1) {
+      if (text[end - 1] === '.') continue
+      const typed = amount(String(Number(text.slice(0, end))))
+      const shown = (place: Place) => shownAt(draft, product, place)
+      const isPair = catalogueOf(product) === 'v3' && variant !== undefined
+      const entries: readonly (readonly [Place, PlaceValue])[] = !isPair
+        ? [[field as 'listPrice', typed]]
+        : field === 'listPrice'
+          ? listEntries(product, variant.id, shown, typed)
+          : paidEntries(variant.id, shown, typed)
+      draft = entries.reduce((now, [place, value]) => writePlace(now, product, place, value), draft)
+    }
+  }
+  return plan(product, toTypedChange(product, draft))
+}
+
+async function inSheet(product: Product, list: Amount) {
+  const file = await csv(`Shelfside product ID,List price\n${product.id},${list}\n`)
+  return plan(product, hold(file, [product]).changed[0]?.change)
+}
+
+const cents = (least: number) =>
+  fc.integer({ min: least, max: 90_000 }).map((each) => amount(String(each / 100)))
+const discounts = fc.constantFrom(
+  { kind: 'none', value: amount('0') } as const,
+  { kind: 'percent', value: amount('20') } as const,
+  { kind: 'amount', value: amount('1.5') } as const,
+)
+const newer = fc
+  .record({ list: cents(300), off: fc.constantFrom(0, 0.1, 1, 2.99) })
+  .map(({ list, off }) => {
+    const prices = { listPrice: list, paidPrice: subtract(list, amount(String(off))) }
+    return buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] })
+  })
+const older = fc
+  .record({ listPrice: cents(300), discount: discounts })
+  .map(({ listPrice, discount }) => {
+    const plain = buildProduct({ listPrice: amount('0'), paidPrice: amount('0') })
+    const { paidPrice } = showTyped(plain, { listPrice, discount })
+    const prices = { listPrice, paidPrice }
+    return buildProduct({ ...prices, discount, variants: [buildVariant(1, prices)] })
+  })
+
+test('a list price that is wished comes to the same plan wherever it is wished', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(newer, older), cents(200), async (product, list) => {
+      fc.pre(list !== product.listPrice)
+      const plans = [
+        inGrid(product, [['list-price', list]]),
+        inPanel(product, [['listPrice', list]]),
+        await inSheet(product, list),
+      ]
+      const wanted = byBulkEdit(product, list)
+      expect(wanted?.listPrice.after).toBe(list)
+      for (const own of plans) expect(own).toEqual(wanted)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a price paid that was typed before it stays, in the grid and beside it', () => {
+  const held = { listPrice: amount('20'), paidPrice: amount('16') }
+  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  const grid = inGrid(product, [
+    ['paid-price', '15'],
+    ['list-price', '40'],
+  ])
+  const panel = inPanel(product, [
+    ['paidPrice', '15'],
+    ['listPrice', '40'],
+  ])
+  expect(grid?.paidPrice.after).toBe('15')
+  expect(panel).toEqual(grid)
+})
+
+test('a list price that is typed back takes the price paid back, to the cent', () => {
+  const held = { listPrice: amount('19.99'), paidPrice: amount('15.98') }
+  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  expect(
+    inGrid(product, [
+      ['list-price', '0.07'],
+      ['list-price', '19.99'],
+    ]),
+  ).toBeUndefined()
+})
+
+test('a price paid that goes along is told apart from one that was typed', () => {
+  const held = { listPrice: amount('20'), paidPrice: amount('16') }
+  const variant = buildVariant(1, held)
+  const paid = variantPlace(variant.id, 'paidPrice')
+  const row = (listPrice: string, paidPrice: string) => ({
+    before: variantValues(variant.id, held),
+    target: variantValues(variant.id, {
+      listPrice: amount(listPrice),
+      paidPrice: amount(paidPrice),
+    }),
+    currency: 'EUR',
+  })
+  expect(goesAlong(row('40', '32'), paid)).toBe(true)
+  expect(goesAlong(row('40', '15'), paid)).toBe(false)
+  expect(goesAlong(row('20', '15'), paid)).toBe(false)
+  expect(goesAlong(row('40', '32'), variantPlace(variant.id, 'listPrice'))).toBe(false)
+})
