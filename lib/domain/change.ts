@@ -85,6 +85,9 @@ export type VariantPlace<Field extends VariantField = VariantField> = `variant/$
 interface Memberships {
   /** By the collection's id. */
   readonly [place: `collection/${string}`]: boolean | undefined
+  /** By the tag's id (V3). */
+  readonly [place: `tags/${string}`]: boolean | undefined
+  readonly [place: `privateTags/${string}`]: boolean | undefined
   /** By the section's title: its HTML, null where there is none. */
   readonly [place: `info/${string}`]: string | null | undefined
   /** By option and choice, see `choicePlace`: ids of its pictures. */

@@ -132,6 +132,8 @@ const variantChecks: Readonly<Record<keyof VariantFields, Check>> = {
 
 const memberChecks: readonly (readonly [string, Check])[] = [
   ['collection/', isFlag],
+  ['tags/', isFlag],
+  ['privateTags/', isFlag],
   ['info/', isTextOrNone],
   ['choice/', isTexts],
   ['alt/', isText],

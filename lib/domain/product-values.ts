@@ -47,6 +47,9 @@ function readProductPlace(product: Product, place: Place): PlaceValue | undefine
   switch (kind) {
     case 'collection':
       return product.collectionIds.some((id) => id === key)
+    case 'tags':
+    case 'privateTags':
+      return product[kind]?.includes(key)
     case 'info':
       return product.infoSections?.find(({ title }) => title === key)?.html ?? null
     case 'choice':

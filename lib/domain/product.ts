@@ -152,6 +152,9 @@ export interface ProductDetails {
   readonly stockLevels?: readonly StockLevel[] | undefined
   readonly seoTags?: readonly SeoTag[] | undefined
   readonly appFields?: readonly AppField[] | undefined
+  /** Ids of tags (V3), which have their names elsewhere in Wix: those that shoppers can see, and the others. */
+  readonly tags?: readonly string[] | undefined
+  readonly privateTags?: readonly string[] | undefined
 }
 
 export interface Product extends ProductSummary, ProductDetails {

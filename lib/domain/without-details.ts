@@ -20,6 +20,8 @@ const details: Readonly<Record<keyof ProductDetails, true>> = {
   stockLevels: true,
   seoTags: true,
   appFields: true,
+  tags: true,
+  privateTags: true,
 }
 
 /** A product that was read by id as lists tell it, besides what they tell all the same. */

@@ -8,6 +8,8 @@ const missing: Readonly<Record<'v1' | 'v3', Readonly<Record<string, Sentence>>>>
     richDescription: 'richDescription',
     visibleInPos: 'visibleInPos',
     membersOnly: 'membersOnly',
+    tags: 'tags',
+    privateTags: 'tags',
     modifiers: 'modifiers',
     subscriptions: 'subscriptions',
     mainCollection: 'mainCollection',

@@ -93,9 +93,13 @@ export function namePlace(
   }
   const end = place.indexOf('/')
   const key = place.slice(end + 1)
-  switch (end < 0 ? '' : place.slice(0, end)) {
+  const head = end < 0 ? '' : place.slice(0, end)
+  switch (head) {
     case 'collection':
       return { label: labels[key] ?? key, kind: 'flag' } as const
+    case 'tags':
+    case 'privateTags':
+      return { label: `${t[head]} ${key}`, kind: 'flag' } as const
     case 'info':
       return { label: key, kind: 'html' } as const
     case 'alt':

@@ -48,6 +48,8 @@ const byField: Readonly<Record<string, SectionId>> = {
   tracked: 'inventory',
   quantity: 'inventory',
   inStock: 'inventory',
+  tags: 'details',
+  privateTags: 'details',
   seoTitle: 'seo',
   seoDescription: 'seo',
 }

@@ -8,12 +8,14 @@ import type { AppField } from '#lib/domain/product-details.ts'
 import { isDemo } from '#lib/domain/demo.ts'
 import { formatMoment } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
+import { t as details } from '#lib/messages/product-details.ts'
 import { t as view } from '#lib/messages/product-view.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
+import { TagPlaces } from '../fields/tag-places.tsx'
 import { productAddress } from '../product-address.ts'
 
-/** What the shop knows about the product by itself. */
+/** What the shop and apps know about the product by themselves, and its tags. */
 export function Details() {
   const { siteId, product } = useEditor()
   const { openAddress } = usePageActions()
@@ -29,8 +31,10 @@ export function Details() {
       {product.taxGroupId === undefined ? null : (
         <Copied label={t.taxGroup} text={product.taxGroupId} />
       )}
+      <TagPlaces kind="tags" hint={details.tagsHint} />
+      <TagPlaces kind="privateTags" />
       {product.appFields === undefined ? null : (
-        <FixedLine label={t.appFields} why={t.fixedAppFields}>
+        <FixedLine label={details.appFields} why={details.fixedAppFields}>
           <AppFields fields={product.appFields} />
         </FixedLine>
       )}

@@ -59,8 +59,10 @@ const parts = {
   most: 1000,
 }
 
-export function createInventoryItems(connection: Connection): InventoryItems {
-  const { send } = connection
+/** Entries and their pieces: apart, for who needs no others. */
+export function createStock({
+  send,
+}: Connection): Omit<InventoryItems, 'search' | 'updateByFilter' | 'set'> {
   const { bulk } = createCaller(send)
   // Nobody outside the platform may count stock.
   const { count: _, ...resource } = createResource(send, parts)
@@ -86,8 +88,17 @@ export function createInventoryItems(connection: Connection): InventoryItems {
     return bulk(route, moves, { most: 300, toBody }, options)
   }
 
-  const inventory: InventoryItems = {
+  return {
     ...resource,
+    increment: (moves, options) => move(moves, 'increment', options),
+    decrement: (moves, options) => move(moves, 'decrement', options),
+  }
+}
+
+export function createInventoryItems(connection: Connection): InventoryItems {
+  const { send } = connection
+  const inventory: InventoryItems = {
+    ...createStock(connection),
     search: () =>
       createSearchList(send, {
         route: routes.search,
@@ -98,8 +109,6 @@ export function createInventoryItems(connection: Connection): InventoryItems {
         most: parts.most,
         idOf,
       }),
-    increment: (moves, options) => move(moves, 'increment', options),
-    decrement: (moves, options) => move(moves, 'decrement', options),
     updateByFilter: async (some, stock, options) =>
       startJob(
         connection,

@@ -24,6 +24,8 @@ export const fields: typeof english = {
   richDescription: 'Beschreibung',
   visibleInPos: 'Im Kassensystem',
   membersOnly: 'Nur Mitglieder kaufen',
+  tags: 'Tag',
+  privateTags: 'Privater Tag',
   pricePerUnit: 'Grundpreis',
   modifiers: 'Fragen an Kunden',
   subscriptions: 'Abonnements',

@@ -6,6 +6,7 @@ export const placesMissing: typeof english = {
   visibleInPos: 'Dieser Shop hat den ersten Wix-Katalog (V1), der die Kasse nicht kennt.',
   membersOnly:
     'Dieser Shop hat den ersten Wix-Katalog (V1), der nicht sagt, wer ein Produkt kaufen kann.',
+  tags: 'Dieser Shop hat den ersten Wix-Katalog (V1), in dem Produkte keine Tags haben.',
   modifiers: 'Im ersten Wix-Katalog (V1) lassen sich eigene Textfelder nur in Wix selbst ändern.',
   subscriptions:
     'Dieser Shop hat den ersten Wix-Katalog (V1). Abonnements werden dort anderswo geführt.',

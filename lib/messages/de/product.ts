@@ -284,13 +284,5 @@ export const product: typeof english = {
   taxGroup: 'Steuergruppe',
   dimensions: 'Maße',
   packageDimensions: 'Maße verpackt',
-  'side/length': 'Länge',
-  'side/width': 'Breite',
-  'side/height': 'Höhe',
-  sideOf: (sizes, side) => `${sizes}: ${side}`,
-  inUnit: (label, unit) => `${label}, ${unit}`,
-  appFields: 'Felder von Apps',
-  fixedAppFields:
-    'Was in einem Feld stehen darf, weiß nur die App, die es angelegt hat: bitte dort ändern.',
   openInShop: 'Seite im Shop',
 }

@@ -23,6 +23,8 @@ export const fields = {
   richDescription: 'Description',
   visibleInPos: 'In the point of sale',
   membersOnly: 'Only members buy it',
+  tags: 'Tag',
+  privateTags: 'Private tag',
   pricePerUnit: 'Price per unit',
   modifiers: 'Questions to shoppers',
   subscriptions: 'Subscriptions',

@@ -6,6 +6,7 @@ export const placesMissing = {
     'This shop has Wix’s first catalogue (V1), which does not tell of the point of sale.',
   membersOnly:
     'This shop has Wix’s first catalogue (V1), which does not tell who can buy a product.',
+  tags: 'This shop has Wix’s first catalogue (V1), where products have no tags.',
   modifiers: 'In Wix’s first catalogue (V1) custom text fields can only be changed in Wix itself.',
   subscriptions:
     'This shop has Wix’s first catalogue (V1), whose subscriptions are kept elsewhere.',

@@ -281,12 +281,5 @@ export const product = {
   taxGroup: 'Tax group',
   dimensions: 'Size',
   packageDimensions: 'Size packed',
-  'side/length': 'Length',
-  'side/width': 'Width',
-  'side/height': 'Height',
-  sideOf: (sizes: string, side: string) => `${sizes}: ${side.toLowerCase()}`,
-  inUnit: (label: string, unit: string) => `${label}, ${unit}`,
-  appFields: 'Fields of apps',
-  fixedAppFields: 'Only the app that made a field knows what may stand in it: change it there.',
   openInShop: 'Page in the shop',
 }

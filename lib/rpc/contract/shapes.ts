@@ -178,6 +178,8 @@ const detailFields = () => ({
   seoTags: optional(
     list(z.strictObject({ type: z.string(), name: z.string(), content: z.string() })),
   ),
+  tags: optional(list(z.string())),
+  privateTags: optional(list(z.string())),
   appFields: optional(
     list(z.strictObject({ app: z.string(), name: z.string(), value: z.string() })),
   ),

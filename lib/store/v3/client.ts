@@ -1,7 +1,7 @@
 import type { Connection } from '#lib/api/index.ts'
 import { createChangeProduct, createChangeProducts } from '#lib/api/v3/change/change-products.ts'
 import { createCategories } from '#lib/api/v3/create-categories.ts'
-import { createInventoryItems } from '#lib/api/v3/create-inventory-items.ts'
+import { createStock } from '#lib/api/v3/create-inventory-items.ts'
 import type { V3Client } from '#lib/api/v3/index.ts'
 import { createBrands, createInfoSections, createRibbons } from '#lib/api/v3/labels.ts'
 import { createLocations } from '#lib/api/v3/locations.ts'
@@ -24,16 +24,10 @@ type ProductParts =
 /** As much of the V3 client as a store asks for. */
 export interface StoreClient extends Pick<
   V3Client,
-  | 'version'
-  | 'variants'
-  | 'locations'
-  | 'brands'
-  | 'ribbons'
-  | 'infoSections'
-  | 'inventory'
-  | 'categories'
+  'version' | 'variants' | 'locations' | 'brands' | 'ribbons' | 'infoSections' | 'categories'
 > {
   readonly products: Pick<V3Client['products'], ProductParts>
+  readonly inventory: Omit<V3Client['inventory'], 'search' | 'updateByFilter' | 'set'>
 }
 
 /** Put together here and not by `createV3Client`, whose other parts the worker would only carry. */
@@ -53,7 +47,7 @@ export function createV3Products(connection: Connection): StoreClient {
       changeMany,
     },
     variants: createVariants(watching),
-    inventory: createInventoryItems(watching),
+    inventory: createStock(watching),
     locations: createLocations(watching),
     categories: createCategories(watching),
     infoSections: createInfoSections(watching),

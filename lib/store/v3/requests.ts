@@ -5,7 +5,7 @@ export const v3Requests: readonly RequestKind[] = [
   {
     name: 'product',
     covers:
-      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|richDescription|visibleInPos|membersOnly|pricePerUnit|modifiers|subscriptions|mainCollection|options|media|info\/.+|choice\/.+|alt\/.+|variant\/[^/]+\/(?:listPrice|paidPrice|cost|weight|dimensions|packageDimensions|sku|barcode|visible|holds))$/,
+      /^(?:name|slug|description|visible|ribbon|brand|seoTitle|seoDescription|richDescription|visibleInPos|membersOnly|pricePerUnit|modifiers|subscriptions|mainCollection|options|media|info\/.+|(?:tags|privateTags)\/.+|choice\/.+|alt\/.+|variant\/[^/]+\/(?:listPrice|paidPrice|cost|weight|dimensions|packageDimensions|sku|barcode|visible|holds))$/,
     maxItems: 100,
     maxVariants: 1000,
   },

@@ -30,6 +30,8 @@ export function toDetails(product: FullProduct): ProductDetails {
     ...pickTexts(product),
     ...toBuyers(product),
     ...toAppFields(product),
+    tags: product.tags?.publicTags?.tagIds ?? [],
+    privateTags: product.tags?.privateTags?.tagIds ?? [],
     visibleInPos: product.visibleInPos ?? false,
     modifiers: modifiers.map(toModifier),
     seoTags: toSeoTags(product.seoData),

@@ -70,6 +70,8 @@ const tables = {
     visibleInPos: v3('Basics', 'At the till ticked'),
     membersOnly: v3('Basics', 'Buyers ticked'),
     appFields: of('appField'),
+    tags: v3('Details', 'new ticked'),
+    privateTags: v3('Details', 'own-1 ticked'),
     url: both('Details', 'https://shop.example/full-mug'),
     handle: v3('Details', 'the-handle'),
     taxGroupId: v3('Details', 'the-tax-group'),

@@ -68,6 +68,8 @@ const v3Details: Partial<Product> = {
   },
   visibleInPos: true,
   membersOnly: true,
+  tags: ['new'],
+  privateTags: ['own-1'],
   appFields: [{ app: '@trade/customs', name: 'tariff', value: '6912 00 23' }],
   handle: 'the-handle',
   taxGroupId: 'the-tax-group',

@@ -90,6 +90,23 @@ export const cases: readonly Case[] = [
     set: { membersOnly: true },
   },
   {
+    name: 'one tag less, and one more',
+    product: buildV3Product(1, { tags: ['old', 'kept'], privateTags: [] }),
+    region: 'Details',
+    shows: (region) =>
+      expect(region.getByRole('checkbox', { name: 'old' }).getAttribute('aria-checked')).toBe(
+        'true',
+      ),
+    edit: (region) => {
+      tick(region, 'old')
+      const [tag] = region.getAllByRole('textbox', { name: 'Id of a tag' })
+      if (tag === undefined) throw new Error('There is a line to add one.')
+      fireEvent.change(tag, { target: { value: 'new' } })
+      fireEvent.submit(tag)
+    },
+    set: { 'tags/old': false, 'tags/new': true },
+  },
+  {
     name: 'the first size of V3’s one variant, in the shop’s unit',
     product: buildV3Product(1),
     region: 'Inventory',

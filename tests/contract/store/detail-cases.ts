@@ -39,6 +39,12 @@ export const detailCases: readonly Case[] = [
     writes: /^visibleInPos$/,
   },
   {
+    name: 'tags of either kind',
+    on: 'v3',
+    set: () => ({ 'tags/new': true, 'tags/old': true, 'privateTags/own': true }),
+    writes: /^(?:privateTagIds|publicTagIds)$/,
+  },
+  {
     name: 'who can buy it',
     on: 'v3',
     set: ({ membersOnly = false }) => ({ membersOnly: !membersOnly }),

@@ -100,6 +100,7 @@ export function detailPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<
   return [
     at('visibleInPos', fc.boolean()),
     at('membersOnly', fc.boolean()),
+    ...(['tags/a', 'tags/b', 'privateTags/a'] as const).map((tag) => at(tag, fc.boolean())),
     at('pricePerUnit', fc.option(fc.record({ per: measure }), { nil: null })),
     at('modifiers', fc.uniqueArray(modifier, { maxLength: 3, selector: ({ name }) => name })),
     at(

@@ -44,6 +44,8 @@ export function essence({ updatedAt: _updatedAt, ...product }: Product) {
   return {
     ...product,
     collectionIds: product.collectionIds.toSorted(),
+    tags: product.tags?.toSorted(),
+    privateTags: product.privateTags?.toSorted(),
     // V1 forgets the words of a picture that goes and comes back.
     media: product.media.map(({ id, altText = '' }) =>
       product.variantsPriced === true ? [id, altText] : [id],
@@ -88,5 +90,7 @@ const detailNames: ReadonlySet<string> = new Set<keyof ProductDetails | 'weightU
   'stockLevels',
   'seoTags',
   'appFields',
+  'tags',
+  'privateTags',
   'weightUnit',
 ])

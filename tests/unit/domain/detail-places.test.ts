@@ -25,6 +25,8 @@ const values: FieldValues = {
   richDescription: paragraph('New'),
   visibleInPos: true,
   membersOnly: false,
+  'tags/new': true,
+  'privateTags/own': false,
   pricePerUnit: { per: { quantity: '1' as Amount, unit: 'L' } },
   modifiers: [{ name: 'Engraving', kind: 'text', mandatory: false, choices: [] }],
   subscriptions: { once: true, plans: [] },

@@ -4,7 +4,7 @@ import { cannotPlace } from '#lib/edits/cannot-place.ts'
 import { v1Capabilities, v3Capabilities } from '#lib/store/capabilities.ts'
 
 const whole =
-  'name slug description richDescription visible visibleInPos membersOnly ribbon brand seoTitle seoDescription sku listPrice discount cost weight dimensions packageDimensions pricePerUnit modifiers subscriptions mainCollection preorder media options variantsManaged deleted collection/c info/Care choice/Size/M alt/m stock/v/p'
+  'name slug description richDescription visible visibleInPos membersOnly ribbon brand seoTitle seoDescription sku listPrice discount cost weight dimensions packageDimensions pricePerUnit modifiers subscriptions mainCollection preorder media options variantsManaged deleted collection/c tags/t privateTags/t info/Care choice/Size/M alt/m stock/v/p'
 const ofVariant =
   'listPrice paidPrice cost weight dimensions packageDimensions sku barcode visible tracked quantity inStock holds preorder'
 const places = [

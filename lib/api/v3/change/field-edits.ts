@@ -16,6 +16,7 @@ const plainFields: Readonly<Partial<Record<keyof ProductChange, readonly ExtraFi
   taxGroupId: [],
   mainCategoryId: [],
   purchaseEligibility: [],
+  tags: [],
   seoData: [],
   subscriptionDetails: [],
   modifiers: ['PRODUCT_CHOICES_MEDIA_REFERENCES', 'PRODUCT_CHOICES_DISPLAY_IMAGE'],
@@ -88,7 +89,8 @@ export function toFieldEdits(change: ProductChange): Edit[] {
     if (value !== undefined) edits.push(setProperty(name, value))
   }
   const { add = [], remove = [] } = change.infoSections ?? {}
-  edits.push(...add.map((id) => setInfoSection(id, true)))
-  edits.push(...remove.map((id) => setInfoSection(id, false)))
-  return edits
+  return edits.concat(
+    add.map((id) => setInfoSection(id, true)),
+    remove.map((id) => setInfoSection(id, false)),
+  )
 }

@@ -4,6 +4,7 @@ import type { PurchaseCriteria } from '#lib/api/enumerations/v3.ts'
 import type { SeoData } from '#lib/api/wire/seo.ts'
 import type { ProductModifier } from '../wire/modifier.ts'
 import type { PricePerUnitSettings } from '../wire/money.ts'
+import type { Tags } from '../wire/reference.ts'
 import type { SubscriptionDetails } from '../wire/subscription.ts'
 
 /** What changes of one variant; amounts are decimal texts, null clears. */
@@ -106,6 +107,8 @@ export interface ProductChange {
   readonly purchaseEligibility?: { readonly userCriteria?: PurchaseCriteria } | null | undefined
   readonly seoData?: SeoData | undefined
   readonly subscriptionDetails?: SubscriptionDetails | null | undefined
+  /** Both lists whole. */
+  readonly tags?: Tags | undefined
   readonly brand?: LabelChange | undefined
   readonly ribbon?: LabelChange | undefined
   readonly physicalProperties?:

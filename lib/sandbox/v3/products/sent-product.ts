@@ -65,8 +65,8 @@ export function readSentProduct(sent: Json, check: Check): SentProduct {
         ? undefined
         : readSentVariants(variantsInfo, check.at('variantsInfo')),
     physical: readPhysical(sent, check),
-    privateTagIds: whole ? readTags(tags, 'privateTags', check) : undefined,
-    publicTagIds: whole ? readTags(tags, 'publicTags', check) : undefined,
+    privateTagIds: readTags(tags, 'privateTags', check),
+    publicTagIds: readTags(tags, 'publicTags', check),
     extras: readExtras(sent, check),
   }
 }

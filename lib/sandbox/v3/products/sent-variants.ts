@@ -84,7 +84,7 @@ export function readMoney(from: Json, field: string, check: Check): Amount | und
   const at = check.at(field)
   const amount = money['amount']
   if (typeof amount !== 'string') {
-    at.refuse('amount', 'is not a decimal text', 'FORMAT')
+    if (whole) at.refuse('amount', 'is not a decimal text', 'FORMAT')
     return undefined
   }
   if (/\.\d{4,}$/.test(amount))
@@ -96,7 +96,7 @@ function readObject(from: Json, field: string, check: Check): Json | undefined {
   const value = from[field]
   if (value === undefined || value === null) return undefined
   if (isRecord(value)) return value
-  check.refuse(field, 'Expected an object', 'FORMAT')
+  if (whole) check.refuse(field, 'Expected an object', 'FORMAT')
   return undefined
 }
 

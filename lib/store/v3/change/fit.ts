@@ -22,6 +22,7 @@ import {
   fitModifiers,
   fitSubscriptions,
 } from './fit-details.ts'
+import { fitTags } from './fit-tags.ts'
 import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
 
@@ -67,6 +68,7 @@ export function fitChange(
     visible,
     visibleInPos,
     purchaseEligibility: fitBuyers(membersOnly),
+    tags: fitTags(set, fresh),
     // HTML is converted by the shop itself.
     plainDescription: fitHtml(set.description, fresh),
     description: fitDocument(set.richDescription),
