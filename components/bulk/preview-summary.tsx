@@ -32,9 +32,9 @@ export function PreviewSummary({ job, amounts, ticks }: PreviewSummaryProps) {
   ]
   return (
     <section aria-label={t.summary} className="shrink-0 bg-surface">
-      <dl className="grid grid-cols-4 divide-x divide-line border-b border-line">
+      <dl className="grid grid-cols-4 divide-x divide-line border-b border-line max-[400px]:grid-cols-[repeat(4,auto)]">
         {tiles.map(({ label, value, look }) => (
-          <div key={label} className="flex flex-col-reverse px-3 py-2">
+          <div key={label} className="flex flex-col-reverse px-3 py-2 max-[360px]:px-2">
             <dt className="truncate text-sm text-muted">{label}</dt>
             <dd className={cn('tabular text-lg font-semibold', look)}>{formatCount(value)}</dd>
           </div>
