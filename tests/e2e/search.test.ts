@@ -117,7 +117,6 @@ test('all that match a filter are previewed: exactly those, read anew', async ()
   await popup.getByRole('heading', { name: 'Change products' }).waitFor()
   await popup.getByRole('button', { name: /^Back/ }).click()
   await popup.getByRole('button', { name: 'Clear the selection' }).click()
-  await popup.waitForTimeout(300)
   await popup.close()
 })
 
@@ -132,7 +131,6 @@ test('the basket outlives new searches, the window and the worker', async () => 
   await box(popup).press('ArrowDown')
   await popup.keyboard.press('Space')
   await expect(popup.getByText('2 selected products')).toBeVisible()
-  await popup.waitForTimeout(300)
   await popup.close()
   await stopWorker(shelfside().context)
 

@@ -73,7 +73,6 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(shop.sandbox.state()).toEqual(whole)
 
       // What was typed outlives its tab.
-      await page.waitForTimeout(600)
       const address = page.url()
       await page.close()
       page = await context.newPage()

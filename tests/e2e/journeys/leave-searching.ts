@@ -13,7 +13,5 @@ export async function leaveSearching(popup: Page): Promise<void> {
   const clear = popup.getByRole('button', { name: 'Clear the selection' })
   if (await clear.isVisible()) await clear.click()
   await popup.getByRole('button', { name: 'Clear the search' }).click()
-  // What stands in the window is kept a moment after it changed.
-  await popup.waitForTimeout(400)
   await popup.close()
 }
