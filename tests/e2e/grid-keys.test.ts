@@ -289,7 +289,23 @@ test('what takes long is stopped by its button or Escape, and nothing came of it
     await press('Escape')
     await expectAt(0, name)
     expect(await textAt(0, name)).toBe(before)
+    // And takes away what was said.
+    await expect(page.getByText('Stopped. Everything is as it was before.')).toHaveCount(0)
   } finally {
     await goOn()
   }
+})
+
+test('the mouse at the head leaves the keys where they were', async () => {
+  const sortByCost = page.getByRole('columnheader', { name: 'Cost' }).getByRole('button')
+  await sortByCost.click()
+  await expect(page.getByRole('grid')).toBeFocused()
+  // But what is being typed is taken, and goes to no other row.
+  const named = page.getByText(/^\d+ changes in \d+ products$/)
+  const counted = await named.textContent()
+  await cellAt(1, name).click()
+  await page.keyboard.type('Kept')
+  await sortByCost.click()
+  await expect(page.getByRole('textbox', { name: 'Product' })).toHaveCount(0)
+  await expect(named).not.toHaveText(counted ?? '')
 })

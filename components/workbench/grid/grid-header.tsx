@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { t } from '#lib/messages/grid.ts'
 import type { GridSort } from '../route.ts'
@@ -59,6 +59,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
                 disabled={order === undefined}
                 title={order === undefined ? label : t.sortBy(label)}
                 {...drag.headOf(column)}
+                onMouseDown={keepFocus}
                 onClick={() => onSort(column)}
                 className={clsx(
                   'flex h-full min-w-0 flex-1 items-center gap-1 px-2 outline-offset-[-2px]! enabled:hover:text-ink',
@@ -124,4 +125,11 @@ function Edge({ label, width, onResize }: EdgeProps) {
       className="absolute inset-y-1 end-0 z-10 w-1.5 cursor-col-resize border-e border-line hover:border-accent focus-visible:border-accent"
     />
   )
+}
+
+/** By mouse the keys stay the grid's; a cell that is typed into is left, and so taken. */
+function keepFocus(event: MouseEvent) {
+  if (event.currentTarget.closest('[role="grid"]') === document.activeElement) {
+    event.preventDefault()
+  }
 }

@@ -147,6 +147,8 @@ export function useGridEdits(parts: GridEditsParts) {
       }
       const done = writeOver(line)
       if (!done.ok) return done
+      // What was said of something before has been read.
+      say(undefined)
       edits.change((book) => typeInto(book, [{ product, ...done.value }]))
       return ok(undefined)
     },

@@ -50,8 +50,10 @@ export function useGridHands(parts: HandsParts) {
       case 'fill-on':
         return void edits.fillOn(withFormer(range, 'column'))
       case 'undo':
+        edits.dismiss()
         return parts.onUndo()
       case 'redo':
+        edits.dismiss()
         return parts.onRedo()
       case 'select-all':
         return wide({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 })
@@ -69,6 +71,7 @@ export function useGridHands(parts: HandsParts) {
       case 'leave':
         // First out of what runs, then out of the range, then out of the grid.
         if (edits.stop()) return
+        edits.dismiss()
         return isRange(cursor.cursor) ? cursor.go({ row, column }) : parts.onSearch()
       case 'review':
         return parts.onReview()
