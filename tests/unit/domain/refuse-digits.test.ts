@@ -12,6 +12,7 @@ describe('A price that somebody gave', () => {
     ['21.29', 'EUR'],
     ['1000', 'JPY'],
     ['1.234', 'KWD'],
+    ['1999.5', 'HUF'],
     ['1.234', 'XXQ'],
     ['1.234', ''],
   ])('of %s %s is taken', (price, currency) => {
@@ -22,6 +23,7 @@ describe('A price that somebody gave', () => {
     ['21.293', 'EUR', 'EUR has 2 decimals: write 21.29 or 21.30.'],
     ['0.009', 'EUR', 'EUR has 2 decimals: write 0.00 or 0.01.'],
     ['1000.5', 'JPY', 'JPY has no decimals: write 1000 or 1001.'],
+    ['1999.555', 'HUF', 'HUF has 2 decimals: write 1999.55 or 1999.56.'],
     ['1.2345', 'KWD', 'KWD has 3 decimals: write 1.234 or 1.235.'],
     ['1.2345', '', 'A price has 3 decimals: write 1.234 or 1.235.'],
   ])('of %s %s is refused, with the nearest there are', (price, currency, sentence) => {
