@@ -15,6 +15,8 @@ interface EditorFootProps {
   readonly isBusy: boolean
   /** Too much was typed to be kept when this closes. */
   readonly isUnkept: boolean
+  /** Leads to the first of them. */
+  readonly onFault: () => void
   readonly onReview: () => void
   readonly onDiscard: () => void
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
@@ -22,7 +24,8 @@ interface EditorFootProps {
 
 /** What is not saved, here and at other products, and the ways on. */
 export function EditorFoot(props: EditorFootProps) {
-  const { productId, drafts, faults, isBusy, isUnkept, onReview, onDiscard, onOpenProduct } = props
+  const { productId, drafts, faults, isBusy, isUnkept } = props
+  const { onFault, onReview, onDiscard, onOpenProduct } = props
   const [isDiscarding, setDiscarding] = useState(false)
   const own = drafts[productId]
   const count = own === undefined ? 0 : countChanges(own)
@@ -41,7 +44,13 @@ export function EditorFoot(props: EditorFootProps) {
         <div className="flex flex-wrap items-center gap-2">
           <span aria-live="polite" className="tabular me-auto font-medium">
             {faults > 0 ? (
-              <span className="text-bad-ink">{t.faults(faults)}</span>
+              <button
+                type="button"
+                onClick={onFault}
+                className="rounded-sm text-start text-bad-ink underline decoration-dotted underline-offset-2 hover:decoration-solid"
+              >
+                {t.faults(faults)}
+              </button>
             ) : (
               t.changes(count)
             )}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { focusFault } from '#components/ui/focus-fault.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
@@ -36,8 +37,11 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const draft = editor?.draft
   const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
 
+  const fields = useRef<HTMLDivElement>(null)
+  const showFault = useCallback(() => focusFault(fields.current), [])
   const review = useCallback(() => {
-    if (draft === undefined || faults.size > 0 || countChanges(draft) === 0) return
+    if (faults.size > 0) return showFault()
+    if (draft === undefined || countChanges(draft) === 0) return
     draftJob.mutate(
       { siteId, changes: [toTypedChange(product, draft)] },
       {
@@ -47,7 +51,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         },
       },
     )
-  }, [draft, faults, draftJob, siteId, product, update])
+  }, [draft, faults, showFault, draftJob, siteId, product, update])
   useSaveKey(jobId === undefined ? review : undefined)
 
   if (editor === undefined || draft === undefined) return null
@@ -77,6 +81,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
     <EditorContext value={editor}>
       <SectionIndex sections={parts} changed={changed} onJump={jump} />
       <div
+        ref={fields}
         {...scrollRegion(t.fields)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
       >
@@ -101,6 +106,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         faults={faults.size}
         isBusy={draftJob.isPending}
         isUnkept={isUnkept}
+        onFault={showFault}
         onReview={review}
         onDiscard={() =>
           // What cannot be read is no value yet, and goes with the values.

@@ -109,6 +109,14 @@ describe('the editor of a product', () => {
     expect(screen.getByText(/can be read in more than one way/)).toBeTruthy()
     expect(screen.getByText('1 field to correct')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(true)
+    for (const lead of [
+      () => fireEvent.click(screen.getByText('1 field to correct')),
+      () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true }),
+    ]) {
+      screen.getByRole('textbox', { name: 'Name' }).focus()
+      lead()
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'List price' }))
+    }
     type('List price', '1.5')
     expect(screen.getByText('1 change')).toBeTruthy()
   })
