@@ -8,7 +8,7 @@ export const preview: typeof english = {
   becomes: 'wird zu',
   moreValues: (count) =>
     plural(count, { one: '1 weiterer Wert', other: `${formatCount(count)} weitere Werte` }),
-  along: 'geht mit: gleich viel Prozent Rabatt wie vorher',
+  along: 'prozentual gleicher Rabatt',
   shoppersPay: (before, after) => `Kunden zahlen ${before} → ${after}`,
   wasFree: 'war kostenlos',
   variants: 'Varianten',

@@ -9,7 +9,7 @@ export const preview = {
   moreValues: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'more value', other: 'more values' })}`,
   /** Of a price paid that nobody typed. */
-  along: 'goes along: as many percent off as before',
+  along: 'same percent off',
   shoppersPay: (before: string, after: string) => `Shoppers pay ${before} → ${after}`,
   wasFree: 'was free',
   variants: 'Variants',
