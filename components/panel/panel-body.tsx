@@ -7,6 +7,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/panel.ts'
+import { inkOf } from './ink-of.ts'
 import type { Told } from './use-told.ts'
 
 export function PanelBody({ inView }: { readonly inView: Told<ProductSummary> }) {
@@ -23,7 +24,7 @@ export function PanelBody({ inView }: { readonly inView: Told<ProductSummary> })
       )
     case 'problem':
       return (
-        <p role="alert" className="px-3 text-pretty wrap-anywhere text-bad-ink">
+        <p role="alert" className={`px-3 text-pretty wrap-anywhere ${inkOf(inView.problem)}`}>
           {inView.problem.sentence}
         </p>
       )

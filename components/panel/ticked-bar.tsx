@@ -7,6 +7,7 @@ import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/panel.ts'
 import { t as ui } from '#lib/messages/ui.ts'
 import { FoldedPanel } from './folded-panel.tsx'
+import { inkOf } from './ink-of.ts'
 import type { PanelProps } from './panel-props.ts'
 import { useTold } from './use-told.ts'
 
@@ -47,7 +48,10 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
       </div>
       {told.state === 'problem' ? (
         <div className="flex max-w-96 items-center gap-2 ps-3 pe-1.5 pb-2">
-          <p role="alert" className="flex-1 text-sm text-pretty wrap-anywhere text-bad-ink">
+          <p
+            role="alert"
+            className={`flex-1 text-sm text-pretty wrap-anywhere ${inkOf(told.problem)}`}
+          >
             {told.problem.sentence}
           </p>
           <Button size="sm" onClick={isGone ? () => location.reload() : told.retry}>

@@ -195,7 +195,7 @@ test('the bar says what is ticked, and hands exactly that to the side panel', as
   await tick(list, 4)
   await expect.poll(() => panel.readText()).toContain('4 products ticked')
   await expect.poll(() => panel.readText()).toContain('€')
-  await panel.press('Edit these…')
+  await panel.press('Change these…')
   const options = await openSurface(shelfside(), 'options.html')
   const newest = readProducts()
     .toReversed()

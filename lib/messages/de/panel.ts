@@ -12,7 +12,7 @@ export const panel: typeof english = {
   notConnected: 'Dieser Shop ist nicht verbunden. In der Seitenleiste lässt er sich verbinden.',
   changePrice: 'Preis ändern …',
   openSidePanel: 'Seitenleiste öffnen',
-  editTicked: 'Bearbeiten …',
+  editTicked: 'Ändern …',
   ticked: (count, written) =>
     plural(count, { one: `${written} Produkt markiert`, other: `${written} Produkte markiert` }),
   variants: (count, written) =>

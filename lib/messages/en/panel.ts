@@ -12,7 +12,7 @@ export const panel = {
   notConnected: 'This shop is not connected. Open the side panel to connect it.',
   changePrice: 'Change price…',
   openSidePanel: 'Open side panel',
-  editTicked: 'Edit these…',
+  editTicked: 'Change these…',
   ticked: (count: number, written: string) =>
     plural(count, { one: `${written} product ticked`, other: `${written} products ticked` }),
   variants: (count: number, written: string) =>

@@ -176,7 +176,7 @@ describe('the bar on a list of products', () => {
     await screen.findByText('€59.97')
     expect(screen.getByText('3 products ticked')).toBeTruthy()
     expect(screen.getByText('31 in stock')).toBeTruthy()
-    clickAsPerson(await button('Edit these…'))
+    clickAsPerson(await button('Change these…'))
     expect(host.open.mock.calls).toEqual([['edit']])
     await act(async () => moveOn({ ...page, ticked: [idOf(1)] }))
     await screen.findByText('1 product ticked')
@@ -190,7 +190,7 @@ describe('the bar on a list of products', () => {
 
   it('has its button also where nothing can be added up', async () => {
     draw(createHost({ page }).host)
-    expect(await button('Edit these…')).toBeTruthy()
+    expect(await button('Change these…')).toBeTruthy()
     expect(screen.queryByText(/€/)).toBeNull()
   })
 })
