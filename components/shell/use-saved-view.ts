@@ -29,11 +29,15 @@ export function useSavedView<State>(view: string, restore: (kept: unknown) => St
   )
 
   const latest = useRef<State>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     latest.current = changed
     if (changed === undefined) return undefined
-    const timer = setTimeout(() => save(view, changed), saveDelayMs)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      save(view, changed)
+    }, saveDelayMs)
+    return () => clearTimeout(timer.current)
   }, [changed, view])
   // Once, and not at every change: the browser's own processes talk to each other about this one.
   useEffect(() => {
@@ -44,11 +48,13 @@ export function useSavedView<State>(view: string, restore: (kept: unknown) => St
     return () => window.removeEventListener('pagehide', saveLatest)
   }, [view])
 
-  // Whoever draws this view again in the same window goes on from here.
+  // Whoever draws this view again in the same window goes on from here. The window may close before anybody
+  // does: what still waits to be saved is saved now.
   useEffect(
     () => () => {
-      if (latest.current !== undefined)
-        client.setQueryData(viewQuery(view).queryKey, JSON.stringify(latest.current))
+      if (latest.current === undefined) return
+      client.setQueryData(viewQuery(view).queryKey, JSON.stringify(latest.current))
+      if (timer.current !== undefined) save(view, latest.current)
     },
     [client, view],
   )

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useSavedView } from '#components/shell/use-saved-view.ts'
+import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+
+beforeEach(() => {
+  forgetAnswers()
+  whenAsked('views.read', () => null)
+  whenAsked('views.write', () => ({}))
+})
+
+const restore = (kept: unknown) => (typeof kept === 'string' ? kept : 'nothing')
+
+async function openView() {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, unmount } = renderHook(() => useSavedView('popup', restore), { wrapper })
+  await waitFor(() => expect(result.current[0]).toBe('nothing'))
+  return {
+    type: (text: string) => act(() => result.current[1](() => text)),
+    leave: unmount,
+  }
+}
+const written = () => inputsOf('views.write').map(({ state }) => state)
+
+test('what was changed last is kept though its view is left at once', async () => {
+  const { type, leave } = await openView()
+  type('a')
+  type('ab')
+  leave()
+  expect(written()).toEqual(['"ab"'])
+})
+
+test('what is kept already is not written again when its view is left', async () => {
+  const { type, leave } = await openView()
+  type('a')
+  await waitFor(() => expect(written()).toEqual(['"a"']))
+  leave()
+  expect(written()).toEqual(['"a"'])
+})
