@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import { useEditor } from '../editor/editor-context.ts'
+import { type Editor, useEditor } from '../editor/editor-context.ts'
 import { readPlace } from '../editor/product-draft.ts'
 import { PlaceField } from './place-field.tsx'
 import { readTypedAmount, writeAmount } from './read-typed.ts'
@@ -19,7 +19,10 @@ interface AmountPlaceProps {
   readonly fixed?: string | undefined
   readonly hint?: ReactNode
   /** What is written for an amount, where that is more than its own place. */
-  readonly entries?: (amount: Amount | null) => readonly (readonly [Place, PlaceValue])[]
+  readonly entries?: (
+    amount: Amount | null,
+    begun: Editor['shown'],
+  ) => readonly (readonly [Place, PlaceValue])[]
 }
 
 /** An amount of the product: a price, a cost, a weight. */
@@ -32,7 +35,8 @@ export function AmountPlace(props: AmountPlaceProps) {
     text: writeAmount(shown(place), isMoney ? product.currency : undefined),
     // What may be none is a cost.
     read: (text) => readTypedAmount(text, isOptional, isMoney && !isOptional ? terms : undefined),
-    onRead: (amount) => write(...(props.entries?.(amount) ?? [[place, amount] as const])),
+    onRead: (amount, begun) =>
+      write(...(props.entries?.(amount, begun) ?? [[place, amount] as const])),
   })
   return (
     <PlaceField

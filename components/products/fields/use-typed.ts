@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '#lib/base/result.ts'
-import { useEditor } from '../editor/editor-context.ts'
+import { type Editor, useEditor } from '../editor/editor-context.ts'
 import { isWithin, useFault } from './use-fault.ts'
 
 interface TypedOptions<Value> {
@@ -9,7 +9,8 @@ interface TypedOptions<Value> {
   /** The value as it is written when nobody types. */
   readonly text: string
   readonly read: (typed: string) => Result<Value, string>
-  readonly onRead: (value: Value) => void
+  /** `begun`: what was shown where before anybody began to type here; what goes along starts from that. */
+  readonly onRead: (value: Value, begun: Editor['shown']) => void
 }
 
 export interface Typed {
@@ -27,12 +28,13 @@ export interface Typed {
  * until it can be, or is taken back.
  */
 export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value>): Typed {
-  const { taken } = useEditor()
-  const [typed, setTyped] = useState<string>()
+  const { taken, shown } = useEditor()
+  const [typing, setTyping] = useState<{ readonly text: string; readonly begun: Editor['shown'] }>()
+  const typed = typing?.text
   const [known, setKnown] = useState(taken)
   if (taken !== known) {
     setKnown(taken)
-    if (taken.some((place) => isWithin(name, place))) setTyped(undefined)
+    if (taken.some((place) => isWithin(name, place))) setTyping(undefined)
   }
   const result = typed === undefined ? undefined : read(typed)
   const error = result?.ok === false ? result.error : undefined
@@ -41,13 +43,14 @@ export function useTyped<Value>({ name, text, read, onRead }: TypedOptions<Value
     value: typed ?? text,
     error,
     change: (next: string) => {
-      setTyped(next)
+      const begun = typing?.begun ?? shown
+      setTyping({ text: next, begun })
       const now = read(next)
-      if (now.ok) onRead(now.value)
+      if (now.ok) onRead(now.value, begun)
     },
     leave: () => {
-      if (error === undefined) setTyped(undefined)
+      if (error === undefined) setTyping(undefined)
     },
-    forget: () => setTyped(undefined),
+    forget: () => setTyping(undefined),
   }
 }

@@ -1,5 +1,5 @@
 import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain/amount.ts'
-import { type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
+import { type Place, type PlaceValue, type VariantField, variantPlace } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import type { Discount, Product } from '#lib/domain/product.ts'
 import { pairAfter, paidPriceAfter } from '#lib/domain/paid-price.ts'
@@ -10,6 +10,14 @@ type Entries = readonly (readonly [Place, PlaceValue])[]
 /** Where the prices of one variant stand in a shop where variants have them. */
 export function pairOf(id: VariantId) {
   return { list: variantPlace(id, 'listPrice'), paid: variantPlace(id, 'paidPrice') }
+}
+
+/** What went along with a price of a variant, and goes back with it. */
+export function listAlong(id: VariantId, field: VariantField, shown: Shown): readonly Place[] {
+  const pair = pairOf(id)
+  if (field === 'listPrice') return [pair.paid]
+  // A list price that was raised would be a sale once the price paid is back.
+  return field === 'paidPrice' && shown(pair.list) === shown(pair.paid) ? [pair.list] : []
 }
 
 /** A new list price, and the price paid that goes along with it. */
@@ -33,11 +41,16 @@ export function listEntries(
   ]
 }
 
-/** A new price paid: above the list price there is no sale any more. */
-export function paidEntries(id: VariantId, shown: Shown, paid: Amount): Entries {
+/**
+ * A new price paid: above the list price there is no sale any more. `begun` is what was shown before anybody
+ * typed, so that a figure too high on the way to another raises no list price for good.
+ */
+export function paidEntries(id: VariantId, shown: Shown, paid: Amount, begun = shown): Entries {
   const pair = pairOf(id)
+  const list = begun(pair.list) as Amount
   const own: Entries = [[pair.paid, paid]]
-  return compare(paid, shown(pair.list) as Amount) > 0 ? [...own, [pair.list, paid]] : own
+  if (compare(paid, list) > 0) return [...own, [pair.list, paid]]
+  return shown(pair.list) === shown(pair.paid) ? [...own, [pair.list, list]] : own
 }
 
 /** What a shopper pays at a V1 product, list price and discount being as they are shown. */

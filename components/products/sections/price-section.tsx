@@ -10,7 +10,7 @@ import { FixedLine } from '../fields/fixed-line.tsx'
 import { DiscountPlace } from './discount-place.tsx'
 import { Earning } from './earning.tsx'
 import { LowestPrice } from './lowest-price-line.tsx'
-import { listEntries, paidEntries, paidOfProduct, pairOf } from './price-places.ts'
+import { listAlong, listEntries, paidEntries, paidOfProduct, pairOf } from './price-places.ts'
 import { PricePerUnitFields } from './price-per-unit.tsx'
 import { PriceRange } from './price-range.tsx'
 
@@ -77,18 +77,21 @@ function VariantPrices() {
       <AmountPlace
         label={t.listPrice}
         place={pair.list}
-        along={[pair.paid]}
+        along={listAlong(id, 'listPrice', shown)}
         unit={currency}
         isMoney
-        entries={(amount) => (amount === null ? [] : listEntries(product, id, shown, amount))}
+        entries={(amount, begun) =>
+          amount === null ? [] : listEntries(product, id, begun, amount)
+        }
       />
       <AmountPlace
         label={t.paidPrice}
         place={pair.paid}
+        along={listAlong(id, 'paidPrice', shown)}
         unit={currency}
         isMoney
         hint={discount ?? t.paidHint}
-        entries={(amount) => (amount === null ? [] : paidEntries(id, shown, amount))}
+        entries={(amount, begun) => (amount === null ? [] : paidEntries(id, shown, amount, begun))}
       />
       <AmountPlace label={t.cost} place={cost} unit={currency} isMoney isOptional />
       <Earning paid={paid} cost={shown(cost) as Amount | null} />

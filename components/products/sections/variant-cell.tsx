@@ -7,7 +7,7 @@ import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { readPlace } from '../editor/product-draft.ts'
 import { useTyped } from '../fields/use-typed.ts'
-import { pairOf } from './price-places.ts'
+import { listAlong } from './price-places.ts'
 import { cellEntries, readCell, type VariantColumn, writeCell } from './variant-columns.ts'
 
 interface VariantCellProps {
@@ -31,20 +31,20 @@ export const VariantCell = memo(function VariantCell(props: VariantCellProps) {
     name: place,
     text: writeCell(column, shown(place), product.currency),
     read: (text) => readCell(column, text, readPlace(product, place), product.currency),
-    onRead: (value) => write(...entriesOf(value)),
+    onRead: (value, begun) =>
+      write(
+        ...(catalogue === 'v3'
+          ? cellEntries(product, id, column, value, shown, begun)
+          : [[place, value] as const]),
+      ),
   })
-  const entriesOf = (value: Parameters<typeof cellEntries>[3]) =>
-    catalogue === 'v3'
-      ? cellEntries(product, id, column, value, shown)
-      : ([[place, value]] as const)
   const changed = isChanged(place)
   const isDisputed = conflicts.some((conflict) => conflict.place === place)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && (changed || typed.error !== undefined)) {
       event.preventDefault()
       event.stopPropagation()
-      // The price paid went along.
-      revert(place, ...(column.field === 'listPrice' ? [pairOf(id).paid] : []))
+      revert(place, ...listAlong(id, column.field, shown))
     }
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()

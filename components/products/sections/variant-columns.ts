@@ -60,9 +60,10 @@ export function cellEntries(
   { field }: VariantColumn,
   value: PlaceValue,
   shown: (place: Place) => PlaceValue | undefined,
+  begun = shown,
 ): readonly (readonly [Place, PlaceValue])[] {
   const hasPair = typeof shown(variantPlace(id, 'paidPrice')) === 'string'
-  if (field === 'listPrice' && hasPair) return listEntries(product, id, shown, value as Amount)
-  if (field === 'paidPrice') return paidEntries(id, shown, value as Amount)
+  if (field === 'listPrice' && hasPair) return listEntries(product, id, begun, value as Amount)
+  if (field === 'paidPrice') return paidEntries(id, shown, value as Amount, begun)
   return [[variantPlace(id, field), value]]
 }

@@ -64,6 +64,8 @@ function inPanel(
   const [variant] = product.variants
   let draft: ProductDraft = createDraft(product)
   for (const [field, text] of fields) {
+    const before = draft
+    const begun = (place: Place) => shownAt(before, product, place)
     for (let end = 1; end <= text.length; end += 1) {
       if (text[end - 1] === '.') continue
       const typed = amount(String(Number(text.slice(0, end))))
@@ -72,8 +74,8 @@ function inPanel(
       const entries: readonly (readonly [Place, PlaceValue])[] = !isPair
         ? [[field as 'listPrice', typed]]
         : field === 'listPrice'
-          ? listEntries(product, variant.id, shown, typed)
-          : paidEntries(variant.id, shown, typed)
+          ? listEntries(product, variant.id, begun, typed)
+          : paidEntries(variant.id, shown, typed, begun)
       draft = entries.reduce((now, [place, value]) => writePlace(now, product, place, value), draft)
     }
   }

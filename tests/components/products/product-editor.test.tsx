@@ -121,6 +121,22 @@ describe('the editor of a product', () => {
     expect(screen.getByText('1 change')).toBeTruthy()
   })
 
+  it('raises no list price for good by a price paid that was too high on the way', async () => {
+    const prices = { listPrice: amount('20'), paidPrice: amount('16') }
+    await openEditor(buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] }))
+    const [list, paid] = ['List price', 'Price paid'].map((name) =>
+      screen.getByRole<HTMLInputElement>('textbox', { name }),
+    )
+    type('Price paid', '150')
+    expect(list?.value).toBe('150.00')
+    type('Price paid', '15')
+    expect(list?.value).toBe('20.00')
+    type('Price paid', '150')
+    fireEvent.keyDown(paid!, { key: 'Escape' })
+    expect([list?.value, paid?.value]).toEqual(['20.00', '16.00'])
+    expect(screen.queryByText(/\d changes?$/)).toBeNull()
+  })
+
   it('says what somebody else changed meanwhile, and does what one decides', async () => {
     const { unmount } = await openEditor(buildProduct())
     type('Name', 'My mug')
