@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { headKey, toDatabaseName } from '../../../lib/replica/blob/database.ts'
 import { headFormat, type Head } from '../../../lib/replica/blob/head.ts'
 import { buildIndex } from '../../../lib/replica/search/build/build-index.ts'
+import { sealWhole } from '../../../lib/replica/storage/indexes.ts'
+import { toBase64 } from '../../../lib/session/vault/key/bytes.ts'
+import { readCostBox } from '../read-cost-box.ts'
 import { generateCatalogue } from '../search/catalogue.ts'
 
 /** Lays a built copy in the place of the one that the worker made; a file input carries it over. */
@@ -14,8 +17,10 @@ export async function layCopy(
   products: number,
 ): Promise<void> {
   const file = join(folder, 'index.bin')
-  const index = await buildIndex(generateCatalogue(products))
-  await writeFile(file, new Uint8Array(index))
+  const built = await buildIndex(generateCatalogue(products))
+  const { byteLength: bytes } = built
+  const { value, costs } = await sealWhole(await readCostBox(page, siteId), 'laid', built)
+  await writeFile(file, new Uint8Array(await value.arrayBuffer()))
   await page.evaluate(() => {
     document.body.append(
       Object.assign(document.createElement('input'), { type: 'file', id: 'laid' }),
@@ -32,7 +37,7 @@ export async function layCopy(
     overlay: [],
     products,
     variants: products,
-    bytes: index.byteLength,
+    bytes,
     wholeBytes: 0,
     filledAt: now,
     readAt: now,
@@ -40,17 +45,23 @@ export async function layCopy(
     changedWhileReading: false,
     sealedBy: '',
   }
-  await page.evaluate(putCopy, { name: toDatabaseName(siteId), headKey, head })
+  await page.evaluate(putCopy, {
+    name: toDatabaseName(siteId),
+    headKey,
+    head,
+    costs: toBase64(costs),
+  })
 }
 
 interface Laid {
   readonly name: string
   readonly headKey: string
   readonly head: Head
+  readonly costs: string
 }
 
 /** Runs in the page. */
-async function putCopy({ name, headKey: key, head }: Laid): Promise<void> {
+async function putCopy({ name, headKey: key, head, costs }: Laid): Promise<void> {
   const [file] = document.querySelector<HTMLInputElement>('#laid')?.files ?? []
   if (file === undefined) throw new Error('There is no file.')
   const whole = new Blob([await file.arrayBuffer()])
@@ -59,8 +70,10 @@ async function putCopy({ name, headKey: key, head }: Laid): Promise<void> {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(new Error('The copy does not open.')))
   })
-  const tx = database.transaction(['blobs', 'notes'], 'readwrite')
+  const tx = database.transaction(['blobs', 'notes', 'costs'], 'readwrite')
   tx.objectStore('blobs').put(whole, head.base)
+  const sealed = Uint8Array.from(atob(costs), (sign) => sign.codePointAt(0) ?? 0)
+  tx.objectStore('costs').put(sealed, head.base)
   // Of the key of the copy that lay there, so that the worker takes it for its own and reads nothing anew.
   const made = tx.objectStore('notes').get(key)
   made.addEventListener('success', () => {

@@ -7,12 +7,11 @@ import { chunkSize, toChunk } from '../../../lib/replica/blob/chunk.ts'
 import { headKey, toDatabaseName } from '../../../lib/replica/blob/database.ts'
 import type { Head } from '../../../lib/replica/blob/head.ts'
 import { buildIndex } from '../../../lib/replica/search/build/build-index.ts'
-import { createCostBox } from '../../../lib/replica/storage/cost-box.ts'
 import { sealWhole } from '../../../lib/replica/storage/indexes.ts'
 import { sealChunk } from '../../../lib/replica/storage/records.ts'
 import { toSearchRow } from '../../../lib/replica/to-search-row.ts'
-import { fromBase64, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
-import { createSealer } from '../../../lib/session/vault/sealer.ts'
+import { toBase64 } from '../../../lib/session/vault/key/bytes.ts'
+import { readCostBox } from '../read-cost-box.ts'
 
 /**
  * Lays products behind those of the shop into the copy that the worker made, as many to a record as it
@@ -24,8 +23,7 @@ export async function layProducts(
   folder: string,
   products: readonly Product[],
 ): Promise<void> {
-  const sealer = await createSealer(fromBase64(await page.evaluate(readSecret)) ?? new Uint8Array())
-  const box = createCostBox(siteId, sealer)
+  const box = await readCostBox(page, siteId)
   const index = await sealWhole(
     box,
     'laid',
@@ -51,13 +49,6 @@ export async function layProducts(
   const name = toDatabaseName(siteId)
   const costs = toBase64(index.costs)
   await page.evaluate(put, { name, headKey, costs, base: index.key, count: products.length })
-}
-
-/** Runs in the page. What seals where no passphrase is: in the memory of this browser alone. */
-async function readSecret(): Promise<string> {
-  const key = 'session:entries@1'
-  const kept = await chrome.storage.session.get<Record<string, { secretKey: string }>>(key)
-  return kept[key]?.secretKey ?? ''
 }
 
 interface Laid {
