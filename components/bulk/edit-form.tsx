@@ -7,9 +7,10 @@ import { focusFault } from '#components/ui/focus-fault.ts'
 import { describeOperations } from '#lib/edits/describe.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { PickedScope } from '#lib/domain/edit.ts'
-import type { JobId } from '#lib/domain/ids.ts'
+import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { draftJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/edit.ts'
+import { PickedIds } from './picked-ids.ts'
 import { ScopeName } from './scope-name.tsx'
 import { StepList } from './step-list.tsx'
 import type { EditDraft } from './steps/draft.ts'
@@ -21,6 +22,8 @@ const Recipes = lazy(async () => {
   const { Recipes: panel } = await import('./recipes.tsx')
   return { default: panel }
 })
+
+const none: readonly ProductId[] = []
 
 interface EditFormProps {
   readonly connection: Connection
@@ -89,13 +92,15 @@ export function EditForm(props: EditFormProps) {
         ) : null}
         <UnitsNotice draft={draft} connection={connection} onDraftChange={onDraftChange} />
         <form ref={formRef} id="edit" onSubmit={submit} noValidate>
-          <StepList
-            draft={draft}
-            connection={connection}
-            isCompact={isCompact}
-            isNamingFaults={attempts > 0}
-            onDraftChange={onDraftChange}
-          />
+          <PickedIds value={scope.kind === 'ids' ? scope.ids : none}>
+            <StepList
+              draft={draft}
+              connection={connection}
+              isCompact={isCompact}
+              isNamingFaults={attempts > 0}
+              onDraftChange={onDraftChange}
+            />
+          </PickedIds>
         </form>
         {preview.error === null ? null : <ErrorNotice error={preview.error} />}
       </div>

@@ -4,9 +4,12 @@ import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { listTree } from '#components/products/sections/collection-tree.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { t } from '#lib/messages/edit.ts'
 import type { FieldProps } from './field-props.ts'
+import { useMemberships } from './use-memberships.ts'
 
 const ways = () =>
   [
@@ -17,7 +20,16 @@ const ways = () =>
 export function CollectionFields(props: FieldProps<'collection'>) {
   const { form, faults, connection, onChange } = props
   const { data, error, refetch } = useQuery(collectionsQuery(connection.siteId))
-  const named = (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const held = useMemberships(connection)
+  const tellHeld = (id: CollectionId) => {
+    const count = held?.countIn(id) ?? 0
+    return held === undefined || count === 0 ? '' : t.standIn(count, held.products)
+  }
+  const named = listTree(data ?? [], '').map(({ collection: { id, name }, depth }) => ({
+    value: String(id),
+    // A list of the browser has no other way to set one below another.
+    label: ['\u2003'.repeat(depth) + name, tellHeld(id)].filter((part) => part !== '').join(' · '),
+  }))
   const isKnown = named.some(({ value }) => value === form.id)
   // What was chosen stays chosen while the shop is asked, or where it does not name it any more.
   const kept = isKnown || form.id === '' ? [] : [{ value: form.id, label: form.name }]
@@ -44,8 +56,8 @@ export function CollectionFields(props: FieldProps<'collection'>) {
               value={form.id}
               choices={choices}
               onValueChange={(id) => {
-                const name = choices.find(({ value }) => value === id)?.label ?? ''
-                onChange({ id, name: id === '' ? '' : name })
+                const name = data.find((each) => each.id === id)?.name
+                onChange({ id, name: id === '' ? '' : (name ?? form.name) })
               }}
             />
           )}

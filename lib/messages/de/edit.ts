@@ -24,6 +24,8 @@ export const edit: typeof english = {
   rightInOurs: (ours) => `Sie stimmen in ${ours}`,
   lookAtAmounts: (ours) =>
     `Dieser Shop rechnet in ${ours}. Bitte jeden Betrag ansehen; bis dahin muss jedes Produkt einzeln markiert werden.`,
+  standIn: (count, all) =>
+    count === all ? 'alle sind darin' : `${formatCount(count)} von ${formatCount(all)} sind darin`,
   chooseFirst: 'Zuerst auswählen, was geändert wird.',
   somethingMissing: 'Oben fehlt noch etwas.',
   notAllOfIt: 'Nicht alles davon ist in diesem Shop möglich: diese Änderung zuerst herausnehmen.',

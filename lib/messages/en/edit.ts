@@ -24,6 +24,11 @@ export const edit = {
   rightInOurs: (ours: string) => `They are right in ${ours}`,
   lookAtAmounts: (ours: string) =>
     `This shop counts in ${ours}. Look at every amount; until then each product has to be ticked.`,
+  /** Of the products that are ticked. */
+  standIn: (count: number, all: number) =>
+    count === all
+      ? 'all of them are in it'
+      : `${formatCount(count)} of ${formatCount(all)} are in it`,
   chooseFirst: 'Choose what to change first.',
   somethingMissing: 'Something is missing above.',
   notAllOfIt: 'This shop cannot do all of it. Take that change out first.',

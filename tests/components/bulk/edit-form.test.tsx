@@ -8,6 +8,7 @@ import type { Recipe } from '#lib/domain/edit.ts'
 import type { CollectionId, JobId } from '#lib/domain/ids.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -52,6 +53,8 @@ const add = (kind: string) => {
   press('Add another change')
   press(kind)
 }
+const standsIn = (number: number, ...ids: readonly string[]) =>
+  buildProduct({ id: idOf(number), collectionIds: ids as readonly CollectionId[] })
 const operationsAsked = () => inputsOf('jobs.draft')[0]?.edit.operations
 
 describe('the form of an edit', () => {
@@ -67,6 +70,28 @@ describe('the form of an edit', () => {
     expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.68')
     fireEvent.change(screen.getByLabelText('Rounding'), { target: { value: '99' } })
     expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.99')
+  })
+
+  it('says of each collection how many of the ticked products stand in it', async () => {
+    whenAsked(
+      'products.readSeveral',
+      () => ({ items: [standsIn(1, 'c1', 'c2'), standsIn(2, 'c1')] }) as never,
+    )
+    start()
+    add('Add to or remove from a collection')
+    const list = await screen.findByLabelText<HTMLSelectElement>('Collection')
+    const named = () => [...list.options].map(({ text }) => text).slice(1)
+    await waitFor(() =>
+      expect(named()).toEqual(['Summer · all of them are in it', 'Sale · 1 of 2 are in it']),
+    )
+    fireEvent.change(list, { target: { value: 'c2' } })
+    press('Remove Price')
+    press('Preview changes')
+    await waitFor(() =>
+      expect(operationsAsked()).toEqual([
+        { kind: 'collection', do: 'add', id: 'c2', name: 'Sale' },
+      ]),
+    )
   })
 
   it('makes one edit of several changes, in their order', async () => {
