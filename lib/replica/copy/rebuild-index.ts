@@ -1,3 +1,4 @@
+import { DamagedCopyError } from '#lib/replica/blob/damaged.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
@@ -27,6 +28,8 @@ export async function rebuildIndex(
         else rows.set(id, toRow(product))
       }
     }
+    // An empty table is sound to the letter, and no empty shop.
+    if (rows.size < head.products) throw new DamagedCopyError()
     const buffer = await buildIndex(rows.values(), { signal })
     const whole = await sealWhole(box, createKey(), buffer)
     const opened = openIndex(buffer)

@@ -187,12 +187,15 @@ describe('a database that is not as it was written', () => {
     )
   })
 
-  it('with damaged tables and index is read anew', async () => {
+  it.each([
+    ['damaged tables', '[{"id":1}]'],
+    ['tables that hold nothing', '[]'],
+  ])('with %s and a damaged index is read anew', async (_name, entries) => {
     const shop = createFakeShop(buildProducts(30))
     const { clock, replica: before } = createBench(shop)
     await before.update('due')
     for (const key of await readKeys('blobs')) await changeRaw('blobs', key, () => new Blob(['x']))
-    for (const key of await readKeys('chunks')) await changeRaw('chunks', key, () => '[{"id":1}]')
+    for (const key of await readKeys('chunks')) await changeRaw('chunks', key, () => entries)
     const { replica } = createBench(shop, { clock })
     await replica.update('due')
     expect(await readTables()).toEqual(new Map(shop.products))
