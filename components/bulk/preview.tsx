@@ -112,7 +112,7 @@ export function Preview({ job }: { readonly job: Job }) {
       {amounts.error === null ? null : (
         <ErrorNotice error={amounts.error} onRetry={() => void amounts.refetch()} className="m-3" />
       )}
-      <PreviewFoot job={job} amounts={amounts.data} ticks={ticks} />
+      <PreviewFoot key={job.hash} job={job} amounts={amounts.data} ticks={ticks} />
     </div>
   )
 }

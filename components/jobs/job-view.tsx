@@ -73,11 +73,7 @@ function JobBody({ job, isUndoAsked, onUndo }: JobBodyProps): ReactNode {
     case 'draft':
       return <PreviewProgress job={job} />
     case 'ready':
-      return job.hash === undefined ? (
-        <AwaitedJob job={job} />
-      ) : (
-        <Preview key={job.hash} job={job} />
-      )
+      return job.hash === undefined ? <AwaitedJob job={job} /> : <Preview job={job} />
     case 'running':
     case 'paused':
       return (

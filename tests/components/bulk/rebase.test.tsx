@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { Preview } from '#components/bulk/preview.tsx'
+import { JobView } from '#components/jobs/job-view.tsx'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
-import { jobQuery } from '#lib/queries/jobs.ts'
 import { buildJob, buildRow, idOf, jobId, siteId, warned } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
@@ -52,8 +50,7 @@ function serve(rows: readonly JobRow[], rebased: readonly JobRow[], news = [buil
 }
 
 function Shown() {
-  const { data } = useQuery(jobQuery(jobId))
-  return data ? <Preview job={data} /> : null
+  return <JobView jobId={jobId} onBack={vi.fn()} onUndo={vi.fn()} />
 }
 
 const choice = () => screen.findByRole('group', { name: 'Whose values of Mug 1' })
@@ -95,6 +92,17 @@ it('takes theirs: the row goes, and what else was ticked stays so', async () => 
   await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
   const box = screen.getByRole('checkbox', { name: 'Change Mug 2' })
   expect(box.getAttribute('aria-checked')).toBe('true')
+})
+
+it('leaves out what was left out before another row was decided about', async () => {
+  serve([buildRow(1), buildRow(2), buildRow(3)], [buildRow(2), buildRow(3)])
+  renderPage(<Shown />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
+  press('Change 1 price')
+  await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
+  expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', unticked: [idOf(2)] })
 })
 
 it('has nothing to decide where the edit does not touch what somebody else changed', async () => {
