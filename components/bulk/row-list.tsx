@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
@@ -25,6 +26,7 @@ interface RowListProps {
 /** Any number of rows of a job: those in sight are drawn, and their pages read. */
 export function RowList({ jobId, label, filter = all, text = '', children, empty }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const held = useHeldFocus(scroller)
   const [count, setCount] = useState(1)
   const rows = useVirtualizer({
     count,
@@ -52,6 +54,7 @@ export function RowList({ jobId, label, filter = all, text = '', children, empty
   return (
     <div
       ref={scroller}
+      {...held}
       {...scrollRegion(label)}
       className="@container thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
     >
@@ -75,7 +78,12 @@ export function RowList({ jobId, label, filter = all, text = '', children, empty
                 className="absolute inset-x-0 top-0 border-b border-line"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                {row === undefined ? <RowSkeleton /> : children(row)}
+                {/* Another row at its place is not under the hand that was on this one. */}
+                {row === undefined ? (
+                  <RowSkeleton />
+                ) : (
+                  <Fragment key={row.id}>{children(row)}</Fragment>
+                )}
               </li>
             )
           })}

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Preview } from '#components/bulk/preview.tsx'
 import { PreviewProgress } from '#components/bulk/preview-progress.tsx'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import { isTyped, type PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
@@ -32,6 +33,9 @@ interface JobViewProps {
 export function JobView({ jobId, isUndoAsked, onBack, onUndo }: JobViewProps) {
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const cancel = useMutation(cancelJobMutation)
+  const viewRef = useRef<HTMLDivElement>(null)
+  // What it was pressed in is another view once the job is in another state.
+  const held = useHeldFocus(viewRef)
   const isPreview = job !== undefined && job !== null && isOwnDraft(job)
   const back = () => {
     // Going back from a preview is changing the edit: this draft will not be run.
@@ -41,7 +45,12 @@ export function JobView({ jobId, isUndoAsked, onBack, onUndo }: JobViewProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div
+      ref={viewRef}
+      tabIndex={-1}
+      {...held}
+      className="flex min-h-0 flex-1 flex-col outline-none!"
+    >
       <ScreenHeader
         title={job === undefined || job === null ? t.job : titleOf(job)}
         backLabel={isPreview ? t.backToEdit : ui.back}

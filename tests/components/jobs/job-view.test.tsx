@@ -67,6 +67,18 @@ describe('a job', () => {
     expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy()
   })
 
+  it('keeps the focus within it when it ends under the hand', async () => {
+    start(buildJob(['applied', 'planned'], { state: 'running', startedAt: 1 }))
+    const cancel = await screen.findByRole('button', { name: 'Cancel the rest' })
+    cancel.focus()
+    const over = buildJob(['applied', 'applied'], { state: 'done', startedAt: 1 })
+    whenAsked('jobs.pause', () => over as never)
+    whenAsked('jobs.read', () => over as never)
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    await screen.findByText('Done')
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   it('says why it rests, and until when', async () => {
     start(
       buildJob(['planned', 'applied'], {
