@@ -14,6 +14,11 @@ export function unguard(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
+/** A cell as it stands, and without a guard: nobody can tell whether its apostrophe is one. */
+export function readings(cell: string): readonly string[] {
+  return cell.startsWith("'") ? [cell, unguard(cell)] : [cell]
+}
+
 /** Whether a cell of a file that is not ours is a formula in truth, which nobody wants in their shop. */
 export function isFormula(cell: string): boolean {
   return /^[=\uFF1D]|^[@+\-\uFF20\uFF0B\uFF0D]+[\p{L}\d.]*[(|!]|^[+-]\d+[+*/-]\d/u.test(cell)

@@ -1,4 +1,5 @@
-import { type Amount, compare, parseAmount, zero } from '#lib/domain/amount.ts'
+import { type Amount, compare, zero } from '#lib/domain/amount.ts'
+import { parseDouble } from '#lib/domain/parse-double.ts'
 import type { ShopDiscount } from '../shop/shop.ts'
 import type { Row } from './read-rows.ts'
 
@@ -9,7 +10,7 @@ export type Tell = (column: string, sentence: string) => void
 export function readAmountCell(row: Row, column: string, tell: Tell): Amount | undefined {
   const text = row.cell(column).trim()
   if (text === '') return undefined
-  const amount = parseAmount(text)
+  const amount = parseDouble(text)
   if (amount === undefined) {
     tell(column, `"${text}" is not a ${column} written like 1234.56, so it was not taken.`)
   }

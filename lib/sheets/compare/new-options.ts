@@ -1,6 +1,7 @@
 import type { OptionChoice, ProductOption } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { numbers } from '../columns/fields.ts'
+import { unguard } from '../guard.ts'
 import { readList } from './read-values.ts'
 import type { FieldRow } from './taking.ts'
 
@@ -8,7 +9,7 @@ const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.
 
 /** The options that a new product's row names, in Wix's columns or in ours. */
 export function readOptions(row: FieldRow): ProductOption[] {
-  const own = row.cell('options') ?? ''
+  const own = unguard(row.cell('options') ?? '')
   if (own !== '') {
     return own.split(' | ').map((part) => {
       const [name = '', ...rest] = part.split(': ')
@@ -16,10 +17,10 @@ export function readOptions(row: FieldRow): ProductOption[] {
     })
   }
   return numbers.flatMap((number): ProductOption[] => {
-    const name = (row.cell(`optionName${number}`) ?? '').trim()
+    const name = unguard(row.cell(`optionName${number}`) ?? '').trim()
     if (name === '') return []
     const isColour = /^(?:color|swatch)/i.test(row.cell(`optionType${number}`) ?? '')
-    const texts = readList(row.cell(`optionChoices${number}`) ?? '')
+    const texts = readList(unguard(row.cell(`optionChoices${number}`) ?? ''))
     return [
       {
         name,
@@ -35,12 +36,12 @@ export function readChosen(
   row: FieldRow,
   options: readonly ProductOption[],
 ): Readonly<Record<string, string>> | string {
-  const labels = (row.cell('variant') ?? '').split(', ')
+  const labels = unguard(row.cell('variant') ?? '').split(', ')
   const chosen: [string, string][] = []
   for (const [at, option] of options.entries()) {
     const number = numbers[at]
     const cell = number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')
-    const text = (cell === '' ? (labels[at] ?? '') : cell).trim()
+    const text = (cell === '' ? (labels[at] ?? '') : unguard(cell)).trim()
     const label = option.kind === 'color' ? toColour(text).label : text
     const choice = option.choices.find((each) => each.label === label || each.value === text)
     if (choice === undefined) return t.noChoice(text, option.name)

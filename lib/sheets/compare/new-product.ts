@@ -67,7 +67,9 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     options,
     variants,
     media: [own, ...of('media')].flatMap((row) => readList(row.cell('media') ?? '').map(toAddress)),
-    collectionIds: readList(own.cell('collections') ?? '').map((each) => findId(own, each, plan)),
+    collectionIds: readList(unguard(own.cell('collections') ?? '')).map((each) =>
+      findId(own, each, plan),
+    ),
   }
 }
 

@@ -71,8 +71,8 @@ function toLines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
-export function readList(cell: string): string[] {
-  return unguard(cell)
+export function readList(text: string): string[] {
+  return text
     .split(';')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')

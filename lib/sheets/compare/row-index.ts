@@ -2,6 +2,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { type Field, numbers } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
+import { unguard } from '../guard.ts'
 import type { Plan } from './plan.ts'
 import type { Fault, FieldRow } from './taking.ts'
 
@@ -68,9 +69,8 @@ const wixHandle = 'product_'
 
 /** Wix writes "product_" before the id; ids are the same in any case. */
 export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
-  const text = cell.trim()
-  if (key === 'sku') return text.replace(/^'(?=[=+\-@])/, '')
-  if (key === 'barcode') return text
+  const text = unguard(cell).trim()
+  if (key === 'sku' || key === 'barcode') return text
   const plain = text.toLowerCase()
   return plain.startsWith(wixHandle) ? plain.slice(wixHandle.length) : plain
 }

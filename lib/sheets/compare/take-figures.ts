@@ -5,7 +5,7 @@ import type { Stock, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
-import { unguard } from '../guard.ts'
+import { readings, unguard } from '../guard.ts'
 import { readAmount } from '../read/decimal-sign.ts'
 import { readCode, readStock } from './read-values.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
@@ -19,7 +19,8 @@ export function changedCell(
 ): string | undefined {
   const text = row.cell(field)
   if (text === undefined || text === '') return undefined
-  return text === showCell(field, product, variant, plan.style, plan.facts) ? undefined : text
+  const shown = showCell(field, product, variant, plan.style, plan.facts)
+  return readings(text).includes(shown) ? undefined : text
 }
 
 /** SKU, barcode, cost and weight: at a variant, or at a product that has them itself. */

@@ -1,6 +1,7 @@
 import type { Product, ProductOption, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { numbers } from '../columns/fields.ts'
+import { readings, unguard } from '../guard.ts'
 import { hasVariantRows, showChoice, showChoices, showOptions } from '../columns/show-options.ts'
 import { readList } from './read-values.ts'
 import type { FieldRow, Taking } from './taking.ts'
@@ -12,19 +13,25 @@ const colourChoice = /^(?:(?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):
 export function lookAtOptions({ product, options, plan }: Taking, row: FieldRow): void {
   const text = row.cell('options') ?? ''
   const now = showOptions(product)
-  if (text !== '' && text !== plan.clear && toPlain(text) !== toPlain(now)) {
-    options.push(t.optionsDiffer(now, text))
+  if (
+    text !== '' &&
+    text !== plan.clear &&
+    !readings(text).some((each) => toPlain(each) === toPlain(now))
+  ) {
+    options.push(t.optionsDiffer(now, unguard(text)))
   }
   for (const number of row.numbers) {
     const [name, choices] = [row.cell(`optionName${number}`), row.cell(`optionChoices${number}`)]
     if ((name ?? '') === '' || choices === undefined) continue
     const option = product.options[number - 1]
     const was = option === undefined ? [] : option.choices.map(({ label }) => label.trim())
-    const is = readList(choices).map((choice) => nameOf(choice, option))
-    const isSame = option?.name.trim() === name?.trim() && was.join('\n') === is.join('\n')
-    if (!isSame) {
-      options.push(t.optionsDiffer(writeOption(option?.name, was), writeOption(name, is)))
-    }
+    const list = (cell: string) => readList(cell).map((choice) => nameOf(choice, option))
+    const isSame =
+      readings(name ?? '').some((each) => each.trim() === option?.name.trim()) &&
+      readings(choices).some((each) => list(each).join('\n') === was.join('\n'))
+    if (isSame) continue
+    const is = writeOption(unguard(name ?? ''), list(unguard(choices)))
+    options.push(t.optionsDiffer(writeOption(option?.name, was), is))
   }
 }
 
@@ -40,7 +47,7 @@ export function findVariant(product: Product, row: FieldRow): Variant | string {
   const isThis =
     label === ''
       ? (variant: Variant) => hasChoices(product, variant, row)
-      : (variant: Variant) => showChoices(product, variant) === label
+      : (variant: Variant) => readings(label).includes(showChoices(product, variant))
   const [found, ...others] = product.variants.filter(isThis)
   if (found !== undefined && others.length === 0) return found
   return t.variantGone(
@@ -51,9 +58,11 @@ export function findVariant(product: Product, row: FieldRow): Variant | string {
 function hasChoices({ options }: Product, variant: Variant, row: FieldRow): boolean {
   return options.every((option, at) => {
     const number = numbers[at]
-    const cell = (number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')).trim()
-    const shown = showChoice(option, variant)
-    return cell === shown.trim() || nameOf(cell, option) === nameOf(shown, option)
+    const cell = number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')
+    const shown = showChoice(option, variant).trim()
+    return readings(cell).some(
+      (each) => each.trim() === shown || nameOf(each.trim(), option) === nameOf(shown, option),
+    )
   })
 }
 

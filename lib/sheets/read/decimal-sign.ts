@@ -1,4 +1,5 @@
 import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import { parseDouble } from '#lib/domain/parse-double.ts'
 
 export type DecimalSign = '.' | ','
 
@@ -37,7 +38,7 @@ export function showsSign(text: string): DecimalSign | 'either' | undefined {
 export function readAmount(text: string, sign: DecimalSign): Amount | undefined {
   const figure = strip(text)
   const shown = showsSign(figure)
-  if (shown === undefined) return plain.test(figure) ? parse(figure) : undefined
+  if (shown === undefined) return plain.test(figure) ? parse(figure) : parseDouble(figure)
   const decimal = shown === 'either' ? sign : shown
   if (one.test(figure) && (shown !== 'either' || figure.includes(decimal))) {
     return parse(figure.replace(',', '.'))

@@ -5,6 +5,7 @@ import { hasVariantRows } from '../columns/show-options.ts'
 import type { Compared } from '../compare/compare-product.ts'
 import type { Plan } from '../compare/plan.ts'
 import type { FieldRow } from '../compare/taking.ts'
+import { readings } from '../guard.ts'
 import { readAmount } from '../read/decimal-sign.ts'
 
 /** They mean something only together: where one moved, all of the row are written anew. */
@@ -80,8 +81,8 @@ function showNow(
 ): string | undefined {
   if (field.startsWith('infoText')) {
     // By its title: the sheet may have them in another order.
-    const title = row.cell(`infoTitle${field.slice(-1)}` as Field)
-    return product.infoSections?.find((section) => section.title === title)?.html
+    const titles = readings(row.cell(`infoTitle${field.slice(-1)}` as Field) ?? '')
+    return product.infoSections?.find(({ title }) => titles.includes(title))?.html
   }
   // The second catalogue has a row for each picture, and rows are neither added nor taken away.
   if (field === 'media' && style.layout === 'wix-v3') return undefined

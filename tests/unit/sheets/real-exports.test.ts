@@ -2,13 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { expect, test } from 'vitest'
-import type { Product } from '#lib/domain/product.ts'
-import { readExport } from '#lib/sandbox/csv/read-export.ts'
-import type { ShopFacts } from '#lib/sheets/columns/shop-facts.ts'
-import { createSheetEngine } from '#lib/queries/sheets/create-engine.ts'
 import { readFile } from '#lib/sheets/read/read-file.ts'
-import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
+import { openExport, renew } from './open-export.ts'
 
 const folder = env['SHELFSIDE_DATA'] ?? ''
 const own = new URL('../../fixtures/csv/', import.meta.url).pathname
@@ -20,17 +16,8 @@ const listIn = (each: string) =>
     : []
 const files = [...listIn(own), ...listIn(folder)]
 
-async function openShop(path: string, catalog: 'v1' | 'v3') {
-  const { shop } = readExport(readFileSync(path, 'utf8'))
-  const store = await buildShop({ shop, catalog, seed: 7 }).open()
-  const products: Product[] = []
-  for await (const page of store.scanProducts(undefined)) products.push(...page.products)
-  const collections = await store.collections.list()
-  const facts: ShopFacts = {
-    collections: new Map(collections.map(({ id, name }) => [id, name])),
-  }
-  return { products, facts }
-}
+const openShop = (path: string, catalog: 'v1' | 'v3') =>
+  openExport(readFileSync(path, 'utf8'), catalog)
 
 const none = { changed: 0, options: 0, created: 0, missing: 0, faults: 0 }
 
@@ -54,32 +41,9 @@ test.each(files)('%s as a shop of the second catalogue: out and in again', async
   }
 })
 
-/** The file as a person gets it back who drops it and asks for the shop's values. */
-async function renew(path: string, products: readonly Product[], facts: ShopFacts) {
-  const engine = createSheetEngine(async (_, { onBegin, onProducts }) => {
-    onBegin({ products: products.length, readAt: 1 }, facts.collections)
-    onProducts(products)
-    return true
-  })
-  const bytes = new Uint8Array(readFileSync(path))
-  const { shape, mapping } = await engine.open({ kind: 'file', name: 'a.csv', bytes }, {})
-  const { sign = '.' } = await engine.findSign(mapping)
-  const stock = 'difference'
-  const wishes = {
-    siteId: '',
-    shape,
-    mapping,
-    key: 'handle',
-    sign,
-    clear: undefined,
-    stock,
-  } as const
-  return engine.renew(wishes, () => undefined)
-}
-
 test.each(files)('%s: with the shop’s values it is the same file, byte for byte', async (path) => {
   const { products, facts } = await openShop(path, 'v1')
-  const { file, cells } = await renew(path, products, facts)
+  const { file, cells } = await renew(new Uint8Array(readFileSync(path)), products, facts)
   expect(cells).toBe(0)
   expect(Buffer.from(await file.arrayBuffer()).equals(readFileSync(path))).toBe(true)
 })
@@ -89,7 +53,7 @@ test.each(files)('%s: what changed in the shop changes in its cells alone', asyn
   const edited = products.map((each, at) =>
     at % 3 === 0 ? { ...each, name: `New, “${each.name}”`, ribbon: `Ribbon ${at}` } : each,
   )
-  const { file, cells } = await renew(path, edited, facts)
+  const { file, cells } = await renew(new Uint8Array(readFileSync(path)), edited, facts)
   const again = await csv(await file.text())
   expect(cells).toBe(2 * Math.ceil(products.length / 3))
   expect(count(hold(again, edited, { facts }))).toEqual({ ...none, unchanged: products.length })
