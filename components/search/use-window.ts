@@ -57,5 +57,10 @@ export function useWindow(
       }
       look()
     },
+    /** Scrolls by so many rows. */
+    shift: (rows: number) => {
+      if (listRef.current !== null) listRef.current.scrollTop += rows * rowHeight
+      look()
+    },
   }
 }

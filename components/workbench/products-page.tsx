@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { SearchBox } from '#components/search/search-box.tsx'
 import { SearchFailure } from '#components/search/nothing-found.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
@@ -24,9 +24,20 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const gridRef = useRef<HTMLDivElement>(null)
   const isOpen = local !== undefined && local !== null
-  useEffect(() => {
+  // At once: whoever types the moment it is there loses nothing.
+  useLayoutEffect(() => {
     if (isOpen) inputRef.current?.focus()
   }, [isOpen])
+  // Enter may be quicker than the rows that it leads to.
+  const isEntered = useRef(false)
+  const enter = () => {
+    isEntered.current = gridRef.current === null
+    gridRef.current?.focus()
+  }
+  const goOn = useCallback(() => {
+    if (isEntered.current && document.activeElement === inputRef.current) gridRef.current?.focus()
+    isEntered.current = false
+  }, [])
   const wanted = view.text.trim()
   const read = readSearch(wanted, local?.listShut(wanted))
   const search = (
@@ -36,9 +47,12 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       busy={false}
       isUnclear={read.problems.some(({ end }) => end < view.text.length)}
       inputRef={inputRef}
-      onTextChange={(text) => replaceRoute({ page: 'products', view: { ...view, text } })}
-      onLeaveDown={() => gridRef.current?.focus()}
-      onEnter={() => gridRef.current?.focus()}
+      onTextChange={(text) => {
+        isEntered.current = false
+        replaceRoute({ page: 'products', view: { ...view, text } })
+      }}
+      onLeaveDown={enter}
+      onEnter={enter}
       onSelectMatching={() => undefined}
     />
   )
@@ -56,6 +70,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       search={search}
       gridRef={gridRef}
       inputRef={inputRef}
+      onRows={goOn}
       problem={read.problems[0]?.sentence}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
-import { holdWorker } from '../../lib/dev/worker-control.ts'
+import { holdWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { findBarriers } from './find-barriers.ts'
 import { shareShelfside } from './shelfside.ts'
 
@@ -52,12 +52,14 @@ test.beforeAll(async () => {
   await (await connectShop(shelfside(), shelfside().shop)).close()
   await shelfside().context.grantPermissions(['clipboard-read', 'clipboard-write'])
   page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
-  await page.getByRole('grid').waitFor()
+  // The whole copy: while it is being filled, rows come between others.
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
   // The tab that was closed gives the front to whichever the browser likes.
   await page.bringToFront()
   await page.keyboard.type('variants:1..1 -collection:none ')
   await press('Enter')
   await expect(page.getByRole('grid')).toBeFocused()
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '77')
   await expect.poll(() => page.locator('[data-row] img').count()).toBeGreaterThan(0)
 })
 
@@ -294,6 +296,66 @@ test('what takes long is stopped by its button or Escape, and nothing came of it
   } finally {
     await goOn()
   }
+})
+
+test('Enter in the search leads to rows that are not there yet', async () => {
+  await press('/', 'Control+a')
+  await page.keyboard.type('nothing is called that')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  // Quicker than any hand: before the rows have been drawn.
+  await page.getByRole('combobox', { name: 'Search products' }).evaluate((field) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    write?.call(field, '')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  await expect(page.getByRole('grid')).toBeFocused()
+})
+
+test('what is typed stays with its product while others come before it, and is not taken for another', async () => {
+  interface Named {
+    readonly id: string
+    readonly name: string
+  }
+  const { sandbox, siteId } = shelfside().shop
+  const named = (text: string) =>
+    (sandbox.state() as { products: readonly Named[] }).products.filter(({ name: own }) =>
+      own.startsWith(text),
+    )
+  const readAgain = () => sendMessage(page, 'replica.refresh', { siteId })
+  const rename = async (id: string, to: string) => {
+    sandbox.edit(id, 'name', to)
+    await readAgain()
+  }
+  await press('Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowRight')
+  const seen = (await textAt(2, name)) ?? ''
+  const [own] = named(seen)
+  const [other] = named('V')
+  await page.keyboard.type('NEW-1')
+  const field = page.getByRole('textbox', { name: 'SKU' })
+  await rename(other?.id ?? '', '!First of all')
+  await expect(cellAt(3, name)).toHaveText(seen)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('NEW-1')
+  await press('Enter')
+  await expect.poll(() => textAt(3, sku)).toBe('NEW-1')
+  await expectAt(4, sku)
+  // One of two goes out of what is shown while it is typed into.
+  await rename(own?.id ?? '', 'Twins A')
+  await rename(other?.id ?? '', 'Twins B')
+  await press('/')
+  await page.keyboard.type('twins ')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3')
+  await press('Enter', 'Control+Home', 'ArrowRight')
+  const left = (await textAt(1, sku)) ?? ''
+  await page.keyboard.type('LOST')
+  await rename(own?.id ?? '', 'Alone')
+  await expect(page.getByText('“Twins A” is no longer in this list')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeFocused()
+  await expectAt(0, sku)
+  await expect(cellAt(0, sku)).toHaveText(left)
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await press('Enter')
 })
 
 test('the mouse at the head leaves the keys where they were', async () => {

@@ -1,6 +1,14 @@
 import { clsx } from 'clsx'
 import { t } from '#lib/messages/grid.ts'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Step } from './cursor.ts'
 import { KnownList } from './known-list.tsx'
 import { type KnownTexts, useKnownTexts } from './use-known-texts.ts'
@@ -26,6 +34,8 @@ interface CellEditorProps {
   /** A sentence where it is refused. */
   readonly onCommit: (text: string, then: AfterTyping) => string | undefined
   readonly onCancel: () => void
+  /** Its cell went away while it was typed into. */
+  readonly onLost: () => void
 }
 
 /** The field in a cell while it is being typed into. */
@@ -42,6 +52,15 @@ export function CellEditor(props: CellEditorProps) {
     field?.focus({ preventScroll: true })
     if (!props.isTyped) field?.select()
   }, [props.isTyped])
+
+  const cancel = () => {
+    isDone.current = true
+    props.onCancel()
+  }
+  const lost = useEffectEvent(() => {
+    if (!isDone.current) props.onLost()
+  })
+  useEffect(() => () => lost(), [])
 
   const commit = (then: AfterTyping, wanted = offered[active] ?? text) => {
     // Before it is taken: the focus leaves the field meanwhile.
@@ -69,8 +88,7 @@ export function CellEditor(props: CellEditorProps) {
     if (step === undefined) return
     event.preventDefault()
     if (step !== 'cancel') return void commit(step)
-    isDone.current = true
-    props.onCancel()
+    cancel()
   }
   return (
     <span className="absolute inset-0 z-30 bg-surface">
@@ -97,7 +115,7 @@ export function CellEditor(props: CellEditorProps) {
         onKeyDown={onKeyDown}
         onBlur={() => {
           // Clicking elsewhere keeps what can be kept.
-          if (!isDone.current && !commit('stay', text)) props.onCancel()
+          if (!isDone.current && !commit('stay', text)) cancel()
         }}
         className={clsx(
           'size-full bg-transparent px-2 text-ink ring-2 ring-accent ring-inset outline-none focus-visible:outline-none aria-invalid:ring-bad',

@@ -30,6 +30,11 @@ export interface LineSource {
   readonly typed: TypedProducts
 }
 
+/** What a line is of: it may stand in another row at any time. */
+export function lineKey({ id, place }: GridLine): string {
+  return `${id}/${place.variant ?? ''}`
+}
+
 /** Makes lines, and gives out again those that have not become others. */
 export function createLines() {
   let former = new Map<number, GridLine>()

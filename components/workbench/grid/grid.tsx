@@ -1,20 +1,19 @@
-import { type RefObject, useEffect, useId, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWindow } from '#components/search/use-window.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { GridSort } from '../route.ts'
-import { type AfterTyping, CellEditor } from './cell-editor.tsx'
-import { type CellFacts, toShown } from './cell-facts.ts'
-import { type ColumnId, columnLooks } from './columns.ts'
+import type { CellFacts } from './cell-facts.ts'
+import type { ColumnId } from './columns.ts'
 import { type Cell, isRange } from './cursor.ts'
 import { redo, type StockMeaning, undo } from './edit-book.ts'
 import { GridHeader } from './grid-header.tsx'
-import { createLines, type GridLine } from './grid-line.ts'
+import { createLines, type GridLine, lineKey } from './grid-line.ts'
 import { GridNotices } from './grid-notices.tsx'
 import { headHeight, rowHeightOf, tickWidth, widthsOf } from './grid-look.ts'
 import { GridRow } from './grid-row.tsx'
-import { readPlainCell } from './read-cell.ts'
 import type { EditBookControls } from './use-edit-book.ts'
+import { useCellEditor } from './use-cell-editor.tsx'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridEdits } from './use-grid-edits.ts'
 import { useGridHands } from './use-grid-hands.ts'
@@ -22,6 +21,7 @@ import type { ShownLayout } from './use-grid-layout.ts'
 import { useGridNews } from './use-grid-news.ts'
 import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'
+import { useSteadySight } from './use-steady-sight.ts'
 
 interface GridProps {
   readonly connection: Connection
@@ -47,7 +47,8 @@ interface GridProps {
 /** Products and their variants as a spreadsheet: it keeps the focus, and only the rows in sight exist. */
 export function Grid(props: GridProps) {
   const { connection, rows, layout, edits, gridRef, isByVariant } = props
-  const { local, order, map, idOf, unfold } = rows
+  const { drawn, idOf, unfold } = rows
+  const { local, order, map } = drawn
   const { columns, isDense } = layout
   const { catalogue, currency = '', siteId } = connection
   const gridId = useId()
@@ -69,45 +70,47 @@ export function Grid(props: GridProps) {
   const hand = useGridEdits({ connection, source, facts, columns, edits, stock: props.stock })
 
   const bounds = { rows: map.rows, columns: columns.length, page: sight.end - sight.first }
-  const cursor = useGridCursor(bounds, ({ row }) => sight.show(row))
+  const cursor = useGridCursor(drawn, bounds, ({ row }) => sight.show(row))
   const { cell, end } = cursor.cursor
+  useSteadySight(drawn, sight, cursor.isSet ? cell.row : undefined)
   const idOfCell = ({ row, column: at }: Cell) => `${gridId}-${row}-${at}`
   const activeId = idOfCell(cell)
   // Where one is: at the corner that moves, while a range is drawn out.
   const isDrawing = isRange(cursor.cursor) && activeId === idOfCell(cursor.cursor.anchor)
   const shownId = isDrawing ? idOfCell(end) : activeId
   // Also sideways, and not under what stays in sight.
+  const { steps } = cursor
+  const shownSteps = useRef(steps)
   useEffect(() => {
+    if (shownSteps.current === steps) return
+    shownSteps.current = steps
     document.getElementById(shownId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [shownId])
+  }, [steps, shownId])
 
   const [makeLines] = useState(createLines)
   const first = Math.min(sight.first, map.rows)
-  const drawn = Array.from({ length: sight.end - first }, (_row, at) => first + at)
+  const inSight = Array.from({ length: sight.end - first }, (_row, at) => first + at)
   // The cell that keys go to exists wherever one has scrolled to.
-  if (map.rows > 0 && (cell.row < first || cell.row >= sight.end)) drawn.push(cell.row)
-  const lines = makeLines(source, drawn)
+  if (map.rows > 0 && (cell.row < first || cell.row >= sight.end)) inSight.push(cell.row)
+  const lines = makeLines(source, inSight)
   const active = lines.find(({ row }) => row === cell.row)
   const toldId = lines.some(({ row }) => row === end.row) ? shownId : activeId
-  const column = columns[cell.column] ?? 'name'
 
-  const [editing, setEditing] = useState<{ readonly at: string; readonly text?: string }>()
-  const stopEditing = () => {
-    setEditing(undefined)
-    gridRef.current?.focus({ preventScroll: true })
-  }
+  const { editor, begin } = useCellEditor({
+    line: active,
+    column: columns[cell.column] ?? 'name',
+    local,
+    facts,
+    hand,
+    cursor,
+    gridRef,
+  })
   const hands = useGridHands({
     cursor,
     edits: hand,
     rows: map.rows,
     columns: columns.length,
-    onEdit: (text) => {
-      if (text === undefined && active?.product !== undefined && column === 'visible') {
-        const visible = (active.shownVariant ?? active.shownProduct)?.visible === true
-        return void hand.type(active, column, visible ? t.no : t.yes)
-      }
-      return setEditing({ at: activeId, ...(text === undefined ? {} : { text }) })
-    },
+    onEdit: begin,
     onTick: props.onTick,
     onOpen: props.onOpen,
     onUnfold: (row) => {
@@ -118,29 +121,6 @@ export function Grid(props: GridProps) {
     onUndo: () => edits.change(undo),
     onRedo: () => edits.change(redo),
   })
-  const goOn = (then: AfterTyping) => {
-    if (then === 'tab' || then === 'tab-back') cursor.tab(then === 'tab-back')
-    else if (then === 'enter' || then === 'enter-back') cursor.enter(then === 'enter-back')
-    else if (then !== 'stay' && then !== 'all') cursor.step(then, false)
-  }
-  const editor =
-    editing?.at !== activeId || active === undefined ? null : (
-      <CellEditor
-        label={t[`column/${column}`]}
-        text={editing.text ?? readPlainCell(column, toShown(active, facts))}
-        isTyped={editing.text !== undefined}
-        isFigure={columnLooks[column].isFigure === true}
-        known={column === 'ribbon' || column === 'brand' ? { local, kind: column } : undefined}
-        onCancel={stopEditing}
-        onCommit={(text, then) => {
-          const done = hand.type(active, column, text, then === 'all' ? cursor.range : undefined)
-          if (!done.ok) return done.error
-          stopEditing()
-          goOn(then)
-          return undefined
-        }}
-      />
-    )
   const { range } = cursor
   const isWithin = (row: number) => row >= range.from.row && row <= range.to.row
 
@@ -175,7 +155,7 @@ export function Grid(props: GridProps) {
         <div role="rowgroup" className="relative" style={{ height: sight.height }}>
           {lines.map((line) => (
             <GridRow
-              key={line.row}
+              key={lineKey(line)}
               line={line}
               facts={facts}
               gridId={gridId}

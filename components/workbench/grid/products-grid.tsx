@@ -1,6 +1,13 @@
 import { chooseForSheet } from '#components/sheets/chosen.ts'
-import { PackageOpen, SearchX } from 'lucide-react'
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   createMembership,
   isEmpty,
@@ -9,8 +16,6 @@ import {
   toggle,
 } from '#components/search/selection.ts'
 import { SyncLine } from '#components/sync/sync-line.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { EmptyState } from '#components/ui/empty-state.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/grid.ts'
@@ -26,6 +31,7 @@ import { GridPanes } from './grid-panes.tsx'
 import { GridSide } from './grid-side.tsx'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { TicksBar } from './ticks-bar.tsx'
+import { NoRows } from './no-rows.tsx'
 import type { EditBookControls } from './use-edit-book.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useGridRows } from './use-grid-rows.ts'
@@ -39,6 +45,8 @@ interface ProductsGridProps {
   readonly gridRef: RefObject<HTMLDivElement | null>
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly problem: string | undefined
+  /** There are rows to go to. */
+  readonly onRows: () => void
 }
 
 const nobody: ReadonlySet<ProductId> = new Set()
@@ -46,7 +54,7 @@ const openJob = (job: JobId) => goTo({ page: 'jobs', job })
 
 /** The grid with all that stands around it. */
 export function ProductsGrid(props: ProductsGridProps) {
-  const { connection, local, view, edits, gridRef } = props
+  const { connection, local, view, edits, gridRef, inputRef, onRows } = props
   const rows = useGridRows(local, view)
   const { layout, setColumns, setDense, setWidth } = useGridLayout(connection, view.columns)
   const [selection, setSelection] = useState(nothingSelected)
@@ -56,7 +64,8 @@ export function ProductsGrid(props: ProductsGridProps) {
   const reviewRef = useRef<HTMLButtonElement>(null)
   const text = view.text.trim()
   const isByVariant = view.rows === 'variants'
-  const matching = rows.order.length
+  const matching = rows.drawn.order.length
+  const hasRows = matching > 0
   const isMember = useMemo(() => createMembership(selection, text, nobody), [selection, text])
   const show = (part: Partial<GridView>) =>
     replaceRoute({ page: 'products', view: { ...view, ...part } })
@@ -71,6 +80,11 @@ export function ProductsGrid(props: ProductsGridProps) {
     setColumns(columns)
     if (view.columns !== undefined) show({ columns })
   }
+  useLayoutEffect(() => {
+    if (hasRows) onRows()
+    // The grid is gone, and with it whatever had the focus in it.
+    else if (document.activeElement === document.body) inputRef.current?.focus()
+  }, [hasRows, onRows, inputRef])
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
 
   return (
@@ -99,9 +113,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           onClose={() => setSide(undefined)}
         />
         <div className="flex min-w-0 flex-1 flex-col">
-          {matching === 0 ? (
-            <Nothing text={text} onClear={() => visit({ text: '' })} />
-          ) : (
+          {hasRows ? (
             <Grid
               connection={connection}
               rows={rows}
@@ -123,9 +135,11 @@ export function ProductsGrid(props: ProductsGridProps) {
                 setSelection((now) => (isOn ? selectMatching(now, { text }) : nothingSelected))
               }
               onOpen={(row) => visit({ open: rows.idOf(row) })}
-              onSearch={() => props.inputRef.current?.focus()}
+              onSearch={() => inputRef.current?.focus()}
               onReview={() => reviewRef.current?.click()}
             />
+          ) : (
+            <NoRows text={text} onClear={() => visit({ text: '' })} />
           )}
           {isEmpty(selection) ? null : (
             <TicksBar
@@ -167,22 +181,5 @@ export function ProductsGrid(props: ProductsGridProps) {
         </Suspense>
       </div>
     </>
-  )
-}
-
-function Nothing({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
-  if (text === '') {
-    return (
-      <EmptyState icon={PackageOpen} title={t.noProducts}>
-        {t.noProductsHint}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t.noMatch}
-      action={<Button onClick={onClear}>{t.clearSearch}</Button>}
-    />
   )
 }

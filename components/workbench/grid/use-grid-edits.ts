@@ -124,6 +124,7 @@ export function useGridEdits(parts: GridEditsParts) {
   return {
     notice,
     dismiss: () => say(undefined),
+    refuse: (text: string) => say({ tone: 'warn', text }),
     stop,
     unclear,
     /** One cell, at once; or what fits it into all of a range. */

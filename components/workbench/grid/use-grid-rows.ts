@@ -10,13 +10,11 @@ import {
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { GridView } from '../route.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
-import { createRowMap, type RowMap } from './row-map.ts'
+import type { DrawnRows } from './drawn-rows.ts'
+import { createRowMap } from './row-map.ts'
 
 export interface GridRows {
-  readonly local: LocalIndex
-  /** The products that match, in order. */
-  readonly order: Uint32Array
-  readonly map: RowMap
+  readonly drawn: DrawnRows
   readonly isOpen: (id: ProductId) => boolean
   readonly unfold: (id: ProductId) => void
   readonly idOf: (row: number) => ProductId
@@ -40,10 +38,13 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
     const places = rows.size === 0 ? [] : listPlaces(order, rows)
     return createRowMap({ products: order.length, variantsOf, isByVariant, opened: places })
   }, [local, order, isByVariant, opened])
+  const asked = useMemo(
+    () => ({ text, column, isDown, isByVariant }),
+    [text, column, isDown, isByVariant],
+  )
+  const drawn = useMemo(() => ({ local, order, map, view: asked }), [local, order, map, asked])
   return {
-    local,
-    order,
-    map,
+    drawn,
     isOpen: (id) => opened.has(id),
     unfold: (id) =>
       setOpened((now) => {

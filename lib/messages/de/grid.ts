@@ -44,6 +44,8 @@ export const grid: typeof english = {
   noWeight: 'Ein digitales Produkt hat kein Gewicht.',
   notCounted: 'Die Stückzahl wird nicht gezählt. Zuerst das Zählen einschalten.',
   isGone: 'Das gibt es im Shop nicht mehr.',
+  typedAway: (name: string) =>
+    `„${name}“ steht nicht mehr in dieser Liste: Was gerade eingegeben wurde, ist nicht übernommen.`,
   yesOrNo: '„ja“ oder „nein“ eingeben.',
   wholeNumber: 'Eine ganze Zahl eingeben oder eine Änderung wie +5 oder −2.',
   unclearFigure: (text: string) =>

@@ -43,6 +43,8 @@ export const grid = {
   noWeight: 'This is a digital product: it has no weight.',
   notCounted: 'Its pieces are not counted. Turn counting on first.',
   isGone: 'It is no longer in the shop.',
+  typedAway: (name: string) =>
+    `“${name}” is no longer in this list: what was being typed into it was not taken.`,
   yesOrNo: 'Type “yes” or “no”.',
   wholeNumber: 'Type a whole number, or a difference like +5 or -2.',
   unclearFigure: (text: string) =>

@@ -11,20 +11,10 @@ import { useGridEdits } from '#components/workbench/grid/use-grid-edits.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { orderMatching, type SearchRow } from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { buildIndex } from '#lib/replica/search/build/build-index.ts'
-import { openIndex } from '#lib/replica/search/open-index.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
-import { buildSearchRow } from '#tests/components/search/fake-copy.ts'
-
-async function openIndexOf(rows: readonly Partial<SearchRow>[]): Promise<LocalIndex> {
-  const opened = openIndex(await buildIndex(rows.map((part, at) => buildSearchRow(at, part))))
-  if (!opened.ok) throw new Error(opened.error)
-  // Of all that a copy can, what rows are made of.
-  return { index: opened.value } as LocalIndex
-}
+import { openCopyOf } from './open-copy.ts'
 
 const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
 const columns: readonly ColumnId[] = ['name', 'brand', 'list-price', 'stock']
@@ -43,7 +33,7 @@ export async function openGrid(
   read: Promise<readonly Product[]>,
   indexed: readonly Partial<SearchRow>[] = [{}, {}],
 ) {
-  const local = await openIndexOf(indexed)
+  const local = await openCopyOf(indexed)
   const order = orderMatching(local, '')
   localStorage.clear()
   whenAsked('views.read', () => null)

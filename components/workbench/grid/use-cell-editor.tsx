@@ -1,0 +1,81 @@
+import { type RefObject, useState } from 'react'
+import { t } from '#lib/messages/grid.ts'
+import { type AfterTyping, CellEditor } from './cell-editor.tsx'
+import { type CellFacts, toShown } from './cell-facts.ts'
+import { type ColumnId, columnLooks } from './columns.ts'
+import { type GridLine, lineKey } from './grid-line.ts'
+import { readPlainCell } from './read-cell.ts'
+import type { useGridCursor } from './use-grid-cursor.ts'
+import type { GridEdits } from './use-grid-edits.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+
+interface CellEditorParts {
+  /** Where keys go to. */
+  readonly line: GridLine | undefined
+  readonly column: ColumnId
+  readonly local: LocalIndex
+  readonly facts: CellFacts
+  readonly hand: GridEdits
+  readonly cursor: ReturnType<typeof useGridCursor>
+  readonly gridRef: RefObject<HTMLDivElement | null>
+}
+
+/**
+ * The field in the cell that keys go to, while it is typed into. It is that of a product, whatever row that
+ * stands in: what was begun for one is never taken for another.
+ */
+export function useCellEditor(parts: CellEditorParts) {
+  const { line, column, facts, hand, cursor, gridRef } = parts
+  const [editing, setEditing] = useState<{
+    readonly cell: string
+    readonly name: string
+    readonly text?: string | undefined
+  }>()
+  const cell = line === undefined ? '' : `${lineKey(line)}/${column}`
+  const stop = () => {
+    setEditing(undefined)
+    gridRef.current?.focus({ preventScroll: true })
+  }
+  const goOn = (then: AfterTyping) => {
+    if (then === 'tab' || then === 'tab-back') cursor.tab(then === 'tab-back')
+    else if (then === 'enter' || then === 'enter-back') cursor.enter(then === 'enter-back')
+    else if (then !== 'stay' && then !== 'all') cursor.step(then, false)
+  }
+  return {
+    /** With what was typed first; without it the cell's own text. */
+    begin: (text: string | undefined): void => {
+      if (line === undefined) return
+      if (text === undefined && line.product !== undefined && column === 'visible') {
+        const visible = (line.shownVariant ?? line.shownProduct)?.visible === true
+        return void hand.type(line, column, visible ? t.no : t.yes)
+      }
+      setEditing({ cell, name: line.indexed.name, text })
+    },
+    editor:
+      editing?.cell !== cell || line === undefined ? null : (
+        <CellEditor
+          label={t[`column/${column}`]}
+          text={editing.text ?? readPlainCell(column, toShown(line, facts))}
+          isTyped={editing.text !== undefined}
+          isFigure={columnLooks[column].isFigure === true}
+          known={
+            column === 'ribbon' || column === 'brand'
+              ? { local: parts.local, kind: column }
+              : undefined
+          }
+          onCancel={stop}
+          onLost={() => {
+            stop()
+            hand.refuse(t.typedAway(editing.name))
+          }}
+          onCommit={(text, then) => {
+            const done = hand.type(line, column, text, then === 'all' ? cursor.range : undefined)
+            if (!done.ok) return done.error
+            stop()
+            goOn(then)
+            return undefined
+          }}
+        />
+      ),
+  }
+}

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chooseRange, type Cursor, isRange, rangeOf } from '#components/workbench/grid/cursor.ts'
+import { carryCursor, type DrawnRows } from '#components/workbench/grid/drawn-rows.ts'
+import { createRowMap } from '#components/workbench/grid/row-map.ts'
+import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
+import { idOf } from '#tests/components/builders.ts'
+import { openCopyOf } from './open-copy.ts'
+
+const view = {}
+
+interface Shop {
+  /** Names by the numbers of their products; those without one are gone. */
+  readonly names: readonly (string | undefined)[]
+  readonly isByVariant: boolean
+}
+
+/** The rows of a grid over a shop, in the order of names; every third product has three variants. */
+async function draw({ names, isByVariant }: Shop): Promise<DrawnRows> {
+  const local = await openCopyOf(
+    names.flatMap((name, at) =>
+      name === undefined ? [] : [{ id: idOf(at), name, variantCount: at % 3 === 0 ? 3 : 1 }],
+    ),
+  )
+  const order = orderMatching(local, '')
+  const variantsOf = (product: number) => readVariantCount(local, order[product]!)
+  const opened = order.length > 1 ? [1] : []
+  const parts = { products: order.length, variantsOf, isByVariant, opened }
+  return { local, order, map: createRowMap(parts), view }
+}
+
+/** What stands in each row. */
+const list = ({ local, order, map }: DrawnRows) =>
+  Array.from({ length: map.rows }, (_row, at) => {
+    const { product, variant } = map.placeOf(at)
+    return `${readIndexId(local, order[product]!)} ${variant ?? ''}`
+  })
+
+const name = fc.option(fc.constantFrom('Bowl', 'Chair', 'Desk', 'Lamp', 'Mug', 'Vase'), {
+  nil: undefined,
+})
+const shop = fc.array(name, { minLength: 3, maxLength: 12 })
+
+test('the cursor stays with its product, and a range is kept with its very rows or let go', async () => {
+  let keptRanges = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ first: shop, then: shop, isByVariant: fc.boolean() }),
+      fc.tuple(fc.nat(40), fc.nat(40), fc.boolean()),
+      async ({ first, then, isByVariant }, [from, size, isEnd]) => {
+        const before = await draw({ names: ['Apron', ...first], isByVariant })
+        const after = await draw({ names: ['Apron', ...then], isByVariant })
+        const [old, now] = [list(before), list(after)]
+        const top = from % old.length
+        const bottom = top + (size % (old.length - top))
+        const range = { from: { row: top, column: 1 }, to: { row: bottom, column: 2 } }
+        const cursor = chooseRange(range, isEnd ? range.to : range.from)
+        const carried: Cursor = carryCursor(cursor, before, after)
+        const wanted = old[cursor.cell.row]!
+        if (now.includes(wanted)) expect(now[carried.cell.row]).toBe(wanted)
+        else expect(carried.cell.row).toBe(cursor.cell.row)
+        const place = rangeOf(carried)
+        if (!isRange(carried)) return
+        expect(now.slice(place.from.row, place.to.row + 1)).toEqual(old.slice(top, bottom + 1))
+        keptRanges += 1
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(keptRanges).toBeGreaterThan(20)
+})
+
+test('a range that only moved is kept, with the cell in it that is typed into', async () => {
+  const before = await draw({ names: ['Mug', 'Lamp', 'Vase'], isByVariant: false })
+  const after = await draw({ names: ['Mug', 'Lamp', 'Vase', 'Bowl'], isByVariant: false })
+  const cursor = chooseRange(
+    { from: { row: 0, column: 0 }, to: { row: 0, column: 3 } },
+    { row: 0, column: 2 },
+  )
+  const { cell, anchor, end } = carryCursor(cursor, before, after)
+  expect([cell.row, anchor.row, end.row]).toEqual([1, 1, 1])
+  expect([cell.column, anchor.column, end.column]).toEqual([2, 3, 0])
+})
+
+test('who asks for others, or in another order, stays in the row', async () => {
+  const before = await draw({ names: ['Mug', 'Lamp'], isByVariant: false })
+  const after = {
+    ...(await draw({ names: ['Mug', 'Lamp', 'Bowl'], isByVariant: false })),
+    view: {},
+  }
+  const cursor = chooseRange(
+    { from: { row: 1, column: 0 }, to: { row: 1, column: 0 } },
+    { row: 1, column: 0 },
+  )
+  expect(carryCursor(cursor, before, after)).toBe(cursor)
+})
