@@ -45,11 +45,11 @@ test('the cursor stays with its product, and a range is kept with its very rows 
   let keptRanges = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ first: shop, then: shop, isByVariant: fc.boolean() }),
+      fc.record({ first: shop, second: shop, isByVariant: fc.boolean() }),
       fc.tuple(fc.nat(40), fc.nat(40), fc.boolean()),
-      async ({ first, then, isByVariant }, [from, size, isEnd]) => {
+      async ({ first, second, isByVariant }, [from, size, isEnd]) => {
         const before = await draw({ names: ['Apron', ...first], isByVariant })
-        const after = await draw({ names: ['Apron', ...then], isByVariant })
+        const after = await draw({ names: ['Apron', ...second], isByVariant })
         const [old, now] = [list(before), list(after)]
         const top = from % old.length
         const bottom = top + (size % (old.length - top))
