@@ -9,6 +9,8 @@ import { whereFrame } from '#lib/rpc/contract/frame.ts'
 
 /** A dashboard busy with loading itself answers late; its last report is then the best there is. */
 const patienceMs = 300
+/** What is ticked in a list is in no report: only the page knows, and a person waits for just that. */
+const rowsPatienceMs = 5000
 
 /** What each tab showed when it last said so, as an address; parsed again whenever it is read. */
 function addressItem(tabId: number): StorageItem<string> {
@@ -47,9 +49,11 @@ export async function readFrontPage(windowId?: number): Promise<AdminPage | unde
   const tabId = await readActiveTabId(windowId)
   const kept = tabId === undefined ? undefined : await addressItem(tabId).read()
   if (tabId === undefined || kept === undefined) return undefined
+  const told = readAddress(kept)
+  const waitMs = told?.kind === 'products' ? rowsPatienceMs : patienceMs
   try {
-    const answer = await Promise.race([askTab(tabId, whereFrame), sleep(patienceMs)])
-    return answer === undefined ? readAddress(kept) : readAnswer(answer).page
+    const answer = await Promise.race([askTab(tabId, whereFrame), sleep(waitMs)])
+    return answer === undefined ? told : readAnswer(answer).page
   } catch {
     return undefined
   }
@@ -58,7 +62,7 @@ export async function readFrontPage(windowId?: number): Promise<AdminPage | unde
 /** The page of one tab; nothing where no script of ours answers in time. */
 export async function readTabPage(tabId: number): Promise<TabPage> {
   try {
-    return readAnswer(await Promise.race([askTab(tabId, whereFrame), sleep(patienceMs)]))
+    return readAnswer(await Promise.race([askTab(tabId, whereFrame), sleep(rowsPatienceMs)]))
   } catch {
     return readAnswer(undefined)
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page, panel } from '#tests/contract/memory-browser.ts'
 import { firstState } from '#lib/domain/panel-look.ts'
@@ -38,6 +39,13 @@ describe('the admin page in front', () => {
     await report(productAddress)
     memory.answerFromTab = () => new Promise(() => undefined)
     expect(await call('admin.readPage', {})).toEqual(productPage)
+  })
+
+  it('is waited for where it is a list: what is ticked there is in no report', async () => {
+    const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
+    await report(address)
+    memory.answerFromTab = () => sleep(400, { address, ticked: [productId] })
+    expect(await call('admin.readPage', {})).toMatchObject({ ticked: [productId] })
   })
 
   it('is none once the tab shows something else, was closed, or is not in front', async () => {
