@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, X } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { Price } from '#components/products/price.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -26,7 +26,7 @@ const mostAsked = 100
 export function BasketView(props: BasketViewProps) {
   const { siteId, local, picked, onClose } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const asked = useMemo(() => picked.slice(0, mostAsked), [picked])
   const { data: known } = useQuery({ ...summariesQuery(siteId, asked), enabled: asked.length > 0 })
   return (

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { t } from '#lib/messages/ui.ts'
 
@@ -13,8 +13,8 @@ interface ScreenHeaderProps {
 /** The head of a screen that was come to from another one. */
 export function ScreenHeader({ title, backLabel = t.back, onBack, children }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed to come here is gone: the focus goes to the name of where one is now.
-  useEffect(() => heading.current?.focus(), [])
+  // What was pressed to come here is gone: the focus goes to the name of where one is now, before the next key.
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex h-12 shrink-0 items-center gap-1.5 border-b border-line bg-surface ps-1.5 pe-3">
       <IconButton label={backLabel} onClick={onBack}>

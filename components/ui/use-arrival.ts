@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * For a part that takes the place of what was pressed: the focus goes to it when it appears, or to the
@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
  */
 export function useArrival<Part extends HTMLElement>(within?: string) {
   const ref = useRef<Part>(null)
-  useEffect(() => {
+  // Before the next key: Enter or Space must not go to what is no longer there.
+  useLayoutEffect(() => {
     const part = ref.current
     const place = within === undefined ? part : part?.querySelector<HTMLElement>(within)
     place?.focus()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 interface PageHeadProps {
   readonly title: string
@@ -8,7 +8,7 @@ interface PageHeadProps {
 /** The name of a page of the workbench. What was pressed to come here may be gone: it takes the focus. */
 export function PageHead({ title, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   return (
     <header className="flex h-12 shrink-0 items-center gap-3 border-b border-line bg-surface px-4">
       <h1

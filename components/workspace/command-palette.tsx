@@ -1,6 +1,14 @@
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '#lib/messages/palette.ts'
 import { t as words } from '#lib/messages/workspace.ts'
 import { matchCommand } from './match-command.ts'
@@ -40,7 +48,8 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
     fieldRef.current?.focus()
     if (isEntered) run(found[current])
   })
-  useEffect(() => begin(), [])
+  // At once: what is typed in the meantime would go nowhere.
+  useLayoutEffect(() => begin(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event

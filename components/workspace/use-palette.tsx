@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '#lib/messages/workspace.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
@@ -80,7 +89,7 @@ interface TypedMeanwhileProps {
 /** Takes what is typed while the palette is loaded, which else went into the search; Enter too. */
 function TypedMeanwhile({ text, onType, onEnter, onClose }: TypedMeanwhileProps) {
   const fieldRef = useRef<HTMLInputElement>(null)
-  useEffect(() => fieldRef.current?.focus(), [])
+  useLayoutEffect(() => fieldRef.current?.focus(), [])
   return (
     <input
       ref={fieldRef}

@@ -39,6 +39,21 @@ const commands = () => screen.findByRole('combobox', { name: 'Commands' })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('the commands', () => {
+  // First: from then on they are loaded, and drawn within the key.
+  it('have the focus in the moment they are drawn: what is typed on goes nowhere else', async () => {
+    await start()
+    const hasFocus = new Promise((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        const field = screen.queryByRole('combobox', { name: 'Commands' })
+        if (field === null) return
+        observer.disconnect()
+        resolve(document.activeElement === field)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    expect(await hasFocus).toBe(true)
+  })
+
   it('open with Ctrl and K, are found by a few letters, and run with Enter', async () => {
     await start()
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
