@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { LaunchedBrowser } from './launch-browser.ts'
+import { sendMessage } from './worker-control.ts'
 
 /*
  * The way a person goes through the surfaces, in one place: `npm start` connects the shop with it,
@@ -42,7 +44,35 @@ export async function connectShop(
   return page
 }
 
-/** A page of the extension in a tab: the same document that the toolbar or the side panel shows. */
+/**
+ * Connects the shop and waits until the copy of it is whole: what is opened from then on has every product
+ * from its first line on. For whatever is not about a copy that is being filled.
+ */
+export async function connectCopied(
+  browser: LaunchedBrowser,
+  shop: ShopAccess,
+  passphrase?: string,
+): Promise<Page> {
+  const page = await connectShop(browser, shop, passphrase)
+  await untilCopied(page, shop.siteId)
+  return page
+}
+
+/** Until the worker says to a page that it has the whole of a shop. */
+export async function untilCopied(page: Page, siteId: string): Promise<void> {
+  const deadline = Date.now() + 60_000
+  let told: { readonly value?: { readonly state: string; readonly progress?: object } } = {}
+  while (told.value?.state !== 'fresh' || told.value.progress !== undefined) {
+    if (Date.now() > deadline) throw new Error(`No whole copy came of it: ${JSON.stringify(told)}`)
+    told = (await sendMessage(page, 'replica.read', { siteId })) as typeof told
+    await sleep(200)
+  }
+}
+
+/**
+ * A page of the extension in a tab, in front: the same document that the toolbar or the side panel shows.
+ * A tab that was closed before may give the front to another one late, and what is behind is not drawn.
+ */
 export async function openSurface(
   browser: LaunchedBrowser,
   file: string,
@@ -51,6 +81,7 @@ export async function openSurface(
   const page = await browser.context.newPage()
   if (viewport !== undefined) await page.setViewportSize(viewport)
   await page.goto(browser.pageUrl(file))
+  await page.bringToFront()
   return page
 }
 

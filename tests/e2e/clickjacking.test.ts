@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { samples } from '../contract/samples.ts'
 import { shareShelfside } from './shelfside.ts'
@@ -51,7 +51,7 @@ const readWrites = () =>
     })
 
 test('ten ways of stealing clicks, twenty clicks each, write nothing and start nothing', async () => {
-  const connected = await connectShop(shelfside(), shelfside().shop)
+  const connected = await connectCopied(shelfside(), shelfside().shop)
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
   const panel = await openShadowPanel(admin)
   await expect.poll(() => panel.readText()).toContain('Change price…')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { clickMenu } from '../../lib/dev/worker-control.ts'
 import { shareShelfside } from './shelfside.ts'
 
@@ -37,7 +37,7 @@ const readShift = (page: Page) =>
   )
 
 test.beforeAll(async () => {
-  const connected = await connectShop(shelfside(), shelfside().shop)
+  const connected = await connectCopied(shelfside(), shelfside().shop)
   await connected.close()
 })
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
 import { readHosts } from './read-hosts.ts'
 import { openShelfside } from './shelfside.ts'
@@ -12,7 +12,7 @@ test('a whole use asks Wix, and no other host', async () => {
   const netLog = join(folder, 'net-log.json')
   const shelfside = await openShelfside({}, { netLog })
   try {
-    await connectShop(shelfside, shelfside.shop)
+    await connectCopied(shelfside, shelfside.shop)
     await openAdminProduct(shelfside, shelfside.shop)
     const panel = await openSurface(shelfside, 'sidepanel.html')
     await panel.getByText('Variants').first().waitFor()

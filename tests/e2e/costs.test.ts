@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
 import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectShop, openSurface, untilCopied } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { readExport } from '../../lib/sandbox/csv/read-export.ts'
 import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
 import { formsOf, holds } from '../unit/replica/harness/find-cost.ts'
-import { createAsk } from './survival/talk.ts'
 
 // Every product has the same cost and the same price, so that a column of either repeats itself.
 const cost = '48213.37'
@@ -78,13 +77,7 @@ async function expectSealed(page?: Page): Promise<void> {
 
 /** The copy is whole, and a page finds by what products cost. */
 async function expectCosts(page: Page): Promise<void> {
-  const ask = createAsk((name, input) => sendMessage(page, name, input))
-  await expect
-    .poll(async () => {
-      const told = await ask<{ state: string }>('replica.read', { siteId: shop.siteId })
-      return told.state
-    })
-    .toBe('fresh')
+  await untilCopied(page, shop.siteId)
   const popup = await openSurface(browser, 'popup.html')
   const box = popup.getByRole('combobox', { name: 'Search products' })
   await box.fill(`cost:${cost} `)

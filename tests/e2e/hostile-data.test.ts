@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
 import { buildHostileShop, countedTexts } from '../fixtures/hostile/shop.ts'
 import { hostileDocuments } from '../fixtures/hostile/nodes.ts'
@@ -241,7 +241,7 @@ for (const [turn, catalog] of (['v1', 'v3'] as const).entries()) {
     try {
       const happened = await watch(opened.context)
       if (catalog === 'v3') await writeDocuments(opened)
-      await (await connectShop(opened, opened.shop)).close()
+      await (await connectCopied(opened, opened.shop)).close()
       await walkPopup(opened)
       await walkWorkbench(opened)
       await walkPanels(opened, turn)

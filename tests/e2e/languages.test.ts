@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { findUnmarked, readWords } from './find-unmarked.ts'
 import { shareShelfside } from './shelfside.ts'
@@ -9,7 +9,7 @@ const shelfside = shareShelfside()
 
 // Whichever test comes first: pages without a shop would say too little to prove anything.
 test.beforeAll(async () => {
-  const page = await connectShop(shelfside(), shelfside().shop)
+  const page = await connectCopied(shelfside(), shelfside().shop)
   await page.close()
 })
 

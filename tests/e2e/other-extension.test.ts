@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { samples } from '../contract/samples.ts'
 import { openShelfside } from './shelfside.ts'
@@ -49,7 +49,7 @@ test('another extension is answered nothing, whatever it says and however it say
   const stranger = await writeStranger()
   const shelfside = await openShelfside({}, { otherExtensions: [stranger] })
   try {
-    await connectShop(shelfside, shelfside.shop)
+    await connectCopied(shelfside, shelfside.shop)
     await openAdminProduct(shelfside, shelfside.shop)
     const shapes = listShapes()
     expect(shapes.length).toBeGreaterThanOrEqual(100)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import { comparePicture } from './pictures/compare-picture.ts'
 import { shareShelfside } from './shelfside.ts'
 
@@ -33,7 +33,7 @@ test('twelve pictures of the surfaces are as they were', async () => {
   await connect.getByLabel('API key', { exact: true }).waitFor()
   await look(connect, 'connect')
   await connect.close()
-  await (await connectShop(shelfside(), shop)).close()
+  await (await connectCopied(shelfside(), shop)).close()
 
   const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()

@@ -18,6 +18,7 @@ async function openPopup(hold?: () => void): Promise<Page> {
   await page.setViewportSize(popupSize)
   if (hold !== undefined) await page.addInitScript(hold)
   await page.goto(shelfside().pageUrl('popup.html'))
+  await page.bringToFront()
   return page
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
 import { findText } from './find-text.ts'
 import { shareShelfside } from './shelfside.ts'
@@ -11,7 +11,7 @@ test('the key is on no disk, in no page and in no message, and the search for it
   const said: string[] = []
   context.on('console', (message) => said.push(message.text()))
   const canary = 'canary-on-the-disk-0123456789'
-  const options = await connectShop(shelfside(), shop)
+  const options = await connectCopied(shelfside(), shop)
   await readWorker(context).evaluate(
     (text) => chrome.storage.local.set({ 'local:canary@1': text }),
     canary,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { openShelfside } from './shelfside.ts'
 
 // What a sheet brings besides other names: prices, new products, products that go, rows to be mended.
@@ -33,7 +33,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     const shelfside = await openShelfside({ catalog })
     const read = () => (shelfside.shop.sandbox.state() as { products: PlainProduct[] }).products
     try {
-      await (await connectShop(shelfside, shelfside.shop)).close()
+      await (await connectCopied(shelfside, shelfside.shop)).close()
       const size = { width: 1280, height: 800 }
       const page = await openSurface(shelfside, 'workbench.html#sheets', size)
       const all = read()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { openShelfside } from './shelfside.ts'
 
 // Pieces out of a sheet, a row that fails and comes in again mended, a product that goes and comes back.
@@ -50,7 +50,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     const all = () => (sandbox.state() as { products: PlainProduct[] }).products
     const find = (id: string | undefined) => all().find((each) => each.id === id)
     try {
-      await (await connectShop(shelfside, shelfside.shop)).close()
+      await (await connectCopied(shelfside, shelfside.shop)).close()
       const size = { width: 1280, height: 800 }
       const page = await openSurface(shelfside, 'workbench.html#sheets', size)
       const take = page.getByRole('button', { name: 'Export', exact: true })

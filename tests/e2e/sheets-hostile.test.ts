@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
 import { shareShelfside } from './shelfside.ts'
@@ -21,7 +21,7 @@ const shared = shareShelfside()
 
 test('every hostile file ends in a sentence, and no job is made', async () => {
   const shelfside = shared()
-  await (await connectShop(shelfside, shelfside.shop)).close()
+  await (await connectCopied(shelfside, shelfside.shop)).close()
   const page = await openSurface(shelfside, 'workbench.html#sheets', { width: 1280, height: 800 })
   const compare = page.getByRole('button', { name: 'Compare with the shop', disabled: false })
   for (const { name, file, says, bytes } of attacks) {

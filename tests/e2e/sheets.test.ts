@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
 
 // Out of a shop, changed in a file, and through a preview into it again, in both generations.
@@ -31,7 +31,7 @@ for (const catalog of ['v1', 'v3'] as const) {
   test(`a sheet goes out of a ${catalog} shop, is edited, previewed, run and taken back`, async () => {
     const shelfside = await openShelfside({ catalog })
     try {
-      const connected = await connectShop(shelfside, shelfside.shop)
+      const connected = await connectCopied(shelfside, shelfside.shop)
       await connected.close()
       const page = await openSurface(shelfside, 'workbench.html#sheets', {
         width: 1280,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
 
 /* The product as a visitor gets it, with a client id as Wix makes them; and what is said without one. */
@@ -41,7 +41,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const soldOut = products.findIndex((each) => each.visible && isSold(each))
       const [product, sold] = [products[inStock], products[soldOut]]
       if (product === undefined || sold === undefined) throw new Error('The demo shop has both.')
-      const options = await connectShop(opened, opened.shop)
+      const options = await connectCopied(opened, opened.shop)
       const panel = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
       const admin = await openAdminProduct(opened, opened.shop, inStock)
       await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { adminUrl, connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { adminUrl, connectCopied, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import type { Sandbox } from '../../lib/sandbox/sandbox.ts'
 import { shareShelfside } from './shelfside.ts'
 
@@ -49,7 +49,7 @@ function ask(page: Page, name: string, input: object): Promise<Answer> {
 
 test('two shops are connected side by side, and a job in each changes its own', async () => {
   const { shop } = shelfside()
-  const options = await connectShop(shelfside(), shop)
+  const options = await connectCopied(shelfside(), shop)
   await options.getByRole('button', { name: 'Connect another shop…' }).click()
   await options.getByLabel('Site', { exact: true }).fill(second().siteId)
   await options.getByLabel('API key', { exact: true }).fill(second().apiKey)

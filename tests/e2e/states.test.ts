@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
-import { connectShop, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
 
@@ -124,7 +124,7 @@ const otherPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts']
 test('whatever the shop refuses is said in every window, and the copy stays of use', async () => {
   const shelfside = await openShelfside()
   try {
-    const options = await connectShop(shelfside, shelfside.shop)
+    const options = await connectCopied(shelfside, shelfside.shop)
     const { siteId, sandbox } = shelfside.shop
     const popup = await openSurface(shelfside, 'popup.html')
     await popup.getByText('just now').waitFor()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import {
   adminUrl,
-  connectShop,
+  connectCopied,
   openAdminProduct,
   openSurface,
   searchFor,
@@ -30,7 +30,7 @@ test('a shop is connected, its site known from the admin tab', async () => {
   const options = await openSurface(shelfside(), 'options.html')
   await expect(options.getByLabel('Site', { exact: true })).toHaveValue(shop.siteId)
   await options.close()
-  const connected = await connectShop(shelfside(), shop)
+  const connected = await connectCopied(shelfside(), shop)
   await expect(connected.getByText('240')).toBeVisible()
 })
 

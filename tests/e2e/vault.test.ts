@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
 import { openBrowser } from '../../lib/dev/open-browser.ts'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import type { Amount } from '../../lib/domain/amount.ts'
 import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
@@ -127,7 +127,7 @@ test('before anything is connected there is no key to be found', async () => {
 })
 
 test('a key is connected under a passphrase, and is nowhere to be found while it is open', async () => {
-  const page = await connectShop(browser, shop, passphrase)
+  const page = await connectCopied(browser, shop, passphrase)
   await expect(page.getByLabel('Lock by itself')).toHaveValue('30')
   // The policy lets Argon2 run in a page; where it did not, this would be PBKDF2.
   const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})

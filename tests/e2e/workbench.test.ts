@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { shareShelfside } from './shelfside.ts'
 
 interface PlainProduct {
@@ -7,6 +7,7 @@ interface PlainProduct {
   readonly name: string
   readonly brand: string
   readonly listPrice: string
+  readonly manageVariants: boolean
   readonly variants: readonly { readonly price: string; readonly compareAt: string | null }[]
 }
 
@@ -30,22 +31,25 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     test('by keyboard alone: found, typed, pasted, reviewed, run, and taken back', async () => {
       const { shop, context } = shelfside()
-      await (await connectShop(shelfside(), shop)).close()
+      await (await connectCopied(shelfside(), shop)).close()
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       page = await openSurface(shelfside(), 'workbench.html', { width: 1440, height: 900 })
       const grid = page.getByRole('grid')
-      await grid.waitFor()
       const before = readProducts()
       const whole = shop.sandbox.state()
       const named = (name: string | null | undefined) =>
         readProducts().find((product) => product.name === name)
 
       // Products with one variant: their prices are their own on either generation.
-      const countRows = async () => Number(await grid.getAttribute('aria-rowcount'))
-      await expect.poll(countRows).toBeGreaterThan(before.length)
+      // In V3 a choice that changes nothing makes no variants.
+      const rows = before.filter(
+        ({ variants, manageVariants }) =>
+          variants.length === 1 || (catalog === 'v3' && !manageVariants),
+      ).length
+      await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
       await page.keyboard.type('variants:1..1 ')
-      // Not before: the rows of the whole shop have other names.
-      await expect.poll(countRows).toBeLessThan(before.length)
+      // Not before: what half of these words find has other names.
+      await expect(grid).toHaveAttribute('aria-rowcount', String(rows + 1))
       await page.keyboard.press('Enter')
       await expect(grid).toBeFocused()
       await page.keyboard.press('ArrowRight')
@@ -77,6 +81,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.close()
       page = await context.newPage()
       await page.goto(address)
+      await page.bringToFront()
       await expect(page.getByText('4 changes in 4 products')).toBeVisible()
       await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
       await page.keyboard.press('Control+Enter')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
 import { readPageHeap, readWorker, readWorkerHeap } from '../../../lib/dev/worker-control.ts'
 import { openShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
@@ -37,7 +37,7 @@ test('a flood of 10,000 events costs at most 30 requests a minute, no surface st
   try {
     const { shop, context, relay } = opened
     const { sandbox } = shop
-    const options = await connectShop(opened, shop)
+    const options = await connectCopied(opened, shop)
     await options.getByRole('link', { name: 'Copy and changes' }).click()
     await options.getByRole('button', { name: 'Connect a relay…' }).click()
     await opened.aim({})

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { connectShop, openAdminProduct } from '../../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct } from '../../../lib/dev/surfaces.ts'
 import { clickMenu } from '../../../lib/dev/worker-control.ts'
 import { openShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay } from './steps.ts'
@@ -19,7 +19,7 @@ test('what an open preview would write over is kept or left, and written under a
     const { sandbox } = shop
     const readProduct = () => (sandbox.state() as State).products[3]
     await opened.aim({})
-    const options = await connectShop(opened, shop)
+    const options = await connectCopied(opened, shop)
     await options.getByRole('link', { name: 'Copy and changes' }).click()
     await options.getByRole('button', { name: 'Connect a relay…' }).click()
     await connectRelay(options, relay)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
 import { openShopWithRelay, type ShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
@@ -33,7 +33,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('is connected after its relay was tried; the key is never seen again', async () => {
       const { relay, shop } = opened
       await opened.aim({})
-      const page = await connectShop(opened, shop)
+      const page = await connectCopied(opened, shop)
       await page.getByRole('link', { name: 'Copy and changes' }).click()
       await page.getByRole('button', { name: 'Connect a relay…' }).click()
       await connectRelay(page, { ...relay, subscriberKey: 'not-the-key' })

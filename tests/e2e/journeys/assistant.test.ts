@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
 import { type Shelfside, shareShelfside } from '../shelfside.ts'
 import { bothHands } from './hands.ts'
 import { leaveSearching } from './leave-searching.ts'
@@ -60,7 +60,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     const shelfside = shareShelfside({ catalog })
 
     test.beforeAll(async () => {
-      await (await connectShop(shelfside(), shelfside().shop)).close()
+      await (await connectCopied(shelfside(), shelfside().shop)).close()
     })
 
     for (const [way, hands] of bothHands) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
 import { type Shelfside, shareShelfside } from '../shelfside.ts'
 import { bothHands } from './hands.ts'
 import { leaveSearching } from './leave-searching.ts'
@@ -65,7 +65,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       )
       // One that is sold below its cost, in the middle of them.
       sandbox.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
-      const options = await connectShop(shelfside(), shelfside().shop)
+      const options = await connectCopied(shelfside(), shelfside().shop)
       await expect(options.getByText(`Generation ${catalog.toUpperCase()}`)).toBeVisible()
       await options.close()
     })

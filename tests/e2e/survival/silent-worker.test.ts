@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
+import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
 import { holdWorker, sendMessage } from '../../../lib/dev/worker-control.ts'
 import { shareShelfside } from '../shelfside.ts'
 
@@ -10,7 +10,7 @@ const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'does 
 
 test('a worker that hears nothing is told in every window and reloading helps', async () => {
   const { context, shop } = shelfside()
-  await connectShop(shelfside(), shop)
+  await connectCopied(shelfside(), shop)
   const known = await openSurface(shelfside(), 'popup.html')
   await known.getByText('just now').waitFor()
   await known.close()
