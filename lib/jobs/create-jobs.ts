@@ -88,8 +88,8 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
       void drafts.make(job.id)
       return job
     },
-    async list() {
-      return (await journal.readJobs()).map(({ job }) => withTrouble(job))
+    async list(part) {
+      return (await journal.readJobs(part)).map(({ job }) => withTrouble(job))
     },
     async read(jobId) {
       const record = await journal.readJob(jobId)
@@ -180,7 +180,7 @@ function createDrafts(context: JobContext) {
     stop: (id: JobId) => making.get(id)?.stopper.abort(),
     /** Makes again what a worker left half made when it died. */
     async goOn(): Promise<void> {
-      const records = await context.journal.readJobs()
+      const records = await context.journal.readJobs('open')
       const halfMade = records.filter(({ job }) => job.state === 'draft')
       await Promise.all(halfMade.map(({ job }) => make(job.id)))
     },

@@ -15,15 +15,16 @@ import {
   storedOutline,
   storedRows,
 } from './journal-shapes.ts'
+import { listStored } from './list-stored.ts'
 import type { Batch, Journal, RecordChange } from './journal.ts'
 import { isMovedByUs } from './row-places.ts'
 
 export function createJournal(database: JournalDatabase, log: Log = silentLog): Journal {
   return {
     ...createStages(database),
-    readJobs: () =>
+    readJobs: (part) =>
       read(database, async (tx) => {
-        const stored = await tx.objectStore('jobs').getAll()
+        const stored = await listStored(tx, part)
         const records = stored.flatMap((value) => readRecord(value, log) ?? [])
         return records.toSorted((a, b) => b.job.createdAt - a.job.createdAt)
       }),

@@ -4,6 +4,7 @@ import type { Job, JobRow, RowState, Schedule } from '#lib/domain/job.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
+import type { JobsPart } from './journal.ts'
 import type { ProductJob } from './product-jobs.ts'
 import type { GuardrailId, PreviewFigures, WayKind } from '#lib/domain/preview.ts'
 
@@ -93,7 +94,7 @@ export interface Jobs {
   /** Writes the draft down and begins its preview; returns before the preview is there. */
   draft(request: DraftRequest): Promise<Job>
   /** Newest first, without their edits. */
-  list(): Promise<readonly Job[]>
+  list(part?: JobsPart): Promise<readonly Job[]>
   read(jobId: JobId): Promise<Job | undefined>
   /** In display order: blocked, warned, then the largest changes. */
   readRows(request: RowsRequest): Promise<RowsPage>

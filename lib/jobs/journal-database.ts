@@ -7,7 +7,11 @@ import {
 
 /** Values are `unknown` on purpose: whatever is read is parsed before it is used. */
 export interface JournalSchema extends DBSchema {
-  jobs: { key: string; value: unknown }
+  jobs: {
+    key: string
+    value: unknown
+    indexes: Record<'state' | 'undoOf' | 'startAt' | 'createdAt', IDBValidKey>
+  }
   edits: { key: string; value: unknown }
   batches: { key: [string, number]; value: unknown }
   outlines: { key: [string, number]; value: unknown }
@@ -71,6 +75,15 @@ function toPlaces(row: unknown): unknown {
   return { ...others, before: flat(before), target: flat(target), ...seen }
 }
 
+/** Over what a wake looks at: it does not read the jobs of three months to find the one at work. */
+const addIndexes: Migration<JournalSchema> = (_, transaction) => {
+  const jobs = transaction.objectStore('jobs')
+  jobs.createIndex('state', 'job.state')
+  jobs.createIndex('undoOf', 'job.undoOf')
+  jobs.createIndex('startAt', 'job.schedule.startAt')
+  jobs.createIndex('createdAt', 'job.createdAt')
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
@@ -90,5 +103,6 @@ export function createJournalDatabase(name = 'shelfside-journal'): JournalDataba
       database.createObjectStore('stages')
       database.createObjectStore('staged')
     },
+    addIndexes,
   ])
 }

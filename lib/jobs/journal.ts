@@ -12,6 +12,12 @@ export interface Batch {
 
 export const maxRowsPerBatch = 100
 
+/**
+ * "open": what has not ended. "timed": what has a time, and what took back what had an end. Else what
+ * was added before a time (ms since 1970). None of these reads what has simply ended.
+ */
+export type JobsPart = 'open' | 'timed' | { readonly before: number }
+
 /** What a record becomes; undefined leaves everything as it is and writes nothing. */
 export type RecordChange = (record: JobRecord) => JobRecord | undefined
 
@@ -21,7 +27,7 @@ export type RecordChange = (record: JobRecord) => JobRecord | undefined
  */
 export interface Journal extends Stages {
   /** Newest first, without edits. Records that cannot be read are left out, and logged. */
-  readonly readJobs: () => Promise<readonly JobRecord[]>
+  readonly readJobs: (part?: JobsPart) => Promise<readonly JobRecord[]>
   readonly readJob: (id: JobId) => Promise<JobRecord | undefined>
   readonly readEdit: (id: JobId) => Promise<Job['edit']>
   readonly addJob: (

@@ -16,7 +16,8 @@ export async function removeOld(
   keepMs = usualKeepMs,
 ): Promise<void> {
   const now = clock.now()
-  const records = await journal.readJobs()
+  const parts = ['open', 'timed', { before: now - keepMs }] as const
+  const records = (await Promise.all(parts.map(journal.readJobs))).flat()
   const old = records
     .filter((record) => isOld(record, records, now, keepMs))
     .map(({ job }) => job.id)

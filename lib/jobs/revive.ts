@@ -9,7 +9,7 @@ import { withChanges } from './job-records.ts'
  * paused until a person says so.
  */
 export async function reviveJobs(context: JobContext): Promise<void> {
-  const records = await context.journal.readJobs()
+  const records = await context.journal.readJobs('open')
   for (const { job } of records) {
     if (job.state === 'paused' && (await hasPassed(context, job))) {
       await context.journal.changeJob(job.id, (record) =>

@@ -37,7 +37,7 @@ export interface Scheduled {
 
 /** Starts and takes back what is due. What fails is logged and tried again; it holds up no other. */
 export async function runSchedules(context: Context): Promise<Scheduled> {
-  const records = await context.journal.readJobs()
+  const records = await context.journal.readJobs('timed')
   let hasBegun = false
   for (const record of records) {
     try {
@@ -48,7 +48,7 @@ export async function runSchedules(context: Context): Promise<Scheduled> {
     }
   }
   const now = context.clock.now()
-  const after = await context.journal.readJobs()
+  const after = await context.journal.readJobs('timed')
   const times = after.flatMap((record) => timesOf(record, after, now))
   return { next: times.length > 0 ? Math.min(...times) : undefined, hasBegun }
 }

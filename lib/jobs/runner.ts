@@ -80,7 +80,7 @@ export function createRunner(context: RunnerContext): Runner {
 
   async function runAll(): Promise<void> {
     for (;;) {
-      const { next, wakeAt } = pickJob(await journal.readJobs(), clock.now(), troubles)
+      const { next, wakeAt } = pickJob(await journal.readJobs('open'), clock.now(), troubles)
       if (next === undefined) {
         if (wakeAt !== undefined) await setAlarm(wakeAt)
         return

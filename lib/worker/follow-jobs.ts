@@ -25,7 +25,6 @@ export function createJobFollower(
   onWaiting: () => void,
   onEnded: (job: Job) => void = () => undefined,
 ): () => Promise<void> {
-  let wasRunning = false
   let running = new Set<JobId>()
   let current: Promise<void> | undefined
   let isStale = false
@@ -33,12 +32,15 @@ export function createJobFollower(
   const follow = async () => {
     do {
       isStale = false
-      const list = await (await readJobs()).list()
-      const isRunning = list.some(({ state }) => state === 'running')
-      if (wasRunning && !isRunning) onFinished()
-      wasRunning = isRunning
-      list.filter(({ id, state }) => running.has(id) && state !== 'running').forEach(onEnded)
+      const jobs = await readJobs()
+      const list = await jobs.list('open')
+      const before = running
       running = new Set(list.flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+      if (before.size > 0 && running.size === 0) onFinished()
+      for (const id of before.difference(running)) {
+        const job = await jobs.read(id)
+        if (job !== undefined) onEnded(job)
+      }
       if (list.some(waitsForUnlock)) onWaiting()
       await setBadge(badgeOf(list))
       if (list.some(isUnfinished)) await keepAlarm(jobsAlarm, shortestPeriodMs)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { createJobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
+import { noRows } from '#lib/domain/row-counts.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
+import { idleRun } from '#lib/jobs/job-records.ts'
+import type { Journal } from '#lib/jobs/journal.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import {
   createBench,
@@ -146,6 +150,44 @@ test('previews go after a day, ended jobs after ninety, unfinished ones never', 
   expect(await idsAfter(0.9)).toEqual(new Set([done.id, preview.id, paused.id]))
   expect(await idsAfter(0.2)).toEqual(new Set([done.id, paused.id]))
   expect(await idsAfter(90)).toEqual(new Set([paused.id]))
+})
+
+/** How many jobs are read while the worker wakes with so many ended ones behind it, and does one more. */
+async function countReads(ended: number): Promise<number> {
+  const whole = createJournal(createFakeDatabase())
+  for (let at = 0; at < ended; at += 1) {
+    const job = {
+      id: createJobId(),
+      siteId,
+      title: '',
+      state: 'done',
+      createdAt: createFakeClock().now() - at,
+      counts: noRows,
+      unchanged: 0,
+      blocked: 0,
+      warned: 0,
+    } as const
+    const undoOf = at % 2 === 0 ? { undoOf: job.id } : {}
+    await whole.addJob({ job: { ...job, ...undoOf }, run: idleRun }, undefined, [])
+  }
+  let reads = 0
+  const readJobs: Journal['readJobs'] = async (part) => {
+    const records = await whole.readJobs(part)
+    reads += records.length
+    return records
+  }
+  const shop = createFakeShop([buildProduct()])
+  const { jobs } = createBench(shop, { journal: { ...whole, readJobs } })
+  await jobs.wake()
+  const done = await startAndRun(jobs, await makeReady(jobs, edit))
+  expect(done.state).toBe('done')
+  return reads
+}
+
+test('a wake and a job read no more of the journal with a thousand ended jobs in it than with none', async () => {
+  const reads = await countReads(0)
+  expect(reads).toBeGreaterThan(0)
+  expect(await countReads(1000)).toBe(reads)
 })
 
 test('an undo survives its worker too', async () => {
