@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
 } from 'react'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
@@ -16,6 +17,7 @@ import { ResultRow } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
 import { useLineNews } from './use-line-news.ts'
 import { useLines } from './use-lines.ts'
+import { useMovedRows } from './use-moved-rows.ts'
 import { useWindow } from './use-window.ts'
 import type { SearchResults } from './use-search.ts'
 
@@ -40,7 +42,8 @@ export function ResultList(props: ResultListProps) {
   const ids = items.map(({ id }) => id)
   const listId = useId()
   // Where a range of shift-clicks or shift-arrows begins.
-  const anchor = useRef(0)
+  const anchor = useRef(ids[0])
+  const isMoved = useMovedRows(results)
   const rows = useWindow(listRef, items.length, lineLook.height)
   // By place and not by product: another result is written into the rows there are.
   const drawn = items.slice(rows.first, rows.end).map((product, at) => ({
@@ -54,40 +57,53 @@ export function ResultList(props: ResultListProps) {
   useEffect(() => {
     if (nearEnd) loadMore()
   })
+  // A row that was in sight stays so when a refresh carries it away.
+  const known = useRef(active)
+  useLayoutEffect(() => {
+    const was = known.current
+    known.current = active
+    if (was !== active && was >= rows.first && was < rows.end) rows.show(active)
+  })
+  const goTo = (place: number) => {
+    known.current = place
+    onActiveChange(place)
+  }
 
+  const extendTo = (index: number) => {
+    const from = anchor.current === undefined ? -1 : ids.indexOf(anchor.current)
+    onSelectionChange(addRange(selection, ids, from < 0 ? active : from, index))
+  }
   const pick = (index: number, extend: boolean) => {
     const id = ids[index]
     if (id === undefined) return
-    if (extend) onSelectionChange(addRange(selection, ids, anchor.current, index))
+    if (extend) extendTo(index)
     else {
-      anchor.current = index
+      anchor.current = id
       onSelectionChange(toggle(selection, id))
     }
-    onActiveChange(index)
+    goTo(index)
   }
   const open = (index: number) => {
     const id = ids[index]
     if (id !== undefined) props.onOpen(id)
   }
   const move = (to: number, extend: boolean) => {
-    if (extend) onSelectionChange(addRange(selection, ids, anchor.current, to))
-    else anchor.current = to
-    onActiveChange(to)
+    if (extend) extendTo(to)
+    else anchor.current = ids[to]
+    goTo(to)
     rows.show(to)
   }
 
-  const latest = useRef({ pick, open })
+  const click = (index: number, isTick: boolean, { shiftKey }: MouseEvent) => {
+    if (isMoved(index)) return
+    if (isTick || shiftKey) pick(index, shiftKey)
+    else open(index)
+  }
+  const latest = useRef(click)
   useEffect(() => {
-    latest.current = { pick, open }
+    latest.current = click
   })
-  const onPick = useCallback(
-    (index: number, event: MouseEvent) => latest.current.pick(index, event.shiftKey),
-    [],
-  )
-  const onOpen = useCallback((index: number, event: MouseEvent) => {
-    if (event.shiftKey) latest.current.pick(index, true)
-    else latest.current.open(index)
-  }, [])
+  const onClick = useCallback<typeof click>((...clicked) => latest.current(...clicked), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const key = readListKey(event, active, items.length)
@@ -110,6 +126,7 @@ export function ResultList(props: ResultListProps) {
       aria-label={t.title}
       aria-multiselectable
       aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
+      onFocus={() => onActiveChange(active)}
       onKeyDown={onKeyDown}
       className={clsx(
         'group thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-none!',
@@ -143,8 +160,7 @@ export function ResultList(props: ResultListProps) {
                 news={news.get(product.id)}
                 selected={selected}
                 active={place === active}
-                onPick={onPick}
-                onOpen={onOpen}
+                onClick={onClick}
               />
             </div>
           )

@@ -27,9 +27,8 @@ interface ResultRowProps {
   readonly news: string | undefined
   readonly selected: boolean
   readonly active: boolean
-  /** Stay the same functions, or every row is drawn at every key. */
-  readonly onPick: (index: number, event: MouseEvent) => void
-  readonly onOpen: (index: number, event: MouseEvent) => void
+  /** Stays the same function, or every row is drawn at every key. */
+  readonly onClick: (index: number, isTick: boolean, event: MouseEvent) => void
 }
 
 // Made once: React passes over what is the same element in every row.
@@ -54,14 +53,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       <span
         role="presentation"
         className="flex h-full w-10 shrink-0 items-center justify-center"
-        onClick={(event) => props.onPick(index, event)}
+        onClick={(event) => props.onClick(index, true, event)}
       >
         {selected ? ticked : unticked}
       </span>
       <span
         role="presentation"
         className="flex h-full min-w-0 flex-1 items-center gap-2.5"
-        onClick={(event) => props.onOpen(index, event)}
+        onClick={(event) => props.onClick(index, false, event)}
       >
         <Thumbnail src={product.thumbnail} />
         <span className="flex min-w-0 flex-1 flex-col">

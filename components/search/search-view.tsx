@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { LateSyncLine } from '#components/sync/late-sync-line.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/search.ts'
@@ -26,6 +27,7 @@ import {
   type Selection,
   selectMatching,
 } from './selection.ts'
+import { useActiveRow } from './use-active-row.ts'
 import { useSearch } from './use-search.ts'
 import { useViewKeys } from './use-view-keys.ts'
 
@@ -51,10 +53,11 @@ type Part = 'basket' | 'facets' | 'saved' | 'keys'
 export function SearchView(props: SearchViewProps) {
   const { connection, text, selection, onSelectionChange, onOpen, onChangePrices } = props
   const results = useSearch(connection, text)
-  const [active, setActive] = useState(0)
+  const row = useActiveRow(results.items)
   const [opened, setOpened] = useState<readonly Part[]>([])
   const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
+  const held = useHeldFocus(inputRef)
 
   // At once: what is typed in the meantime would go nowhere.
   useLayoutEffect(() => {
@@ -76,7 +79,7 @@ export function SearchView(props: SearchViewProps) {
   const toggleKeys = useCallback(() => toggle('keys'), [toggle])
   const type = (typed: string) => {
     props.onTextChange(typed)
-    setActive(0)
+    row.reset()
   }
   // Neither by key while the number in sight is still that of another search.
   const selectAll = () => {
@@ -94,12 +97,10 @@ export function SearchView(props: SearchViewProps) {
   const [first] = items
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div {...held} className="flex min-h-0 flex-1 flex-col">
       <h1 className="sr-only">{t.title}</h1>
       <search className="flex shrink-0 items-start gap-2 border-b border-line bg-surface px-3 py-2">
-        {props.before === undefined ? null : (
-          <span className="flex h-8 items-center">{props.before}</span>
-        )}
+        <span className="flex h-8 items-center empty:hidden">{props.before}</span>
         <SearchBox
           text={text}
           local={local}
@@ -169,8 +170,8 @@ export function SearchView(props: SearchViewProps) {
             onSelectionChange={onSelectionChange}
             onSelectMatching={selectAll}
             onOpen={onOpen}
-            active={Math.min(active, Math.max(0, items.length - 1))}
-            onActiveChange={setActive}
+            active={row.active}
+            onActiveChange={row.set}
             listRef={listRef}
             inputRef={inputRef}
           />

@@ -3,12 +3,19 @@ import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
 
 const none: readonly Completion[] = []
 
+interface SuggestionState {
+  readonly draft: string
+  readonly isClosed: boolean
+  /** By its text: the copy may come to others meanwhile. */
+  readonly chosen?: string | undefined
+}
+
 /** What the piece before the caret could become, and which of it the arrows stand on. */
 export function useSuggestions(local: LocalIndex | null | undefined, draft: string, caret: number) {
   // What was chosen or put away counts for the text it was done in.
-  const [state, setState] = useState({ draft, active: -1, isClosed: true })
-  const { active, isClosed } =
-    state.draft === draft ? state : { active: -1, isClosed: draft === '' }
+  const [state, setState] = useState<SuggestionState>({ draft, isClosed: true })
+  const { chosen, isClosed }: Omit<SuggestionState, 'draft'> =
+    state.draft === draft ? state : { isClosed: draft === '' }
   const found = useMemo(() => {
     if (!local || draft === '') return none
     return local
@@ -16,15 +23,17 @@ export function useSuggestions(local: LocalIndex | null | undefined, draft: stri
       .filter(({ text, start, end }) => draft.slice(start, end) !== text)
   }, [local, draft, caret])
   const suggestions = isClosed ? none : found
+  const active = suggestions.findIndex(({ text }) => text === chosen)
   return {
     suggestions,
-    active: Math.min(active, suggestions.length - 1),
+    active,
     areValues: suggestions[0]?.count !== undefined,
     move: (by: number) => {
       const next = active + by
-      setState({ draft, isClosed, active: next >= suggestions.length ? 0 : Math.max(-1, next) })
+      const at = next >= suggestions.length ? 0 : next
+      setState({ draft, isClosed, chosen: suggestions[at]?.text })
     },
-    close: () => setState({ draft, active: -1, isClosed: true }),
+    close: () => setState({ draft, isClosed: true }),
   }
 }
 

@@ -27,11 +27,16 @@ interface CommandPaletteProps {
 /** Every command by its name, over everything else; the field keeps the focus and moves through them. */
 export function CommandPalette({ workspace, typed, isEntered, onClose }: CommandPaletteProps) {
   const [text, setText] = useState(typed)
-  const [active, setActive] = useState(0)
+  // By its name: a job that ends, or a shop that is found, brings others.
+  const [active, setActive] = useState<string>()
   const fieldRef = useRef<HTMLInputElement>(null)
   const id = useId()
   const found = findCommands(useCommands(workspace), text)
-  const current = Math.min(active, Math.max(0, found.length - 1))
+  const current = Math.max(
+    0,
+    found.findIndex(({ name }) => name === active),
+  )
+  const goTo = (at: number) => setActive(found.at(at % found.length)?.name)
 
   useEffect(() => {
     // The browsers of the tests have no layout to scroll in.
@@ -55,8 +60,8 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
     const { key } = event
     if (key === 'Enter') run(found[current])
     else if (key === 'Escape' || (key === 'Backspace' && text === '')) onClose()
-    else if (key === 'ArrowDown') setActive((current + 1) % Math.max(1, found.length))
-    else if (key === 'ArrowUp') setActive((current + found.length - 1) % Math.max(1, found.length))
+    else if (key === 'ArrowDown') goTo(current + 1)
+    else if (key === 'ArrowUp') goTo(current - 1)
     else if (key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
@@ -94,7 +99,7 @@ export function CommandPalette({ workspace, typed, isEntered, onClose }: Command
             value={text}
             onChange={({ target }) => {
               setText(target.value)
-              setActive(0)
+              setActive(undefined)
             }}
             onKeyDown={onKeyDown}
             className="h-full min-w-0 flex-1 bg-transparent outline-none placeholder:text-faint focus-visible:outline-none"

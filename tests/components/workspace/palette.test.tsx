@@ -125,6 +125,24 @@ describe('the commands', () => {
     expect(document.activeElement).toBe(box)
   })
 
+  it('stay under the key when others come to be above them', async () => {
+    let tell: (() => void) | undefined
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    const job = buildJob(['applied'], { state: 'done' })
+    whenAsked('jobs.list', (() => told.then(() => [job])) as never)
+    await start()
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    const field = await commands()
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    const chosen = () => screen.getByRole('option', { selected: true }).textContent
+    const before = chosen()
+    tell?.()
+    await screen.findByText('Undo the last job…')
+    expect(chosen()).toBe(before)
+  })
+
   it('have no shop to switch to while there is one, and say when nothing is called that', async () => {
     await start()
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })

@@ -1,0 +1,158 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { SearchView } from '#components/search/search-view.tsx'
+import { nothingSelected } from '#components/search/selection.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { keys } from '#lib/queries/keys.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+import { connection, idOf } from '#tests/components/builders.ts'
+import { whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { buildSearchRow, keepCopy, noCopy } from './fake-copy.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-copy.ts'))
+giveRoom()
+
+const mugs = (...numbers: readonly number[]) => numbers.map((number) => buildSearchRow(number))
+const opened = vi.fn<(id: ProductId) => void>()
+
+function Harness({ text }: { readonly text: string }) {
+  const [typed, setTyped] = useState(text)
+  const [selection, setSelection] = useState(nothingSelected)
+  return (
+    <>
+      <SearchView
+        connection={connection}
+        text={typed}
+        onTextChange={setTyped}
+        selection={selection}
+        onSelectionChange={setSelection}
+        onOpen={opened}
+        onChangePrices={() => undefined}
+      />
+      <output>{selection.picked.join(' ')}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search products' })
+const list = () => screen.getByRole('listbox', { name: 'Products' })
+const rows = () => screen.queryAllByRole('option')
+const names = () => rows().map((option) => option.querySelector('bdi')?.textContent)
+const ticked = () => screen.getAllByRole('status').at(-1)?.textContent
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+
+/** A list of the mugs 2, 4 and 6, the keys in it; tells how the copy becomes another one. */
+async function start(text = '', first = mugs(2, 4, 6)) {
+  opened.mockClear()
+  const client = createQueryClient()
+  whenAsked('replica.read', () => noCopy)
+  whenAsked('products.readSummaries', () => ({ items: [] }))
+  await keepCopy(first)
+  renderPage(
+    <QueryClientProvider client={client}>
+      <Harness text={text} />
+    </QueryClientProvider>,
+  )
+  await screen.findAllByRole('option')
+  press('ArrowDown')
+  expect(document.activeElement).toBe(list())
+  const again = () =>
+    act(() => client.invalidateQueries({ queryKey: keys.replica.index(connection.siteId) }))
+  const copy = async (...numbers: readonly number[]) => {
+    await keepCopy(mugs(...numbers))
+    await again()
+    const shown = numbers.map((number) => `Mug ${number}`)
+    await waitFor(() => expect(names()).toEqual(shown))
+  }
+  return Object.assign(copy, { again })
+}
+
+it('opens and ticks the product that the keys are on, wherever its row went', async () => {
+  const copy = await start()
+  press('ArrowDown')
+  await copy(1, 2, 3, 4, 6)
+  press(' ')
+  expect(ticked()).toBe(idOf(4))
+  await copy(4, 6)
+  press('Enter')
+  expect(opened.mock.calls).toEqual([[idOf(4)]])
+  press('ArrowDown')
+  press('Enter')
+  expect(opened).toHaveBeenLastCalledWith(idOf(6))
+})
+
+it('is on the first row from when the keys come into the list', async () => {
+  const copy = await start()
+  await copy(1, 2, 4)
+  press('Enter')
+  expect(opened.mock.calls).toEqual([[idOf(2)]])
+})
+
+it('keeps the row that the keys are on in sight', async () => {
+  const copy = await start()
+  press('End')
+  const before = Array.from({ length: 30 }, (_, at) => buildSearchRow(100 + at, { name: 'Can' }))
+  await keepCopy([...before, ...mugs(2, 4, 6)])
+  await copy.again()
+  const active = () => document.getElementById(list().getAttribute('aria-activedescendant') ?? '')
+  await waitFor(() => expect(active()?.getAttribute('aria-posinset')).toBe('33'))
+})
+
+it('begins a range at its product', async () => {
+  const copy = await start()
+  press('ArrowDown')
+  press('ArrowDown')
+  await copy(1, 2, 3, 4, 5, 6)
+  press('ArrowUp', { shiftKey: true })
+  expect(ticked()).toBe(`${idOf(5)} ${idOf(6)}`)
+})
+
+it('goes to the nearest row when its product goes, stays on that, and opens nothing', async () => {
+  const copy = await start()
+  press('ArrowDown')
+  await copy(2, 6)
+  expect(opened).not.toHaveBeenCalled()
+  await copy(2, 3, 6)
+  press('Enter')
+  expect(opened.mock.calls).toEqual([[idOf(6)]])
+})
+
+it('has the focus in the field when nothing matches any more', async () => {
+  const copy = await start('mug')
+  await copy()
+  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Products' })).toBeNull())
+  expect(document.activeElement).toBe(field())
+})
+
+it('takes no click that was meant for what stood there before', async () => {
+  const copy = await start()
+  const clickFirst = () => fireEvent.click(rows()[0]!.querySelector('bdi')!)
+  await copy(1, 2, 4, 6)
+  clickFirst()
+  expect(opened).not.toHaveBeenCalled()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  clickFirst()
+  expect(opened.mock.calls).toEqual([[idOf(1)]])
+})
+
+it('takes the suggestion that the arrows are on, though others come before it', async () => {
+  const brands = (...names: readonly string[]) =>
+    names.map((brand, at) => buildSearchRow(at, { brand }))
+  const copy = await start('', brands('Lark', 'Wren'))
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: 'brand:' } })
+  const offers = () => screen.queryByRole('listbox', { name: 'Suggestions' })?.textContent
+  await waitFor(() => expect(offers()).toContain('Wren'))
+  press('ArrowDown')
+  press('ArrowDown')
+  await keepCopy(brands('Crow', 'Crow', 'Lark', 'Wren'))
+  await copy.again()
+  await waitFor(() => expect(offers()).toContain('Crow'))
+  press('Enter')
+  expect(await screen.findByRole('button', { name: /^Filter: .*Wren/ })).toBeTruthy()
+})
