@@ -1,14 +1,26 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { SavedSearches } from '#components/search/search-parts.tsx'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { ColumnChooser } from './column-chooser.tsx'
 import type { ColumnId } from './columns.ts'
-import { FacetSide } from './facet-side.tsx'
 import type { Side } from './grid-toolbar.tsx'
 import { SideBar } from './side-bar.tsx'
 import type { ShownLayout } from './use-grid-layout.ts'
+
+const FacetSide = lazy(async () => {
+  const { FacetSide: side } = await import('./facet-side.tsx')
+  return { default: side }
+})
+const ColumnChooser = lazy(async () => {
+  const { ColumnChooser: chooser } = await import('./column-chooser.tsx')
+  return { default: chooser }
+})
+const titles: Record<Side, () => string> = {
+  facets: () => t.narrow,
+  columns: () => t.columns,
+  saved: () => t.saved,
+}
 
 interface GridSideProps {
   readonly side: Side | undefined
@@ -25,19 +37,14 @@ interface GridSideProps {
 
 /** What was opened beside the grid: values to narrow it by, its columns, or searches with a name. */
 export function GridSide(props: GridSideProps) {
-  const { side, text, onText, onClose } = props
-  switch (side) {
-    case undefined:
-      return null
-    case 'facets':
-      return (
-        <SideBar title={t.narrow} onClose={onClose}>
+  const { side, text, onText } = props
+  if (side === undefined) return null
+  return (
+    <SideBar title={titles[side]()} onClose={props.onClose}>
+      <Suspense>
+        {side === 'facets' ? (
           <FacetSide local={props.local} text={text} onTextChange={onText} />
-        </SideBar>
-      )
-    case 'columns':
-      return (
-        <SideBar title={t.columns} onClose={onClose}>
+        ) : side === 'columns' ? (
           <ColumnChooser
             offered={props.offered}
             columns={props.layout.columns}
@@ -45,15 +52,10 @@ export function GridSide(props: GridSideProps) {
             onColumns={props.onColumns}
             onDense={props.onDense}
           />
-        </SideBar>
-      )
-    case 'saved':
-      return (
-        <SideBar title={t.saved} onClose={onClose}>
-          <Suspense>
-            <SavedSearches siteId={props.connection.siteId} text={text} onOpen={onText} />
-          </Suspense>
-        </SideBar>
-      )
-  }
+        ) : (
+          <SavedSearches siteId={props.connection.siteId} text={text} onOpen={onText} />
+        )}
+      </Suspense>
+    </SideBar>
+  )
 }
