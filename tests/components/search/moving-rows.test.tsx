@@ -42,6 +42,11 @@ const field = () => screen.getByRole('combobox', { name: 'Search products' })
 const list = () => screen.getByRole('listbox', { name: 'Products' })
 const rows = () => screen.queryAllByRole('option')
 const names = () => rows().map((option) => option.querySelector('bdi')?.textContent)
+const active = () => document.getElementById(list().getAttribute('aria-activedescendant') ?? '')
+const clickFirst = () => fireEvent.click(rows()[0]!.querySelector('bdi')!)
+const brands = (...called: readonly string[]) =>
+  called.map((brand, at) => buildSearchRow(at, { brand }))
+const offers = () => screen.queryByRole('listbox', { name: 'Suggestions' })?.textContent
 const ticked = () => screen.getAllByRole('status').at(-1)?.textContent
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
@@ -99,7 +104,6 @@ it('keeps the row that the keys are on in sight', async () => {
   const before = Array.from({ length: 30 }, (_, at) => buildSearchRow(100 + at, { name: 'Can' }))
   await keepCopy([...before, ...mugs(2, 4, 6)])
   await copy.again()
-  const active = () => document.getElementById(list().getAttribute('aria-activedescendant') ?? '')
   await waitFor(() => expect(active()?.getAttribute('aria-posinset')).toBe('33'))
 })
 
@@ -131,7 +135,6 @@ it('has the focus in the field when nothing matches any more', async () => {
 
 it('takes no click that was meant for what stood there before', async () => {
   const copy = await start()
-  const clickFirst = () => fireEvent.click(rows()[0]!.querySelector('bdi')!)
   await copy(1, 2, 4, 6)
   clickFirst()
   expect(opened).not.toHaveBeenCalled()
@@ -141,12 +144,9 @@ it('takes no click that was meant for what stood there before', async () => {
 })
 
 it('takes the suggestion that the arrows are on, though others come before it', async () => {
-  const brands = (...names: readonly string[]) =>
-    names.map((brand, at) => buildSearchRow(at, { brand }))
   const copy = await start('', brands('Lark', 'Wren'))
   act(() => field().focus())
   fireEvent.change(field(), { target: { value: 'brand:' } })
-  const offers = () => screen.queryByRole('listbox', { name: 'Suggestions' })?.textContent
   await waitFor(() => expect(offers()).toContain('Wren'))
   press('ArrowDown')
   press('ArrowDown')

@@ -36,6 +36,7 @@ const start = async () => {
   await screen.findAllByRole('option')
 }
 const commands = () => screen.findByRole('combobox', { name: 'Commands' })
+const chosen = () => screen.getByRole('option', { selected: true }).textContent
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe('the commands', () => {
@@ -136,7 +137,6 @@ describe('the commands', () => {
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     const field = await commands()
     fireEvent.keyDown(field, { key: 'ArrowDown' })
-    const chosen = () => screen.getByRole('option', { selected: true }).textContent
     const before = chosen()
     tell?.()
     await screen.findByText('Undo the last job…')
