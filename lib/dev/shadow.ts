@@ -42,10 +42,10 @@ export async function openShadowPanel(page: Page): Promise<ShadowPanel> {
         .map((node) => node.name?.value ?? '')
         .join(' | '),
     press: async (name) => {
-      const { x, y } = await findButton(session, name)
+      const { x, y } = await findResting(session, name)
       await page.mouse.click(x, y)
     },
-    find: (name) => findButton(session, name),
+    find: (name) => findResting(session, name),
     countHosts: () => countClosedRoots(session),
   }
 }
@@ -55,6 +55,17 @@ async function readNodes(session: CDPSession): Promise<readonly AxNode[]> {
     nodes: AxNode[]
   }
   return nodes.filter((node) => !node.ignored)
+}
+
+/** Where it stands twice in a row: what comes in above it moves it, and a click there meets another. */
+async function findResting(session: CDPSession, name: string): Promise<Point> {
+  let before = await findButton(session, name)
+  for (let looks = 0; looks < 100; looks += 1) {
+    const now = await findButton(session, name)
+    if (now.x === before.x && now.y === before.y) return now
+    before = now
+  }
+  throw new Error(`The button “${name}” does not come to rest.`)
 }
 
 async function findButton(session: CDPSession, name: string): Promise<Point> {

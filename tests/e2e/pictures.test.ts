@@ -11,6 +11,8 @@ const shelfside = shareShelfside()
 /** Of some thousand points: a button that moves by 30 pixels changes more. */
 const mostElsewhere = 4
 
+const soft = expect.configure({ soft: true, timeout: 15_000 })
+
 async function look(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -21,8 +23,9 @@ async function look(page: Page, name: string): Promise<void> {
     )
     await page.mouse.move(0, 0)
     await page.waitForTimeout(150)
-    expect
-      .soft(await comparePicture(page, `${name}-${colorScheme}`), `${name}, ${colorScheme}`)
+    // Once what comes last has come.
+    await soft
+      .poll(() => comparePicture(page, `${name}-${colorScheme}`), `${name}, ${colorScheme}`)
       .toBeLessThanOrEqual(mostElsewhere)
   }
 }

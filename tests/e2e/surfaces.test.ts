@@ -95,8 +95,8 @@ test('the panel in the page shows the product and only opens the side panel', as
   const panel = await openShadowPanel(admin)
   const { products } = shop.sandbox.state() as { products: { name: string }[] }
   await expect.poll(() => panel.readText()).toContain(products[2]?.name ?? '')
-  expect(await panel.readText()).toContain('€')
-  expect(await panel.readText()).toMatch(/stock/i)
+  await expect.poll(() => panel.readText()).toContain('€')
+  await expect.poll(() => panel.readText()).toMatch(/stock/i)
   expect(await panel.countHosts()).toBe(1)
 
   await panel.press('Change price…')
