@@ -8,11 +8,15 @@ import { openConnectedFirefox } from './open-firefox.ts'
 /** Presses elements of the page in front, and tells where the last of them stands; null while it is not there. */
 const reach = `
   const [selector, presses, done] = arguments
-  const { messageManager } = Services.wm.getMostRecentWindow('navigator:browser').gBrowser.selectedBrowser
-  messageManager.addMessageListener('reached', function hear({ data }) {
+  const window = Services.wm.getMostRecentWindow('navigator:browser')
+  const { messageManager } = window.gBrowser.selectedBrowser
+  const hear = ({ data }) => {
     messageManager.removeMessageListener('reached', hear)
     done(data)
-  })
+  }
+  messageManager.addMessageListener('reached', hear)
+  // A page that gives way to the next one takes the question with it: it is asked again.
+  if (!presses) window.setTimeout(() => hear({ data: null }), 5000)
   const look = (wanted, isPressed) => {
     const found = [...content.document.querySelectorAll(wanted)]
     if (isPressed) for (const each of found) each.click()
