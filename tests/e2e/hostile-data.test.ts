@@ -59,7 +59,10 @@ async function scrollThrough(page: Page, selector: string): Promise<void> {
 async function walkPopup(opened: Shelfside): Promise<void> {
   const popup = await openSurface(opened, 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('option').first().waitFor()
-  await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await popup
+    .getByRole('region', { name: 'Local copy' })
+    .getByText(/products · /)
+    .waitFor()
   await scrollThrough(popup, '[role=option]')
   await popup.getByRole('button', { name: 'Narrow down' }).click()
   await popup.getByRole('group', { name: 'Brand' }).waitFor()

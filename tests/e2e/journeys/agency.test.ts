@@ -54,7 +54,10 @@ async function goTo(popup: Page, hands: Hands, { siteId }: Sandbox): Promise<voi
   const shops = popup.getByRole('combobox', { name: 'Shop', exact: true })
   const label = await shops.locator(`option[value="${siteId}"]`).innerText()
   await hands.choose(popup, 'Shop', label)
-  await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await popup
+    .getByRole('region', { name: 'Local copy' })
+    .getByText(/products · /)
+    .waitFor()
 }
 
 async function openForm(popup: Page, hands: Hands): Promise<void> {

@@ -68,7 +68,10 @@ for (const catalog of ['v1', 'v3'] as const) {
         const { product, variant } = findAsked(shelfside())
         const admin = await openAdminProduct(shelfside(), shelfside().shop)
         const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
-        await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+        await popup
+          .getByRole('region', { name: 'Local copy' })
+          .getByText(/products · /)
+          .waitFor()
         await popup.keyboard.type('shi')
         const wanted = popup.getByRole('option', { name: product.name })
         await wanted.waitFor()

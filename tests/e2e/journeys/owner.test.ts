@@ -75,7 +75,10 @@ for (const catalog of ['v1', 'v3'] as const) {
         const whole = readWithoutTimes(shelfside())
         const before = readPrices(shelfside(), catalog)
         const popup = await openSurface(shelfside(), 'popup.html', { width: 480, height: 600 })
-        await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+        await popup
+          .getByRole('region', { name: 'Local copy' })
+          .getByText(/products · /)
+          .waitFor()
         await expect(popup.getByRole('combobox', { name: 'Search products' })).toBeFocused()
         await popup.keyboard.type('lamp -collection:Clearance ')
         await popup.getByRole('button', { name: /^Filter: / }).waitFor()
