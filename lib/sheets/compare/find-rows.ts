@@ -24,7 +24,8 @@ export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): Fou
   const holders = new Map<KeyRows, (Variant | undefined)[]>()
   for (const [text, holder] of listKeys(product, field)) {
     const key = toKey(plan, text)
-    const named = key === '' ? undefined : byKey.get(key)
+    // A spreadsheet takes 00123 for a number.
+    const named = key === '' ? undefined : (byKey.get(key) ?? byKey.get(withoutZeros(key)))
     if (named === undefined) continue
     const known = holders.get(named)
     if (known === undefined) holders.set(named, [holder])
@@ -33,6 +34,10 @@ export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): Fou
   return [...holders].flatMap(([named, each]) =>
     named.rows.map((row) => ({ row, named, holders: each })),
   )
+}
+
+function withoutZeros(key: string): string {
+  return /^0\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
 }
 
 function listKeys(

@@ -1,9 +1,10 @@
 import { isFormula, unguard } from '../guard.ts'
 import { t } from '#lib/messages/sheets.ts'
+import { flagWords } from './is-same-text.ts'
 
 /** Words for yes and no, as spreadsheets and people in our languages write them. */
-const yes = new Set(['true', 'yes', 'y', '1', 'x', 'wahr', 'ja', 'visible', 'sichtbar'])
-const no = new Set(['false', 'no', 'n', '0', 'falsch', 'nein', 'hidden', 'verborgen'])
+const yes = new Set([...flagWords[0], 'yes', 'y', '1', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
+const no = new Set([...flagWords[1], 'no', 'n', '0', 'nein', 'non', 'hidden', 'verborgen'])
 
 export function readFlag(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
@@ -60,15 +61,6 @@ export function readCode(cell: string): TextCell {
   if ('sentence' in read) return read
   const text = read.text.trim()
   return shortened.test(text) ? { sentence: t.isShortened(text) } : { text }
-}
-
-/** Spreadsheets write line ends in their own way. */
-export function isSameText(one: string, other: string): boolean {
-  return one === other || toLines(one) === toLines(other)
-}
-
-function toLines(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n')
 }
 
 export function readList(text: string): string[] {

@@ -33,7 +33,7 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   for (let row = 0; row < sheet.count; row += 1) {
     const cells = sheet.cells(row)
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.length !== width && !isPadding(cells, width)) {
+    if (cells.length !== width && !isPadding(cells, width) && !isCutBlock(sheet, row)) {
       faults.push({ row, sentence: t.ragged(cells.length, width) })
       continue
     }
@@ -58,6 +58,26 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     }
   }
   return { byKey, keyless, faults, open }
+}
+
+const blockRows = 16
+
+/**
+ * Excel writes sixteen rows at a time, and leaves out the last columns where all of them are empty: such rows
+ * are all equally short, and none of them is the header.
+ */
+function isCutBlock({ count, cells, header, line, bounds, text }: Sheet, row: number): boolean {
+  const blockOf = (each: number) => Math.floor((line(each) - 1) / blockRows)
+  const block = blockOf(row)
+  const { length } = cells(row)
+  // A file that was cut ends without a line end.
+  if (block === 0 || length > header.length || bounds(row)[1] === text.length) return false
+  let first = row
+  while (first > 0 && blockOf(first - 1) === block) first -= 1
+  for (let each = first; each < count && blockOf(each) === block; each += 1) {
+    if (cells(each).length !== length) return false
+  }
+  return first > 0
 }
 
 /** More cells than the header are nothing where they are empty. */

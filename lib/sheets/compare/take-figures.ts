@@ -1,4 +1,3 @@
-import type { Amount } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import { wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock, Variant } from '#lib/domain/product.ts'
@@ -7,6 +6,7 @@ import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
 import { readings, unguard } from '../guard.ts'
 import { readAmount } from '../read/decimal-sign.ts'
+import { isSameEntry } from './is-same-text.ts'
 import { readCode, readStock } from './read-values.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
@@ -35,24 +35,20 @@ export function takeFigures(taking: Taking, row: FieldRow, variant: Variant | un
     if (text === undefined) continue
     const isCleared = text === plan.clear
     if (isElsewhere && layout === 'wix-v1') continue
+    const place: Place = holder === undefined ? (field as 'sku') : variantPlace(holder.id, field)
+    const isCode = field === 'sku' || field === 'barcode'
+    const now = (field === 'barcode' ? holder?.barcode : (holder ?? product)[field]) ?? ''
+    if (isCode && isSameEntry(text, now)) continue
+    const amount = isCode || isCleared ? undefined : readAmount(unguard(text), plan.sign)
+    if (amount !== undefined && amount === now) continue
     if (isElsewhere || (holder === undefined && field === 'barcode')) {
       if (!isCleared) fault(taking, row.row, field, t.figuresAtVariants)
-      continue
-    }
-    const place: Place = holder === undefined ? (field as 'sku') : variantPlace(holder.id, field)
-    if (field === 'sku' || field === 'barcode') {
-      const now = field === 'sku' ? (holder ?? product).sku : (holder?.barcode ?? '')
-      if (isSameCode(unguard(text).trim(), now)) continue
+    } else if (isCode) {
       const read = isCleared ? { text: '' } : readCode(text)
       if ('sentence' in read) fault(taking, row.row, field, read.sentence)
       else put(taking, row, field, place, read.text, now)
-      continue
-    }
-    const amount: Amount | null | undefined = isCleared
-      ? null
-      : readAmount(unguard(text), plan.sign)
-    if (amount === undefined) fault(taking, row.row, field, t.notAmount(text))
-    else put(taking, row, field, place, amount, (holder ?? product)[field] ?? null)
+    } else if (amount === undefined && !isCleared) fault(taking, row.row, field, t.notAmount(text))
+    else put(taking, row, field, place, amount ?? null, now === '' ? null : now)
   }
 }
 
@@ -79,17 +75,4 @@ export function takeStock(taking: Taking, row: FieldRow, variant: Variant | unde
 
 function isIn({ status }: Stock): boolean {
   return status !== 'out-of-stock'
-}
-
-/** Spreadsheets take codes for numbers: zeros in front are lost, long ones become "4.00638E+12". */
-function isSameCode(code: string, now: string): boolean {
-  if (code === now.trim()) return true
-  if (!/^\d+$/.test(now)) return false
-  if (code === now.replace(/^0+(?=\d)/, '')) return true
-  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(code) && Number(now) > 0 && isRounded(code, now)
-}
-
-function isRounded(code: string, now: string): boolean {
-  const written = Number(code.replace(',', '.'))
-  return Math.abs(Number(now) - written) <= written / 1e5
 }

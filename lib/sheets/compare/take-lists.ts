@@ -2,9 +2,11 @@ import type { CollectionId } from '#lib/domain/ids.ts'
 import type { ProductInfo } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
+import { showCell } from '../columns/show-cell.ts'
 import { everyProduct } from '../columns/shop-facts.ts'
-import { readings, unguard } from '../guard.ts'
-import { isSameText, readList, readText } from './read-values.ts'
+import { unguard } from '../guard.ts'
+import { isSameEntry } from './is-same-text.ts'
+import { readList, readText } from './read-values.ts'
 import { changedCell } from './take-figures.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
@@ -12,7 +14,8 @@ import { fault, type FieldRow, put, type Taking } from './taking.ts'
 export function takeCollections(taking: Taking, row: FieldRow): void {
   const { product, plan } = taking
   const text = changedCell(taking, row, 'collections', undefined)
-  if (text === undefined) return
+  const shown = showCell('collections', product, undefined, plan.style, plan.facts)
+  if (text === undefined || isSameEntry(text, shown)) return
   const names = text === plan.clear ? [] : readList(unguard(text))
   const wanted = new Set<CollectionId>()
   for (const name of names) {
@@ -70,14 +73,14 @@ export function takeInfo(taking: Taking, row: FieldRow): void {
     const title = row.cell(`infoTitle${number}`) ?? ''
     const cell = row.cell(field) ?? ''
     if (title === '' || title === plan.clear) continue
-    const own = sections.filter((each) => readings(title).includes(each.title))
-    const isSame = ({ html }: ProductInfo) => readings(cell).some((each) => isSameText(html, each))
+    const own = sections.filter((each) => isSameEntry(title, each.title))
+    const isSame = ({ html }: ProductInfo) => isSameEntry(cell, html)
     if (cell === '' || own.some(isSame)) continue
     const read = cell === plan.clear ? { text: '' } : readText(cell)
     const [section] = own
     if ('sentence' in read) fault(taking, row.row, field, read.sentence)
     else if (own.length > 1) fault(taking, row.row, field, t.twoSections(unguard(title)))
-    else if (section === undefined || !isSameText(section.html, read.text)) {
+    else {
       const place = `info/${section?.title ?? unguard(title)}` as const
       put(taking, row, field, place, read.text || null, section?.html ?? null)
     }

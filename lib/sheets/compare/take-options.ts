@@ -2,7 +2,14 @@ import type { Product, ProductOption, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { numbers } from '../columns/fields.ts'
 import { readings, unguard } from '../guard.ts'
-import { hasVariantRows, showChoice, showChoices, showOptions } from '../columns/show-options.ts'
+import {
+  hasVariantRows,
+  showChoice,
+  showChoices,
+  showOptionChoice,
+  showOptions,
+} from '../columns/show-options.ts'
+import { isSameEntry, isSameText } from './is-same-text.ts'
 import { readList } from './read-values.ts'
 import type { FieldRow, Taking } from './taking.ts'
 
@@ -27,8 +34,13 @@ export function lookAtOptions({ product, options, plan }: Taking, row: FieldRow)
     const was = option === undefined ? [] : option.choices.map(({ label }) => label.trim())
     const list = (cell: string) => readList(cell).map((choice) => nameOf(choice, option))
     const isSame =
-      readings(name ?? '').some((each) => each.trim() === option?.name.trim()) &&
-      readings(choices).some((each) => list(each).join('\n') === was.join('\n'))
+      option !== undefined &&
+      isSameEntry(name ?? '', option.name) &&
+      (readings(choices).some((each) => list(each).join('\n') === was.join('\n')) ||
+        isSameEntry(
+          choices,
+          option.choices.map((each) => showOptionChoice(option, each)).join(';'),
+        ))
     if (isSame) continue
     const is = writeOption(unguard(name ?? ''), list(unguard(choices)))
     options.push(t.optionsDiffer(writeOption(option?.name, was), is))
@@ -44,24 +56,32 @@ export function findVariant(product: Product, row: FieldRow): Variant | string {
   }
   if (!hasVariantRows(product)) return t.variantsShare
   const label = row.cell('variant') ?? ''
-  const isThis =
+  const chooses = (isSame: typeof isSameEntry) => (variant: Variant) =>
     label === ''
-      ? (variant: Variant) => hasChoices(product, variant, row)
-      : (variant: Variant) => readings(label).includes(showChoices(product, variant))
-  const [found, ...others] = product.variants.filter(isThis)
+      ? hasChoices(product, variant, row, isSame)
+      : isSame(label, showChoices(product, variant))
+  const exact = product.variants.filter(chooses(isSameText))
+  const [found, ...others] =
+    exact.length > 0 ? exact : product.variants.filter(chooses(isSameEntry))
   if (found !== undefined && others.length === 0) return found
   return t.variantGone(
     label || numbers.flatMap((n) => row.cell(`optionChoices${n}`) || []).join(', '),
   )
 }
 
-function hasChoices({ options }: Product, variant: Variant, row: FieldRow): boolean {
+function hasChoices(
+  { options }: Product,
+  variant: Variant,
+  row: FieldRow,
+  isSame: typeof isSameEntry,
+): boolean {
   return options.every((option, at) => {
     const number = numbers[at]
     const cell = number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')
     const shown = showChoice(option, variant).trim()
-    return readings(cell).some(
-      (each) => each.trim() === shown || nameOf(each.trim(), option) === nameOf(shown, option),
+    return (
+      isSame(cell.trim(), shown) ||
+      readings(cell).some((each) => nameOf(each.trim(), option) === nameOf(shown, option))
     )
   })
 }

@@ -167,12 +167,17 @@ export function takeDiscount(taking: Taking, row: FieldRow): void {
   if (text === '' || product.variantsPriced === true) return
   const shown = (field: Field) => showCell(field, product, undefined, plan.style, plan.facts)
   if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) return
-  const value = text === plan.clear ? zero : readAmount(unguard(text), plan.sign)
+  const isPercent = text.trimEnd().endsWith('%')
+  const value =
+    text === plan.clear ? zero : readAmount(unguard(text).replace(/%\s*$/, ''), plan.sign)
   if (value === undefined) return fault(taking, row.row, 'discountValue', t.notAmount(text))
-  const kind = value === zero ? 'none' : mode.trim().toLowerCase() || product.discount.kind
+  const named = mode.trim().toLowerCase()
+  if (isPercent && named === 'amount')
+    return fault(taking, row.row, 'discountValue', t.notAmount(text))
+  const kind = value === zero ? 'none' : isPercent ? 'percent' : named || product.discount.kind
   const isNone = product.discount.kind === 'none' || product.discount.value === zero
-  if (kind === 'none' && isNone) return
-  if (kind !== 'none' && kind !== 'percent' && kind !== 'amount') {
+  if (value === zero && isNone) return
+  if (value !== zero && kind !== 'percent' && kind !== 'amount') {
     return fault(taking, row.row, 'discountMode', t.notDiscount(mode))
   }
   const { discount } = product

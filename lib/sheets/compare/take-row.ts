@@ -1,7 +1,8 @@
 import type { Variant } from '#lib/domain/product.ts'
 import { variantPlace } from '#lib/domain/change.ts'
 import { t } from '#lib/messages/sheets.ts'
-import { isSameText, readFlag, readText } from './read-values.ts'
+import { isSameEntry } from './is-same-text.ts'
+import { readFlag, readText } from './read-values.ts'
 import { changedCell, takeFigures, takeStock } from './take-figures.ts'
 import { takeCollections, takeInfo, takeMedia } from './take-lists.ts'
 import { lookAtOptions } from './take-options.ts'
@@ -53,9 +54,10 @@ function takeTexts(taking: Taking, row: FieldRow): void {
       continue
     }
     const now = readNow(taking, field)
-    const read = isSameText(text, now) ? { text: now } : readText(text)
+    if (isSameEntry(text, now)) continue
+    const read = readText(text)
     if ('sentence' in read) fault(taking, row.row, field, read.sentence)
-    else if (!isSameText(read.text, now)) put(taking, row, field, field, read.text, now)
+    else put(taking, row, field, field, read.text, now)
   }
 }
 

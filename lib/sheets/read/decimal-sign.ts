@@ -4,6 +4,9 @@ import { parseDouble } from '#lib/domain/parse-double.ts'
 export type DecimalSign = '.' | ','
 
 const spaces = /[\s\u00A0\u202F'’]/g
+/** As they stand at figures: "CHF 5", "5 kr", "R$ 5". */
+const currencies =
+  /^(?:[A-Z]{3}|(?:R|US|CA|AU|NZ|HK|S)?\p{Sc}|Fr\.?|Rs\.?|kr\.?)|(?:[A-Z]{3}|\p{Sc}|kr\.?|zł|Kč|Ft|lei|лв\.?)$/gu
 /** "8,-": whole euros or francs, as price lists write them. */
 const roundSum = /(?<=\d)[.,](?:-{1,2}|[–—])$/
 /** "1.234" and "1,234": a thousand and more to some, one and a bit to others. */
@@ -18,7 +21,8 @@ const grouped = {
 function strip(text: string): string {
   return text
     .replaceAll(spaces, '')
-    .replace(/^(?:[A-Z]{3}|[€$£¥])|(?:[A-Z]{3}|[€$£¥])$/g, '')
+    .replace('\u2212', '-')
+    .replace(currencies, '')
     .replace(roundSum, '')
 }
 

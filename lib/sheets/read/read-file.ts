@@ -37,9 +37,8 @@ export async function readFile(
     // A workbook is an archive too: only what calls itself one is opened.
     if (!/\.xls[xm]$/i.test(name)) refuse(t.isArchive(name))
     const { text, rows, part } = await readWorkbook(bytes)
-    const sheet = openSheet(checkText(text), '\t')
     return {
-      sheet: { ...sheet, line: (row) => rows[row + 1] ?? row + 2 },
+      sheet: openSheet(checkText(text), '\t', rows),
       format: 'xlsx',
       part,
       encoding: undefined,

@@ -33,25 +33,38 @@ const forbidden = new Set([
 ])
 
 /** Throws a `ProblemError` with a sentence for a text that cannot be read whole. */
-export function openSheet(text: string, separator: Separator): Sheet {
+export function openSheet(text: string, separator: Separator, rows?: readonly number[]): Sheet {
   const bounds = splitRecords(text, separator)
   if (bounds.length === 0) refuse(t.emptyFile)
   const at = (index: number) => bounds[index] ?? 0
-  const rawHeader = text.slice(at(0), at(1))
-  const header = splitCells(text, separator, at(0), at(1)).map((name) => name.trim())
+  const cellsOf = (record: number) =>
+    splitCells(text, separator, at(record * 3), at(record * 3 + 1))
+  const top = findHeader(bounds.length / 3, cellsOf)
+  const header = cellsOf(top).map((name) => name.trim())
   for (const name of header) {
     if (forbidden.has(name.toLowerCase())) refuse(t.forbiddenHeader(name))
   }
   if (header.every((name) => name === '')) refuse(t.noHeader)
   return {
     header,
-    count: bounds.length / 3 - 1,
+    count: bounds.length / 3 - 1 - top,
     separator,
-    rawHeader,
+    rawHeader: text.slice(at(top * 3), at(top * 3 + 1)),
     text,
-    bounds: (row) => [at(row * 3 + 3), at(row * 3 + 4)],
-    cells: (row) => splitCells(text, separator, at(row * 3 + 3), at(row * 3 + 4)),
-    raw: (row) => text.slice(at(row * 3 + 3), at(row * 3 + 4)),
-    line: (row) => at(row * 3 + 5),
+    bounds: (row) => [at((top + 1 + row) * 3), at((top + 1 + row) * 3 + 1)],
+    cells: (row) => cellsOf(top + 1 + row),
+    raw: (row) => text.slice(at((top + 1 + row) * 3), at((top + 1 + row) * 3 + 1)),
+    line: (row) => rows?.[top + 1 + row] ?? at((top + 1 + row) * 3 + 2),
   }
+}
+
+/** As far as people put titles above a table, and empty rows. */
+const mostAbove = 20
+
+/** The first row with two names or more; the first at all where a table has one column. */
+function findHeader(count: number, cellsOf: (record: number) => readonly string[]): number {
+  const above = Array.from({ length: Math.min(count, mostAbove) }, (_, record) => record)
+  const filled = above.map((record) => cellsOf(record).filter((cell) => cell.trim() !== '').length)
+  const many = filled.findIndex((each) => each > 1)
+  return Math.max(0, many < 0 ? filled.findIndex((each) => each > 0) : many)
 }

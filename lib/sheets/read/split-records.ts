@@ -31,7 +31,7 @@ export function splitRecords(text: string, separator: Separator): Uint32Array {
   for (let at = 0; at < end; at += 1) {
     const code = text.charCodeAt(at)
     if (code === quote && at === cellStart) {
-      at = findClosing(text, at)
+      at = findClosing(text, at, separator) ?? at
     } else if (code === mark) {
       columns += 1
       if (columns > limits.columns) refuse(t.manyColumns(limits.columns))
@@ -49,10 +49,14 @@ export function splitRecords(text: string, separator: Separator): Uint32Array {
   return Uint32Array.from(bounds)
 }
 
-/** The mark that closes the one at `opening`; two in a row are one in the text. */
-function findClosing(text: string, opening: number): number {
+/**
+ * The mark that closes the one at `opening`; two in a row are one in the text. Between tabs, where spreadsheets
+ * quote little or nothing, a mark that is not closed at the end of its cell is only a sign: `"Best" mug`.
+ */
+export function findClosing(text: string, opening: number, separator: string): number | undefined {
   let at = text.indexOf('"', opening + 1)
   while (at >= 0 && text.charCodeAt(at + 1) === quote) at = text.indexOf('"', at + 2)
+  if (separator === '\t') return at >= 0 && /[\t\r\n]|^$/.test(text.charAt(at + 1)) ? at : undefined
   if (at < 0) refuse(t.openQuote(lineAt(text, opening)))
   return at
 }
@@ -67,8 +71,9 @@ export function splitCells(
   const cells: string[] = []
   let at = start
   while (at <= end) {
-    if (text.charCodeAt(at) === quote && at < end) {
-      const closing = findClosing(text, at)
+    const closing =
+      text.charCodeAt(at) === quote && at < end ? findClosing(text, at, separator) : undefined
+    if (closing !== undefined) {
       const inner = text.slice(at + 1, closing)
       const next = closing + 1
       if (next < end && text[next] !== separator) refuse(t.strayQuote(lineAt(text, at)))

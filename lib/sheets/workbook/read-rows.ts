@@ -4,12 +4,13 @@ import { limits } from '../read/limits.ts'
 import { decodeEscapes } from './decode-escapes.ts'
 import type { ArchiveEntry } from './open-archive.ts'
 import { readAttribute, readXml } from './read-xml.ts'
+import type { NumberStyle } from './read-number-styles.ts'
 import { showNumber } from './show-number.ts'
 import { unpack } from './unpack.ts'
 
 export interface CellFacts {
   readonly texts: readonly string[]
-  readonly dateStyles: readonly boolean[]
+  readonly styles: readonly NumberStyle[]
   readonly isFrom1904: boolean
 }
 
@@ -69,7 +70,7 @@ export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnR
     },
   })
 
-  function showValue(text: string, cell: string, { texts, dateStyles, isFrom1904 }: CellFacts) {
+  function showValue(text: string, cell: string, { texts, styles, isFrom1904 }: CellFacts) {
     if (text === '') return ''
     const kind = readAttribute(cell, 't')
     if (kind === 's') {
@@ -80,8 +81,7 @@ export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnR
     if (kind === 'b') return /^(?:1|true)$/i.test(text) ? 'TRUE' : 'FALSE'
     // Errors, and dates that are written as such.
     if (kind !== undefined && kind !== 'n') return text
-    const isDate = dateStyles[Number(readAttribute(cell, 's') ?? '-1')] === true
-    return showNumber(text, isDate, isFrom1904)
+    return showNumber(text, styles[Number(readAttribute(cell, 's') ?? '-1')], isFrom1904)
   }
 }
 

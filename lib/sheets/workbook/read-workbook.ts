@@ -3,7 +3,7 @@ import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
 import { findParts } from './find-parts.ts'
 import { openArchive } from './open-archive.ts'
-import { readDateStyles } from './read-date-styles.ts'
+import { readNumberStyles } from './read-number-styles.ts'
 import { readRows } from './read-rows.ts'
 import { readSharedTexts } from './read-shared-texts.ts'
 
@@ -38,15 +38,18 @@ async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookT
   const { sheet, name, count, texts, styles, isFrom1904 } = await findParts(openArchive(bytes))
   const facts = {
     texts: await readSharedTexts(texts),
-    dateStyles: await readDateStyles(styles),
+    styles: await readNumberStyles(styles),
     isFrom1904,
   }
   const lines: string[] = []
   const rows: number[] = []
   let columns = 0
+  let isHeaded = false
   let length = 0
   await readRows(sheet, facts, (row, cells) => {
-    if (columns === 0) columns = cells.length
+    // A title above the table is no measure of it.
+    if (!isHeaded) columns = cells.length
+    isHeaded ||= cells.filter((cell) => cell !== '').length > 1
     const line = cells.map(quote).join('\t') + '\t'.repeat(Math.max(0, columns - cells.length))
     length += line.length
     if (length > mostCharacters) refuse(t.swollenWorkbook)

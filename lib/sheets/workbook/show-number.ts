@@ -1,4 +1,5 @@
 import { writeExact } from '../read/write-exact.ts'
+import type { NumberStyle } from './read-number-styles.ts'
 
 /** As many as spreadsheets reckon with: what is behind them is a remainder of binary fractions. */
 const digits = 15
@@ -10,13 +11,14 @@ const from1904 = Date.UTC(1904, 0, 1)
 const leapDay = 60
 
 /** What a cell keeps as a number, as text. */
-export function showNumber(text: string, isDate: boolean, isFrom1904: boolean): string {
+export function showNumber(text: string, style: NumberStyle, isFrom1904: boolean): string {
   const value = Number(text)
   if (Number.isNaN(value)) return text
-  const date = isDate ? toDate(value, isFrom1904) : undefined
-  return date === undefined || Number.isNaN(date.getTime())
-    ? writeExact(Number(value.toPrecision(digits)))
-    : date.toISOString().slice(0, 10)
+  const date = style === 'date' ? toDate(value, isFrom1904) : undefined
+  if (date !== undefined && !Number.isNaN(date.getTime())) return date.toISOString().slice(0, 10)
+  const shown = style === 'percent' ? value * 100 : value
+  const exact = writeExact(Number(shown.toPrecision(digits)))
+  return style === 'percent' ? `${exact}%` : exact
 }
 
 function toDate(days: number, isFrom1904: boolean): Date {

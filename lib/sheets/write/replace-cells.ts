@@ -1,5 +1,6 @@
 import { guard } from '../guard.ts'
 import type { Sheet } from '../read/sheet.ts'
+import { findClosing } from '../read/split-records.ts'
 import { quote } from './write-csv.ts'
 
 /** New texts by row and column. */
@@ -30,15 +31,11 @@ function* cutCells(
   end: number,
 ): Generator<readonly [column: number, from: number, to: number]> {
   let from = start
-  let column = 0
-  let isQuoted = false
-  for (let at = start; at <= end; at += 1) {
-    const isEnd = at === end || (!isQuoted && text[at] === separator)
-    if (isEnd) {
-      yield [column, from, at]
-      column += 1
-      from = at + 1
-    } else if (text[at] === '"' && isQuoted && text[at + 1] === '"') at += 1
-    else if (text[at] === '"' && (isQuoted || at === from)) isQuoted = !isQuoted
+  for (let column = 0; from <= end; column += 1) {
+    const closing = text[from] === '"' ? findClosing(text, from, separator) : undefined
+    const found = text.indexOf(separator, closing ?? from)
+    const to = found < 0 || found > end ? end : found
+    yield [column, from, to]
+    from = to + 1
   }
 }

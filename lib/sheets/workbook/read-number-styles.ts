@@ -7,9 +7,14 @@ import { unpack } from './unpack.ts'
 /** Spreadsheets themselves stop at a few hundred. */
 const mostFormats = 10_000
 
-/** Which styles show a number as a date or a time: a cell names its style by its place in this list. */
-export async function readDateStyles(entry: ArchiveEntry | undefined): Promise<readonly boolean[]> {
-  const styles: boolean[] = []
+/** How a style shows a number, where that is no plain one. */
+export type NumberStyle = 'date' | 'percent' | undefined
+
+/** Which styles show a number as a date, a time or a percent: a cell names its style by its place in this list. */
+export async function readNumberStyles(
+  entry: ArchiveEntry | undefined,
+): Promise<readonly NumberStyle[]> {
+  const styles: NumberStyle[] = []
   if (entry === undefined) return styles
   const formats = new Map<number, string>()
   let isOfCells = false
@@ -21,7 +26,7 @@ export async function readDateStyles(entry: ArchiveEntry | undefined): Promise<r
       if (name === 'numFmt') formats.set(id, readAttribute(attributes, 'formatCode') ?? '')
       else if (name === 'xf' && isOfCells) {
         const format = formats.get(id)
-        styles.push(format === undefined ? isDateId(id) : isDateFormat(format))
+        styles.push(format === undefined ? styleOfId(id) : styleOfFormat(format))
       }
     },
     onClose(name) {
@@ -32,21 +37,31 @@ export async function readDateStyles(entry: ArchiveEntry | undefined): Promise<r
 }
 
 /** Formats that every spreadsheet has by itself. */
-function isDateId(id: number): boolean {
+function styleOfId(id: number): NumberStyle {
+  if (id === 9 || id === 10) return 'percent'
   const ranges = [
     [14, 22],
     [27, 36],
     [45, 47],
     [50, 58],
   ] as const
-  return ranges.some(([first, last]) => id >= first && id <= last)
+  return ranges.some(([first, last]) => id >= first && id <= last) ? 'date' : undefined
+}
+
+function styleOfFormat(format: string): NumberStyle {
+  if (isDateFormat(format)) return 'date'
+  return withoutLiterals(format).includes('%') ? 'percent' : undefined
 }
 
 /** One that has letters of a date, outside of literal text, and no place for a digit. */
 export function isDateFormat(format: string): boolean {
   if (/\[(?:h+|m+|s+)\]/i.test(format)) return true
-  const signs = format.replaceAll(/\[[^\]]*\]|"[^"]*"|\\.|[*_].|s\.0+/gi, (each) =>
+  const signs = withoutLiterals(format)
+  return /[ymdhs]/i.test(signs) && !/[0#?]/.test(signs)
+}
+
+function withoutLiterals(format: string): string {
+  return format.replaceAll(/\[[^\]]*\]|"[^"]*"|\\.|[*_].|s\.0+/gi, (each) =>
     /^s/i.test(each) ? 's' : '',
   )
-  return /[ymdhs]/i.test(signs) && !/[0#?]/.test(signs)
 }

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '#lib/domain/product.ts'
+import { readFile } from '#lib/sheets/read/read-file.ts'
+import { type Program, programs } from '#tests/fixtures/sheets/resave.ts'
+import { products } from '#tests/unit/edits/harness/arbitraries.ts'
+import { wixFiles } from '#tests/fixtures/sheets/wix-files.ts'
+import { count, csv, facts, hold, plainForm, writeCsv } from './harness.ts'
+import { openExport } from './open-export.ts'
+
+const none = { changed: 0, options: 0, created: 0, missing: 0, faults: 0 }
+
+const texts = fc.constantFrom(
+  'Mug',
+  '007',
+  '1.50',
+  '8,5',
+  '1.234',
+  '3-4',
+  '12/24',
+  '1E5',
+  '4006381333931',
+  '00012345678905',
+  'TRUE',
+  'wahr',
+  '50%',
+  '12.5%',
+  '-20% on all',
+  '+5 years',
+  '=1+1',
+  '@home',
+  '"Best" mug',
+  '5" pad',
+  'a;b, c\td|e',
+  'Łódź 😀 →',
+  'Größe',
+  'two\nlines',
+  'two\r\nlines',
+  "'quoted'",
+  '_x000D_',
+  ' led by a space',
+)
+
+const shops = fc
+  .uniqueArray(fc.tuple(products, texts, texts, texts, texts, fc.uuid()), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ([, , , , , id]) => id,
+  })
+  .map((drawn) =>
+    drawn.map(([product, name, brand, sku, description, id]): Product => ({
+      ...product,
+      id: id as Product['id'],
+      slug: `page-${id}`,
+      name,
+      brand,
+      description,
+      sku: product.sku === '' ? '' : sku.trim(),
+      variants: product.variants.map((each) =>
+        Object.assign({}, each, each.sku === '' ? {} : { sku: sku.trim() }),
+      ),
+    })),
+  )
+
+/** Our own file, opened in a program, saved there, and read again. */
+async function resave(
+  shop: readonly Product[],
+  { separator, sign, file, save, take }: Program,
+  change: (cells: string[], row: number, header: readonly string[]) => void = () => undefined,
+) {
+  const text = writeCsv(shop, 'own', { ...plainForm, separator }, facts, sign)
+  const { sheet } = await csv(text)
+  const rows = Array.from({ length: sheet.count }, (_, row) => {
+    const cells = [...sheet.cells(row)]
+    change(cells, row, sheet.header)
+    return cells.map(take)
+  })
+  const bytes = save([sheet.header, ...rows])
+  return hold(await readFile(file, bytes), shop, { sign })
+}
+
+describe.each(programs)('$name', (program) => {
+  test('opened and saved, our file changes nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(shops, async (shop) => {
+        const found = await resave(shop, program)
+        const said = found.changed.map(({ change }) => change?.set)
+        expect([count(found), said, found.faults]).toEqual([
+          { ...none, unchanged: shop.length },
+          [],
+          [],
+        ])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('one cell that is edited there is the one change', async () => {
+    await fc.assert(
+      fc.asyncProperty(shops, fc.constantFrom(...edits), fc.nat(), async (shop, edit, nth) => {
+        const rows = await listRows(shop, program, edit)
+        fc.pre(rows.length > 0)
+        const wanted = rows[nth % rows.length]
+        let typed = ''
+        const found = await resave(shop, program, (cells, row, header) => {
+          if (row !== wanted) return
+          const at = header.indexOf(edit.column)
+          typed = edit.type(cells[at] ?? '', program.sign)
+          cells[at] = typed
+        })
+        expect([count(found), found.faults]).toEqual([
+          { ...none, changed: 1, unchanged: shop.length - 1 },
+          [],
+        ])
+        const set = Object.entries(found.changed[0]?.change?.set ?? {})
+        const own = set.filter(([place]) => edit.place.test(place))
+        expect(own.map(([, value]) => String(value))).toEqual([typed.replace(',', '.')])
+        expect(set.filter(([place]) => !edit.place.test(place) && !edit.with.test(place))).toEqual(
+          [],
+        )
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+interface Edit {
+  readonly column: string
+  /** What a person types instead of what stands there. */
+  readonly type: (now: string, sign: string) => string
+  readonly place: RegExp
+  /** What goes along: both prices of a variant, or the discount that keeps the price paid. */
+  readonly with: RegExp
+  /** At a product that has rows of variants too. */
+  readonly isOfAll: boolean
+}
+
+const nothing = /^$/
+const more = (now: string, sign: string) =>
+  String(Number((Number(now.replace(',', '.')) + 1).toFixed(4))).replace('.', sign)
+const edits: readonly Edit[] = [
+  ...['Name', 'Ribbon', 'Brand', 'Description'].map((column) => ({
+    column,
+    type: () => 'Täglich “neu” <b>& 5"</b>',
+    place: new RegExp(`^${column.toLowerCase()}$`),
+    with: nothing,
+    isOfAll: true,
+  })),
+  { column: 'SKU', type: () => 'NEW-7', place: /sku$/, with: nothing, isOfAll: false },
+  {
+    column: 'Price',
+    type: more,
+    place: /listPrice$/,
+    with: /paidPrice$|^discount$/,
+    isOfAll: false,
+  },
+  ...['Cost', 'Weight', 'Stock'].map((column) => ({
+    column,
+    type: more,
+    place: new RegExp(column === 'Stock' ? 'quantity$' : `${column.toLowerCase()}$`),
+    with: nothing,
+    isOfAll: false,
+  })),
+]
+
+/** The rows in which such a cell can be edited. */
+async function listRows(
+  shop: readonly Product[],
+  { separator, sign }: Program,
+  { column, isOfAll, type }: Edit,
+): Promise<number[]> {
+  const { sheet } = await csv(writeCsv(shop, 'own', { ...plainForm, separator }, facts, sign))
+  const at = sheet.header.indexOf(column)
+  const isOfProduct = (row: number) => row < sheet.count && sheet.cells(row)[1] === ''
+  return Array.from({ length: sheet.count }, (_, row) => row).filter((row) => {
+    if (isOfAll) return isOfProduct(row)
+    const hasRows = isOfProduct(row) && row + 1 < sheet.count && !isOfProduct(row + 1)
+    const now = sheet.cells(row)[at] ?? ''
+    return !hasRows && now !== '' && !type(now, sign).includes('NaN')
+  })
+}
+
+test.each(programs.filter(({ sign, file }) => sign === '.' || file === 'a.xlsx'))(
+  'an export of Wix that was saved in $name changes nothing',
+  async ({ file, save }) => {
+    const [english] = programs
+    await fc.assert(
+      fc.asyncProperty(wixFiles, async (text) => {
+        const { products: shop, facts: shopFacts } = await openExport(text, 'v1')
+        const { sheet } = await csv(text)
+        const rows = Array.from({ length: sheet.count }, (_, row) =>
+          sheet.cells(row).map((each) => english?.take(each) ?? each),
+        )
+        const read = await readFile(file, save([sheet.header, ...rows]))
+        const found = hold(read, shop, { facts: shopFacts, sign: '.' })
+        const said = found.changed.map(({ change }) => change?.set)
+        expect([count(found), found.faults, said]).toEqual([
+          { ...none, unchanged: shop.length },
+          [],
+          [],
+        ])
+      }),
+      { numRuns: 40 },
+    )
+  },
+)

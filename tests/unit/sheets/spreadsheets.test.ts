@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type { VariantId } from '#lib/domain/ids.ts'
+import { readAmount } from '#lib/sheets/read/decimal-sign.ts'
+import { readCells, readFile } from '#lib/sheets/read/read-file.ts'
+import { packWorkbook } from '#tests/fixtures/sheets/pack-archive.ts'
+import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { count, csv, hold } from './harness.ts'
+
+const mug = buildProduct({ sku: 'MUG-1', discount: { kind: 'percent', value: amount('10') } })
+const sets = (found: ReturnType<typeof hold>) => found.changed.map(({ change }) => change?.set)
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+
+describe('what stands above a table', () => {
+  test.each([
+    ['empty rows', ';;;\r\n;;;\r\nSKU;Name;Price;\r\nMUG-1;Red mug;20;\r\n'],
+    ['a title', 'Our products in 2026\nSKU;Name;Price\nMUG-1;Red mug;20\n'],
+    ['a title in a row of empty cells', '"Prices; all";;\nSKU;Name;Price\nMUG-1;Red mug;20\n'],
+    ['the separator', 'sep=;\r\nSKU;Name;Price\r\nMUG-1;Red mug;20\r\n'],
+  ])('%s: is passed over', async (_, text) => {
+    const read = await csv(text)
+    expect(sets(hold(read, [mug]))).toEqual([{ name: 'Red mug' }])
+    expect(read.sheet.line(0)).toBe(text.split('\n').length - 1)
+  })
+
+  test('a title: is passed over in a workbook, whose rows are as wide as its header', async () => {
+    const header = `<row r="3">${['SKU', 'Name', 'Price'].map(cell).join('')}</row>`
+    const rows = `<row r="1">${cell('Our products')}</row>${header}<row r="4">${cell('MUG-1')}${cell('Red mug')}</row>`
+    const read = await readFile('a.xlsx', packWorkbook({ rows }))
+    expect(sets(hold(read, [mug]))).toEqual([{ name: 'Red mug' }])
+    expect(read.sheet.line(0)).toBe(4)
+  })
+
+  test('a table of one column has its header in the first row', async () => {
+    expect((await csv('SKU\nMUG-1\n')).sheet.header).toEqual(['SKU'])
+  })
+})
+
+describe('rows that are shorter than the header', () => {
+  const ids = Array.from({ length: 40 }, (_, at) => productId(at))
+  const shop = ids.map((id) => buildProduct({ id }))
+  const file = (end: string) =>
+    `Shelfside product ID,Name,Brand,Ribbon\r\n${ids
+      .map((id, at) => `${id},Blue mug${at < 15 ? ',,' : ''}`)
+      .join('\r\n')}${end}`
+
+  test('are those of Excel, which leaves out what is empty in sixteen of them', async () => {
+    expect(count(hold(await csv(file('\r\n')), shop))).toMatchObject({ faults: 0, unchanged: 40 })
+  })
+
+  test('are told where one alone is short, and where the file was cut', async () => {
+    const one = file('\r\n').replace(`${ids[20]},Blue mug`, ids[20] ?? '')
+    const found = hold(await csv(one), shop)
+    expect(found.faults).toHaveLength(16)
+    expect(hold(await csv(file('')), shop).faults.at(-1)?.sentence).toMatch(/2 cells where/)
+  })
+})
+
+describe('cells between tabs', () => {
+  const quoted = buildProduct({ name: '"Best" mug', brand: '"5 inch' })
+  const text = 'SKU\tName\tBrand\tRibbon\nMUG-1\t"Best" mug\t"5 inch\tSale\n'
+
+  test('keep a quotation mark that is no end of a cell, pasted or in a file', async () => {
+    for (const read of [readCells(text), await csv(text)]) {
+      expect(sets(hold(read, [quoted]))).toEqual([{ ribbon: 'Sale' }])
+    }
+  })
+
+  test('may have lines of their own', () => {
+    const pasted = readCells('SKU\tName\nMUG-1\t"Red ""mug""\nwith lid"\n')
+    expect(sets(hold(pasted, [mug]))).toEqual([{ name: 'Red "mug"\nwith lid' }])
+  })
+})
+
+describe('discounts', () => {
+  test.each([
+    ['15%', 'PERCENT', { kind: 'percent', value: '15' }],
+    ['15 %', '', { kind: 'percent', value: '15' }],
+    ['15', 'AMOUNT', { kind: 'amount', value: '15' }],
+  ])('%s, %s', async (value, mode, discount) => {
+    const found = hold(
+      await csv(`SKU,discountMode,discountValue\nMUG-1,${mode},${value}\n`),
+      [mug],
+      {
+        mapping: ['sku', 'discountMode', 'discountValue'],
+      },
+    )
+    expect(sets(found)).toEqual([{ discount }])
+  })
+
+  test('a percent is no amount, and a discount of no kind is none', async () => {
+    const wishes = { mapping: ['sku', 'discountMode', 'discountValue'] } as const
+    const plain = buildProduct()
+    for (const row of ['MUG-1,AMOUNT,15%', 'MUG-1,,15']) {
+      const found = hold(await csv(`SKU,discountMode,discountValue\n${row}\n`), [plain], wishes)
+      expect(found.faults.map(({ field }) => field)).toEqual([
+        row.endsWith('%') ? 'discountValue' : 'discountMode',
+      ])
+    }
+  })
+
+  test('a percent of a workbook is one', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0\\ %"/></numFmts><cellXfs><xf/><xf numFmtId="10"/><xf numFmtId="170"/></cellXfs></styleSheet>'
+    const header = `<row>${['SKU', 'discountMode', 'discountValue'].map(cell).join('')}</row>`
+    for (const style of [1, 2]) {
+      const rows = `${header}<row>${cell('MUG-1')}<c/><c s="${style}"><v>0.075</v></c></row>`
+      const found = hold(await readFile('a.xlsx', packWorkbook({ rows, styles })), [mug], {
+        mapping: ['sku', 'discountMode', 'discountValue'],
+      })
+      expect(sets(found)).toEqual([{ discount: { kind: 'percent', value: '7.5' } }])
+    }
+  })
+})
+
+describe('codes that a spreadsheet took for numbers', () => {
+  const shop = ['00123', '123', '0099'].map((sku, at) => buildProduct({ id: productId(at), sku }))
+
+  test('still name their product, unless another has the number', async () => {
+    const found = hold(await csv('SKU,Name,Price\n99,Red mug,20\n'), shop)
+    expect(sets(found)).toEqual([{ name: 'Red mug' }])
+    expect(found.created).toEqual([])
+    const both = hold(await csv('SKU,Name,Price\n123,Red mug,20\n'), shop)
+    expect([both.changed, both.created]).toEqual([[], []])
+    expect(both.faults[0]?.sentence).toContain('at 2 products')
+  })
+
+  test.each([
+    ['3-4', '03. Apr', true],
+    ['3-4', '2026-04-03', true],
+    ['12/24', 'Dec-24', true],
+    ['3-4', '4-3', false],
+    ['3-4', '05. Apr', false],
+    ['1.50', '1.5', true],
+    ['1E5', '1,00E+05', true],
+    ['00123', '1230', false],
+    ['50%', '50', false],
+    ['TRUE', 'WAHR', true],
+    ['TRUE', 'FALSCH', false],
+    ['Łódź', '?ód?', true],
+    ['Lodz', '?od?', false],
+  ])('%s that comes back as %s is the same: %s', async (name, back, isSame) => {
+    const named = buildProduct({ name, variants: [buildVariant({ id: 'v' as VariantId })] })
+    const found = hold(await csv(`SKU;Name\nMUG-1;${back}\n`), [named])
+    expect(sets(found)).toEqual(isSame ? [] : [{ name: back }])
+  })
+})
+
+test.each([
+  ['1.25E7', '12500000'],
+  ['-1.0E7', '-10000000'],
+  ['5.0E-4', '0.0005'],
+  ['CHF 12.50', '12.5'],
+  ['12,50 kr', '12.5'],
+  ['R$ 12,50', '12.5'],
+  ['₹1,200.50', '1200.5'],
+  ['1 234,50 zł', '1234.5'],
+  ['−3,5', '-3.5'],
+])('%s is an amount', (text, expected) => {
+  expect(readAmount(text, '.')).toBe(expected)
+})
+
+test('a figure that a spreadsheet cut is no amount', () => {
+  expect(readAmount('1.23E+11', '.')).toBeUndefined()
+})
