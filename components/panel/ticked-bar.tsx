@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ListChecks } from 'lucide-react'
 import { Mark } from '#components/shell/mark.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -37,7 +38,7 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
         <p className="tabular font-medium whitespace-nowrap" aria-live="polite">
           {words}
         </p>
-        {sum === null ? null : <Sums sum={sum} />}
+        {sum === null ? null : <Sums sum={sum} isFormer={sum.ticked !== count} />}
         {isGone ? null : (
           <Button look="primary" size="sm" onClick={open('edit')}>
             <ListChecks size={14} aria-hidden />
@@ -69,7 +70,13 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
   )
 }
 
-function Sums({ sum }: { readonly sum: TickedSum }) {
+interface SumsProps {
+  readonly sum: TickedSum
+  /** Of what was ticked before; what is ticked now is still added up. */
+  readonly isFormer: boolean
+}
+
+function Sums({ sum, isFormer }: SumsProps) {
   const { ticked, known, currency, paid, pieces, untracked } = sum
   const facts = [
     known === untracked ? '' : t.pieces(formatCount(pieces)),
@@ -77,7 +84,7 @@ function Sums({ sum }: { readonly sum: TickedSum }) {
     known === ticked ? '' : t.unknown(formatCount(ticked - known)),
   ].filter((fact) => fact !== '')
   return (
-    <p className="tabular flex flex-wrap gap-x-2 text-muted">
+    <p className={clsx('tabular flex flex-wrap gap-x-2 text-muted', isFormer && 'opacity-60')}>
       {known === 0 ? null : (
         <span title={t.sum} className="font-medium text-ink">
           {formatMoney(paid, currency)}

@@ -42,7 +42,8 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
     }
     const stop = host.onPageChange(() => {
       reading.abort()
-      if (host.readPage().kind === 'product') setTold({ state: 'loading' })
+      // Of a list the sum stands; how many are ticked is drawn anew.
+      setTold((now) => (host.readPage().kind === 'product' ? { state: 'loading' } : { ...now }))
       clearTimeout(timer)
       timer = setTimeout(() => void readAnew(), settleMs)
     })

@@ -40,8 +40,8 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
 
 function CurrentScreen(props: WorkspaceScreenProps) {
   const { connection, workspace, isCompact = false, children } = props
-  const { screen, selection, form, aside, change, goHome, openEdit, openJob, openProduct } =
-    workspace
+  const { screen, selection, form, aside } = workspace
+  const { change, update, goHome, openEdit, openJob, openProduct } = workspace
   const back = () => goHome()
   switch (screen.kind) {
     case 'product':
@@ -76,7 +76,12 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             kept={form}
             isCompact={isCompact}
             onKeep={(changed) => change({ form: changed })}
-            onPreview={openJob}
+            // Something else may have been asked for on the page since it was begun.
+            onPreview={(id) =>
+              update((now) =>
+                now.screen === screen ? { ...now, screen: { kind: 'job', id } } : now,
+              )
+            }
           />
         </>
       )

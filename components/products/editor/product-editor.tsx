@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFault } from '#components/ui/focus-fault.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
-import type { Place } from '#lib/domain/change.ts'
+import type { FieldValues, Place } from '#lib/domain/change.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
+import { cancelJobMutation } from '#lib/queries/jobs.ts'
 import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
 import { Review } from '../review/review.tsx'
 import { EditorContext } from './editor-context.ts'
@@ -32,26 +33,43 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const { editor, update, faults, drafts, isUnkept } = useProductEditor(siteId, product)
   const sections = useOpenSections()
   const draftJob = useMutation(draftTypedMutation)
+  const cancel = useMutation(cancelJobMutation)
+  // At once: a key that is held comes again before anything is drawn.
+  const isDrafting = useRef(false)
   const [closed, setClosed] = useState<JobId>()
   const [shownJob, setShownJob] = useState<JobId>()
   const draft = editor?.draft
   const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
 
   const fields = useRef<HTMLDivElement>(null)
-  const showFault = useCallback(() => focusFault(fields.current), [])
-  const review = useCallback(() => {
+  const showFault = () => focusFault(fields.current)
+  const review = () => {
     if (faults.size > 0) return showFault()
-    if (draft === undefined || countChanges(draft) === 0) return
+    if (isDrafting.current || draft === undefined || countChanges(draft) === 0) return
+    isDrafting.current = true
     draftJob.mutate(
       { siteId, changes: [toTypedChange(product, draft)] },
       {
-        onSuccess: ({ id }) => {
-          setShownJob(id)
-          update((now) => ({ ...now, jobId: id }))
+        onSettled: (job) => {
+          isDrafting.current = false
+          if (job !== undefined) latest.current.show(job.id, draft.set)
         },
       },
     )
-  }, [draft, faults, showFault, draftJob, siteId, product, update])
+  }
+  const show = (id: JobId, set: FieldValues) => {
+    // What was typed while it was made is not in it, and would go with it.
+    if (JSON.stringify(set) !== JSON.stringify(draft?.set)) {
+      cancel.mutate({ jobId: id })
+      return review()
+    }
+    setShownJob(id)
+    update((now) => ({ ...now, jobId: id }))
+  }
+  const latest = useRef({ show })
+  useEffect(() => {
+    latest.current = { show }
+  })
   useSaveKey(jobId === undefined ? review : undefined)
 
   if (editor === undefined || draft === undefined) return null

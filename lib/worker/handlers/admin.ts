@@ -14,6 +14,7 @@ export interface AdminParts {
 }
 
 export function createAdminHandlers({ announce, followFront, copiedProducts }: AdminParts) {
+  let reports = 0
   return {
     async 'admin.readPage'({ input }) {
       return (await readFrontPage(input.windowId)) ?? null
@@ -34,13 +35,17 @@ export function createAdminHandlers({ announce, followFront, copiedProducts }: A
     async 'admin.reportRows'(call) {
       const { ticked, pointed } = call.input
       const page = readAddress(readPanelAddress(call))
+      const own = (reports += 1)
       announce('page')
       if (page === undefined) return {}
       // The menu may be opening in this moment: what it is about comes first, its name after.
       await followPointer({ ticked, pointed: pointed === null ? undefined : {} })
       if (pointed === null) return {}
       const product = await copiedProducts.find(page.siteId, pointed)
-      if (product !== undefined) await followPointer({ ticked, pointed: product })
+      // By then the menu may be about another.
+      if (product !== undefined && own === reports) {
+        await followPointer({ ticked, pointed: product })
+      }
       return {}
     },
 

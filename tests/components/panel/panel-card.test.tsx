@@ -182,6 +182,15 @@ describe('the bar on a list of products', () => {
     await screen.findByText('1 product ticked')
   })
 
+  it('counts what a click is about, though its sum is still on its way', async () => {
+    const sums = [async () => sum, () => new Promise<never>(() => undefined)]
+    const { host, moveOn } = createHost({ page, sum: () => sums.shift()!() })
+    draw(host)
+    await screen.findByText('3 products ticked')
+    act(() => moveOn({ ...page, ticked: [...page.ticked, idOf(4)] }))
+    expect(screen.getByText('4 products ticked')).toBeTruthy()
+  })
+
   it('says what the sums leave out', async () => {
     draw(createHost({ page, sum: async () => ({ ...sum, known: 2, untracked: 1 }) }).host)
     await screen.findByText('1 not read yet')

@@ -16,6 +16,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const kept = keepForEditor()
 
+const press = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+
 const brand = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Brand' }).value
 
 const line = (text: string) => ({
@@ -319,6 +321,29 @@ describe('the parts of the editor', () => {
 })
 
 describe('the review', () => {
+  it('is made once, however often it is asked for, and of all that was typed till it is there', async () => {
+    const made: ((job: Job) => void)[] = []
+    await openEditor(buildProduct())
+    type('Name', 'Better')
+    whenAsked('jobs.draft', (() => new Promise((resolve) => made.push(resolve))) as never)
+    whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)
+    whenAsked('jobs.read', () => buildJob([], { state: 'draft', hash: undefined }) as never)
+    press()
+    press()
+    await waitFor(() => expect(made).toHaveLength(1))
+    type('Name', 'Better mug')
+    made[0]?.(buildJob([], { state: 'draft', hash: undefined }))
+    await waitFor(() => expect(made).toHaveLength(2))
+    expect(inputsOf('jobs.cancel')).toEqual([{ jobId }])
+    expect(inputsOf('jobs.draft').map(({ edit }) => JSON.stringify(edit.scope))).toEqual([
+      expect.stringContaining('"set":{"name":"Better"}'),
+      expect.stringContaining('"set":{"name":"Better mug"}'),
+    ])
+    expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
+    made[1]?.(buildJob([], { state: 'draft', hash: undefined }))
+    await screen.findByText(/^Reading/)
+  })
+
   const row = buildRow(1, { before: { name: 'Mug 1' }, target: { name: 'Better mug' } })
   let job: Job
 

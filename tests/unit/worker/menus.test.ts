@@ -3,6 +3,7 @@ import { extensionOrigin, memory, page, panel } from '#tests/contract/memory-bro
 import { productWishes } from '#lib/domain/proposal.ts'
 import { toMenuText } from '#lib/platform/menus.ts'
 import { call } from '#lib/rpc/client/call.ts'
+import { createAdminHandlers } from '#lib/worker/handlers/admin.ts'
 import { menuPlaces } from '#lib/worker/menu-items.ts'
 import { productAddress, productId, siteId } from '#tests/contract/samples.ts'
 import { apiKey, settle, wakeWorker } from './fakes.ts'
@@ -83,6 +84,26 @@ describe('the context menu', () => {
     expect(await readProposal()).toMatchObject({ wish: 'raise-price', productIds: [productId] })
     await reportRows(0, null)
     expect(memory.menus.get('row/show')?.visible).toBe(false)
+  })
+
+  it('is not named by what was pointed at before, however late that name is known', async () => {
+    let name: ((product: never) => void) | undefined
+    const late = new Promise<never>((resolve) => {
+      name = resolve
+    })
+    const { 'admin.reportRows': report } = createAdminHandlers({
+      announce: () => undefined,
+      followFront: async () => undefined,
+      copiedProducts: { find: () => late, sum: async () => undefined },
+    })
+    const reportOf = (pointed: typeof productId | null) =>
+      report({ input: { address: listAddress, ticked: 0, pointed }, sender: {} } as never)
+    const first = reportOf(productId)
+    await reportOf(null)
+    name?.({ name: 'Mug' } as never)
+    await first
+    expect(memory.menus.get('row/show')?.visible).toBe(false)
+    expect(memory.menus.get('row/show')?.title).not.toContain('Mug')
   })
 
   it('offers the ticked rows while there are any, and means exactly those', async () => {

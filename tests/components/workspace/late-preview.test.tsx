@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { draftFor } from '#components/bulk/steps/draft-for.ts'
+import { useWorkspace } from '#components/workspace/use-workspace.ts'
+import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
+import { createWorkspace } from '#components/workspace/workspace.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
+import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+vi.setConfig({ testTimeout: 30_000 })
+
+const editOf = (number: number) =>
+  ({ kind: 'edit', scope: { kind: 'ids', ids: [idOf(number)] } }) as const
+
+function Harness() {
+  const workspace = useWorkspace('sidepanel', siteId, 'search')
+  if (workspace === undefined) return null
+  return (
+    <>
+      <button type="button" onClick={() => workspace.change({ screen: editOf(2) })}>
+        Another
+      </button>
+      <WorkspaceScreen connection={connection} workspace={workspace}>
+        Home
+      </WorkspaceScreen>
+    </>
+  )
+}
+
+it('does not take the place of an edit that was asked for while it was made', async () => {
+  let make: ((job: Job) => void) | undefined
+  whenAsked('views.write', () => ({}))
+  whenAsked('views.read', () =>
+    JSON.stringify({
+      ...createWorkspace(siteId, 'search'),
+      screen: editOf(1),
+      form: draftFor('lower-price'),
+    }),
+  )
+  whenAsked('products.readSummaries', () => ({ items: [] }))
+  whenAsked('jobs.draft', (() => new Promise((resolve) => (make = resolve))) as never)
+  whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
+  renderPage(<Harness />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview changes' }))
+  await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Another' }))
+  make?.(buildJob([], { state: 'draft' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Preview changes' })).toHaveProperty(
+      'disabled',
+      false,
+    ),
+  )
+  expect(asked.map(({ name }) => name)).not.toContain('jobs.read')
+})
