@@ -135,6 +135,11 @@ export interface ItemChange {
   readonly revisions?: Readonly<Record<string, string>> | undefined
   /** What `ProductStore.snapshot` gave before it was deleted; makes it anew with `set.deleted` false. */
   readonly snapshot?: unknown
+  /**
+   * Titles of all info sections in the order in which they were seen: one that comes back stands behind
+   * the same ones. No value: what others add or move is no conflict.
+   */
+  readonly sections?: readonly string[] | undefined
   /** It was never there: made with `set.deleted` false. */
   readonly create?: NewProduct | undefined
 }

@@ -104,6 +104,8 @@ export interface PreviewRow {
   readonly target: FieldValues
   /** As in `ItemChange`. */
   readonly stock?: 'difference' | undefined
+  /** As in `ItemChange`. */
+  readonly sections?: readonly string[] | undefined
   /** As in `ItemChange`: the product is to be made. */
   readonly create?: NewProduct | undefined
   /** What ids within places are called: variants by their choices, collections by their names. */

@@ -37,6 +37,9 @@ export function finishDraft(
   }
   if (product.thumbnail !== undefined) row.thumbnail = product.thumbnail
   if (draft.stock === 'difference') row.stock = draft.stock
+  if (Object.keys(target).some((place) => place.startsWith('info/'))) {
+    row.sections = product.infoSections?.map(({ title }) => title)
+  }
   const labels = nameTouched(draft, target)
   if (labels !== undefined) row.labels = labels
   const cost = costOf(change)

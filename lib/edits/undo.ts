@@ -9,15 +9,17 @@ export function undoRow(row: PreviewRow): PreviewRow {
 
 /** The same for some of its places. */
 export function undoPlaces(row: PreviewRow, isWanted: (place: Place) => boolean): PreviewRow {
+  const { id, name, thumbnail, currency, stock, labels, sections } = row
   return {
-    id: row.id,
-    name: row.name,
-    ...(row.thumbnail === undefined ? {} : { thumbnail: row.thumbnail }),
-    currency: row.currency,
+    id,
+    name,
+    thumbnail,
+    currency,
+    stock,
+    labels,
+    sections,
     before: pickPlaces(row.target, isWanted),
     target: pickPlaces(row.before, isWanted),
-    ...(row.stock === undefined ? {} : { stock: row.stock }),
-    ...(row.labels === undefined ? {} : { labels: row.labels }),
     listPrice: swap(row.listPrice),
     paidPrice: swap(row.paidPrice),
     ...(row.cost === undefined ? {} : { cost: swap(row.cost) }),

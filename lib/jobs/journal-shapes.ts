@@ -1,89 +1,22 @@
 import * as z from 'zod/mini'
-import type { FieldValues, Place } from '#lib/domain/change.ts'
-import { isFieldValues } from '#lib/domain/is-field-values.ts'
-import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
 import { editShape } from '#lib/domain/edit-shape.ts'
-import {
-  type JobId,
-  parseProductId,
-  parseSiteId,
-  type ProductId,
-  type SiteId,
-} from '#lib/domain/ids.ts'
-import {
-  type Job,
-  type JobRow,
-  jobStates,
-  missedRules,
-  repeats,
-  rowStates,
-} from '#lib/domain/job.ts'
-import { guardrailIds } from '#lib/domain/preview.ts'
-import { newProductShape } from '#lib/domain/typed-change-shape.ts'
-import type { ProblemCode } from '#lib/domain/problem.ts'
+import { isFieldValues } from '#lib/domain/is-field-values.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { amount, count, jobFields, jobId, place, rowFields } from '#lib/domain/job-shape.ts'
 
 // What the journal holds, as it is checked on the way out. A stored shape changes only together with
 // a migration in `journal-database.ts`.
 
 const optional = z.optional
-const count = z.int().check(z.gte(0))
-const siteId = z.custom<SiteId>(
-  (value) => typeof value === 'string' && parseSiteId(value) === value,
-)
-const productId = z.custom<ProductId>(
-  (value) => typeof value === 'string' && parseProductId(value) === value,
-)
-const jobId = z.custom<JobId>((value) => typeof value === 'string')
-const amount = z.custom<Amount>(
-  (value) => typeof value === 'string' && parseAmount(value) === value,
-)
-const problemCode = z.custom<ProblemCode>((value) => typeof value === 'string')
-
-const problem = z.strictObject({
-  code: problemCode,
-  sentence: z.string(),
-  requestId: optional(z.string()),
-})
-const fieldValues = z.custom<FieldValues>(isFieldValues)
-const places = z.array(z.custom<Place>((value) => typeof value === 'string'))
-const moved = { before: amount, after: amount }
-const beforeAfter = z.strictObject(moved)
-const rowState = z.enum(rowStates)
 
 const row = z.strictObject({
-  id: productId,
-  name: z.string(),
-  thumbnail: optional(z.string()),
-  currency: z.string(),
-  before: fieldValues,
-  target: fieldValues,
-  listPrice: beforeAfter,
-  paidPrice: beforeAfter,
-  cost: optional(beforeAfter),
-  stock: optional(z.literal('difference')),
-  create: optional(newProductShape),
-  labels: optional(z.record(z.string(), z.string())),
-  variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
-  flags: z.array(
-    z.strictObject({
-      guardrail: z.enum(guardrailIds),
-      level: z.enum(['block', 'warn']),
-      sentence: z.string(),
-    }),
-  ),
-  state: rowState,
-  attempt: count,
-  problem: optional(problem),
-  theirs: optional(fieldValues),
-  reached: optional(places),
-  held: optional(places),
-  doubtful: optional(places),
-  due: optional(places),
+  ...rowFields(),
+  sections: optional(z.array(z.string())),
+  doubtful: optional(z.array(place)),
   revisions: optional(z.record(z.string(), z.string())),
-  adjusted: optional(fieldValues),
-  readAt: optional(z.number()),
+  adjusted: optional(z.custom<FieldValues>(isFieldValues)),
   snapshot: optional(z.unknown()),
-  newId: optional(productId),
   /** The box holds all rows of the batch; what else the row says is then a cover. */
   sealed: optional(
     z.strictObject({
@@ -104,32 +37,7 @@ export const storedRows: z.ZodMiniType<SealedRow[]> = z.array(row)
 
 export const storedEdit = editShape
 
-const schedule = z.strictObject({
-  startAt: z.number(),
-  endAt: optional(z.number()),
-  repeat: optional(z.enum(repeats)),
-  missed: z.enum(missedRules),
-})
-
-const job: z.ZodMiniType<Job> = z.strictObject({
-  id: jobId,
-  siteId,
-  schedule: optional(schedule),
-  undoOf: optional(jobId),
-  title: z.string(),
-  state: z.enum(jobStates),
-  createdAt: z.number(),
-  startedAt: optional(z.number()),
-  endedAt: optional(z.number()),
-  hash: optional(z.string()),
-  problem: optional(problem),
-  notBefore: optional(z.number()),
-  progress: optional(z.strictObject({ seen: count, total: optional(count) })),
-  counts: z.record(rowState, count),
-  unchanged: count,
-  blocked: count,
-  warned: count,
-})
+const job: z.ZodMiniType<Job> = z.strictObject(jobFields())
 
 const by = z.union([
   z.strictObject({ amount }),

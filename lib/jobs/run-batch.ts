@@ -141,17 +141,10 @@ function toSent(
 }
 
 function toItem(row: JobRow): ItemChange {
-  const { id, before, target, stock, revisions, snapshot, create } = row
+  const { id, before, target, stock, revisions, snapshot, sections, create } = row
   const due = dueOf(row)
-  return {
-    id,
-    before: only(before, due),
-    set: only(target, due),
-    ...(stock && { stock }),
-    ...(revisions && { revisions }),
-    ...(snapshot === undefined ? {} : { snapshot }),
-    ...(create && { create }),
-  }
+  const set = only(target, due)
+  return { id, before: only(before, due), set, stock, revisions, snapshot, sections, create }
 }
 
 function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {

@@ -1,38 +1,20 @@
 import * as z from 'zod/mini'
-import { type Amount, parseAmount } from '#lib/domain/amount.ts'
-import {
-  type CollectionId,
-  type JobId,
-  parseProductId,
-  parseSiteId,
-  type ProductId,
-  type SiteId,
-  type VariantId,
-} from '#lib/domain/ids.ts'
+import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
+import { amount, count, productId } from '#lib/domain/job-shape.ts'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
+
+export { amount, count, jobId, millis, productId, siteId } from '#lib/domain/job-shape.ts'
 
 // The nouns of the domain as schemas: strict, so that a field nobody meant to send stops here.
 
 export const nothing = z.lazy(() => z.strictObject({}))
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
-export const count = z.int().check(z.gte(0))
-export const millis = z.int()
 
-export const siteId = z.custom<SiteId>(
-  (value) => typeof value === 'string' && parseSiteId(value) === value,
-)
-export const productId = z.custom<ProductId>(
-  (value) => typeof value === 'string' && parseProductId(value) === value,
-)
-export const jobId = z.custom<JobId>((value) => typeof value === 'string' && value.length <= 64)
 export const variantId = z.custom<VariantId>(
   (value) => typeof value === 'string' && value.length <= 64,
 )
 export const collectionId = z.custom<CollectionId>(
   (value) => typeof value === 'string' && value.length <= 64,
-)
-export const amount = z.custom<Amount>(
-  (value) => typeof value === 'string' && parseAmount(value) === value,
 )
 
 const optional = z.optional

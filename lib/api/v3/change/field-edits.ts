@@ -1,3 +1,4 @@
+import { spotInOrder } from '#lib/base/spot-in-order.ts'
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { writableFields } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
@@ -57,7 +58,7 @@ function setProperty(name: string, mine: unknown): Edit {
   })
 }
 
-function setInfoSection(id: string, isThere: boolean): Edit {
+function setInfoSection(id: string, isThere: boolean, order: readonly string[] = []): Edit {
   const part = 'infoSections'
   const without = (product: JsonObject) => listAt(product, part).filter((each) => each['id'] !== id)
   return setting({
@@ -66,10 +67,15 @@ function setInfoSection(id: string, isThere: boolean): Edit {
     needs: ['INFO_SECTION'],
     mine: isThere,
     read: (product) => listAt(product, part).some((each) => each['id'] === id),
-    apply: (product) => ({
-      ...product,
-      [part]: [...without(product), ...(isThere ? [{ id }] : [])],
-    }),
+    apply(product) {
+      const others = without(product)
+      const spot = spotInOrder(
+        id,
+        order,
+        others.map((each) => String(each['id'])),
+      )
+      return { ...product, [part]: isThere ? others.toSpliced(spot, 0, { id }) : others }
+    },
   })
 }
 
@@ -88,9 +94,9 @@ export function toFieldEdits(change: ProductChange): Edit[] {
   for (const [name, value] of Object.entries(change.physicalProperties ?? {})) {
     if (value !== undefined) edits.push(setProperty(name, value))
   }
-  const { add = [], remove = [] } = change.infoSections ?? {}
+  const { add = [], remove = [], order } = change.infoSections ?? {}
   return edits.concat(
-    add.map((id) => setInfoSection(id, true)),
+    add.map((id) => setInfoSection(id, true, order)),
     remove.map((id) => setInfoSection(id, false)),
   )
 }

@@ -122,6 +122,8 @@ export interface ProductChange {
     | {
         readonly add?: readonly string[] | undefined
         readonly remove?: readonly string[] | undefined
+        /** Ids in the order in which those that are added stand; others go to the end. */
+        readonly order?: readonly string[] | undefined
       }
     | undefined
   /** The whole list. */

@@ -1,5 +1,6 @@
+import { spotInOrder } from '#lib/base/spot-in-order.ts'
 import type { Product, ProductPatch } from '#lib/api/index.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
+import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { badInput } from '#lib/store/problems.ts'
@@ -10,10 +11,11 @@ import { toFigure } from './set-for-all.ts'
 import { toSizes } from './to-sizes.ts'
 
 /** What of a product is written by naming it; lists are written whole, out of a fresh reading. */
-export const writeProduct: WriteProduct = async ({ client, options, step }, { id, set }) => {
+export const writeProduct: WriteProduct = async ({ client, options, step }, item) => {
+  const { id, set } = item
   const { products } = client
   const fresh = needsFresh(set) ? await products.get(id, options) : undefined
-  const patch = toPatch(set, fresh)
+  const patch = toPatch(item, fresh)
   if (Object.keys(patch).length > 0) await step(() => products.update(id, patch, options))
   // An empty text is refused, or means nothing, in a patch.
   if (set.ribbon === '') await step(() => products.removeRibbon(id, options))
@@ -24,7 +26,7 @@ function needsFresh(set: FieldValues): boolean {
   return listPlaces(set).some(([place]) => place.startsWith('info/') || place.startsWith('seo'))
 }
 
-function toPatch(set: FieldValues, fresh: Product | undefined): ProductPatch {
+function toPatch({ set, sections }: ItemChange, fresh: Product | undefined): ProductPatch {
   const { name, slug, description, visible, sku, listPrice, discount, cost, weight } = set
   const seo = set.seoTitle ?? set.seoDescription
   return Object.fromEntries(
@@ -44,7 +46,7 @@ function toPatch(set: FieldValues, fresh: Product | undefined): ProductPatch {
       packageDimensions: toSizes(set.packageDimensions),
       pricePerUnitData: fitPricePerUnit(set.pricePerUnit),
       seoData: seo === undefined ? undefined : withSeo(fresh?.seoData, set),
-      additionalInfoSections: withSections(set, fresh?.additionalInfoSections),
+      additionalInfoSections: withSections(set, fresh?.additionalInfoSections, sections),
     } satisfies ProductPatch).filter(([, value]) => value !== undefined),
   )
 }
@@ -73,8 +75,12 @@ function toDiscount({ kind, value }: Discount) {
 
 type Sections = ProductPatch['additionalInfoSections']
 
-/** By its title: another text in its place, a new one behind the others, or none any more. */
-function withSections(set: FieldValues, fresh: Sections = []): Sections {
+/** By its title: another text in its place, a new one behind the others or where it was, or none any more. */
+function withSections(
+  set: FieldValues,
+  fresh: Sections = [],
+  order: readonly string[] = [],
+): Sections {
   let sections = fresh
   let isNamed = false
   for (const [place, html] of listPlaces(set)) {
@@ -85,7 +91,11 @@ function withSections(set: FieldValues, fresh: Sections = []): Sections {
     if (html === null) sections = sections.filter((each) => each.title !== title)
     else if (typeof html === 'string') {
       const section = { title, description: html }
-      sections = at < 0 ? [...sections, section] : sections.with(at, section)
+      const titles = sections.map((each) => each.title)
+      sections =
+        at < 0
+          ? sections.toSpliced(spotInOrder(title, order, titles), 0, section)
+          : sections.with(at, section)
     }
   }
   return isNamed ? sections : undefined

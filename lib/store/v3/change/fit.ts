@@ -7,7 +7,7 @@ import type {
   VariantChange,
 } from '#lib/api/v3/index.ts'
 import { compare } from '#lib/domain/amount.ts'
-import type { FieldValues, VariantFields } from '#lib/domain/change.ts'
+import type { FieldValues, ItemChange, VariantFields } from '#lib/domain/change.ts'
 import { listPlaces, readVariants } from '#lib/domain/places.ts'
 import { readChoicePlace } from '#lib/store/choice-media.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
@@ -51,7 +51,7 @@ export function isWhole(set: FieldValues): boolean {
 
 /** The values as a change of the product as it is now. Throws an `ApiError` where they do not go. */
 export function fitChange(
-  set: FieldValues,
+  { set, sections }: Pick<ItemChange, 'set' | 'sections'>,
   fresh: FullProduct,
   { idOf, sectionOf }: References,
 ): ProductChange {
@@ -83,7 +83,7 @@ export function fitChange(
     brand: label('brand', brand),
     seoData: (seoTitle ?? seoDescription) === undefined ? undefined : withSeo(fresh.seoData, set),
     media: fitMedia(set),
-    infoSections: fitSections(set, fresh, sectionOf),
+    infoSections: fitSections(set, fresh, sectionOf, sections),
     options: [...fitOptions(set.options, fresh), ...fitChoiceMedia(set, fresh)],
     variants: fitVariants(set, fresh),
   }
@@ -94,17 +94,21 @@ function fitSections(
   set: FieldValues,
   { infoSections = [] }: FullProduct,
   sectionOf: References['sectionOf'],
+  titles: readonly string[] = [],
 ): ProductChange['infoSections'] {
   const [add, remove]: [string[], string[]] = [[], []]
+  const ids = new Map(infoSections.map(({ id, title }) => [title, id]))
   for (const [place, html] of listPlaces(set)) {
     if (!place.startsWith('info/')) continue
     const title = place.slice('info/'.length)
     const wanted = typeof html === 'string' ? sectionOf(title, html) : undefined
     const others = infoSections.filter((each) => each.title === title && each.id !== wanted)
     remove.push(...others.flatMap(({ id }) => id ?? []))
-    if (wanted !== undefined) add.push(wanted)
+    if (wanted === undefined) continue
+    add.push(wanted)
+    ids.set(title, wanted)
   }
-  return { add, remove }
+  return { add, remove, order: titles.flatMap((title) => ids.get(title) ?? []) }
 }
 
 function fitMedia(set: FieldValues): ProductChange['media'] {

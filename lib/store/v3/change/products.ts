@@ -38,7 +38,7 @@ export async function changeProducts(
       const now = heldIn(fresh, item.set)
       // After a request of ours it may have been ours: one that arrives twice is refused for its own revision.
       if (!held.has(item.id)) held.set(item.id, listHeld(item, now))
-      return isTaken(item, now) ? undefined : fitChange(item.set, fresh, references)
+      return isTaken(item, now) ? undefined : fitChange(item, fresh, references)
     },
   }))
   const outcomes = await client.products.changeMany(requests, options)

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { type Amount, parseAmount } from './amount.ts'
+import type { FieldValues, Place } from './change.ts'
+import { type JobId, parseProductId, parseSiteId, type ProductId, type SiteId } from './ids.ts'
+import { isFieldValues } from './is-field-values.ts'
+import { jobStates, missedRules, repeats, rowStates } from './job.ts'
+import { guardrailIds } from './preview.ts'
+import type { ProblemCode } from './problem.ts'
+import { newProductShape } from './typed-change-shape.ts'
+
+// Jobs and their rows, as they come in: by message, and from the journal. A stored shape changes only
+// together with a migration of the journal.
+
+const optional = z.optional
+export const count = z.int().check(z.gte(0))
+export const millis = z.int()
+export const siteId = z.custom<SiteId>(
+  (value) => typeof value === 'string' && parseSiteId(value) === value,
+)
+export const productId = z.custom<ProductId>(
+  (value) => typeof value === 'string' && parseProductId(value) === value,
+)
+export const jobId = z.custom<JobId>((value) => typeof value === 'string' && value.length <= 64)
+export const amount = z.custom<Amount>(
+  (value) => typeof value === 'string' && parseAmount(value) === value,
+)
+/** Names of places come from our own rows; what they name is checked where they are used. */
+export const place = z.custom<Place>((value) => typeof value === 'string' && value.length <= 500)
+export const rowState = z.enum(rowStates)
+
+export const problem = z.lazy(() =>
+  z.strictObject({
+    code: z.custom<ProblemCode>((value) => typeof value === 'string'),
+    sentence: z.string(),
+    requestId: optional(z.string()),
+  }),
+)
+const fieldValues = z.custom<FieldValues>(isFieldValues)
+const moved = { before: amount, after: amount }
+export const beforeAfter = z.lazy(() => z.strictObject(moved))
+
+export const rowFields = () => ({
+  id: productId,
+  name: z.string(),
+  thumbnail: optional(z.string()),
+  currency: z.string(),
+  before: fieldValues,
+  target: fieldValues,
+  listPrice: beforeAfter,
+  paidPrice: beforeAfter,
+  cost: optional(beforeAfter),
+  stock: optional(z.literal('difference')),
+  create: optional(newProductShape),
+  labels: optional(z.record(z.string(), z.string())),
+  variants: z.array(z.strictObject({ label: z.string(), ...moved, paid: optional(beforeAfter) })),
+  flags: z.array(
+    z.strictObject({
+      guardrail: z.enum(guardrailIds),
+      level: z.enum(['block', 'warn']),
+      sentence: z.string(),
+    }),
+  ),
+  state: rowState,
+  attempt: count,
+  problem: optional(problem),
+  theirs: optional(fieldValues),
+  reached: optional(z.array(place)),
+  held: optional(z.array(place)),
+  due: optional(z.array(place)),
+  readAt: optional(millis),
+  newId: optional(productId),
+})
+
+/** When a job starts by itself. */
+export const schedule = z.lazy(() =>
+  z.strictObject({
+    startAt: millis,
+    endAt: optional(millis),
+    repeat: optional(z.enum(repeats)),
+    missed: z.enum(missedRules),
+  }),
+)
+
+export const jobFields = () => ({
+  id: jobId,
+  siteId,
+  schedule: optional(schedule),
+  undoOf: optional(jobId),
+  title: z.string().check(z.maxLength(500)),
+  state: z.enum(jobStates),
+  createdAt: millis,
+  startedAt: optional(millis),
+  endedAt: optional(millis),
+  hash: optional(z.string()),
+  problem: optional(problem),
+  notBefore: optional(millis),
+  progress: optional(z.strictObject({ seen: count, total: optional(count) })),
+  counts: z.record(rowState, count),
+  unchanged: count,
+  blocked: count,
+  warned: count,
+})
