@@ -1,9 +1,10 @@
 import { isAbort } from '#lib/base/abort.ts'
 import type { Connection } from '#lib/domain/connection.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/sheet-page.ts'
 import { keepMapping, readMapping } from '#lib/queries/sheets/kept-mappings.ts'
-import type { SheetSource, TakenGroup } from '#lib/queries/sheets/sheet-engine.ts'
+import type { OnProgress, SheetSource, TakenGroup } from '#lib/queries/sheets/sheet-engine.ts'
 import { type SheetThread, startSheetThread } from '#lib/queries/sheets/sheet-thread.ts'
 import type { ThreadEnd } from '#lib/queries/sheets/thread-messages.ts'
 import { isHeld } from '#lib/sheets/columns/is-held.ts'
@@ -20,19 +21,25 @@ import {
 /** More than this is refused without being read; the sentence is the reader's. */
 const mostBytes = 21 * 1024 * 1024
 
+type SheetRun<Outcome> = (onProgress: OnProgress, signal: AbortSignal) => Promise<Outcome>
+
 /** A sheet on its way into one shop; it stays open while other pages are gone to. */
 export interface SheetImport {
   readonly connection: Connection
   readonly thread: SheetThread
   readonly read: () => SheetState
   readonly subscribe: (onChange: () => void) => () => void
-  readonly set: (changes: Partial<SheetState>) => void
   readonly open: (source: SheetSource, wishes?: ReadingWishes) => Promise<void>
   readonly openFile: (file: File) => Promise<void>
   readonly choose: (changes: Partial<SheetChoice>) => Promise<void>
   readonly compare: () => Promise<void>
   /** Gives out the file as it came, with the shop's values in it. */
   readonly renew: (give: (file: Blob) => void) => Promise<void>
+  /** Makes the preview; its id, unless something else has taken its place by then. */
+  readonly draft: (
+    total: number,
+    run: SheetRun<{ readonly id: JobId }>,
+  ) => Promise<JobId | undefined>
   readonly tick: (group: TakenGroup, isTaken: boolean) => void
   readonly stop: () => void
 }
@@ -49,19 +56,30 @@ export function createSheetImport(
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
-  const work = async (kind: SheetWork['kind'], run: () => Promise<Partial<SheetState>>) => {
-    set({ work: { kind, done: 0, total: 0 }, problem: undefined, renewed: undefined })
+  let current = new AbortController()
+  const begin = () => {
+    current.abort()
+    current = new AbortController()
+    return current.signal
+  }
+  const work = async (kind: SheetWork['kind'], run: SheetRun<Partial<SheetState>>, all = 0) => {
+    const signal = begin()
+    // What something else has taken the place of tells nothing any more.
+    const tell = (changes: Partial<SheetState>) => (signal.aborted ? undefined : set(changes))
+    const onProgress = (done: number, total: number) => tell({ work: { kind, done, total } })
+    set({ work: { kind, done: 0, total: all }, problem: undefined, renewed: undefined })
     try {
-      set({ ...(await run()), work: undefined })
+      tell({ ...(await run(onProgress, signal)), work: undefined })
     } catch (error) {
-      set({ work: undefined, problem: isAbort(error) ? undefined : toProblem(error) })
+      tell({ work: undefined, problem: isAbort(error) ? undefined : toProblem(error) })
     }
   }
 
   const open = (name: string, read: () => Promise<SheetSource>, wishes: ReadingWishes) => {
     set({ ...noSheet, name, wishes })
-    return work('reading', async () => {
+    return work('reading', async (_progress, signal) => {
       const source = await read()
+      signal.throwIfAborted()
       const opened = await thread.engine.open(source, wishes)
       const kept = readMapping(opened.header)
       const mapping = (kept ?? opened.mapping).map((field) =>
@@ -76,7 +94,6 @@ export function createSheetImport(
   return {
     connection,
     thread,
-    set,
     read: () => state,
     subscribe(onChange) {
       listeners.add(onChange)
@@ -90,33 +107,42 @@ export function createSheetImport(
       const { mapping } = choice
       const keys = listKeys(mapping)
       const key = choice.key !== undefined && keys.includes(choice.key) ? choice.key : keys[0]
-      set({ choice: { ...choice, key }, summary: undefined })
+      // A comparison by what was chosen before would be shown as one by this.
+      begin()
+      set({ choice: { ...choice, key }, summary: undefined, work: undefined })
       if (changes.mapping === undefined) return
       if (state.opened !== undefined) keepMapping(state.opened.header, mapping)
       const found = await thread.engine.findSign(mapping)
       if (state.choice.mapping === mapping) set({ found })
     },
     compare: () =>
-      work('comparing', async () => {
+      work('comparing', async (onProgress) => {
         const wishes = wishesOf(state, connection.siteId)
         if (wishes === undefined) return {}
-        const summary = await thread.engine.compare(wishes, (done, total) =>
-          set({ work: { kind: 'comparing', done, total } }),
-        )
+        const summary = await thread.engine.compare(wishes, onProgress)
         return { summary, ticks: noSheet.ticks }
       }),
     renew: (give) =>
-      work('writing', async () => {
+      work('writing', async (onProgress, signal) => {
         const wishes = wishesOf(state, connection.siteId)
         if (wishes === undefined) return {}
-        const { file, cells } = await thread.engine.renew(wishes, (done, total) =>
-          set({ work: { kind: 'writing', done, total } }),
-        )
+        const { file, cells } = await thread.engine.renew(wishes, onProgress)
+        signal.throwIfAborted()
         give(file)
         return { renewed: cells }
       }),
+    async draft(total, run) {
+      let job: JobId | undefined
+      const keep: SheetRun<Partial<SheetState>> = async (...how) => {
+        job = (await run(...how)).id
+        return { job }
+      }
+      await work('drafting', keep, total)
+      return state.job === job ? job : undefined
+    },
     tick: (group, isTaken) => set({ ticks: { ...state.ticks, [group]: isTaken } }),
     stop() {
+      begin()
       thread.stop()
       set(noSheet)
     },
