@@ -6,7 +6,7 @@ import type { GridSort } from '../route.ts'
 import type { CellFacts } from './cell-facts.ts'
 import type { ColumnId } from './columns.ts'
 import { type Cell, isRange } from './cursor.ts'
-import { redo, type StockMeaning, undo } from './edit-book.ts'
+import { redo, type StockMeaning } from './edit-book.ts'
 import { GridHeader } from './grid-header.tsx'
 import { createLines, type GridLine, lineKey } from './grid-line.ts'
 import { GridNotices } from './grid-notices.tsx'
@@ -118,7 +118,7 @@ export function Grid(props: GridProps) {
     },
     onSearch: props.onSearch,
     onReview: props.onReview,
-    onUndo: () => edits.change(undo),
+    onUndo: hand.takeBack,
     onRedo: () => edits.change(redo),
   })
   const { range } = cursor

@@ -14,7 +14,7 @@ import { type ColumnId, columnLooks } from './columns.ts'
 import { createCopiedBlock, putOnClipboard } from './copied-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
 import { eachLine, type LineReading } from './each-line.ts'
-import { typeInto, type StockMeaning } from './edit-book.ts'
+import { typeInto, type StockMeaning, undo } from './edit-book.ts'
 import type { GridLine, LineSource } from './grid-line.ts'
 import { type DecimalSign, findDecimalSign } from './number-form.ts'
 import { isOfProduct, readPlainCell } from './read-cell.ts'
@@ -143,7 +143,7 @@ export function useGridEdits(parts: GridEditsParts) {
         return ok(undefined)
       }
       if (product === undefined || late.isWaiting(line.id)) {
-        late.type({ line, source, write: writeOver })
+        late.type({ line, source, write: writeOver, over: latest.current.past.at(-1) })
         return ok(undefined)
       }
       const done = writeOver(line)
@@ -152,6 +152,10 @@ export function useGridEdits(parts: GridEditsParts) {
       say(undefined)
       edits.change((book) => typeInto(book, [{ product, ...done.value }]))
       return ok(undefined)
+    },
+    /** The last step, or what was typed after it and still waits for its product. */
+    takeBack: () => {
+      if (!late.forget(latest.current.past.at(-1))) edits.change(undo)
     },
     async clear(range: Range): Promise<void> {
       if (isTooLarge(range)) return

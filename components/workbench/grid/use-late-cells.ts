@@ -4,7 +4,7 @@ import type { Result } from '#lib/base/result.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { productsQuery } from '#lib/queries/products.ts'
-import { type EditBook, typeInto } from './edit-book.ts'
+import { type EditBook, type Step, typeInto } from './edit-book.ts'
 import { type GridLine, type LineSource, makeLine } from './grid-line.ts'
 import type { WrittenCell } from './write-cell.ts'
 
@@ -19,6 +19,8 @@ interface LateCell {
   /** The rows as they stood when it was typed: they may have moved since. */
   readonly source: LineSource
   readonly write: (line: GridLine) => Result<WrittenCell, string>
+  /** What the last step was then. */
+  readonly over: readonly Step[] | undefined
 }
 
 /**
@@ -28,9 +30,16 @@ interface LateCell {
 export function useLateCells({ siteId, change, onRefused }: LateCellParts) {
   const client = useQueryClient()
   const waiting = useRef(new Map<ProductId, Promise<void>>())
+  const untaken = useRef<LateCell[]>([])
+  /** Cells that were typed, and still waited, when the cell of a step was taken. */
+  const later = useRef(new WeakMap<readonly Step[], ReadonlySet<LateCell>>())
 
-  async function take({ line, source, write }: LateCell): Promise<void> {
+  async function take(cell: LateCell): Promise<void> {
+    const { line, source, write } = cell
     const products = await client.fetchQuery(productsQuery(siteId, [line.id]))
+    const at = untaken.current.indexOf(cell)
+    if (at < 0) return
+    const after = new Set(untaken.current.slice(at + 1))
     const product = products.get(line.id)
     const over = (typed: LineSource['typed']) =>
       makeLine({ ...source, products, typed }, line.row, line.indexed)
@@ -38,9 +47,11 @@ export function useLateCells({ siteId, change, onRefused }: LateCellParts) {
     if (!done.ok) return onRefused(done.error)
     change((book) => {
       const written = write(over(book.products))
-      return written.ok && product !== undefined
-        ? typeInto(book, [{ product, ...written.value }])
-        : book
+      if (!written.ok || product === undefined) return book
+      const next = typeInto(book, [{ product, ...written.value }])
+      const step = next.past.at(-1)
+      if (next !== book && step !== undefined) later.current.set(step, after)
+      return next
     })
   }
 
@@ -48,12 +59,22 @@ export function useLateCells({ siteId, change, onRefused }: LateCellParts) {
     isWaiting: (id: ProductId) => waiting.current.has(id),
     /** What is written into many cells does not overtake them. */
     settle: async () => void (await Promise.all(waiting.current.values())),
+    /** False where nothing waits that was typed after the last step. */
+    forget(step: readonly Step[] | undefined): boolean {
+      const last = untaken.current.at(-1)
+      if (last === undefined) return false
+      const isLast = last.over === step || (step && later.current.get(step)?.has(last)) === true
+      if (isLast) untaken.current = untaken.current.slice(0, -1)
+      return isLast
+    },
     type(cell: LateCell): void {
       const { id } = cell.line
+      untaken.current = [...untaken.current, cell]
       const own = (waiting.current.get(id) ?? Promise.resolve())
         .then(() => take(cell))
         .catch((error: unknown) => onRefused(toProblem(error).sentence))
         .finally(() => {
+          untaken.current = untaken.current.filter((each) => each !== cell)
           if (waiting.current.get(id) === own) waiting.current.delete(id)
         })
       waiting.current.set(id, own)

@@ -56,3 +56,21 @@ test('each is a step of its own to take back', async () => {
   grid.takeBack()
   expect(grid.typed()).toEqual([[first.id, { name: 'One' }]])
 })
+
+test('what still waits is taken back before what was typed before it, and never comes', async () => {
+  const { grid, answer } = await openLate()
+  grid.type(0, 'name', 'One')
+  answer([first, second])
+  await waitFor(() => expect(grid.typed()).toEqual([[first.id, { name: 'One' }]]))
+  grid.type(0, 'brand', 'Larkspur')
+  grid.type(1, 'name', 'Two')
+  grid.takeBack()
+  await grid.paste(1, 'Pasted')
+  const pasted = [second.id, { name: 'Pasted' }]
+  expect(grid.typed()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }], pasted])
+  grid.type(0, 'name', 'Three')
+  grid.takeBack()
+  await waitFor(() => expect(grid.typed()).toHaveLength(2))
+  grid.takeBack()
+  expect(grid.typed()).toEqual([[first.id, { name: 'One', brand: 'Larkspur' }]])
+})

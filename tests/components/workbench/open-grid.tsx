@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
-import { undo } from '#components/workbench/grid/edit-book.ts'
 import type { Range } from '#components/workbench/grid/cursor.ts'
 import { makeLine } from '#components/workbench/grid/grid-line.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
@@ -68,7 +67,7 @@ export async function openGrid(
         await result.current.hand.copy({ from: cell, to: cell })
       }),
     stop: () => result.current.hand.stop(),
-    takeBack: () => act(() => result.current.edits.change(undo)),
+    takeBack: () => act(() => result.current.hand.takeBack()),
     typed: () => [...result.current.edits.book.products].map(([id, { set }]) => [id, set]),
     notice: () => result.current.hand.notice?.text,
   }
