@@ -53,7 +53,7 @@ export function GroupLines({ sheet, group, count }: GroupLinesProps) {
 
 function Line({ line: { title, line, notes, values, moreValues } }: { readonly line: SheetLine }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_88px] items-baseline gap-3 border-t border-line px-4 py-1.5 first:border-t-0">
+    <li className="grid max-[640px]:grid-cols-1 min-[640px]:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_88px] items-baseline gap-x-3 border-t border-line px-4 py-1.5 first:border-t-0">
       <p className="truncate font-medium" title={title}>
         <bdi>{title}</bdi>
       </p>

@@ -4,11 +4,11 @@ import { titleOf } from '#components/jobs/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { saveBlob, toFileName } from '#components/ui/save-file.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/sheet-page.ts'
 import { readAllRows } from '#lib/queries/job-rows.ts'
 import { jobQuery } from '#lib/queries/jobs.ts'
+import { saveKept } from './save-kept.ts'
 import type { SheetImport } from './sheet-import.ts'
 
 interface LastImportProps {
@@ -30,8 +30,7 @@ export function LastImport({ sheet, jobId, onOpenJob }: LastImportProps) {
       for await (const rows of readAllRows(jobId, new AbortController().signal, states)) {
         for (const { id, problem, state } of rows) reasons.push([id, problem?.sentence ?? state])
       }
-      const file = await sheet.thread.engine.keep({ failed: reasons })
-      saveBlob(toFileName(`${sheet.read().name} ${t.group_faults}`, 'csv'), file)
+      await saveKept(sheet, reasons)
     } catch (reason) {
       setError(reason)
     }

@@ -37,7 +37,7 @@ export function SheetChoices({ sheet, state }: SheetChoicesProps) {
         </Notice>
       )}
       {choice.key === undefined ? <Notice tone="bad">{t.noKey}</Notice> : null}
-      <div className="grid grid-cols-3 gap-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <div className="grid gap-3 min-[640px]:grid-cols-3 rounded-lg border border-line bg-surface px-4 py-3">
         {choice.key === undefined ? null : (
           <Field label={t.key}>
             {(control) => (

@@ -40,9 +40,11 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
       <table className="w-full table-fixed border-t border-line text-start">
         <thead className="text-sm text-muted">
           <tr>
-            <th className="w-1/4 px-4 py-1.5 text-start font-medium">{t.column}</th>
-            <th className="w-64 px-2 py-1.5 text-start font-medium">{t.holds}</th>
-            <th className="px-2 py-1.5 text-start font-medium">{t.example}</th>
+            <th className="w-2/5 px-4 py-1.5 text-start font-medium min-[640px]:w-1/4">
+              {t.column}
+            </th>
+            <th className="px-2 py-1.5 text-start min-[640px]:w-64 font-medium">{t.holds}</th>
+            <th className="px-2 py-1.5 text-start font-medium max-[640px]:hidden">{t.example}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +62,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
                   onValueChange={(field) => read(column, field)}
                 />
               </td>
-              <td className="truncate px-2 py-1 text-muted">
+              <td className="truncate px-2 py-1 text-muted max-[640px]:hidden">
                 <bdi>{sampleOf(opened, column)}</bdi>
               </td>
             </tr>

@@ -35,10 +35,10 @@ export function SheetFoot({ sheet, state, onOpenJob }: SheetFootProps) {
   return (
     <footer
       ref={foot}
-      className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-8 py-3"
+      className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3 min-[640px]:px-8"
     >
       {deleted === 0 ? null : <Notice tone="warn">{t.deleteWarning(deleted)}</Notice>}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         {summary === undefined ? (
           <Button
             look="primary"

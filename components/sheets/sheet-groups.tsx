@@ -13,6 +13,7 @@ import {
   type SheetSummary,
 } from '#lib/queries/sheets/sheet-engine.ts'
 import { GroupLines } from './group-lines.tsx'
+import { saveKept } from './save-kept.ts'
 import type { SheetImport } from './sheet-import.ts'
 import type { SheetState } from './sheet-state.ts'
 
@@ -29,8 +30,8 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
   const shown = chosen !== undefined && groups.includes(chosen) ? chosen : groups[0]
   return (
     <section className="flex flex-col rounded-lg border border-line bg-surface">
-      <div className="flex items-center gap-3 px-4 py-2">
-        <p className="min-w-0 flex-1 text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+        <p className="min-w-48 flex-1 text-muted">
           {t.comparedWith(formatMoment(summary.readAt))} {t.unchanged(summary.unchanged)}
         </p>
         {state.opened?.format === 'csv' ? (
@@ -61,10 +62,10 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
               />
             ))}
           </div>
-          <div className="flex items-center gap-3 border-t border-line px-4 py-2">
-            <p className="min-w-0 flex-1 text-muted">{t[`hint_${shown}`]}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2">
+            <p className="min-w-48 flex-1 text-muted">{t[`hint_${shown}`]}</p>
             {shown === 'faults' ? (
-              <Button size="sm" onClick={() => void download(sheet, state)}>
+              <Button size="sm" onClick={() => void saveKept(sheet)}>
                 {t.downloadFaults}
               </Button>
             ) : null}
@@ -78,10 +79,6 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
 
 async function renew(sheet: SheetImport, { name }: SheetState): Promise<void> {
   await sheet.renew((file) => saveBlob(toFileName(name.replace(/\.\w+$/, ''), 'csv'), file))
-}
-
-async function download({ thread }: SheetImport, { name }: SheetState): Promise<void> {
-  saveBlob(toFileName(`${name} ${t.group_faults}`, 'csv'), await thread.engine.keep({}))
 }
 
 interface GroupChipProps {

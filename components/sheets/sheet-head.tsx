@@ -31,7 +31,7 @@ export function SheetHead({ sheet, state, opened }: SheetHeadProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
       <FileSpreadsheet size={20} aria-hidden className="text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-40 flex-1">
         <h2 className="truncate text-base font-semibold">
           <bdi>{name}</bdi>
         </h2>

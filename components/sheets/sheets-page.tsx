@@ -40,7 +40,7 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
   const { opened, work, problem, summary } = state
   const isStart = opened === undefined && work === undefined
   return (
-    <div className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+    <div className="thin-scroll flex min-h-0 min-w-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
       {isStart ? <SheetDrop sheet={sheet} isOver={isOver} /> : null}
       {state.job === undefined ? null : (
         <LastImport sheet={sheet} jobId={state.job} onOpenJob={onOpenJob} />

@@ -62,13 +62,14 @@ export const sheets: typeof english = {
   swollenWorkbook:
     'Entpackt ist die Arbeitsmappe weit größer als eine Produkttabelle. Die Produkte in eine neue Arbeitsmappe kopieren.',
   ragged: (cells, columns) =>
-    `Die Zeile hat ${formatCount(cells)} Zellen, die Kopfzeile ${formatCount(columns)}: Werte können in andere Spalten verrutscht sein.`,
-  saysTwice: 'Zwei Zeilen dieses Produkts widersprechen sich.',
-  rowTwice: 'Eine andere Zeile betrifft dasselbe Produkt oder dieselbe Variante.',
+    `Die Zeile hat ${formatCount(cells)} Zellen, die Kopfzeile ${formatCount(columns)}: Werte können in andere Spalten verrutscht sein. Bitte richten, oder die Datei neu aus der Tabellenkalkulation speichern.`,
+  saysTwice: 'Zwei Zeilen dieses Produkts widersprechen sich. In beide dasselbe schreiben.',
+  rowTwice:
+    'Eine andere Zeile betrifft dasselbe Produkt oder dieselbe Variante. Eine der beiden löschen.',
   unknownKind: (kind) => `„${kind}“ ist weder Product noch Variant noch Media.`,
   cannotClear: 'Das darf nicht leer sein.',
-  notAmount: (text) => `„${text}“ ist kein Betrag.`,
-  notFlag: (text) => `„${text}“ ist weder wahr noch falsch.`,
+  notAmount: (text) => `„${text}“ ist kein Betrag. Nur die Zahl schreiben, etwa 12,50.`,
+  notFlag: (text) => `„${text}“ ist weder wahr noch falsch. WAHR oder FALSCH schreiben.`,
   notStock: (text) => `„${text}“ ist weder eine Stückzahl noch InStock noch OutOfStock.`,
   notDiscount: (text) => `„${text}“ ist weder PERCENT noch AMOUNT.`,
   isFormula: (text) =>
@@ -78,16 +79,19 @@ export const sheets: typeof english = {
   isShortened: (text) =>
     `„${text}“ ist ein Code, den die Tabellenkalkulation für eine Zahl hielt und kürzte. Die Spalte als Text formatieren und den Code neu eintragen.`,
   turnsText: (code) =>
-    `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung umkehrt: Er ist nicht, wonach er aussieht.`,
+    `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung umkehrt: Er ist nicht, wonach er aussieht. Den Text neu eintippen.`,
   pricesAtVariants:
     'Jede Variante dieses Produkts hat einen eigenen Preis: in ihren Zeilen ändern.',
   figuresAtVariants: 'Das steht an den Varianten dieses Produkts: in ihren Zeilen ändern.',
-  saleAboveList: 'Der Angebotspreis liegt über dem Preis.',
-  noCollection: (name) => `Es gibt nicht genau eine Kollektion mit dem Namen „${name}“.`,
-  twoSections: (title) => `Das Produkt hat zwei Infoabschnitte mit dem Titel „${title}“.`,
-  keyOfSeveral: (key) => `„${key}“ steht an mehreren Varianten eines Produkts.`,
+  saleAboveList: 'Der Angebotspreis liegt über dem Preis. Ihn senken oder den Preis erhöhen.',
+  noCollection: (name) =>
+    `Es gibt nicht genau eine Kollektion mit dem Namen „${name}“. Namen schreiben, die der Shop hat, mit „;“ dazwischen.`,
+  twoSections: (title) =>
+    `Das Produkt hat zwei Infoabschnitte mit dem Titel „${title}“. Einen davon im Shop umbenennen, dann neu exportieren.`,
+  keyOfSeveral: (key) =>
+    `„${key}“ steht an mehreren Varianten eines Produkts. Eine andere Spalte wählen, an der Zeilen erkannt werden.`,
   keyOfProducts: (key, count) =>
-    `„${key}“ steht an ${formatCount(count)} Produkten; es ist nicht sicher, welches gemeint ist.`,
+    `„${key}“ steht an ${formatCount(count)} Produkten; es ist nicht sicher, welches gemeint ist. Eine andere Spalte wählen, an der Zeilen erkannt werden.`,
   wouldBeNew: 'Das wäre ein neues Produkt.',
   notInShop: 'Im Shop gibt es nichts, was diese Zeile benennt.',
   newNeedsName: 'Es braucht einen Namen.',

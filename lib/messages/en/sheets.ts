@@ -65,13 +65,13 @@ export const sheets = {
     'Unpacked, the workbook is far larger than a sheet of products. Copy the products into a new workbook.',
   // rows that are left out
   ragged: (cells: number, columns: number) =>
-    `The row has ${formatCount(cells)} cells where the header has ${formatCount(columns)}: values may have moved into other columns.`,
-  saysTwice: 'Two rows of this product say different things.',
-  rowTwice: 'Another row is about the same product or variant.',
+    `The row has ${formatCount(cells)} cells where the header has ${formatCount(columns)}: values may have moved into other columns. Put them right, or save the file again from your spreadsheet.`,
+  saysTwice: 'Two rows of this product say different things. Write the same into both.',
+  rowTwice: 'Another row is about the same product or variant. Delete one of the two.',
   unknownKind: (kind: string) => `“${kind}” is none of Product, Variant and Media.`,
   cannotClear: 'This cannot be empty.',
-  notAmount: (text: string) => `“${text}” is not an amount.`,
-  notFlag: (text: string) => `“${text}” is neither true nor false.`,
+  notAmount: (text: string) => `“${text}” is not an amount. Write only the figure, such as 12.50.`,
+  notFlag: (text: string) => `“${text}” is neither true nor false. Write TRUE or FALSE.`,
   notStock: (text: string) => `“${text}” is neither a number of pieces nor InStock nor OutOfStock.`,
   notDiscount: (text: string) => `“${text}” is neither PERCENT nor AMOUNT.`,
   isFormula: (text: string) =>
@@ -81,15 +81,18 @@ export const sheets = {
   isShortened: (text: string) =>
     `“${text}” is a code that a spreadsheet took for a number and cut. Make its column one of text, then enter the code again.`,
   turnsText: (code: string) =>
-    `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like.`,
+    `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like. Type the text anew.`,
   pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',
   figuresAtVariants: 'This stands at the variants of this product: change it in their rows.',
-  saleAboveList: 'The sale price is above the price.',
-  noCollection: (name: string) => `There is no single collection called “${name}”.`,
-  twoSections: (title: string) => `The product has two info sections called “${title}”.`,
-  keyOfSeveral: (key: string) => `“${key}” is at several variants of one product.`,
+  saleAboveList: 'The sale price is above the price. Lower it, or raise the price.',
+  noCollection: (name: string) =>
+    `There is no single collection called “${name}”. Write names that the shop has, with “;” between them.`,
+  twoSections: (title: string) =>
+    `The product has two info sections called “${title}”. Rename one of them in the shop, then export again.`,
+  keyOfSeveral: (key: string) =>
+    `“${key}” is at several variants of one product. Choose another column that rows are known by.`,
   keyOfProducts: (key: string, count: number) =>
-    `“${key}” is at ${formatCount(count)} products, so it is not certain which is meant.`,
+    `“${key}” is at ${formatCount(count)} products, so it is not certain which is meant. Choose another column that rows are known by.`,
   wouldBeNew: 'This would be a new product.',
   notInShop: 'The shop has nothing that this row names.',
   newNeedsName: 'It needs a name.',

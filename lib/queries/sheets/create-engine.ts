@@ -4,6 +4,7 @@ import { amountColumnsOf, recognise } from '#lib/sheets/columns/recognise.ts'
 import type { Comparison } from '#lib/sheets/compare/comparison.ts'
 import { findSign } from '#lib/sheets/read/find-sign.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/sheets/read/read-file.ts'
+import { figureColumns } from '#lib/sheets/write/to-rows.ts'
 import { toReasons, writeKept } from '#lib/sheets/write/write-kept.ts'
 import { holdSheet } from './hold-sheet.ts'
 import { listLines } from './list-lines.ts'
@@ -60,12 +61,11 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
     write: (wishes, onProgress) => writeSheet(readCopy, wishes, onProgress),
     renew: (wishes, onProgress) =>
       renewSheet(readCopy, opened ?? refuseUnopened(), wishes, onProgress),
-    async keep({ failed }) {
+    async keep({ failed, separator }) {
       const found = comparisonOf()
       const reasons =
         failed === undefined ? toReasons(found.faults) : toReasons(listFailed(found, failed))
-      const rows = [...reasons.keys()].toSorted((a, b) => a - b)
-      return new Blob([writeKept(sheetOf(), rows, reasons)], { type: 'text/csv' })
+      return writeKept(opened ?? refuseUnopened(), reasons, figureColumns(columns), separator)
     },
   }
 }

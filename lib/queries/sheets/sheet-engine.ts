@@ -86,6 +86,8 @@ export interface WrittenSheet {
 }
 
 export interface KeptWishes {
+  /** Of the place, for what was pasted and has none in a file. */
+  readonly separator: string
   /** Reasons by the product's id, from the job that ran; without them those that were never taken. */
   readonly failed?: readonly (readonly [string, string])[] | undefined
 }

@@ -6,6 +6,7 @@ import { type Style, styleOf } from '#lib/sheets/columns/style.ts'
 import type { HeaderRow } from '#lib/sheets/columns/wix-headers.ts'
 import { figureColumns, headerOf, toRows } from '#lib/sheets/write/to-rows.ts'
 import { beginCsv, type CsvForm, writeRow } from '#lib/sheets/write/write-csv.ts'
+import { workbookType } from '#lib/sheets/write/write-kept.ts'
 import { writeRowsAsWorkbook } from '#lib/sheets/write/write-workbook.ts'
 import { type ReadCopyProducts, refuseCopy } from './read-copy.ts'
 import type { OnProgress, WriteWishes, WrittenSheet } from './sheet-engine.ts'
@@ -102,8 +103,7 @@ function writeBook(header: HeaderRow, style: Style): Writing {
     },
     async finish() {
       const stream = writeRowsAsWorkbook(t.products, lines, figureColumns(columns))
-      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-      return new Blob([await new Response(stream).arrayBuffer()], { type })
+      return new Response(stream, { headers: { 'content-type': workbookType } }).blob()
     },
     rows: () => lines.length - 1,
   }

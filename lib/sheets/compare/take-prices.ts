@@ -39,7 +39,7 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
   const holder = variant ?? onlyVariant(product)
   if (holder === undefined && product.variantsPriced === true) {
     // Of several variants of the second catalogue each has its own; the row of the product has none.
-    if (wanted.listPrice !== product.listPrice)
+    if (Object.keys(wanted).length > 0 && wanted.listPrice !== product.listPrice)
       fault(taking, row.row, 'listPrice', t.pricesAtVariants)
     return
   }

@@ -1,28 +1,43 @@
 import { t } from '#lib/messages/sheets.ts'
-import type { Sheet } from '../read/sheet.ts'
 import { guard } from '../guard.ts'
 import type { Fault } from '../compare/taking.ts'
+import type { ReadSheet } from '../read/read-file.ts'
 import { quote } from './write-csv.ts'
+import { writeRowsAsWorkbook } from './write-workbook.ts'
+
+export type Reasons = ReadonlyMap<number, readonly string[]>
 
 /**
- * Rows of a sheet as they came, to the letter, unknown columns and all: in a file that can be mended and
- * dropped again. With `reasons` a last column tells what was wrong with each.
+ * Rows as they came, unknown columns and all, with a last column that tells what was wrong with each: to be
+ * mended and dropped again. Of a CSV file they stay to the letter; what was pasted is written with the
+ * separator of the place, and rows of a workbook are one, since its figures have no decimal sign.
  */
-export function writeKept(
-  sheet: Sheet,
-  rows: readonly number[],
-  reasons?: ReadonlyMap<number, readonly string[]>,
-): string {
-  const { separator } = sheet
-  const tail = (text: string) =>
-    reasons === undefined ? '' : `${separator}${quote(guard(text), separator)}`
-  const lines = rows.map(
-    (row) => `${sheet.raw(row)}${tail((reasons?.get(row) ?? []).join(' '))}\r\n`,
-  )
-  return `\uFEFF${sheet.rawHeader}${tail(t.reason)}\r\n${lines.join('')}`
+export async function writeKept(
+  { sheet, format }: ReadSheet,
+  reasons: Reasons,
+  figures: ReadonlySet<number>,
+  separator: string,
+): Promise<Blob> {
+  const rows = [...reasons].toSorted(([one], [other]) => one - other)
+  const told = rows.map(([row, sentences]) => [row, sentences.join(' ')] as const)
+  if (format === 'xlsx') {
+    const lines = told.map(([row, reason]) => [...sheet.cells(row), reason])
+    const stream = writeRowsAsWorkbook(t.products, [[...sheet.header, t.reason], ...lines], figures)
+    return new Response(stream, { headers: { 'content-type': workbookType } }).blob()
+  }
+  const sign = format === 'csv' ? sheet.separator : separator
+  const write = (raw: string, cells: readonly string[], last: string) => {
+    const text = format === 'csv' ? raw : cells.map((cell) => quote(cell, sign)).join(sign)
+    return `${text}${sign}${quote(guard(last), sign)}\r\n`
+  }
+  const lines = told.map(([row, reason]) => write(sheet.raw(row), sheet.cells(row), reason))
+  const text = ['\uFEFF', write(sheet.rawHeader, sheet.header, t.reason), ...lines]
+  return new Blob(text, { type: 'text/csv' })
 }
 
-export function toReasons(faults: readonly Fault[]): ReadonlyMap<number, readonly string[]> {
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export function toReasons(faults: readonly Fault[]): Reasons {
   const reasons = new Map<number, string[]>()
   for (const { row, sentence } of faults) {
     const known = reasons.get(row)

@@ -167,6 +167,13 @@ test('a product is left out whole where one of its cells cannot be read', async 
   expect(count(found)).toMatchObject({ changed: 0, faults: 1 })
 })
 
+test('what cannot be read where a product has no price of its own is said once', async () => {
+  const { faults } = await edit(v3, 'own', (cells, row) => {
+    if (row === 0) cells['Price'] = 'ask'
+  })
+  expect(faults.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('“ask”')])
+})
+
 test('other options are shown, and keep the product apart', async () => {
   const found = await edit(managed, 'wix-v1', (cells, row) => {
     if (row !== 0) return
@@ -251,10 +258,11 @@ test('what the sheet does not name is listed, and nothing more', async () => {
 test('rows that were not taken come back as they were, with the reason behind them', async () => {
   const read = await csv('SKU,Price,Notes\nMUG-1,ask,"mine, too"\nMUG-2,5,\n')
   const { faults } = hold(read, [v1])
-  const reasons = toReasons(faults)
-  const back = writeKept(read.sheet, [...reasons.keys()].slice(0, 1), reasons)
+  const [first = [0, []]] = toReasons(faults)
+  const kept = await writeKept(read, new Map([first]), new Set([1]), ';')
+  const back = `\uFEFF${await kept.text()}`
   expect(back).toBe(
-    '\uFEFFSKU,Price,Notes,Why not taken\r\nMUG-1,ask,"mine, too",“ask” is not an amount.\r\n',
+    '\uFEFFSKU,Price,Notes,Why not taken\r\nMUG-1,ask,"mine, too",“ask” is not an amount. Write only the figure, such as 12.50.\r\n',
   )
   const again = await csv(back.replace('ask,', '7,'))
   expect(hold(again, [v1]).changed[0]?.change?.set).toEqual({ listPrice: '7' })
@@ -299,8 +307,12 @@ test('what was not taken says of which product, and of which cell', async () => 
     buildProduct({ id: productId(8), sku: 'A-2' }),
   ])
   expect(listLines(found, sheet, mapping, 'faults', 0, 9)).toMatchObject([
-    { title: 'Scarf', line: 2, notes: ['Price: “1.2.3” is not an amount.'] },
-    { title: 'A-2', line: 3, notes: ['Price: “x” is not an amount.'] },
+    {
+      title: 'Scarf',
+      line: 2,
+      notes: [expect.stringContaining('Price: “1.2.3” is not an amount.')],
+    },
+    { title: 'A-2', line: 3, notes: [expect.stringContaining('Price: “x” is not an amount.')] },
   ])
 })
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { readAmount } from '#lib/sheets/read/decimal-sign.ts'
-import { readCells, readFile } from '#lib/sheets/read/read-file.ts'
+import { readCells, readFile, type ReadSheet } from '#lib/sheets/read/read-file.ts'
+import { workbookType, writeKept } from '#lib/sheets/write/write-kept.ts'
+import { writeRowsAsWorkbook } from '#lib/sheets/write/write-workbook.ts'
 import { packWorkbook } from '#tests/fixtures/sheets/pack-archive.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { count, csv, hold } from './harness.ts'
@@ -161,4 +163,38 @@ test.each([
 
 test('a figure that a spreadsheet cut is no amount', () => {
   expect(readAmount('1.23E+11', '.')).toBeUndefined()
+})
+
+const listCells = ({ sheet }: ReadSheet) =>
+  [sheet.header, sheet.cells(0), sheet.cells(1)].map((cells) => cells.slice(0, 3))
+
+describe('rows that were not taken', () => {
+  const lines = [
+    ['SKU', 'Price', 'Notes'],
+    ['MUG-1', 'ask', '"mine"; too'],
+    ['MUG-2', '1.5', ''],
+  ]
+  const reasons = new Map([
+    [0, ['It is no amount.']],
+    [1, ['Nobody knows.']],
+  ])
+  const again = async (read: ReadSheet, name: string) => {
+    const kept = await writeKept(read, reasons, new Set([1]), ';')
+    return [kept, await readFile(name, await kept.bytes())] as const
+  }
+  test('are a workbook where they were one, its figures numbers still', async () => {
+    const stream = writeRowsAsWorkbook('A', lines, new Set([1]))
+    const came = await readFile('a.xlsx', await new Response(stream).bytes())
+    const [kept, back] = await again(came, 'b.xlsx')
+    expect(kept.type).toBe(workbookType)
+    expect(listCells(back)).toEqual(lines)
+    expect(back.sheet.cells(1)[3]).toBe('Nobody knows.')
+  })
+
+  test('are written with the separator of the place where they were pasted', async () => {
+    const pasted = readCells(lines.map((cells) => cells.join('\t')).join('\n'))
+    const [kept, back] = await again(pasted, 'b.csv')
+    expect(await kept.text()).toMatch(/^SKU;Price;Notes;Why not taken\r\n/)
+    expect(listCells(back)).toEqual(lines)
+  })
 })
