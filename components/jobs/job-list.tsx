@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX2, History } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { describeZone } from '#components/bulk/schedule-words.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { jobsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
@@ -24,6 +25,9 @@ interface JobListProps {
 export function JobList({ onOpen }: JobListProps) {
   const { data, error, refetch } = useQuery(jobsQuery)
   const unschedule = useMutation(unscheduleJobMutation)
+  const list = useRef<HTMLDivElement>(null)
+  // A job that begins or ends is drawn anew, in another section.
+  const held = useHeldFocus(list)
   if (data === undefined) {
     return error === null ? (
       <JobListSkeleton />
@@ -44,6 +48,8 @@ export function JobList({ onOpen }: JobListProps) {
   const toLine = (job: Job) => <JobLine key={job.id} job={job} onOpen={onOpen} />
   return (
     <div
+      ref={list}
+      {...held}
       {...scrollRegion(t.all)}
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
     >

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFault } from '#components/ui/focus-fault.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { FieldValues, Place } from '#lib/domain/change.ts'
 import type { JobId, ProductId, SiteId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
@@ -42,6 +43,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
 
   const fields = useRef<HTMLDivElement>(null)
+  const held = useHeldFocus(fields)
   const showFault = () => focusFault(fields.current)
   const review = () => {
     if (faults.size > 0) return showFault()
@@ -100,6 +102,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       <SectionIndex sections={parts} changed={changed} onJump={jump} />
       <div
         ref={fields}
+        {...held}
         {...scrollRegion(t.fields)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-3 outline-offset-[-2px]!"
       >

@@ -66,9 +66,15 @@ describe('the list of jobs', () => {
 
   it('gives a time up', async () => {
     await start()
-    whenAsked('jobs.unschedule', () => jobs[1] as never)
-    fireEvent.click(await screen.findByRole('button', { name: 'Unschedule Sooner' }))
+    const waits = listed('Sooner', { state: 'ready' })
+    whenAsked('jobs.unschedule', () => waits as never)
+    const button = await screen.findByRole('button', { name: 'Unschedule Sooner' })
+    button.focus()
+    whenAsked('jobs.list', () => structuredClone([jobs[0], waits]) as never)
+    fireEvent.click(button)
     await waitFor(() => expect(inputsOf('jobs.unschedule')).toEqual([{ jobId: 'Sooner' }]))
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All jobs' }))
   })
 
   it('takes a past job back after it said what that does', async () => {

@@ -150,7 +150,14 @@ describe('the editor of a product', () => {
     )
     expect(conflict.getByText('Mug 1')).toBeTruthy()
     expect(conflict.getByText('Their mug')).toBeTruthy()
-    fireEvent.click(conflict.getByRole('button', { name: 'Keep mine' }))
+    const keep = conflict.getByRole('button', { name: 'Keep mine' })
+    keep.focus()
+    fireEvent.click(keep)
+    // The button goes with the question; the keys go on among the fields.
+    await waitFor(() => expect(keep.isConnected).toBe(false))
+    expect(document.activeElement).toBe(
+      screen.getByRole('region', { name: 'Fields of the product' }),
+    )
     const change = await readChange()
     expect(change).toMatchObject({ before: { name: 'Their mug' }, set: { name: 'My mug' } })
   })
