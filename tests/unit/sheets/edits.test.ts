@@ -262,7 +262,7 @@ test('rows that were not taken come back as they were, with the reason behind th
   const kept = await writeKept(read, new Map([first]), new Set([1]), ';')
   const back = `\uFEFF${await kept.text()}`
   expect(back).toBe(
-    '\uFEFFSKU,Price,Notes,Why not taken\r\nMUG-1,ask,"mine, too",“ask” is not an amount. Write only the figure, such as 12.50.\r\n',
+    '\uFEFFSKU,Price,Notes,Why not taken\r\nMUG-1,ask,"mine, too","“ask” is not an amount. Write only the figure, such as 12.50."\r\n',
   )
   const again = await csv(back.replace('ask,', '7,'))
   expect(hold(again, [v1]).changed[0]?.change?.set).toEqual({ listPrice: '7' })
