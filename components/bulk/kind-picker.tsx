@@ -4,6 +4,7 @@ import { cannot } from '#lib/edits/cannot.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/edit.ts'
 import { createStep } from './steps/draft.ts'
+import { nameKind } from './steps/name-kind.ts'
 import { kindGroups, simpleKinds, type StepKind } from './steps/step-kinds.ts'
 import { toOperation } from './steps/to-operation.ts'
 
@@ -24,7 +25,7 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
   }, [])
   const groups = kindGroups
     .map(({ name, kinds }) => ({
-      label: t[`group/${name}`],
+      label: t[`group/${name === 'collections' && catalogue === 'v3' ? 'categories' : name}`],
       kinds: kinds.filter((kind) => isWhole || simpleKinds.has(kind)),
     }))
     .filter(({ kinds }) => kinds.length > 0)
@@ -39,7 +40,7 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
             {kinds.map((kind) => (
               <KindButton
                 key={kind}
-                kind={kind}
+                name={nameKind(kind, catalogue)}
                 why={whyNot(kind, catalogue)}
                 onPick={() => onPick(kind)}
               />
@@ -57,12 +58,12 @@ export function KindPicker({ catalogue, isCompact, onPick }: KindPickerProps) {
 }
 
 interface KindButtonProps {
-  readonly kind: StepKind
+  readonly name: string
   readonly why: string | undefined
   readonly onPick: () => void
 }
 
-function KindButton({ kind, why, onPick }: KindButtonProps) {
+function KindButton({ name, why, onPick }: KindButtonProps) {
   const id = useId()
   const isOff = why !== undefined
   return (
@@ -75,7 +76,7 @@ function KindButton({ kind, why, onPick }: KindButtonProps) {
         onClick={isOff ? undefined : onPick}
         className="h-7 rounded-md border border-edge bg-surface px-2 text-sm font-medium transition-colors hover:bg-hover aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:font-normal aria-disabled:text-faint"
       >
-        {t[`kind/${kind}`]}
+        {name}
       </button>
       {isOff ? (
         <span id={id} className="w-full text-sm text-pretty text-muted">

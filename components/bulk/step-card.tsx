@@ -9,6 +9,7 @@ import { t } from '#lib/messages/edit.ts'
 import { ExampleLine } from './example-line.tsx'
 import { StepFields } from './step-fields.tsx'
 import type { Step } from './steps/draft.ts'
+import { nameKind } from './steps/name-kind.ts'
 import type { Faults } from './steps/read-number.ts'
 import { toOperation } from './steps/to-operation.ts'
 
@@ -37,7 +38,7 @@ export function StepCard(props: StepCardProps) {
   }, [takesFocus])
   const operation = toOperation(step, connection.currency)
   const why = operation.ok ? cannot(operation.value, connection.catalogue) : undefined
-  const label = t[`kind/${step.kind}`]
+  const label = nameKind(step.kind, connection.catalogue)
   const name = count === 1 ? label : `${position}. ${label}`
   return (
     <section

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#lib/messages/format.ts'
 import { countFacetLines, type FacetChoice, type FacetLine } from '#lib/queries/facet-lines.ts'
+import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
 import { t } from '#lib/messages/search.ts'
@@ -8,15 +9,19 @@ import { atRest } from './use-deferred-matching.ts'
 
 interface FacetRowsProps {
   readonly local: LocalIndex
+  readonly catalogue: Connection['catalogue']
   readonly text: string
   readonly onTextChange: (text: string) => void
 }
 
 /** What the products in sight have in common, with counts; a click narrows down to it, or no longer. */
-export function FacetRows({ local, text, onTextChange }: FacetRowsProps) {
+export function FacetRows({ local, catalogue, text, onTextChange }: FacetRowsProps) {
   const [lines, setLines] = useState<readonly FacetLine[]>([])
   const searched = text.trim()
-  useEffect(() => atRest(() => setLines(countFacetLines(local, searched))), [local, searched])
+  useEffect(
+    () => atRest(() => setLines(countFacetLines(local, searched, catalogue))),
+    [local, searched, catalogue],
+  )
   const toggle = ({ query }: FacetChoice) => {
     const next = toggleFilter(text, query)
     if (next !== undefined) onTextChange(next)

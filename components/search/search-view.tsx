@@ -146,7 +146,12 @@ export function SearchView(props: SearchViewProps) {
       )}
       <Suspense>
         {local && isOpen('facets') && !isBasketOpen ? (
-          <FacetRows local={local} text={text} onTextChange={type} />
+          <FacetRows
+            local={local}
+            catalogue={connection.catalogue}
+            text={text}
+            onTextChange={type}
+          />
         ) : null}
       </Suspense>
       {isBasketOpen ? (

@@ -29,12 +29,12 @@ export function formatCount(count: number): string {
 /** "+7.2 %", "−3 %", "+8,128 %". */
 export function formatPercent(percent: number): string {
   const shown = Math.abs(percent) < 1000 ? percent : Math.round(percent)
-  return `${formatAs('percent', shown).replace('-', '−')} %`
+  return `${formatAs('percent', shown).replace('-', '−')}\u00A0%`
 }
 
 /** "58.0 %": in a column all have the same digits. */
 export function formatShare(percent: number): string {
-  return `${formatAs('share', percent).replace('-', '−')} %`
+  return `${formatAs('share', percent).replace('-', '−')}\u00A0%`
 }
 
 /** A moment in milliseconds since 1970, as a clock and calendar show it here. */

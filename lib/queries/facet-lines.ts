@@ -5,6 +5,7 @@ import { choices, type Query } from '#lib/replica/search/grammar/query.ts'
 import type { RowSet } from '#lib/replica/search/segment.ts'
 import { t } from '#lib/messages/facets.ts'
 import { readMessage } from '#lib/messages/read-message.ts'
+import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from './local-index.ts'
 import { hasFilter } from './search-filters.ts'
 
@@ -30,7 +31,11 @@ const mostChoices = 12
 type Possible = Omit<FacetChoice, 'isOn'>
 
 /** What the products that match have in common, most frequent first; nothing for an unclear text. */
-export function countFacetLines({ index }: LocalIndex, text: string): FacetLine[] {
+export function countFacetLines(
+  { index }: LocalIndex,
+  text: string,
+  catalogue: Connection['catalogue'],
+): FacetLine[] {
   const { query, problems } = parseQuery(text)
   if (problems.length > 0) return []
   const nowMs = Date.now()
@@ -50,18 +55,26 @@ export function countFacetLines({ index }: LocalIndex, text: string): FacetLine[
       .slice(0, mostChoices),
   })
   return [
-    toLine(t.stock, toChoices('stock', facets.stock)),
-    toLine(t.collection, toValues('collection', facets.collection)),
+    toLine(t.stock, toChoices('stock', facets.stock, catalogue)),
+    toLine(
+      catalogue === 'v3' ? t.category : t.collection,
+      toValues('collection', facets.collection),
+    ),
     toLine(t.brand, toValues('brand', facets.brand)),
     toLine(t.ribbon, toValues('ribbon', facets.ribbon)),
-    toLine(t.missing, toChoices('missing', missing)),
+    toLine(t.missing, toChoices('missing', missing, catalogue)),
   ].filter((line) => line.choices.length > 0)
 }
 
-function toChoices(name: 'stock' | 'missing', values: readonly FacetValue[]): Possible[] {
+function toChoices(
+  name: 'stock' | 'missing',
+  values: readonly FacetValue[],
+  catalogue: Connection['catalogue'],
+): Possible[] {
   return values.map(({ value, count }) => {
     const query = { kind: 'choice-filter', name, choice: value } as Query
-    const label = readMessage(t, `${name}/${value}`) ?? value
+    const word = value === 'collection' && catalogue === 'v3' ? 'category' : value
+    const label = readMessage(t, `${name}/${word}`) ?? value
     return { value, label, count, query }
   })
 }

@@ -33,7 +33,10 @@ export function CollectionFields(props: FieldProps<'collection'>) {
   const isKnown = named.some(({ value }) => value === form.id)
   // What was chosen stays chosen while the shop is asked, or where it does not name it any more.
   const kept = isKnown || form.id === '' ? [] : [{ value: form.id, label: form.name }]
-  const choices = [{ value: '', label: t.chooseCollection }, ...kept, ...named]
+  const isTree = connection.catalogue === 'v3'
+  const choose = isTree ? t.chooseCategory : t.chooseCollection
+  const choices = [{ value: '', label: choose }, ...kept, ...named]
+  const none = isTree ? t.noCategories : t.noCollections
   return (
     <>
       <Segmented
@@ -46,9 +49,9 @@ export function CollectionFields(props: FieldProps<'collection'>) {
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined ? null : (
         <Field
-          label={t.collection}
+          label={isTree ? t.category : t.collection}
           error={faults['id']}
-          hint={named.length === 0 ? t.noCollections : undefined}
+          hint={named.length === 0 ? none : undefined}
         >
           {(control) => (
             <SelectInput

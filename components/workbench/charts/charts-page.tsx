@@ -64,12 +64,14 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
               }
             />
             <FigureList
+              catalogue={connection.catalogue}
               title={t.stockAtRisk}
               names={['out', 'few', 'partly']}
               counts={figures.counts}
               products={local.products}
             />
             <FigureList
+              catalogue={connection.catalogue}
               title={t.health}
               names={[
                 'noImage',

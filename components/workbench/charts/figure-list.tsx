@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
+import type { Connection } from '#lib/domain/connection.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/charts.ts'
 import { type FigureName, figureSearches, type ShopFigures } from '#lib/queries/shop-figures.ts'
@@ -7,13 +8,14 @@ import { writeRoute } from '../route.ts'
 
 interface FigureListProps {
   readonly title: string
+  readonly catalogue: Connection['catalogue']
   readonly names: readonly FigureName[]
   readonly counts: ShopFigures['counts']
   readonly products: number
 }
 
 /** Figures of the whole shop; each leads to the products it counts. */
-export function FigureList({ title, names, counts, products }: FigureListProps) {
+export function FigureList({ title, catalogue, names, counts, products }: FigureListProps) {
   return (
     <section
       aria-label={title}
@@ -31,7 +33,9 @@ export function FigureList({ title, names, counts, products }: FigureListProps) 
                 href={writeRoute({ page: 'products', view: { text: `${figureSearches[name]} ` } })}
                 className="group flex h-9 items-center gap-3 px-4 outline-offset-[-2px]! hover:bg-hover"
               >
-                <span className="min-w-0 flex-1 truncate">{t[name]}</span>
+                <span className="min-w-0 flex-1 truncate">
+                  {t[name === 'noCollection' && catalogue === 'v3' ? 'noCategory' : name]}
+                </span>
                 <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-pressed">
                   <span
                     className={clsx('block h-full rounded-full', count > 0 && 'bg-warn')}

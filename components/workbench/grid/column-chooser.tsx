@@ -3,10 +3,13 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/grid.ts'
 import { type ColumnId, placeColumn, usualColumns } from './columns.ts'
+import { nameColumn } from './name-column.ts'
 
 interface ColumnChooserProps {
+  readonly catalogue: Connection['catalogue']
   readonly offered: readonly ColumnId[]
   readonly columns: readonly ColumnId[]
   readonly isDense: boolean
@@ -38,7 +41,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
       <p className="text-sm text-pretty text-muted">{t.columnsHint}</p>
       <ul aria-label={t.columns} className="-mx-1.5">
         {[...chosen, ...left].map((column, at) => {
-          const label = t[`column/${column}`]
+          const label = nameColumn(column, props.catalogue)
           const isShown = at < chosen.length
           return (
             <li

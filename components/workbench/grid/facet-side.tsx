@@ -2,20 +2,25 @@ import { useEffect, useState } from 'react'
 import { atRest } from '#components/search/use-deferred-matching.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { countFacetLines, type FacetLine } from '#lib/queries/facet-lines.ts'
+import type { Connection } from '#lib/domain/connection.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { toggleFilter } from '#lib/queries/search-filters.ts'
 
 interface FacetSideProps {
   readonly local: LocalIndex
+  readonly catalogue: Connection['catalogue']
   readonly text: string
   readonly onTextChange: (text: string) => void
 }
 
 /** What the products that match have in common, with counts: a press narrows down to it, or no longer. */
-export function FacetSide({ local, text, onTextChange }: FacetSideProps) {
+export function FacetSide({ local, catalogue, text, onTextChange }: FacetSideProps) {
   const [lines, setLines] = useState<readonly FacetLine[]>([])
   const searched = text.trim()
-  useEffect(() => atRest(() => setLines(countFacetLines(local, searched))), [local, searched])
+  useEffect(
+    () => atRest(() => setLines(countFacetLines(local, searched, catalogue))),
+    [local, searched, catalogue],
+  )
   return (
     <div className="flex flex-col gap-4 px-1.5 py-3">
       {lines.map(({ label, choices }) => (

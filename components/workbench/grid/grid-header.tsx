@@ -2,14 +2,17 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
+import type { Connection } from '#lib/domain/connection.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { GridSort } from '../route.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import { nameCell, tickCell, widthOf } from './grid-look.ts'
+import { nameColumn } from './name-column.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import { narrowest, type ShownLayout } from './use-grid-layout.ts'
 
 interface GridHeaderProps {
+  readonly catalogue: Connection['catalogue']
   readonly layout: ShownLayout
   readonly sort: GridSort | undefined
   readonly allTicked: boolean | 'mixed'
@@ -36,7 +39,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
         {layout.columns.map((column, at) => {
           const { order, isFigure } = columnLooks[column]
           const isSorted = sort?.column === column
-          const label = t[`column/${column}`]
+          const label = nameColumn(column, props.catalogue)
           const Arrow = sort?.isDown === true ? ArrowDown : ArrowUp
           return (
             <div

@@ -43,9 +43,15 @@ export function GridSide(props: GridSideProps) {
     <SideBar title={titles[side]()} onClose={props.onClose}>
       <Suspense>
         {side === 'facets' ? (
-          <FacetSide local={props.local} text={text} onTextChange={onText} />
+          <FacetSide
+            local={props.local}
+            catalogue={props.connection.catalogue}
+            text={text}
+            onTextChange={onText}
+          />
         ) : side === 'columns' ? (
           <ColumnChooser
+            catalogue={props.connection.catalogue}
             offered={props.offered}
             columns={props.layout.columns}
             isDense={props.layout.isDense}

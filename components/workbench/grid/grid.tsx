@@ -144,6 +144,7 @@ export function Grid(props: GridProps) {
         {...hands}
       >
         <GridHeader
+          catalogue={catalogue}
           layout={layout}
           sort={props.sort}
           allTicked={props.allTicked}

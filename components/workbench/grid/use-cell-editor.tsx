@@ -4,6 +4,7 @@ import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellFacts, toShown } from './cell-facts.ts'
 import { type ColumnId, columnLooks } from './columns.ts'
 import { type GridLine, lineKey } from './grid-line.ts'
+import { nameColumn } from './name-column.ts'
 import { readPlainCell } from './read-cell.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
@@ -54,7 +55,7 @@ export function useCellEditor(parts: CellEditorParts) {
     editor:
       editing?.cell !== cell || line === undefined ? null : (
         <CellEditor
-          label={t[`column/${column}`]}
+          label={nameColumn(column, facts.catalogue)}
           text={editing.text ?? readPlainCell(column, toShown(line, facts))}
           isTyped={editing.text !== undefined}
           isFigure={columnLooks[column].isFigure === true}

@@ -20,6 +20,7 @@ export const charts: typeof english = {
   hiddenWithStock: 'Ausgeblendet, aber auf Lager',
   noDescription: 'Ohne Beschreibung',
   noCollection: 'In keiner Kollektion',
+  noCategory: 'In keiner Kategorie',
   between: (from: string, to: string) => `${from} bis ${to}`,
   from: (from: string) => `${from} und mehr`,
   losing: 'Unter den Kosten',

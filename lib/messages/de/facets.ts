@@ -3,6 +3,7 @@ import type { facets as english } from '../en/facets.ts'
 export const facets: typeof english = {
   stock: 'Bestand',
   collection: 'Kollektion',
+  category: 'Kategorie',
   brand: 'Marke',
   ribbon: 'Label',
   missing: 'Fehlt',
@@ -17,4 +18,5 @@ export const facets: typeof english = {
   'missing/description': 'Beschreibung',
   'missing/seo': 'SEO-Texte',
   'missing/collection': 'Kollektion',
+  'missing/category': 'Kategorie',
 }

@@ -19,6 +19,7 @@ export const grid: typeof english = {
   'column/ribbon': 'Label',
   'column/brand': 'Marke',
   'column/collections': 'Kollektionen',
+  'column/categories': 'Kategorien',
   'column/weight': 'Gewicht',
   'column/type': 'Art',
   'column/variants': 'Varianten',

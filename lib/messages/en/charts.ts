@@ -20,6 +20,7 @@ export const charts = {
   hiddenWithStock: 'Hidden, but in stock',
   noDescription: 'No description',
   noCollection: 'In no collection',
+  noCategory: 'In no category',
   between: (from: string, to: string) => `${from} to ${to}`,
   from: (from: string) => `${from} and more`,
   losing: 'Below cost',

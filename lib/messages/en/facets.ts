@@ -2,6 +2,7 @@
 export const facets = {
   stock: 'Stock',
   collection: 'Collection',
+  category: 'Category',
   brand: 'Brand',
   ribbon: 'Ribbon',
   missing: 'Missing',
@@ -16,4 +17,5 @@ export const facets = {
   'missing/description': 'Description',
   'missing/seo': 'SEO texts',
   'missing/collection': 'Collection',
+  'missing/category': 'Category',
 }

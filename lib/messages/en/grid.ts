@@ -19,6 +19,7 @@ export const grid = {
   'column/ribbon': 'Ribbon',
   'column/brand': 'Brand',
   'column/collections': 'Collections',
+  'column/categories': 'Categories',
   'column/weight': 'Weight',
   'column/type': 'Type',
   'column/variants': 'Variants',

@@ -133,6 +133,16 @@ describe('the form of an edit', () => {
     expect(screen.queryByRole('region', { name: /Reset variants/ })).toBeNull()
   })
 
+  it.each([
+    ['v1', 'collection'],
+    ['v3', 'category'],
+  ] as const)('speaks as the shop does: on %s of a %s', async (catalogue, word) => {
+    start({ catalogue })
+    press('Add another change')
+    press(`Add to or remove from a ${word}`)
+    expect(await screen.findByText(`Choose a ${word}`)).toBeTruthy()
+  })
+
   it('says at once where one choice of a form is beyond this shop', () => {
     start({ catalogue: 'v1' })
     press('Remove Price')

@@ -136,7 +136,7 @@ describe('the preview', () => {
   it('adds up what would be changed, and follows the ticks', async () => {
     await start()
     const total = await screen.findByText(/List prices/)
-    expect(total.textContent).toContain('€20.00 → €22.00 (+10 %)')
+    expect(total.textContent).toContain('€20.00 → €22.00 (+10\u00A0%)')
     fireEvent.click(tick('Include all 1 to check'))
     expect(total.textContent).toContain('€30.00 → €33.00')
     fireEvent.click(tick('Change Mug 3'))

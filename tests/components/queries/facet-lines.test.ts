@@ -26,7 +26,7 @@ const flat = (lines: ReturnType<typeof countFacetLines>) =>
 
 describe('the lines to narrow down by', () => {
   it('count what some of the products have, and not what all have', async () => {
-    expect(flat(countFacetLines(await open(), ''))).toEqual([
+    expect(flat(countFacetLines(await open(), '', 'v1'))).toEqual([
       ['Stock', 'In stock 2', 'Out of stock 1'],
       ['Collection', 'Summer 2'],
       ['Brand', 'Lark 2', 'Wren 1'],
@@ -35,11 +35,18 @@ describe('the lines to narrow down by', () => {
     ])
   })
 
+  it('say categories in the newer catalogue', async () => {
+    const labels = countFacetLines(await open(), '', 'v3').map(({ label }) => label)
+    expect(labels).toEqual(['Stock', 'Category', 'Brand', 'Ribbon', 'Missing'])
+  })
+
   it('keep in sight what the search asks for already', async () => {
-    expect(flat(countFacetLines(await open(), 'brand:"Wren"'))).toEqual([['Brand', 'Wren 1 on']])
+    expect(flat(countFacetLines(await open(), 'brand:"Wren"', 'v1'))).toEqual([
+      ['Brand', 'Wren 1 on'],
+    ])
   })
 
   it('are none for a search that cannot be read', async () => {
-    expect(countFacetLines(await open(), 'price:cheap')).toEqual([])
+    expect(countFacetLines(await open(), 'price:cheap', 'v1')).toEqual([])
   })
 })

@@ -99,8 +99,9 @@ for (const [way, hands] of bothHands) {
       await hands.press(popup, 'Ribbon')
       await hands.fill(popup, 'New ribbon', ribbon)
       await hands.press(popup, 'Add another change')
-      await hands.press(popup, 'Add to or remove from a collection')
-      await hands.choose(popup, 'Collection', 'Clearance')
+      const word = from === 'v1' ? 'collection' : 'category'
+      await hands.press(popup, `Add to or remove from a ${word}`)
+      await hands.choose(popup, from === 'v1' ? 'Collection' : 'Category', 'Clearance')
       await hands.press(popup, 'Add another change')
       await hands.press(popup, 'More kinds of changes…')
       await ownStep[from].add(hands, popup)

@@ -1,0 +1,8 @@
+import type { Connection } from '#lib/domain/connection.ts'
+import { t } from '#lib/messages/edit.ts'
+import type { StepKind } from './step-kinds.ts'
+
+/** The newer catalogue has categories where the first has collections. */
+export function nameKind(kind: StepKind, catalogue: Connection['catalogue']): string {
+  return t[`kind/${kind === 'collection' && catalogue === 'v3' ? 'category' : kind}`]
+}
