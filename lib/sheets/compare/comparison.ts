@@ -44,10 +44,10 @@ export function compareSheet(
   const shared = new Map<KeyRows, Set<ProductId>>()
   const missing: Missing[] = []
   let unchanged = 0
-  let currency = ''
+  let shop = { currency: '', variantsPriced: false }
 
   const add = (product: Product) => {
-    currency = product.currency
+    shop = { currency: product.currency, variantsPriced: product.variantsPriced === true }
     const found = findRows(product, plan, index)
     if (found.length === 0) {
       missing.push({ id: product.id, name: product.name })
@@ -80,7 +80,7 @@ export function compareSheet(
     const strangers = [...index.byKey.values()].flatMap(({ owner, rows }) =>
       owner === undefined ? [rows] : [],
     )
-    const { created, faults: newFaults } = buildNew(strangers, index, { ...plan, currency })
+    const { created, faults: newFaults } = buildNew(strangers, index, { ...plan, ...shop })
     return {
       changed: sound.filter(({ options }) => options.length === 0),
       options: sound.filter(({ options }) => options.length > 0),

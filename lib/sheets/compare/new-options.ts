@@ -36,18 +36,31 @@ export function readChosen(
   row: FieldRow,
   options: readonly ProductOption[],
 ): Readonly<Record<string, string>> | string {
-  const labels = unguard(row.cell('variant') ?? '').split(', ')
+  let rest = unguard(row.cell('variant') ?? '').trim()
   const chosen: [string, string][] = []
   for (const [at, option] of options.entries()) {
     const number = numbers[at]
     const cell = number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')
-    const text = (cell === '' ? (labels[at] ?? '') : unguard(cell)).trim()
-    const label = option.kind === 'color' ? toColour(text).label : text
-    const choice = option.choices.find((each) => each.label === label || each.value === text)
-    if (choice === undefined) return t.noChoice(text, option.name)
+    const choice = cell === '' ? findFirst(rest, option) : findChoice(unguard(cell).trim(), option)
+    if (choice === undefined) return t.noChoice(cell === '' ? rest : cell, option.name)
+    if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()
     chosen.push([option.name, choice.label])
   }
   return chosen.length === 0 ? t.noOptions : Object.fromEntries(chosen)
+}
+
+const between = ', '
+
+/** The choice that "10, 20, matt" begins with: the longest, since choices may hold commas. */
+function findFirst(text: string, { choices }: ProductOption): OptionChoice | undefined {
+  return choices
+    .filter(({ label }) => text === label || text.startsWith(`${label}${between}`))
+    .toSorted((one, other) => other.label.length - one.label.length)[0]
+}
+
+function findChoice(text: string, { kind, choices }: ProductOption): OptionChoice | undefined {
+  const label = kind === 'color' ? toColour(text).label : text
+  return choices.find((each) => each.label === label || each.value === text)
 }
 
 function toChoice(text: string): OptionChoice {

@@ -13,8 +13,8 @@ import type { Plan } from './plan.ts'
 import { readCode, readFlag, readList, readStock, readText } from './read-values.ts'
 import type { Fault, FieldRow } from './taking.ts'
 
-/** A sheet says nothing of the currency: it is that of the shop. */
-export type NewPlan = Plan & { readonly currency: string }
+/** A sheet says nothing of the currency, nor whether variants are on sale by themselves: both are the shop's. */
+export type NewPlan = Plan & { readonly currency: string; readonly variantsPriced: boolean }
 
 class Unreadable extends Error {
   readonly fault: Fault
@@ -49,7 +49,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   if (name === '') fail(own, 'name', t.newNeedsName)
   const prices = readPrices(own, plan)
   const options = readOptions(own)
-  const variants = of('variant').map((row) => readVariant(row, options, prices.list, plan))
+  const variants = of('variant').map((row) => readVariant(row, own, options, prices.list, plan))
   const least = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]
   const listPrice = prices.list ?? least
   if (listPrice === undefined) return fail(own, 'listPrice', t.newNeedsPrice)
@@ -75,6 +75,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
 
 function readVariant(
   row: FieldRow,
+  own: FieldRow,
   options: NewProduct['options'],
   base: Amount | undefined,
   plan: NewPlan,
@@ -85,11 +86,14 @@ function readVariant(
   const surcharge = readPriceOf(row, 'surcharge', plan)
   const listPrice =
     list ?? (surcharge === undefined || base === undefined ? undefined : add(base, surcharge))
+  // The first catalogue names the sale in the row of the product alone.
+  const off = plan.variantsPriced && listPrice && readDiscounted(own, listPrice, plan)
+  const paidPrice = paid ?? (off && compare(off, listPrice) < 0 ? off : undefined)
   const visible = readFlag(row.cell('visible') ?? '')
   return {
     choices,
     ...(listPrice === undefined ? {} : { listPrice }),
-    ...(paid === undefined ? {} : { paidPrice: paid }),
+    ...(paidPrice === undefined ? {} : { paidPrice }),
     ...readFigures(row, plan),
     ...(visible === undefined ? {} : { visible }),
   }

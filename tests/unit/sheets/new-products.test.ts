@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { VariantId } from '#lib/domain/ids.ts'
+import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { csv, hold } from './harness.ts'
+
+const shopV3 = [
+  buildProduct({
+    variantsPriced: true,
+    variants: [buildVariant({ id: 'v' as VariantId, choices: {} })],
+  }),
+]
+const shopV1 = [buildProduct({ id: productId(1) })]
+
+const wixHeader =
+  'handleId,fieldType,name,price,surcharge,discountMode,discountValue,productOptionName1,productOptionType1,productOptionDescription1'
+const handle = `product_${productId(7)}`
+const onSale = (mode: string, value: string) =>
+  [
+    wixHeader,
+    `${handle},Product,Mug,20.0,,${mode},${value},Size,DROP_DOWN,S;M;L`,
+    `${handle},Variant,,,0.0,,,,,S`,
+    `${handle},Variant,,,5.0,,,,,M`,
+    `${handle},Variant,,,,,,,,L`,
+  ].join('\n')
+
+test.each([
+  ['PERCENT', '25.0', ['15', '18.75', undefined]],
+  ['AMOUNT', '2.0', ['18', '23', undefined]],
+  ['PERCENT', '0.0', [undefined, undefined, undefined]],
+])(
+  'an export of the first catalogue keeps its sale in a shop of the second: %s %s',
+  async (mode, value, paid) => {
+    const [made] = hold(await csv(onSale(mode, value)), shopV3).created
+    expect(made?.change.create?.variants.map(({ paidPrice }) => paidPrice)).toEqual(paid)
+  },
+)
+
+test('where a sale is the product’s, its variants have none of their own', async () => {
+  const [made] = hold(await csv(onSale('PERCENT', '25.0')), shopV1).created
+  expect(made?.change.create).toMatchObject({ listPrice: amount('20'), paidPrice: amount('15') })
+  expect(made?.change.create?.variants.map(({ paidPrice }) => paidPrice)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('choices may hold what stands between them', async () => {
+  const text = [
+    'Shelfside product ID;Variant ID;Name;Variant;Price;Options',
+    ';;Shelf;;20;"Length, cm: 10; 10, 20; 30 | Finish: matt; matt, white"',
+    ';;Shelf;10, 20, matt;20;',
+    ';;Shelf;10, matt, white;25;',
+  ]
+  const { created, faults } = hold(await csv(text.join('\n')), shopV1)
+  expect(faults).toEqual([])
+  expect(created[0]?.change.create?.variants.map(({ choices }) => choices)).toEqual([
+    { 'Length, cm': '10, 20', Finish: 'matt' },
+    { 'Length, cm': '10', Finish: 'matt, white' },
+  ])
+})
