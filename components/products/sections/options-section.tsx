@@ -23,6 +23,9 @@ export function OptionsSection() {
   const disputed = conflicts.flatMap(({ place }): Place[] =>
     place.startsWith('choice/') ? [place] : [],
   )
+  // Places alone tell these apart in the first catalogue: where the shop has others by now, all are drawn
+  // anew, and what was typed in one of them goes on in none.
+  const held = JSON.stringify(product.options.map((each) => [nameOf(each), labelsOf(each)]))
   const lists = [options.map(nameOf), ...options.map(labelsOf)]
   useFault('options/names', faultOfNames(lists), 'options')
   return (
@@ -34,7 +37,7 @@ export function OptionsSection() {
       isWide
     >
       {({ id, disabled }) => (
-        <div id={id} role="group" aria-label={t.options} className="flex flex-col gap-2">
+        <div key={held} id={id} role="group" aria-label={t.options} className="flex flex-col gap-2">
           {options.map((option, at) => (
             <OptionCard
               key={option.id ?? `at ${at}`}

@@ -1,0 +1,52 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ProductEditor } from '#components/products/editor/product-editor.tsx'
+import type { Product } from '#lib/domain/product.ts'
+import { siteId } from '#tests/components/builders.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { keepForEditor } from './open-editor.tsx'
+import { buildProduct } from './product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+vi.setConfig({ testTimeout: 30_000 })
+keepForEditor()
+
+/** The first catalogue gives choices no ids. */
+const sized = (...labels: readonly string[]): Product =>
+  buildProduct({
+    options: [
+      { name: 'Size', kind: 'list', choices: labels.map((label) => ({ value: label, label })) },
+    ],
+  })
+
+function Harness() {
+  const [product, setProduct] = useState(sized('S', 'M'))
+  return (
+    <>
+      <button type="button" onClick={() => setProduct(sized('XS', 'S', 'M'))}>
+        Read anew
+      </button>
+      <ProductEditor siteId={siteId} product={product} />
+    </>
+  )
+}
+
+it('lets nobody type on in the choice that came to the place of theirs', async () => {
+  renderPage(<Harness />)
+  const [, second] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
+  second?.focus()
+  expect(second?.value).toBe('M')
+  fireEvent.click(screen.getByRole('button', { name: 'Read anew' }))
+  expect(screen.getAllByRole('textbox', { name: 'Choice' })).toHaveLength(3)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fields of the product' }))
+})
+
+it('leaves the focus in a choice while it is typed', async () => {
+  renderPage(<Harness />)
+  const [first] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
+  first?.focus()
+  fireEvent.change(first!, { target: { value: 'Small' } })
+  expect(document.activeElement).toHaveProperty('value', 'Small')
+})
