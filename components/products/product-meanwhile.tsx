@@ -25,15 +25,17 @@ const patienceMs = 1_500
 /** What stands in a product's place until the shop has told it: what the copy knows of it, to be read. */
 export function ProductMeanwhile({ siteId, productId, error, onRetry }: ProductMeanwhileProps) {
   const isLate = useLate(patienceMs)
+  const { data: copy } = useQuery(replicaQuery(siteId))
+  const trouble = copy?.problem?.code
   const { data: copied } = useQuery({
     ...copiedProductQuery(siteId, productId),
-    enabled: isLate || error !== null,
+    enabled: isLate || error !== null || trouble !== undefined,
   })
-  const { data: copy } = useQuery({ ...replicaQuery(siteId), enabled: error !== null })
   const isCopied = copied !== undefined && copied !== null
   if (error === null && !isCopied) return <ProductSkeleton />
   // The same stands over the whole window already.
-  const isSaid = isCopied && error !== null && toProblem(error).code === copy?.problem?.code
+  const isSaid =
+    isCopied && trouble !== undefined && (error === null || toProblem(error).code === trouble)
   return (
     <div
       {...scrollRegion(t.asCopied)}

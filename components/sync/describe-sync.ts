@@ -17,7 +17,7 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
   if (state === 'problem') return { text: sentence, tone: 'warn', action: t.retry }
   if (reading !== undefined && progress !== undefined && !isUsed) {
     return {
-      text: t.firstReading(reading),
+      text: progress.seen === 0 ? t.firstRequest : t.firstReading(reading),
       tone: 'calm',
       progress: pick(progress),
       action: undefined,

@@ -11,6 +11,7 @@ export const sync: typeof english = {
   localCopy: 'Lokale Kopie',
   keys: 'Tasten',
   readingShop: 'Shop wird gelesen',
+  firstRequest: `Shop wird gelesen; ${meanwhile}`,
   firstReading: (reading) => `Shop wird gelesen: ${reading}; ${meanwhile}`,
   noCopy: `Noch keine Kopie des Shops; ${meanwhile}`,
   readingAnew: (known, reading) => `${known} · wird neu gelesen: ${reading}`,

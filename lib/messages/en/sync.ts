@@ -11,6 +11,7 @@ export const sync = {
   localCopy: 'Local copy',
   keys: 'Keys',
   readingShop: 'Reading the shop',
+  firstRequest: `Reading the shop; ${meanwhile}`,
   firstReading: (reading: string) => `Reading the shop: ${reading}; ${meanwhile}`,
   noCopy: `No copy of the shop yet; ${meanwhile}`,
   readingAnew: (known: string, reading: string) => `${known} · reading anew: ${reading}`,

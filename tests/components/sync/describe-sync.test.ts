@@ -40,6 +40,12 @@ describe('the line about the copy', () => {
     expect(words.action).toBeUndefined()
   })
 
+  it('counts nothing before anything has come', () => {
+    const progress = { seen: 0, total: undefined }
+    const { text } = describeSync({ ...none, state: 'filling', progress }, false, nowMs)
+    expect(text).toBe('Reading the shop; meanwhile Wix is searched by name and SKU')
+  })
+
   it('keeps the age in sight while everything is read anew', () => {
     const progress = { seen: 300, total: undefined }
     const { text } = describeSync({ ...fresh, progress }, true, nowMs)
