@@ -44,8 +44,8 @@ function listKeys(
   product: Product,
   key: Exclude<KeyField, 'id' | 'slug'>,
 ): (readonly [string, Variant | undefined])[] {
-  const { id, slug, sku, variants } = product
-  if (key === 'handle') return [id, slug].map((each) => [each, undefined] as const)
+  const { id, slug, handle = '', sku, variants } = product
+  if (key === 'handle') return [id, slug, handle].map((each) => [each, undefined] as const)
   const hasRows = hasVariantRows(product)
   const ofVariants = variants.map(
     (each) =>

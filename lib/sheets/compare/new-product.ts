@@ -10,7 +10,7 @@ import { readAmount } from '../read/decimal-sign.ts'
 import { readKind } from './compare-product.ts'
 import { readChosen, readOptions } from './new-options.ts'
 import type { Plan } from './plan.ts'
-import { readCode, readFlag, readList, readStock, readText } from './read-values.ts'
+import { readCode, readFlag, readList, readNames, readStock, readText } from './read-values.ts'
 import type { Fault, FieldRow } from './taking.ts'
 
 /** A sheet says nothing of the currency, nor whether variants are on sale by themselves: both are the shop's. */
@@ -67,9 +67,9 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     options,
     variants,
     media: [own, ...of('media')].flatMap((row) => readList(row.cell('media') ?? '').map(toAddress)),
-    collectionIds: readList(unguard(own.cell('collections') ?? '')).map((each) =>
-      findId(own, each, plan),
-    ),
+    collectionIds: readNames(unguard(own.cell('collections') ?? ''), (one) =>
+      [...plan.facts.collections.values()].some((each) => each.trim() === one),
+    ).map((each) => findId(own, each, plan)),
   }
 }
 

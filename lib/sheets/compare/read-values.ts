@@ -63,6 +63,20 @@ export function readCode(cell: string): TextCell {
   return shortened.test(text) ? { sentence: t.isShortened(text) } : { text }
 }
 
+/** Names between semicolons; one that holds a semicolon itself is known as a whole. */
+export function readNames(text: string, isKnown: (name: string) => boolean): string[] {
+  const parts = text.split(';')
+  const names: string[] = []
+  for (let at = 0; at < parts.length;) {
+    const nameTo = (end: number) => parts.slice(at, end).join(';').trim()
+    let end = parts.length
+    while (end > at + 1 && !isKnown(nameTo(end))) end -= 1
+    names.push(nameTo(end))
+    at = end
+  }
+  return names.filter((name) => name !== '')
+}
+
 export function readList(text: string): string[] {
   return text
     .split(';')

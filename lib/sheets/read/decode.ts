@@ -1,7 +1,12 @@
 import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+/** The first four are found; the others are what a "CSV" is elsewhere, and on a Mac, and have to be chosen. */
+export const encodings = [
+  ...(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const),
+  ...(['macintosh', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const),
+  ...(['windows-1255', 'windows-1256', 'shift_jis', 'gb18030', 'big5', 'euc-kr'] as const),
+] as const
 export type Encoding = (typeof encodings)[number]
 
 /** How a file's bytes are to be read: what its first bytes say, else what they can be. */

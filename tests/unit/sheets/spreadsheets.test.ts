@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { VariantId } from '#lib/domain/ids.ts'
+import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
 import { readAmount } from '#lib/sheets/read/decimal-sign.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/sheets/read/read-file.ts'
 import { workbookType, writeKept } from '#lib/sheets/write/write-kept.ts'
@@ -197,4 +197,42 @@ describe('rows that were not taken', () => {
     expect(await kept.text()).toMatch(/^SKU;Price;Notes;Why not taken\r\n/)
     expect(listCells(back)).toEqual(lines)
   })
+})
+
+test('a file of elsewhere is read in the encoding that was chosen', async () => {
+  const bytes = Uint8Array.of(
+    ...Buffer.from('SKU,Name\nMUG-1,'),
+    0xca,
+    0xf0,
+    0xf3,
+    0xe6,
+    0xea,
+    0xe0,
+  )
+  const read = await readFile('a.csv', bytes, { encoding: 'windows-1251' })
+  expect(sets(hold(read, [mug]))).toEqual([{ name: 'Кружка' }])
+})
+
+test('a collection may have a semicolon in its name', async () => {
+  const shopFacts = {
+    collections: new Map(
+      ['Cups; mugs', 'Cups', 'New'].map((name, at) => [`c${at}` as CollectionId, name] as const),
+    ),
+  }
+  const inBoth = buildProduct({ collectionIds: ['c0', 'c2'] as CollectionId[] })
+  const put = async (names: string, shop = [inBoth]) =>
+    hold(await csv(`SKU,Name,Price,Collections\nMUG-1,Blue mug,20,${names}\n`), shop, {
+      facts: shopFacts,
+    })
+  expect((await put('Cups; mugs;New')).unchanged).toBe(1)
+  expect(sets(await put('New;Cups; mugs;Cups'))).toEqual([{ 'collection/c1': true }])
+  expect(sets(await put('Cups; Mugs'))).toEqual([{ 'collection/c2': false }])
+  const [made] = (await put('Cups; mugs;New', [])).created
+  expect(made?.change.create?.collectionIds).toEqual(['c0', 'c2'])
+})
+
+test('a product of the second catalogue is known by the handle that Wix gave it', async () => {
+  const made = buildProduct({ handle: 'Product_17', slug: 'blue-mug-2' })
+  const found = hold(await csv('handle,fieldType,name\nproduct_17,PRODUCT,Red mug\n'), [made])
+  expect(sets(found)).toEqual([{ name: 'Red mug' }])
 })
