@@ -107,7 +107,7 @@ export function EditForm(props: EditFormProps) {
       <footer className="flex min-h-14 shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2">
         <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted" aria-live="polite">
           {operations.ok
-            ? describeOperations(operations.value)
+            ? describeOperations(operations.value, connection.currency)
             : attempts > 0
               ? operations.error
               : t.beforeAnything}

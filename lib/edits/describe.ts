@@ -1,4 +1,5 @@
 import type { Amount } from '#lib/domain/amount.ts'
+import { formatMoney } from '#lib/domain/currency.ts'
 import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/domain/edit.ts'
 import type { Rounding, RoundingDirection } from '#lib/domain/rounding.ts'
 import { t } from '#lib/messages/operations.ts'
@@ -8,11 +9,11 @@ type Words = readonly [subject: string, verb: string]
 
 const ways = (direction: RoundingDirection) => (direction === 'nearest' ? '' : t[direction])
 
-/** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”". */
-export function describeOperations(operations: readonly Operation[]): string {
+/** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”"; amounts as written where no currency is known. */
+export function describeOperations(operations: readonly Operation[], currency?: string): string {
   let last: string | undefined
   const parts = operations.map((operation) => {
-    const [subject, verb] = describe(operation)
+    const [subject, verb] = describe(operation, currency)
     const words = subject === last || subject === '' ? verb : `${subject} ${verb}`
     last = subject
     return words
@@ -21,17 +22,18 @@ export function describeOperations(operations: readonly Operation[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function describe(operation: Operation): Words {
+function describe(operation: Operation, currency?: string): Words {
   switch (operation.kind) {
     case 'price': {
       const { step, rounding, only, keepPaid = false, target = 'list' } = operation
       const subject = `${target === 'paid' ? t.paid : t.price}${describeOnly(only)}`
       const kept = keepPaid ? t.paidStays : ''
-      return [subject, list(describeStep(step), describeRounding(rounding), kept)]
+      return [subject, list(describeStep(step, currency), describeRounding(rounding), kept)]
     }
     case 'sale': {
       if (operation.do === 'end') return ['', t.endSale]
-      const off = operation.by === 'percent' ? `${operation.percent} %` : operation.amount
+      const off =
+        operation.by === 'percent' ? `${operation.percent} %` : money(operation.amount, currency)
       return [t.sale, list(`−${off}`, describeRounding(operation.rounding))]
     }
     case 'compare-at': {
@@ -39,14 +41,17 @@ function describe(operation: Operation): Words {
       const subject = `${t['compare-at']}${describeOnly(only)}`
       return step.by === 'clear'
         ? [subject, t.takenOff]
-        : [subject, list(describeStep(step), describeRounding(rounding))]
+        : [subject, list(describeStep(step, currency), describeRounding(rounding))]
     }
     case 'cost':
     case 'weight': {
       const { kind, step, rounding, only } = operation
       return [
         `${t[kind]}${describeOnly(only)}`,
-        list(describeStep(step), describeRounding(rounding)),
+        list(
+          describeStep(step, kind === 'cost' ? currency : undefined),
+          describeRounding(rounding),
+        ),
       ]
     }
     case 'stock':
@@ -78,12 +83,12 @@ function describe(operation: Operation): Words {
   }
 }
 
-function describeStep(step: PriceStep): string {
+function describeStep(step: PriceStep, currency?: string): string {
   switch (step.by) {
     case 'set':
-      return t.setTo(step.amount)
+      return t.setTo(money(step.amount, currency))
     case 'amount':
-      return withSign(step.amount)
+      return withSign(step.amount, currency)
     case 'percent':
       return `${withSign(step.percent)} %`
     case 'markup':
@@ -95,8 +100,13 @@ function describeStep(step: PriceStep): string {
   }
 }
 
-function withSign(amount: Amount): string {
-  return amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`
+function withSign(amount: Amount, currency?: string): string {
+  const size = money(amount.replace('-', ''), currency)
+  return `${amount.startsWith('-') ? '−' : '+'}${size}`
+}
+
+function money(amount: string, currency: string | undefined): string {
+  return currency === undefined ? amount : formatMoney(amount, currency)
 }
 
 function describeRounding(rounding: Rounding): string {

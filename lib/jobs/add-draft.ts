@@ -39,9 +39,9 @@ export async function addDraft(context: Context, { siteId, edit }: DraftRequest)
 async function titleOf(
   { journal }: Context,
   siteId: DraftRequest['siteId'],
-  { scope, operations }: Edit,
+  { scope, operations, currency }: Edit,
 ): Promise<string> {
-  if (scope.kind !== 'staged') return describeOperations(operations)
+  if (scope.kind !== 'staged') return describeOperations(operations, currency)
   const head = await journal.readStage(scope.id)
   if (head?.siteId !== siteId) throw refuse('gone', t.lost)
   return describeTyped(head.count)

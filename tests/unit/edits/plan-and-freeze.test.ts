@@ -98,6 +98,15 @@ describe('In words', () => {
     expect(describeOperations([{ kind: 'price', step, rounding }])).toBe(words)
   })
 
+  test.each([
+    [by.set('6500'), 'Price set to €6,500.00'],
+    [by.amount('-5'), 'Price −€5.00'],
+    [by.percent('7'), 'Price +7 %'],
+  ])('%o is told in the shop’s currency', (step, words) => {
+    const operation = { kind: 'price', step, rounding: toCurrency } as const
+    expect(describeOperations([operation], 'EUR')).toBe(words)
+  })
+
   test('several operations stand in their order', () => {
     const operations = [by.amount('5'), by.percent('7')].map(
       (step) => ({ kind: 'price', step, rounding: toCurrency }) as const,
