@@ -137,7 +137,7 @@ export const edit: typeof english = {
   onlySome: 'Nur bestimmte Varianten …',
   andAnother: 'Und eine weitere Option',
   'plain/reset-variants':
-    'Jede Variante bekommt Preis, Kosten und Gewicht des Produkts und keine Artikelnummer.',
+    'Jede Variante übernimmt Preis, Kosten und Gewicht des Produkts und verliert ihre Artikelnummer.',
   'plain/remove-options': 'Die Produkte haben danach keine Optionen und Varianten mehr.',
   'plain/delete':
     'Die Produkte werden aus dem Shop gelöscht. Shelfside behält von jedem eine Kopie, damit es sich beim Rückgängigmachen neu anlegen lässt.',
@@ -175,7 +175,7 @@ export const edit: typeof english = {
   'direction/up': 'immer aufwärts',
   'direction/down': 'immer abwärts',
   currencyHint: 'So viele Stellen, wie die Währung hat.',
-  noRoundingHint: 'Es können mehr Stellen sein, als die Währung hat.',
+  noRoundingHint: 'Das Ergebnis kann mehr Stellen haben als die Währung.',
   rounding: 'Rundung',
   roundingDirection: 'Richtung der Rundung',
   ending: 'Endung',

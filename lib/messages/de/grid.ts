@@ -50,7 +50,7 @@ export const grid: typeof english = {
   yesOrNo: '„ja“ oder „nein“ eingeben.',
   wholeNumber: 'Eine ganze Zahl eingeben oder eine Änderung wie +5 oder −2.',
   unclearFigure: (text: string) =>
-    `„${text}“ ist mehrdeutig. Bitte mit einem Punkt vor den Cent und ohne andere Zeichen schreiben, zum Beispiel 1234.56.`,
+    `„${text}“ ist mehrdeutig. Bitte mit einem Punkt vor den Cents und ohne weitere Zeichen schreiben, zum Beispiel 1234.56.`,
   noFigure: (text: string) => `„${text}“ ist kein Betrag. Schreibweise: 12.99.`,
   sortBy: (column: string) => `Nach ${column} sortieren`,
   resize: (column: string) => `Breite von ${column}`,

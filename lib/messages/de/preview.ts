@@ -8,7 +8,7 @@ export const preview: typeof english = {
   becomes: 'wird zu',
   moreValues: (count) =>
     plural(count, { one: '1 weiterer Wert', other: `${formatCount(count)} weitere Werte` }),
-  along: 'prozentual gleicher Rabatt',
+  along: 'Rabatt bleibt prozentual gleich',
   shoppersPay: (before, after) => `Kunden zahlen ${before} → ${after}`,
   wasFree: 'war kostenlos',
   variants: 'Varianten',
@@ -92,7 +92,7 @@ export const preview: typeof english = {
   doBoth: (change, remove) => `${change}, ${remove}`,
   otherWay: (way, calls, usual) =>
     `${way}: ${formatCount(calls)} ${plural(calls, { one: 'Anfrage', other: 'Anfragen' })} statt ${formatCount(usual)}`,
-  'way/relative': 'Schneller, durch Verschieben der Zahlen',
+  'way/relative': 'Schneller, als Differenz statt als fester Wert',
   deletes: 'Produkte werden gelöscht',
   deletesWhy:
     'Shelfside behält von jedem eine Kopie, damit es sich beim Rückgängigmachen neu anlegen lässt.',

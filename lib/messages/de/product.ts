@@ -181,7 +181,7 @@ export const product: typeof english = {
   priceHistory: 'Preisverlauf',
   sinceInstalled: 'seit der Installation',
   priceUntouched: 'Shelfside hat diesen Preis noch nicht geändert.',
-  pricesNewest: 'Preise, der neueste zuerst',
+  pricesNewest: 'Preise, neueste zuerst',
   more: (count) => `Und ${formatCount(count)} davor.`,
   changesOf: 'Änderungen',
   noChanges: 'Noch sind keine Änderungen bekannt.',

@@ -12,7 +12,7 @@ export const search: typeof english = {
   nearOnly: 'Nichts passt genau; das kommt nahe',
   someOf: (some, all) => `${some} von ${counts.products(all)}`,
   selectAll: (total) => `Alle ${total} auswählen`,
-  selectMatching: (total) => `Alle ${total} passenden auswählen`,
+  selectMatching: (total) => `Alle ${total} Treffer auswählen`,
   similar: 'Ähnlich',
   similarTitle: 'Passt nicht genau',
   doubt: 'Vielleicht geändert; wird neu gelesen',
