@@ -7,6 +7,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import { useHeldFocus } from '#components/ui/use-held-focus.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
@@ -28,6 +29,10 @@ export function JobList({ onOpen }: JobListProps) {
   const list = useRef<HTMLDivElement>(null)
   // A job that begins or ends is drawn anew, in another section.
   const held = useHeldFocus(list)
+  const { running, waiting, scheduled, past } = sortJobs(data ?? [])
+  const ids = [...running, ...waiting, ...scheduled, ...past].map(({ id }) => id)
+  const isMoved = useMovedRows(ids, data)
+
   if (data === undefined) {
     return error === null ? (
       <JobListSkeleton />
@@ -37,8 +42,7 @@ export function JobList({ onOpen }: JobListProps) {
       </div>
     )
   }
-  const { running, waiting, scheduled, past } = sortJobs(data)
-  if (running.length + waiting.length + scheduled.length + past.length === 0) {
+  if (ids.length === 0) {
     return (
       <EmptyState icon={History} title={t.none}>
         {t.noneWhy}
@@ -69,7 +73,9 @@ export function JobList({ onOpen }: JobListProps) {
               <IconButton
                 label={t.unschedule(titleOf(job))}
                 disabled={unschedule.isPending}
-                onClick={() => unschedule.mutate({ jobId: job.id })}
+                onClick={() => {
+                  if (!isMoved(ids.indexOf(job.id))) unschedule.mutate({ jobId: job.id })
+                }}
               >
                 <CalendarX2 size={15} aria-hidden />
               </IconButton>

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
@@ -32,6 +33,8 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
     entries === undefined && jobs.data === undefined
       ? undefined
       : mergeHistory(entries ?? [], jobs.data ?? [], changes.hasNextPage)
+  const isWhole = !jobs.isPending && !changes.isPending
+  const isMoved = useMovedRows(moments?.map(({ key }) => key) ?? [], isWhole && moments)
   return (
     <div
       {...scrollRegion(view.faceHistory)}
@@ -53,14 +56,17 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
         {jobs.error === null ? null : (
           <ErrorNotice error={jobs.error} onRetry={() => void jobs.refetch()} className="mx-3" />
         )}
-        {moments?.length === 0 && !jobs.isPending && !changes.isPending ? (
-          <p className="px-4 text-muted">{t.noChanges}</p>
-        ) : null}
+        {moments?.length === 0 && isWhole ? <p className="px-4 text-muted">{t.noChanges}</p> : null}
         <ul aria-label={t.changesOf} className="empty:hidden">
-          {moments?.map((moment) => (
+          {moments?.map((moment, place) => (
             <li key={moment.key} className="border-t border-line first:border-t-0">
               {'done' in moment ? (
-                <ProductJob done={moment.done} now={now} onOpenJob={onOpenJob} />
+                <ProductJob
+                  done={moment.done}
+                  now={now}
+                  isMoved={() => isMoved(place)}
+                  onOpenJob={onOpenJob}
+                />
               ) : (
                 <ActivityLine entry={moment.entry} now={now} onOpen={doNothing} />
               )}

@@ -14,13 +14,20 @@ import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
 interface ProductJobProps {
   readonly done: Done
   readonly now: number
+  /** It came under the hand a moment ago. */
+  readonly isMoved: () => boolean
   readonly onOpenJob?: ((id: JobId) => void) | undefined
 }
 
 const mostTold = 4
 
 /** What one of our jobs did to the product, and the way back for this product alone. */
-export function ProductJob({ done: { job, row, isUndoable }, now, onOpenJob }: ProductJobProps) {
+export function ProductJob({
+  done: { job, row, isUndoable },
+  now,
+  isMoved,
+  onOpenJob,
+}: ProductJobProps) {
   const undo = useMutation(undoJobMutation)
   const reached = row.reached
   const changes = listChanges(row).filter(
@@ -49,7 +56,10 @@ export function ProductJob({ done: { job, row, isUndoable }, now, onOpenJob }: P
             busy={undo.isPending}
             title={t.undoHere}
             aria-label={`${t.undoHere}: ${titleOf(job)}`}
-            onClick={() => undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })}
+            onClick={() => {
+              if (isMoved()) return
+              undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })
+            }}
           >
             <Undo2 size={12} aria-hidden />
             {t.undo}

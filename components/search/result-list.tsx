@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/search.ts'
 import { readListKey } from './list-keys.ts'
@@ -17,7 +18,6 @@ import { ResultRow } from './result-row.tsx'
 import { addRange, type Selection, toggle } from './selection.ts'
 import { useLineNews } from './use-line-news.ts'
 import { useLines } from './use-lines.ts'
-import { useMovedRows } from './use-moved-rows.ts'
 import { useWindow } from './use-window.ts'
 import type { SearchResults } from './use-search.ts'
 
@@ -43,7 +43,7 @@ export function ResultList(props: ResultListProps) {
   const listId = useId()
   // Where a range of shift-clicks or shift-arrows begins.
   const anchor = useRef(ids[0])
-  const isMoved = useMovedRows(results)
+  const isMoved = useMovedRows(ids, results.local)
   const rows = useWindow(listRef, items.length, lineLook.height)
   // By place and not by product: another result is written into the rows there are.
   const drawn = items.slice(rows.first, rows.end).map((product, at) => ({

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { JobList } from '#components/jobs/job-list.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
 import { buildJob, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
@@ -75,6 +77,27 @@ describe('the list of jobs', () => {
     await waitFor(() => expect(inputsOf('jobs.unschedule')).toEqual([{ jobId: 'Sooner' }]))
     await waitFor(() => expect(button.isConnected).toBe(false))
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All jobs' }))
+  })
+
+  it('gives up no time by a click that was meant for what stood there before', async () => {
+    const client = createQueryClient()
+    whenAsked('jobs.list', () => structuredClone(jobs) as never)
+    whenAsked('jobs.unschedule', () => jobs[0] as never)
+    renderPage(
+      <QueryClientProvider client={client}>
+        <JobList onOpen={opened} />
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('button', { name: 'Unschedule Sooner' })
+    whenAsked('jobs.list', () => structuredClone(jobs.toSpliced(1, 1)) as never)
+    await act(() => client.invalidateQueries())
+    await waitFor(() => expect(screen.queryByText('Sooner')).toBeNull())
+    const later = screen.getByRole('button', { name: 'Unschedule Later' })
+    fireEvent.click(later)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    expect(inputsOf('jobs.unschedule')).toEqual([])
+    fireEvent.click(later)
+    await waitFor(() => expect(inputsOf('jobs.unschedule')).toEqual([{ jobId: 'Later' }]))
   })
 
   it('takes a past job back after it said what that does', async () => {

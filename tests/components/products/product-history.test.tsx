@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ProductHistory } from '#components/products/product-history.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
@@ -31,11 +33,18 @@ const entry = {
   via: 'relay',
 } as const
 
-function open(onOpenJob = vi.fn<(id: JobId) => void>()) {
+beforeEach(() => {
   whenAsked('jobs.readPriceHistory', () => [])
   whenAsked('jobs.readOfProduct', () => [{ job, row, isUndoable: true }] as never)
   whenAsked('activity.read', () => ({ items: [entry], next: null }) as never)
-  renderPage(<ProductHistory siteId={siteId} product={buildProduct()} onOpenJob={onOpenJob} />)
+})
+
+function History({ onOpenJob }: { readonly onOpenJob?: (id: JobId) => void }) {
+  return <ProductHistory siteId={siteId} product={buildProduct()} onOpenJob={onOpenJob} />
+}
+
+function open(onOpenJob = vi.fn<(id: JobId) => void>()) {
+  renderPage(<History onOpenJob={onOpenJob} />)
   return onOpenJob
 }
 
@@ -61,6 +70,28 @@ it('takes a job back for this product alone', async () => {
   await waitFor(() =>
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(1)] }]),
   )
+})
+
+it('takes nothing back by a click that was meant for what stood there before', async () => {
+  const client = createQueryClient()
+  whenAsked('jobs.undo', () => job)
+  whenAsked('jobs.list', () => [])
+  renderPage(
+    <QueryClientProvider client={client}>
+      <History />
+    </QueryClientProvider>,
+  )
+  const undo = await screen.findByRole('button', { name: 'Undo for this product: Renamed' })
+  await screen.findByText(/Ribbon/)
+  const news = { ...entry, id: 'e2', at: 9000, noticedAt: 9000 }
+  whenAsked('activity.read', () => ({ items: [news, entry], next: null }) as never)
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.getAllByText(/Ribbon/)).toHaveLength(2))
+  fireEvent.click(undo)
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(inputsOf('jobs.undo')).toEqual([])
+  fireEvent.click(undo)
+  await waitFor(() => expect(inputsOf('jobs.undo')).toHaveLength(1))
 })
 
 it('shows what is known where the rest cannot be read', async () => {

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** A hand that saw a row move needs that long to hold back. */
+const reactionMs = 300
+
+/**
+ * Tells of a place whether another row stood there before `source` became another just now: what is
+ * clicked there by then was not meant for this one.
+ */
+export function useMovedRows(ids: readonly string[], source: unknown): (place: number) => boolean {
+  const now = useRef({ ids, source })
+  const before = useRef({ ids, until: 0 })
+  useLayoutEffect(() => {
+    const last = now.current
+    now.current = { ids, source }
+    if (!last.source || last.source === source) return
+    if (last.ids.some((id, place) => id !== ids[place])) {
+      before.current = { ids: last.ids, until: performance.now() + reactionMs }
+    }
+  })
+  return (place) => {
+    const stood = before.current.ids[place]
+    const isFresh = performance.now() < before.current.until
+    return isFresh && stood !== undefined && stood !== now.current.ids[place]
+  }
+}
