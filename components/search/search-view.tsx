@@ -83,14 +83,12 @@ export function SearchView(props: SearchViewProps) {
   }
   // Neither by key while the number in sight is still that of another search.
   const selectAll = () => {
-    const isSome = results.total !== undefined && results.total > 0
-    if (settled && isSome) onSelectionChange(selectMatching(selection, { text: searched }))
+    const isSome = settled && (results.total ?? 0) > 0
+    if (isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
   useViewKeys({
     search: () => inputRef.current?.focus(),
-    change: () => {
-      if (!isEmpty(selection)) onChangePrices()
-    },
+    change: () => isEmpty(selection) || onChangePrices(),
   })
   const isBasketOpen =
     isOpen('basket') && selection.matching === undefined && selection.picked.length > 0
@@ -109,9 +107,7 @@ export function SearchView(props: SearchViewProps) {
           inputRef={inputRef}
           onTextChange={type}
           onLeaveDown={() => listRef.current?.focus()}
-          onEnter={() => {
-            if ((settled || local) && first !== undefined) onOpen(first.id)
-          }}
+          onEnter={() => (settled || local) && first && onOpen(first.id)}
           onSelectMatching={selectAll}
         />
         <span className="-me-1.5 flex h-8 items-center">
@@ -127,9 +123,7 @@ export function SearchView(props: SearchViewProps) {
         </span>
       </search>
       <Suspense>
-        {isOpen('saved') ? (
-          <SavedSearches siteId={connection.siteId} text={text} onOpen={type} />
-        ) : null}
+        {isOpen('saved') && <SavedSearches siteId={connection.siteId} text={text} onOpen={type} />}
       </Suspense>
       {searched === '' && !isBasketOpen ? props.recent : null}
       {isBasketOpen ? null : (
