@@ -34,7 +34,8 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
     }
     throw new Error('The worker could not be stopped.')
   } finally {
-    await session.detach()
+    // A browser that went down meanwhile has said so already.
+    await session.detach().catch(() => undefined)
   }
 }
 
