@@ -57,22 +57,26 @@ async function readNodes(session: CDPSession): Promise<readonly AxNode[]> {
   return nodes.filter((node) => !node.ignored)
 }
 
-/** Where it stands twice in a row: what comes in above it moves it, and a click there meets another. */
+/**
+ * Once it is there, and where it stands twice in a row: what comes in above it moves it, and a click there
+ * meets another.
+ */
 async function findResting(session: CDPSession, name: string): Promise<Point> {
-  let before = await findButton(session, name)
-  for (let looks = 0; looks < 100; looks += 1) {
+  const until = Date.now() + 60_000
+  let before: Point | undefined
+  while (Date.now() < until) {
     const now = await findButton(session, name)
-    if (now.x === before.x && now.y === before.y) return now
+    if (now !== undefined && now.x === before?.x && now.y === before.y) return now
     before = now
   }
-  throw new Error(`The button “${name}” does not come to rest.`)
+  throw new Error(`The panel has no button “${name}” that rests.`)
 }
 
-async function findButton(session: CDPSession, name: string): Promise<Point> {
+async function findButton(session: CDPSession, name: string): Promise<Point | undefined> {
   const button = (await readNodes(session)).find(
     (node) => node.role?.value === 'button' && node.name?.value === name,
   )
-  if (button?.backendDOMNodeId === undefined) throw new Error(`The panel has no button “${name}”.`)
+  if (button?.backendDOMNodeId === undefined) return undefined
   const { model } = await session.send('DOM.getBoxModel', {
     backendNodeId: button.backendDOMNodeId,
   })
