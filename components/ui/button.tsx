@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
@@ -15,10 +15,13 @@ const sizes = {
   md: 'h-8 gap-1.5 px-3',
 } as const
 
+/** Neither is a form sent. */
+const refuse = (event: MouseEvent) => event.preventDefault()
+
 interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: keyof typeof looks
   readonly size?: keyof typeof sizes
-  /** Shows that the click is being worked on, and takes no other. */
+  /** Shows that the click is being worked on, and takes no other; whoever pressed it is still there after. */
   readonly busy?: boolean
 }
 
@@ -26,7 +29,7 @@ export function Button({
   look = 'secondary',
   size = 'md',
   busy = false,
-  disabled,
+  onClick,
   className,
   children,
   ...rest
@@ -35,9 +38,11 @@ export function Button({
     <button
       type="button"
       aria-busy={busy || undefined}
-      disabled={disabled === true || busy}
+      // What is disabled loses the focus, and keys would begin at the top of the page again.
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50',
+        'inline-flex shrink-0 items-center justify-center rounded-md font-medium whitespace-nowrap transition-colors select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
         looks[look],
         sizes[size],
         className,

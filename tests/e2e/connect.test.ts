@@ -50,6 +50,8 @@ for (const [name, fault, sentence] of faults) {
     shop.sandbox.setFaults([fault])
     await tryToConnect(page, shop.siteId, shop.apiKey)
     await expect(page.getByText(sentence)).toBeVisible({ timeout: 100_000 })
+    // Where the keys were, and not at the top of the page again.
+    await expect(page.getByRole('button', { name: 'Test and connect' })).toBeFocused()
     await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
   })
 }
