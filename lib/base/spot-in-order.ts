@@ -4,11 +4,11 @@
  */
 export function spotInOrder(
   key: string,
-  order: readonly string[],
-  there: readonly (string | undefined)[],
+  order: readonly unknown[],
+  there: readonly unknown[],
 ): number {
   const was = order.indexOf(key)
-  if (was < 0) return there.length
-  const before = new Set<string | undefined>(order.slice(0, was))
-  return there.findLastIndex((each) => before.has(each)) + 1
+  return was < 0
+    ? there.length
+    : there.findLastIndex((each) => order.slice(0, was).includes(each)) + 1
 }

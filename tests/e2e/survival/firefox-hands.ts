@@ -18,7 +18,7 @@ const lookFor = `
     each.getAttribute('aria-label') ?? each.labels?.[0]?.textContent ?? each.textContent ?? ''
   const find = (selector) =>
     [...document.querySelectorAll(selector)].find(
-      (each) => nameOf(each).trim().startsWith(words) && !each.disabled,
+      (each) => nameOf(each).trim().startsWith(words) && !each.matches(':disabled, [aria-disabled=true]'),
     )
   const look = () => {
     const found = attempt()

@@ -23,7 +23,7 @@ const press = `
   const until = Date.now() + 60_000
   const look = () => {
     const all = [...document.querySelectorAll('button')]
-    const found = all.find((each) => each.textContent.trim().startsWith(words) && !each.disabled)
+    const found = all.find((each) => each.textContent.trim().startsWith(words) && !each.matches(':disabled, [aria-disabled=true]'))
     if (found) { found.click(); done(found.textContent.trim()) }
     else if (Date.now() > until) done(null)
     else setTimeout(look, 100)

@@ -32,11 +32,10 @@ export interface FieldConflict {
   readonly theirs: unknown
 }
 
-const decimal = /^-?\d+\.\d*0+$/
+const decimal = /^-?\d+\.\d*0$/
 
 function plain(value: unknown): unknown {
-  if (typeof value === 'string' && decimal.test(value)) return value.replace(/\.?0+$/, '')
-  return value
+  return typeof value === 'string' && decimal.test(value) ? value.replace(/\.?0+$/, '') : value
 }
 
 /** Equal in meaning: "10.50" is "10.5", an absent field is an empty one, order of names is none. */
@@ -59,6 +58,8 @@ export function listAt(value: unknown, ...path: readonly string[]): readonly Jso
   for (const name of path) at = isObject(at) ? at[name] : undefined
   return Array.isArray(at) ? at.filter(isObject) : []
 }
+
+export const idsOf = (items: readonly JsonObject[]) => items.map((item) => item['id'])
 
 /** The list with the items that are meant changed. */
 export function changeWhere(

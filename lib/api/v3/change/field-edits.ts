@@ -1,35 +1,23 @@
 import { spotInOrder } from '#lib/base/spot-in-order.ts'
-import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { writableFields } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
-import { type Edit, listAt, objectAt, setting } from './edit.ts'
+import { type Edit, idsOf, listAt, objectAt, setting } from './edit.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
 import { style } from '../wire/style.ts'
 
-/** Fields that are set as they are, and what makes the shop answer them. */
-const plainFields: Readonly<Partial<Record<keyof ProductChange, readonly ExtraField[]>>> = {
-  name: [],
-  slug: [],
-  visible: [],
-  visibleInPos: [],
+/** What makes the shop answer a field. */
+const needsOf: Readonly<Record<string, readonly ExtraField[]>> = {
   description: ['DESCRIPTION'],
   plainDescription: ['PLAIN_DESCRIPTION'],
-  taxGroupId: [],
-  mainCategoryId: [],
-  purchaseEligibility: [],
-  tags: [],
-  seoData: [],
-  subscriptionDetails: [],
   modifiers: ['PRODUCT_CHOICES_MEDIA_REFERENCES', 'PRODUCT_CHOICES_DISPLAY_IMAGE'],
 }
 
-function setField(field: keyof ProductChange, value: unknown, needs: readonly ExtraField[]): Edit {
-  const kind = writableFields[field as keyof typeof writableFields]
-  const mine = value === null ? null : kind.write(value as never, style)
+function setField(field: keyof typeof writableFields, value: unknown): Edit {
+  const mine = value === null ? null : writableFields[field].write(value as never, style)
   return setting({
     field,
     part: field,
-    needs,
+    needs: needsOf[field] ?? [],
     mine,
     read: (product) => product[field] ?? null,
     apply: (product) => ({ ...product, [field]: mine }),
@@ -58,45 +46,41 @@ function setProperty(name: string, mine: unknown): Edit {
   })
 }
 
-function setInfoSection(id: string, isThere: boolean, order: readonly string[] = []): Edit {
+/** Among the others where it was in `order`; without one it goes. */
+function setInfoSection(id: string, order?: readonly unknown[]): Edit {
   const part = 'infoSections'
-  const without = (product: JsonObject) => listAt(product, part).filter((each) => each['id'] !== id)
   return setting({
     field: `${part}/${id}`,
     part,
     needs: ['INFO_SECTION'],
-    mine: isThere,
-    read: (product) => listAt(product, part).some((each) => each['id'] === id),
+    mine: Boolean(order),
+    read: (product) => idsOf(listAt(product, part)).includes(id),
     apply(product) {
-      const others = without(product)
-      const spot = spotInOrder(
-        id,
-        order,
-        others.map((each) => String(each['id'])),
-      )
-      return { ...product, [part]: isThere ? others.toSpliced(spot, 0, { id }) : others }
+      const others = listAt(product, part).filter((each) => each['id'] !== id)
+      if (order) others.splice(spotInOrder(id, order, idsOf(others)), 0, { id })
+      return { ...product, [part]: others }
     },
   })
 }
 
-/** Everything but media, options and variants. */
-export function toFieldEdits(change: ProductChange): Edit[] {
-  const edits: Edit[] = []
-  for (const [name, needs] of Object.entries(plainFields)) {
-    const field = name as keyof ProductChange
-    const value = change[field]
-    if (value !== undefined) edits.push(setField(field, value, needs))
-  }
-  for (const field of ['brand', 'ribbon'] as const) {
-    const label = change[field]
-    if (label !== undefined) edits.push(setLabel(field, label))
-  }
-  for (const [name, value] of Object.entries(change.physicalProperties ?? {})) {
-    if (value !== undefined) edits.push(setProperty(name, value))
-  }
-  const { add = [], remove = [], order } = change.infoSections ?? {}
-  return edits.concat(
-    add.map((id) => setInfoSection(id, true, order)),
-    remove.map((id) => setInfoSection(id, false)),
-  )
+type FieldChange = Omit<ProductChange, 'media' | 'options' | 'variants'>
+
+export function toFieldEdits(change: FieldChange): Edit[] {
+  const { physicalProperties, infoSections, ...fields } = change
+  const { add = [], remove = [], order = [] } = infoSections ?? {}
+  return [
+    ...given(fields).map(([field, value]) =>
+      field === 'brand' || field === 'ribbon'
+        ? setLabel(field, value as LabelChange)
+        : setField(field, value),
+    ),
+    ...given(physicalProperties ?? {}).map(([name, value]) => setProperty(name, value)),
+    ...add.map((id) => setInfoSection(id, order)),
+    ...remove.map((id) => setInfoSection(id)),
+  ]
+}
+
+function given<Values extends object>(values: Values) {
+  const entries = Object.entries(values) as [keyof Values & string, Values[keyof Values]][]
+  return entries.filter(([, value]) => value !== undefined)
 }

@@ -7,7 +7,7 @@ import { unexpectedAnswer } from '#lib/api/transport/unexpected-answer.ts'
 import type { Brands, Ribbons } from '../labels.ts'
 import { product as productKind, type FullProduct } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
-import { type Edit, variantsOf } from './edit.ts'
+import { type Edit, idsOf, variantsOf } from './edit.ts'
 import { toFieldEdits } from './field-edits.ts'
 import { toMediaEdits } from './media-edits.ts'
 import { buildBody, findConflicts, toConflicts } from './merge.ts'
@@ -61,12 +61,13 @@ export async function prepare(
 
 /** Of a change whose brand and ribbon go by their ids. */
 export function toIntent(id: string, change: ProductChange): Intent {
+  const { media, options, variants, ...fieldChange } = change
   // New choices come before the variants that are changed, removed media before the others' order.
   const edits = [
-    ...toFieldEdits(change),
-    ...toMediaEdits(change.media),
-    ...toOptionEdits(change.options),
-    ...toVariantEdits(change.variants),
+    ...toFieldEdits(fieldChange),
+    ...toMediaEdits(media),
+    ...toOptionEdits(options),
+    ...toVariantEdits(variants),
   ]
   const fields = [...new Set(edits.flatMap(({ needs }) => needs))]
   return { id, edits, fields, repeatable: edits.every(({ repeatable }) => repeatable) }
@@ -92,11 +93,10 @@ export function decode(raw: JsonObject): FullProduct {
 }
 
 export function toApplied(before: JsonObject, after: JsonObject): ChangeOutcome {
-  const known = new Set(variantsOf(before).map((variant) => variant['id']))
-  const ids = variantsOf(after).map((variant) => variant['id'])
+  const known = new Set(idsOf(variantsOf(before)))
   const isNew = (id: unknown): id is string => typeof id === 'string' && !known.has(id)
   // A change that had no need of variants read none.
-  const newVariantIds = known.size === 0 ? [] : ids.filter(isNew)
+  const newVariantIds = known.size > 0 ? idsOf(variantsOf(after)).filter(isNew) : []
   return { kind: 'applied', product: decode(after), newVariantIds }
 }
 

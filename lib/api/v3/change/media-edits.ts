@@ -1,5 +1,5 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
-import { changeWhere, type Edit, mediaOf, objectAt, setting } from './edit.ts'
+import { changeWhere, type Edit, idsOf, mediaOf, objectAt, setting } from './edit.ts'
 import type { MediaChange } from './product-change.ts'
 
 const shared = { part: 'media', needs: ['MEDIA_ITEMS_INFO'] } as const
@@ -10,7 +10,7 @@ function withMedia(product: JsonObject, items: readonly JsonObject[]): JsonObjec
 }
 
 const find = (product: JsonObject, id: string) => mediaOf(product).find((item) => item['id'] === id)
-const idsOf = (product: JsonObject) => mediaOf(product).map((item) => item['id'])
+const readOrder = (product: JsonObject) => idsOf(mediaOf(product))
 
 function addItem(item: NonNullable<MediaChange['add']>[number]): Edit {
   const id = 'id' in item ? item.id : undefined
@@ -70,7 +70,7 @@ function setOrder(order: readonly string[]): Edit {
     ...shared,
     field: 'media/order',
     mine: order,
-    read: idsOf,
+    read: readOrder,
     isDone: (product) => wanted(product).every((item, index) => item === mediaOf(product)[index]),
     apply: (product) => withMedia(product, wanted(product)),
   })
@@ -83,7 +83,7 @@ function setList(list: NonNullable<MediaChange['list']>): Edit {
     field: 'media',
     repeatable: isKnown,
     mine: isKnown ? list.map((item) => item.id) : list,
-    read: idsOf,
+    read: readOrder,
     apply: (product) =>
       withMedia(
         product,

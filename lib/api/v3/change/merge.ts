@@ -13,10 +13,9 @@ export function findConflicts(
   base: JsonObject,
   theirs: JsonObject,
 ): FieldConflict[] {
-  return edits.flatMap((edit) => {
-    if (edit.isDone(theirs) || isSame(edit.read(base), edit.read(theirs))) return []
-    return [toConflict(edit, base, theirs)]
-  })
+  return edits
+    .filter((edit) => !edit.isDone(theirs) && !isSame(edit.read(base), edit.read(theirs)))
+    .map((edit) => toConflict(edit, base, theirs))
 }
 
 export function toConflict(edit: Edit, base: JsonObject, theirs: JsonObject): FieldConflict {
@@ -27,7 +26,7 @@ export function toConflict(edit: Edit, base: JsonObject, theirs: JsonObject): Fi
 /** Throws "bad-input" for edits of things that the product never had. */
 export function checkPlaces(edits: readonly Edit[], product: JsonObject) {
   const lost = edits.find((edit) => edit.read(product) === undefined)
-  if (lost !== undefined) throw badInput(`The product has no ${lost.field.replace(/\/\w+$/, '')}.`)
+  if (lost) throw badInput(`The product has no ${lost.field.replace(/\/\w+$/, '')}.`)
 }
 
 /** The smallest body that brings the product to what the edits want; undefined when it is there. */
