@@ -11,6 +11,8 @@ export type Told<Value> =
 
 /** Who leafs through products, or ticks one row after another, wants to know about the last. */
 const settleMs = 150
+/** Who leafed through very many is told a moment later, unasked. */
+const tooOften = { waitMs: 1000, most: 5 }
 
 type Answer<Asked extends 'readInView' | 'sumTicked'> = NonNullable<
   Awaited<ReturnType<PanelHost[Asked]>>
@@ -29,7 +31,8 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
   useEffect(() => {
     let reading = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const readAnew = async () => {
+    const readAnew = async (tries = 0) => {
+      clearTimeout(timer)
       reading.abort()
       const mine = new AbortController()
       reading = mine
@@ -38,7 +41,10 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
         void readAnew()
       }
       const answer = await readTold(() => unlessSilent(ask(host, asked, mine.signal), host), retry)
-      if (!mine.signal.aborted) setTold(answer)
+      if (mine.signal.aborted) return
+      const isTooOften = answer.state === 'problem' && answer.problem.code === 'rate-limited'
+      if (!isTooOften || tries === tooOften.most) return setTold(answer)
+      timer = setTimeout(() => void readAnew(tries + 1), tooOften.waitMs)
     }
     const stop = host.onPageChange(() => {
       reading.abort()

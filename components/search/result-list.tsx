@@ -43,7 +43,7 @@ export function ResultList(props: ResultListProps) {
   const listId = useId()
   // Where a range of shift-clicks or shift-arrows begins.
   const anchor = useRef(ids[0])
-  const isMoved = useMovedRows(ids, results.local)
+  const isMoved = useMovedRows(ids, results.local, results.asked)
   const rows = useWindow(listRef, items.length, lineLook.height)
   // By place and not by product: another result is written into the rows there are.
   const drawn = items.slice(rows.first, rows.end).map((product, at) => ({

@@ -15,6 +15,8 @@ const firstRows = 36
 const moreRows = 240
 
 export interface SearchResults {
+  /** What was searched for. */
+  readonly asked: string
   /** The copy that was searched; null when the shop itself was asked, undefined until that is known. */
   readonly local: LocalIndex | null | undefined
   readonly read: ReadSearch
@@ -45,8 +47,11 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
   const fromCopy = useLocalResults(local, read, wanted, currency)
   const isWrong = read.problems.some(({ end }) => end < text.length)
-  if (local !== null && local !== undefined) return { local, read, isWrong, ...fromCopy }
+  if (local !== null && local !== undefined) {
+    return { asked: wanted, local, read, isWrong, ...fromCopy }
+  }
   return {
+    asked: wanted,
     local,
     read,
     isWrong,

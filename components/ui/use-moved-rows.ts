@@ -7,13 +7,18 @@ const reactionMs = 300
  * Tells of a place whether another row stood there before `source` became another just now: what is
  * clicked there by then was not meant for this one.
  */
-export function useMovedRows(ids: readonly string[], source: unknown): (place: number) => boolean {
-  const now = useRef({ ids, source })
+export function useMovedRows(
+  ids: readonly string[],
+  source: unknown,
+  /** What the rows answer: whoever asks for others expects them. */
+  asked?: string,
+): (place: number) => boolean {
+  const now = useRef({ ids, source, asked })
   const before = useRef({ ids, until: 0 })
   useLayoutEffect(() => {
     const last = now.current
-    now.current = { ids, source }
-    if (!last.source || last.source === source) return
+    now.current = { ids, source, asked }
+    if (!last.source || last.source === source || last.asked !== asked) return
     if (last.ids.some((id, place) => id !== ids[place])) {
       before.current = { ids: last.ids, until: performance.now() + reactionMs }
     }

@@ -2,6 +2,7 @@ import type { calls as english } from '../en/calls.ts'
 
 export const calls: typeof english = {
   notFromHere: 'Von hier nimmt Shelfside das nicht an. Über die Symbolleiste öffnen.',
+  tooOften: 'Zu viele Anfragen auf einmal. Gleich noch einmal versuchen.',
   notUnderstood:
     'Shelfside hat die Anfrage dieser Seite nicht verstanden. Die Seite neu laden und erneut versuchen.',
   notShown:

@@ -1,6 +1,7 @@
 /** Why the worker does not do what a page asked. */
 export const calls = {
   notFromHere: 'Shelfside does not take this from here. Open it from the toolbar.',
+  tooOften: 'Too much was asked at once. Try again in a moment.',
   notUnderstood:
     'Shelfside did not understand what this page asked. Reload the page and try again.',
   notShown: 'Shelfside has an answer that it cannot show. Look at the list before trying again.',

@@ -49,7 +49,7 @@ export function serve(
     try {
       const caller = readCaller(sender, own)
       if (caller === undefined) throw refused()
-      if (caller === 'panel' && !isWithinRate(sender.tab?.id ?? -1)) throw refused()
+      if (caller === 'panel' && !isWithinRate(sender.tab?.id ?? -1)) throw tooOften()
       const frame = readFrame(message)
       if (frame === undefined) throw badInput()
       const key = [caller, sender.tab?.id, sender.documentId, frame.id].join(' ')
@@ -101,6 +101,11 @@ function refused(): ProblemError {
     code: 'refused',
     sentence: t.notFromHere,
   })
+}
+
+/** Nothing is wrong with what was asked: the same is taken a moment later. */
+function tooOften(): ProblemError {
+  return new ProblemError({ code: 'rate-limited', sentence: t.tooOften })
 }
 
 function badInput(): ProblemError {

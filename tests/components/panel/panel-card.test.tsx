@@ -66,6 +66,20 @@ describe('the panel in an admin page', () => {
     expect(screen.queryByText('Mug 1')).toBeNull()
   })
 
+  it('asks once more, unasked, where it was asked too often', async () => {
+    const product = buildSummary(1)
+    const answers = [
+      async () => {
+        throw problem('rate-limited', 'Too much.')
+      },
+      async () => product,
+    ]
+    const { host } = createHost({ read: () => answers.shift()?.() ?? Promise.resolve(null) })
+    draw(host)
+    await screen.findByText('€20.00')
+    expect(host.readInView).toHaveBeenCalledTimes(2)
+  })
+
   it('says what to do when there is no shop, or the extension was updated', async () => {
     const { unmount } = draw(createHost().host)
     await screen.findByText(/This shop is not connected/)
