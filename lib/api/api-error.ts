@@ -4,6 +4,9 @@ export type Effect = 'none' | 'unknown'
 export interface FieldViolation {
   readonly field: string
   readonly description: string
+  /** "MAX_LENGTH", "FORMAT"… */
+  readonly violatedRule?: string | undefined
+  /** The name of a rule of the service's own, where `violatedRule` is "OTHER". */
   readonly ruleName?: string | undefined
   readonly data?: unknown
 }

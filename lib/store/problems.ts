@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/index.ts'
+import { describeViolation } from '#lib/api/transport/to-answer-error.ts'
 import { type Problem, type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/shop-answers.ts'
 
@@ -49,8 +50,8 @@ function toWords(error: ApiError): Words {
     case 'application':
       return refusedWords(error)
     case 'validation': {
-      const listed = error.failure.violations.map(({ field, description }) =>
-        `${field} ${description}`.trim(),
+      const listed = error.failure.violations.map((violation) =>
+        `${violation.field} ${describeViolation(violation)}`.trim(),
       )
       return ['invalid', t.notAccepted(listed.join('; '))]
     }

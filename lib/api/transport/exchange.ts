@@ -11,6 +11,8 @@ export interface Route {
   /** Method and bare path, as specifications and logs name the call. */
   readonly name: string
   readonly kind: CallKind
+  /** A status other than 429 that this call also answers when it is called too often. */
+  readonly busyStatus?: number | undefined
 }
 
 export interface CallOptions {

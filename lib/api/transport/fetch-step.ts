@@ -14,6 +14,12 @@ export interface FetchStepParts {
   readonly longestRetryAfterMs: number
 }
 
+/**
+ * The platform has two limits. That of the service answers JSON and passes within half a minute; that of
+ * the network edge answers an HTML page, lasts longer than five minutes, and grows with each request.
+ */
+const edgePauseMs = 600_000
+
 // A request after a write that carries this header back reads what was written.
 const consistency = 'X-Wix-Consistent'
 
@@ -50,7 +56,12 @@ export function fetched({ fetch, clock, longestRetryAfterMs }: FetchStepParts): 
       return ''
     })
     if (ok) return toAnswer(exchange, { status, requestId }, told, text)
-    const retryAfterMs = parseRetryAfter(told, clock.now(), longestRetryAfterMs)
+    const refusal = parseJsonObject(text ?? '')
+    const retryAfterMs =
+      parseRetryAfter(told, clock.now(), longestRetryAfterMs) ??
+      (status === 429 && /^\s*</.test(text ?? '')
+        ? Math.min(edgePauseMs, longestRetryAfterMs)
+        : undefined)
     const turnedAway = status < 500 ? status !== 408 : status === 503 && retryAfterMs !== undefined
     throw toAnswerError({
       status,
@@ -58,7 +69,7 @@ export function fetched({ fetch, clock, longestRetryAfterMs }: FetchStepParts): 
       requestId,
       retryAfterMs,
       effect: turnedAway && status >= 400 ? 'none' : effectOf(route),
-      body: parseJsonObject(text ?? ''),
+      body: refusal,
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api-error.ts'
-import type { CallKind } from './exchange.ts'
+import type { Route } from './exchange.ts'
 
 /**
  * The one place that decides whether a failed call may be sent again.
@@ -9,9 +9,10 @@ import type { CallKind } from './exchange.ts'
  * surely did nothing: it turned the call away with 429, or with 503 and a time to come back. A
  * lost answer, a timeout and any other 5xx may all come after the shop has done the work.
  */
-export function isSafeToRepeat(kind: CallKind, error: ApiError): boolean {
+export function isSafeToRepeat({ kind, busyStatus }: Route, error: ApiError): boolean {
   const { status = 0 } = error
-  const turnedAway = status === 429 || (status === 503 && error.retryAfterMs !== undefined)
+  const turnedAway =
+    status === 429 || status === busyStatus || (status === 503 && error.retryAfterMs !== undefined)
   if (kind === 'relative' || turnedAway) return turnedAway
   if (error.kind === 'network' || error.kind === 'timeout') return true
   // 501 says that the server will never be able to.

@@ -38,7 +38,7 @@ export function retried(parts: {
         const isWorthIt =
           exchange.retry === 'auto' &&
           repeats < (error.kind === 'network' ? maxRepeatsUnreached : maxRepeats) &&
-          isSafeToRepeat(route.kind, error) &&
+          isSafeToRepeat(route, error) &&
           Math.max(waitMs, throttle.closedForMs()) < leftMs()
         if (!isWorthIt) throw error
         log?.warn('api.retry', { call: route.name, status, waitMs, repeats })

@@ -1,15 +1,39 @@
 import { ApiError, type Effect, type FieldViolation } from '../api-error.ts'
 import { isObject, type JsonObject, toObject } from './parse-json.ts'
 
-// HTTP/2 sends no status text: those of the statuses that the platform documents.
+/**
+ * Reason phrases of RFC 9110 (and 6585, 7725, 8470): HTTP/2, which the platform speaks, sends none. The
+ * table comes first, so that an error's code is the same over either version of HTTP.
+ */
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  407: 'Proxy Authentication Required',
+  408: 'Request Timeout',
   409: 'Conflict',
+  410: 'Gone',
+  411: 'Length Required',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  414: 'URI Too Long',
+  415: 'Unsupported Media Type',
+  416: 'Range Not Satisfiable',
+  417: 'Expectation Failed',
+  421: 'Misdirected Request',
+  422: 'Unprocessable Content',
+  423: 'Locked',
+  424: 'Failed Dependency',
+  425: 'Too Early',
+  426: 'Upgrade Required',
   428: 'Precondition Required',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  451: 'Unavailable For Legal Reasons',
 }
 
 interface Refusal {
@@ -32,10 +56,16 @@ export function toViolations(value: unknown): FieldViolation[] {
     .map((violation) => ({
       field: toText(violation['field']),
       description: toText(violation['description']),
+      violatedRule: toText(violation['violatedRule']) || undefined,
       ruleName: toText(violation['ruleName']) || undefined,
       data: violation['data'],
     }))
     .toSorted((a, b) => Number(a.field > b.field) - Number(a.field < b.field))
+}
+
+/** A violation may come without a description: then its rule says what is wrong. */
+export function describeViolation({ description, violatedRule, ruleName }: FieldViolation): string {
+  return description || violatedRule || ruleName || 'is not valid'
 }
 
 /**
@@ -48,14 +78,16 @@ export function toViolations(value: unknown): FieldViolation[] {
 export function toAnswerError({ body, statusText, ...common }: Refusal): ApiError {
   const { status } = common
   const { validationError, applicationError: rule } = toObject(body?.['details'])
-  const words = statusText || statusTexts[status] || `HTTP ${status}`
+  const words = statusTexts[status] || statusText || `HTTP ${status}`
   const message = toText(body?.['message'])
   const fail = (said: string, code: string, description: string, data?: unknown) =>
     new ApiError(said, { ...common, kind: 'application', code, description, data })
 
   if (isObject(validationError)) {
     const violations = toViolations(validationError['fieldViolations'])
-    const listed = violations.map(({ field, description }) => `"${field}" ${description}`)
+    const listed = violations.map(
+      (violation) => `"${violation.field}" ${describeViolation(violation)}`,
+    )
     return new ApiError(`INVALID_ARGUMENT: ${listed.join(', ')}`, {
       ...common,
       kind: 'validation',

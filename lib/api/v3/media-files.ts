@@ -1,9 +1,10 @@
 import type { Connection } from '../create-connection.ts'
 import { richContent, type RichContent } from '../rich-text/rich-content.ts'
 import type { CallOptions } from '../transport/exchange.ts'
+import { toAnswerError } from '../transport/to-answer-error.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
 import { readEntity, readPart } from '../v1/calls.ts'
-import { badInput } from '../api-error.ts'
+import { ApiError, badInput } from '../api-error.ts'
 import { entity } from '../wire/entity.ts'
 import { text } from '../wire/kind.ts'
 import { routesBelow } from './routes-below.ts'
@@ -60,7 +61,11 @@ const routes = {
   importFile: add('/files/import'),
   generateUploadUrl: write('POST', '/files/generate-upload-url'),
   // Converts, and keeps nothing.
-  toRicos: routesBelow('', '/ricos/v1').read('POST', '/ricos-document/convert/to-ricos'),
+  // Many at once are refused with 403 where other calls answer 429.
+  toRicos: {
+    ...routesBelow('', '/ricos/v1').read('POST', '/ricos-document/convert/to-ricos'),
+    busyStatus: 403,
+  },
 }
 
 const mediaFile = entity<MediaFile>({
@@ -72,6 +77,8 @@ const mediaFile = entity<MediaFile>({
 })
 
 export function createMediaFiles({ send, clock }: Connection): MediaFiles {
+  let hasConverted = false
+
   const files: MediaFiles = {
     async get(fileId, options) {
       const answer = await send(routes.get, { ...options, path: { fileId }, elevated: true })
@@ -99,9 +106,20 @@ export function createMediaFiles({ send, clock }: Connection): MediaFiles {
       ),
     async toRichContent(html, { plugins, ...options } = {}) {
       const body = { html, options: { plugins } }
-      const answer = await send(routes.toRicos, { ...options, body, elevated: true })
+      const call = { ...options, body, elevated: true }
+      const answer = await send(routes.toRicos, call).catch((error: unknown) => {
+        throw hasConverted ? asTooMany(error) : error
+      })
+      hasConverted = true
       return readPart(routes.toRicos, answer, 'document', richContent)
     },
   }
   return files
+}
+
+/** A connection that has converted before has the right to: what is refused now came too often. */
+function asTooMany(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== routes.toRicos.busyStatus) return error
+  const { requestId, retryAfterMs, effect } = error
+  return toAnswerError({ status: 429, requestId, retryAfterMs, effect })
 }

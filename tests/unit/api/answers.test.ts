@@ -145,6 +145,46 @@ describe('the words of a failure', () => {
     expect(await fail(spoken)).toMatchObject({ message: "I'm a teapot", code: 'I_M_A_TEAPOT' })
   })
 
+  it.each([
+    [402, 'Payment Required', 'PAYMENT_REQUIRED'],
+    [405, 'Method Not Allowed', 'METHOD_NOT_ALLOWED'],
+    [408, 'Request Timeout', 'REQUEST_TIMEOUT'],
+    [410, 'Gone', 'GONE'],
+    [412, 'Precondition Failed', 'PRECONDITION_FAILED'],
+    [413, 'Content Too Large', 'CONTENT_TOO_LARGE'],
+    [415, 'Unsupported Media Type', 'UNSUPPORTED_MEDIA_TYPE'],
+    [422, 'Unprocessable Content', 'UNPROCESSABLE_CONTENT'],
+    [423, 'Locked', 'LOCKED'],
+    [428, 'Precondition Required', 'PRECONDITION_REQUIRED'],
+    [451, 'Unavailable For Legal Reasons', 'UNAVAILABLE_FOR_LEGAL_REASONS'],
+  ])('know the status text of %i, which HTTP/2 does not send', async (status, text, code) => {
+    const expected = { kind: 'application', message: text, description: text, code, status }
+    const error = await fail(json({}, status))
+    expect({ ...error.failure, message: error.message }).toMatchObject(expected)
+    const spokenOtherwise = () => new Response('{}', { status, statusText: 'Whatever' })
+    expect(await fail(spokenOtherwise)).toMatchObject({ message: text, code })
+  })
+
+  it('name the rule where a field has no description', async () => {
+    const fieldViolations = [
+      {
+        field: 'contact.addresses[0]',
+        description: '',
+        violatedRule: 'FORMAT',
+        data: { type: 'X' },
+      },
+      { field: 'name', description: '', ruleName: 'REQUIRED' },
+      { field: 'slug' },
+    ]
+    const error = await fail(json({ details: { validationError: { fieldViolations } } }, 400))
+    expect(error.message).toBe(
+      'INVALID_ARGUMENT: "contact.addresses[0]" FORMAT, "name" REQUIRED, "slug" is not valid',
+    )
+    expect(error.failure).toMatchObject({
+      violations: [{ violatedRule: 'FORMAT', data: { type: 'X' } }, { ruleName: 'REQUIRED' }, {}],
+    })
+  })
+
   it('are "System error occurred" for the rest, with the request id when there is one', async () => {
     expect((await fail(json({ message: '', details: {} }, 500))).message).toBe(
       'System error occurred, request-id: request-1',

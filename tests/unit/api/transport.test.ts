@@ -241,6 +241,49 @@ describe('Retry-After', () => {
   })
 })
 
+const edgePage =
+  (retryAfter = '') =>
+  () =>
+    new Response('<!DOCTYPE html>\n<html><h1>Too Many Requests</h1></html>', {
+      status: 429,
+      headers: { 'content-type': 'text/html', 'retry-after': retryAfter },
+    })
+
+describe('429 of the network edge, an HTML page without Retry-After', () => {
+  it('closes the whole site for ten minutes after one request', async () => {
+    const script = inTurn(edgePage(), json({ product }))
+    const { client, clock, fail, run } = open(script)
+    expect(await fail(client.products.get('p1'))).toMatchObject({
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      retryAfterMs: 600_000,
+      effect: 'none',
+    })
+    for (const elapsedMs of [1000, 300_000]) {
+      clock.set(clock.now() + elapsedMs)
+      expect(await fail(client.products.get('p2'))).toMatchObject({ status: 429 })
+    }
+    expect(script.sent).toHaveLength(1)
+    clock.set(clock.now() + 300_000)
+    await run(client.products.get('p1'))
+    expect(script.sent).toHaveLength(2)
+  })
+
+  it('believes a Retry-After that comes with the page', async () => {
+    const { client, clock, run } = open(inTurn(edgePage('5'), json({ product })))
+    const begin = clock.now()
+    await run(client.products.get('p1'))
+    expect(clock.now() - begin).toBeLessThan(10_000)
+  })
+
+  it('is not what a JSON 429 without Retry-After is: that passes within half a minute', async () => {
+    const { client, clock, run } = open(inTurn(json({}, 429), json({}, 429), json({ product })))
+    const begin = clock.now()
+    await run(client.products.get('p1'))
+    expect(clock.now() - begin).toBeLessThan(30_000)
+  })
+})
+
 const never = () => new Promise<Response>(() => undefined)
 
 describe('waiting', () => {

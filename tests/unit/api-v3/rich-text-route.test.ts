@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { apiKey, type ApiError, createConnection } from '#lib/api/index.ts'
+import { createV3Client } from '#lib/api/v3/index.ts'
+import { createFakeClock } from '#tests/unit/api/fake-clock.ts'
+import { inTurn, json } from '#tests/unit/api/scripted-fetch.ts'
+
+const refused = json({ message: 'Forbidden', details: {} }, 403)
+const converted = json({ document: { nodes: [] } })
+
+function open(...answers: readonly (() => Response)[]) {
+  const clock = createFakeClock()
+  const { fetch, sent } = inTurn(...answers)
+  const auth = apiKey('k', { siteId: 's' })
+  const { media } = createV3Client(createConnection({ auth, fetch, clock }))
+  return { sent, convert: () => clock.runUntil(media.toRichContent('<p>Warm</p>')) }
+}
+
+const fail = (work: Promise<unknown>) => work.catch((error: unknown) => error) as Promise<ApiError>
+
+describe('a 403 of the route that converts HTML', () => {
+  it('is tried again: that is how the route refuses a burst', async () => {
+    const { convert, sent } = open(refused, refused, converted)
+    expect(await convert()).toEqual({ nodes: [] })
+    expect(sent).toHaveLength(3)
+  })
+
+  it('means too many requests where the connection has converted before', async () => {
+    const { convert } = open(converted, refused)
+    await convert()
+    expect(await fail(convert())).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
+  })
+
+  it('stays a missing right where it never worked', async () => {
+    expect(await fail(open(refused).convert())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+})
