@@ -1,3 +1,11 @@
+import { listSlowest } from './slowest.ts'
+
+export interface TestOutcome {
+  readonly name: string
+  readonly seconds: number
+  readonly failed: boolean
+}
+
 /** How many checks a stage made. A plain command counts as one. */
 export interface StageResult {
   readonly passed: number
@@ -5,6 +13,8 @@ export interface StageResult {
   readonly skipped: number
   /** Shown when something failed, or when something was skipped and why. */
   readonly details: string
+  /** Every test that ran; a plain command has none. */
+  readonly tests: readonly TestOutcome[]
 }
 
 export interface Stage {
@@ -14,29 +24,52 @@ export interface Stage {
   run(): Promise<StageResult>
 }
 
-const tick = (result: StageResult) => (result.failed === 0 ? '✓' : '✗')
-
-/** Runs stages one after another, shows each, and ends with the sum alone on the last line. */
-export async function runStages(stages: readonly Stage[]): Promise<boolean> {
-  const sum = { passed: 0, failed: 0, skipped: 0 }
-  for (const stage of stages) {
-    const startedAt = performance.now()
-    const result = overBudget(stage, await stage.run(), startedAt)
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    sum.passed += result.passed
-    sum.failed += result.failed
-    sum.skipped += result.skipped
-    const counts = `${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`
-    console.log(`${tick(result)} ${stage.name.padEnd(22)} ${seconds.padStart(6)} s  ${counts}`)
-    if (result.failed > 0 || result.skipped > 0) console.log(indent(result.details))
-  }
-  const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
-  console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
-  return sum.failed === 0
+export interface StageReport extends StageResult {
+  readonly stage: string
+  readonly seconds: number
 }
 
-function overBudget(stage: Stage, result: StageResult, startedAt: number): StageResult {
+/** Stages in one array run side by side; the others run one after another. */
+export type Steps = readonly (Stage | readonly Stage[])[]
+
+/** Runs the stages, shows each, and ends with the sum alone on the last line. */
+export async function runStages(steps: Steps): Promise<boolean> {
+  const reports = await reportStages(steps)
+  return reports.every((report) => report.failed === 0)
+}
+
+/** The same, with what every stage reported. */
+export async function reportStages(steps: Steps): Promise<readonly StageReport[]> {
+  const reports: StageReport[] = []
+  for (const step of steps) {
+    const stages = 'run' in step ? [step] : step
+    reports.push(...(await Promise.all(stages.map(runStage))))
+  }
+  for (const line of listSlowest(reports)) console.log(line)
+  console.log(sumLine(reports))
+  return reports
+}
+
+async function runStage(stage: Stage): Promise<StageReport> {
+  const startedAt = performance.now()
+  const result = await stage.run()
   const seconds = (performance.now() - startedAt) / 1000
+  const report = { ...overBudget(stage, result, seconds), stage: stage.name, seconds }
+  const counts = `${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`
+  const tick = report.failed === 0 ? '✓' : '✗'
+  console.log(`${tick} ${stage.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`)
+  if (report.failed > 0 || report.skipped > 0) console.log(indent(report.details))
+  return report
+}
+
+function sumLine(reports: readonly StageResult[]): string {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    reports.reduce((total, report) => total + report[key], 0)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`
+}
+
+function overBudget(stage: Stage, result: StageResult, seconds: number): StageResult {
   if (seconds <= stage.budgetSeconds) return result
   const sentence = `${stage.name} took ${seconds.toFixed(0)} s; its budget is ${stage.budgetSeconds} s.`
   return { ...result, failed: result.failed + 1, details: `${result.details}\n${sentence}` }

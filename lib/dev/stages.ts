@@ -18,7 +18,7 @@ function commandStage(
     budgetSeconds,
     run: async () => {
       const { ok, output } = await runCommand(command, args)
-      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, details: output }
+      return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, details: output, tests: [] }
     },
   }
 }
@@ -107,5 +107,11 @@ async function runReported(
 }
 
 function failure(details: string, result?: StageResult): StageResult {
-  return { passed: result?.passed ?? 0, failed: 1, skipped: result?.skipped ?? 0, details }
+  return {
+    passed: result?.passed ?? 0,
+    failed: 1,
+    skipped: result?.skipped ?? 0,
+    details,
+    tests: result?.tests ?? [],
+  }
 }

@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { runStages, type Stage, type StageResult } from '../../../lib/dev/stage.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+function stage(name: string, result: Partial<StageResult> = {}, budgetSeconds = 60): Stage {
+  const none = { passed: 0, failed: 0, skipped: 0, details: '', tests: [] }
+  return { name, budgetSeconds, run: async () => ({ ...none, ...result }) }
+}
+
+async function run(steps: Parameters<typeof runStages>[0]) {
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  return { ok: await runStages(steps), lines }
+}
+
+const passed = (name: string, seconds: number) => ({ name, seconds, failed: false })
+
+test('the last line is the sum of all stages alone, and says what was skipped only if something was', async () => {
+  const green = await run([stage('types', { passed: 1 }), stage('unit', { passed: 3 })])
+  expect(green).toMatchObject({ ok: true })
+  expect(green.lines.at(-1)).toBe('4 passed, 0 failed')
+  const red = await run([
+    stage('types', { passed: 1 }),
+    stage('unit', { passed: 2, failed: 1, skipped: 4, details: 'failed: adds' }),
+  ])
+  expect(red).toMatchObject({ ok: false })
+  expect(red.lines.at(-1)).toBe('3 passed, 1 failed, 4 skipped')
+  expect(red.lines.join('\n')).toContain('    failed: adds')
+})
+
+test('the ten slowest tests of all stages stand before the sum, slowest first, with stage and seconds', async () => {
+  const { lines } = await run([
+    stage('unit', { passed: 12, tests: [...Array(12).keys()].map((n) => passed(`unit ${n}`, n)) }),
+    stage('e2e', { passed: 1, tests: [passed('a journey\nof two lines', 71.26)] }),
+  ])
+  const slowest = lines.slice(lines.indexOf('The slowest tests:') + 1, -1)
+  expect(slowest).toHaveLength(10)
+  expect(slowest[0]).toBe('    71.3 s  e2e          a journey of two lines')
+  expect(slowest[1]).toBe('    11.0 s  unit         unit 11')
+  expect(slowest[9]).toBe('     3.0 s  unit         unit 3')
+  expect(lines.at(-1)).toBe('13 passed, 0 failed')
+})
+
+test('a stage over its budget fails and says by how much', async () => {
+  const slow: Stage = {
+    ...stage('unit', {}, 0.01),
+    run: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return { passed: 5, failed: 0, skipped: 0, details: '', tests: [] }
+    },
+  }
+  const { ok, lines } = await run([slow])
+  expect(ok).toBe(false)
+  expect(lines.join('\n')).toMatch(/unit took \d+ s; its budget is 0.01 s\./)
+  expect(lines.at(-1)).toBe('5 passed, 1 failed')
+})
+
+test('stages in one array run side by side, the others one after another, and one red one fails the run', async () => {
+  const running = new Set<string>()
+  const together: string[] = []
+  const watched = (name: string, failed = 0): Stage => ({
+    name,
+    budgetSeconds: 60,
+    run: async () => {
+      running.add(name)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      together.push([...running].toSorted().join('+'))
+      running.delete(name)
+      return { passed: 1, failed, skipped: 0, details: '', tests: [] }
+    },
+  })
+  const { ok, lines } = await run([watched('a'), [watched('b', 1), watched('c')], watched('d')])
+  expect(together).toEqual(['a', 'b+c', 'c', 'd'])
+  expect(ok).toBe(false)
+  expect(lines.at(-1)).toBe('4 passed, 1 failed')
+})
