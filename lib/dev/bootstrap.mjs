@@ -1,26 +1,44 @@
-// What every npm script runs first, on whatever Node is there (20 or newer), before anything is
-// installed: it installs what the lockfile names, then hands over to the pinned Node.
+// What every npm script runs, on whatever Node is there and before anything is installed. It sees to
+// the packages, then hands over to the pinned Node, which is one of them (package.json, optionalDependencies).
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
-const marker = join(root, 'node_modules/.installed-from')
+const modules = join(root, 'node_modules')
 const windows = process.platform === 'win32'
-const pinnedNode = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node')
+const nodePackage = `node-${windows ? 'win' : process.platform}-${process.arch}`
+const pinnedNode = join(modules, nodePackage, 'bin', windows ? 'node.exe' : 'node')
 
-const scripts = {
-  start: 'lib/dev/start.ts',
-  test: 'lib/dev/test.ts',
-  'test:nightly': 'lib/dev/nightly.ts',
-  check: 'lib/dev/check.ts',
-  'check:fast': 'lib/dev/check-fast.ts',
-  bench: 'lib/dev/bench.ts',
-  e2e: 'lib/dev/e2e.ts',
-  sandbox: 'lib/sandbox/cli.ts',
-  relay: 'lib/relay/cli.ts',
+/** Files of this repository, or programs of packages, one after another; arguments go to the last. */
+const installing = {
+  start: [['lib/dev/start.ts']],
+  test: [['lib/dev/test.ts']],
+  'test:nightly': [['lib/dev/nightly.ts']],
+  check: [['lib/dev/check.ts']],
+  'check:fast': [['lib/dev/check-fast.ts']],
+  bench: [['lib/dev/bench.ts']],
+  e2e: [['lib/dev/e2e.ts']],
+  sandbox: [['lib/sandbox/cli.ts']],
+  relay: [['lib/relay/cli.ts']],
+}
+
+/** The same, but these change no package: who uses them decides when to install. */
+const plain = {
+  dev: [['lib/dev/dev.ts']],
+  build: [['wxt', 'build']],
+  'build:firefox': [['wxt', 'build', '-b', 'firefox', '--mv3']],
+  zip: [
+    ['wxt', 'zip'],
+    ['wxt', 'zip', '-b', 'firefox', '--mv3'],
+  ],
+  lint: [['oxlint', '--deny-warnings']],
+  format: [['oxfmt']],
+  fix: [['oxfmt'], ['oxlint', '--fix']],
+  typecheck: [['tsc', '-p', '.']],
+  'test:unit': [['vitest', 'run', '--project', 'unit']],
+  'test:watch': [['vitest', '--project', 'unit']],
 }
 
 function fail(sentence) {
@@ -28,59 +46,121 @@ function fail(sentence) {
   process.exit(1)
 }
 
-/** npm's own words go to stderr: a script's stdout may be read by another program. */
-function npm(...args) {
-  const { status } = spawnSync('npm', args, {
-    cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
-    shell: windows,
-  })
-  return status === 0
+/** 24.2 is the first with all that the code uses: types that are stripped, `import.meta.main`. */
+function canRunCode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 2)
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Whether node_modules holds every package of the lockfile, in its version. */
+function readInstallation() {
+  // npm writes this file as its last step. What it says is not enough: any change of the lockfile writes it too.
+  if (!existsSync(join(modules, '.package-lock.json'))) return 'missing'
+  const { packages } = readJson(join(root, 'package-lock.json'))
+  const isInstalled = ([path, { version, optional = false }]) => {
+    const manifest = join(root, path, 'package.json')
+    if (existsSync(manifest)) return readJson(manifest).version === version
+    // Most optional packages are for other systems; npm also goes on without one that it cannot download.
+    return optional && path !== `node_modules/${nodePackage}`
+  }
+  return Object.entries(packages).every(isInstalled) ? 'complete' : 'outdated'
+}
+
+/** The npm that runs this script, with the Node that runs it; any npm on the PATH otherwise. */
+function runNpm(...args) {
+  const { npm_execpath: cli = '', npm_node_execpath: node = '' } = process.env
+  const isNpm = basename(cli) === 'npm-cli.js' && existsSync(node)
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 }
+  const { status, error, stdout, stderr } = isNpm
+    ? spawnSync(node, [cli, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: windows })
+  return { ok: status === 0, output: error?.message ?? `${stdout}${stderr}` }
 }
 
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const wanted = lock.digest('hex')
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
-  process.stderr.write('Installing what the lockfile names …\n')
-  // Not `npm ci`: it refuses a lockfile that lacks packages for other systems, which a registry need
-  // not carry. Versions and integrity come from the lockfile all the same, and it stays as it is.
-  if (!npm('install', '--no-save')) {
-    fail('The packages could not be installed. Is the npm registry reachable?')
+  if (windows && process.execPath.startsWith(modules)) {
+    fail('The packages are not those of package-lock.json. Run “npm ci” first.')
   }
-  // Install scripts are off (.npmrc); this one fetches the pinned Node for this machine.
-  if (!npm('rebuild', 'node', '--ignore-scripts=false') && !isRecent()) {
+  // On stderr: another program may read what the script prints.
+  process.stderr.write('Installing the packages of package-lock.json; this can take minutes …\n')
+  // Without npm's warnings: most say that packages want a newer Node, which they get.
+  const quiet = ['--loglevel=error', '--no-progress']
+  const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+  const { ok, output } = runNpm('ci', ...quiet, ...retries)
+  if (ok) return
+  if (/\b(?:ENOTFOUND|EAI_AGAIN|ECONN\w+|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b/.test(output)) {
     fail(
-      'The pinned Node could not be installed, and this one is older than 22.18. Install Node 24 and try again.',
+      'The npm registry cannot be reached. Check the network and npm’s proxy settings, then run this again.',
     )
   }
-  writeFileSync(marker, wanted)
+  fail(`${output.trim()}\nThe packages could not be installed; npm says above why.`)
 }
 
-function isRecent() {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  return major > 22 || (major === 22 && minor >= 18)
+/** The file that a package's program is: run by its name, it would need a shell on Windows. */
+function findProgram(name) {
+  const packages = { tsc: 'typescript' }
+  const folder = join(modules, packages[name] ?? name)
+  const { bin } = readJson(join(folder, 'package.json'))
+  return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
+/** Answers with the exit code. */
+function run(node, [program, ...args]) {
+  const file = program.endsWith('.ts') ? join(root, program) : findProgram(program)
+  const child = spawn(node, [file, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
+      NODE_NO_WARNINGS: '1',
+    },
+  })
+  // npm passes a signal on to its shell alone; when that is gone, nobody waits for us any more.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 250).unref()
+  const signals = ['SIGINT', 'SIGTERM']
+  const pass = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, pass)
+  return new Promise((ended) => {
+    child.on('error', (error) => fail(`Node cannot be started: ${error.message}`))
+    child.on('exit', (code, signal) => {
+      clearInterval(watch)
+      for (const each of signals) process.off(each, pass)
+      ended(code ?? (signal === null ? 1 : 143))
+    })
+  })
+}
+
+const { node: version } = process.versions
+if (Number(version.split('.')[0]) < 20) {
+  fail(`Shelfside needs Node 20 or newer, and this is ${version}: install Node 24, as in .nvmrc.`)
+}
 const [name, ...args] = process.argv.slice(2)
-const script = scripts[name]
-if (script === undefined)
-  fail(`Unknown script “${name}”: one of ${Object.keys(scripts).join(', ')}.`)
+const steps = installing[name] ?? plain[name]
+if (steps === undefined) {
+  const names = Object.keys({ ...installing, ...plain })
+  fail(`Unknown script “${name}”: one of ${names.join(', ')}.`)
+}
 
-install()
-const child = spawn(existsSync(pinnedNode) ? pinnedNode : process.execPath, [script, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-    NODE_NO_WARNINGS: '1',
-  },
-})
-// npm passes a signal on to its shell alone; when that is gone, nobody waits for us any more.
-const parent = process.ppid
-setInterval(() => {
-  if (process.ppid !== parent) child.kill('SIGTERM')
-}, 250).unref()
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 143)))
+const installation = readInstallation()
+if (installation !== 'complete') {
+  if (installing[name] !== undefined) install()
+  else if (installation === 'missing') fail('The packages are not installed. Run “npm ci” first.')
+  else fail('The packages are not those of package-lock.json. Run “npm ci” first.')
+}
+const hasPinnedNode = existsSync(pinnedNode)
+if (!hasPinnedNode && !canRunCode()) {
+  fail(
+    `No Node 24 comes with the packages on this system, and this is ${version}: install Node 24.`,
+  )
+}
+for (const [index, step] of steps.entries()) {
+  const more = index === steps.length - 1 ? args : []
+  const code = await run(hasPinnedNode ? pinnedNode : process.execPath, [...step, ...more])
+  if (code !== 0) process.exit(code)
+}
