@@ -1,5 +1,5 @@
 import { letInLink, letInMedia, letInText } from './let-in.ts'
-import { parseInert } from './parse-inert.ts'
+import { isElement, parseInert } from './parse-inert.ts'
 import { type BoxKind, deepest, mostNodes, type RichNode, type RichTag } from './rich-node.ts'
 
 const tags: Readonly<Record<string, RichTag>> = {
@@ -108,7 +108,7 @@ function createReader() {
       const text = letInText(node.nodeValue)
       return text === '' ? [] : [{ kind: 'text', text }]
     }
-    if (!(node instanceof Element)) return []
+    if (!isElement(node)) return []
     const name = node.localName.toLowerCase()
     // Names of other vocabularies mean other things.
     if (dropped.has(name) || (node.namespaceURI ?? xhtml) !== xhtml) return []

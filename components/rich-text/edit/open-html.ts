@@ -1,5 +1,5 @@
 import { letInLink, letInText } from '../let-in.ts'
-import { parseInert } from '../parse-inert.ts'
+import { isElement, parseInert } from '../parse-inert.ts'
 import { boxName, createBox, type OpenText, sourceAt, sourceName } from './open-text.ts'
 import { escapeText, writeElement, writeWhole } from './write-markup.ts'
 
@@ -23,7 +23,7 @@ export function openHtml(html: string, describe: (tag: string) => string): OpenT
   const build = (node: Node): Node[] => {
     if (node.nodeType === Node.TEXT_NODE)
       return [document.createTextNode(letInText(node.nodeValue))]
-    if (!(node instanceof Element)) return []
+    if (!isElement(node)) return []
     const tag = node.localName
     const at = sources.push(node) - 1
     if (!editable.has(tag)) return [createBox('span', at, describe(tag))]
@@ -43,7 +43,7 @@ export function openHtml(html: string, describe: (tag: string) => string): OpenT
 function writeHtml(root: Node, sources: readonly Element[]): string {
   const write = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
-    if (!(node instanceof Element)) return ''
+    if (!isElement(node)) return ''
     const box = sourceAt(node, boxName, sources)
     if (box !== undefined) return writeWhole(box)
     const inner = [...node.childNodes].map(write).join('')

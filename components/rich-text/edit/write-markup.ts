@@ -1,3 +1,5 @@
+import { isElement, isTemplate } from '../parse-inert.ts'
+
 const empty = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
@@ -19,10 +21,10 @@ export function writeElement(tag: string, source: Element | undefined, inner: st
 export function writeWhole(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeText(node.nodeValue ?? '')
   if (node.nodeType === Node.COMMENT_NODE) return `<!--${node.nodeValue ?? ''}-->`
-  if (!(node instanceof Element)) return ''
+  if (!isElement(node)) return ''
   const tag = node.localName
   if (raw.has(tag)) return writeElement(tag, node, node.textContent ?? '')
-  const holder = node instanceof HTMLTemplateElement ? node.content : node
+  const holder = isTemplate(node) ? node.content : node
   return writeElement(tag, node, [...holder.childNodes].map(writeWhole).join(''))
 }
 
