@@ -12,6 +12,11 @@ export interface FirefoxOptions {
   readonly httpsPort: number
 }
 
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** A Firefox without a window, with the built extension and one of its pages open. */
 export interface LaunchedFirefox {
   /** Runs a function's body in the page; the last of its arguments is called with the result. */
@@ -23,6 +28,8 @@ export interface LaunchedFirefox {
   readonly runInBrowser: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   /** Presses these keys together, wherever in the window the focus is. */
   readonly pressTogether: (...keys: readonly string[]) => Promise<void>
+  /** Presses the right button of the mouse, at a place of the browser's own window in CSS pixels. */
+  readonly pressRight: (at: Point) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -97,6 +104,13 @@ async function installExtension(marionette: Marionette, path: string) {
       const down = keys.map((value) => ({ type: 'keyDown', value }))
       const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }))
       const actions = [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
+      await sendToBrowser('WebDriver:PerformActions', { actions })
+    },
+    async pressRight({ x, y }: Point) {
+      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
+      const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 2 }))
+      const parameters = { pointerType: 'mouse' }
+      const actions = [{ type: 'pointer', id: 'mouse', parameters, actions: [move, ...press] }]
       await sendToBrowser('WebDriver:PerformActions', { actions })
     },
   }
