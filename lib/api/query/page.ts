@@ -10,8 +10,10 @@ export interface Page<Item> extends AsyncIterable<Item> {
   /** How many match in all; undefined when the shop does not say, or found too many to count. */
   readonly totalCount: number | undefined
   readonly tooManyToCount: boolean
-  /** To go on later with `query.cursor(…)`, where the list has cursors. */
+  /** To go on later with `query.cursor(…)`; only on pages of a list that is read by cursor. */
   readonly nextCursor: string | undefined
+  /** The same for the page before this one. */
+  readonly prevCursor: string | undefined
   hasNext(): boolean
   hasPrev(): boolean
   /** Rejects with "No next page to fetch" after the last one. */
@@ -25,15 +27,21 @@ export async function fetchPage<Item extends Listed, Table extends FieldTable>(
   plan: Plan,
   options: CallOptions = {},
 ): Promise<Page<Item>> {
-  if (!plan.cursor && plan.offset + plan.limit > offsetWall) {
+  if (plan.cursor === undefined && plan.offset + plan.limit > offsetWall) {
     throw beyondWall(source.noun)
   }
   const raw = await source.fetchPage(plan, options)
   const step = nextStep(plan, raw)
-  const hasPrev = () => Boolean(plan.cursor ? raw.prevCursor : plan.offset)
+  const byCursor = plan.cursor !== undefined
+  const hasPrev = () => Boolean(byCursor ? raw.prevCursor : plan.offset)
 
+  const { items, totalCount, tooManyToCount, nextCursor, prevCursor } = raw
   return {
-    ...raw,
+    items,
+    totalCount,
+    tooManyToCount,
+    nextCursor,
+    prevCursor,
     hasNext: () => step !== undefined,
     hasPrev,
     async next(again = options) {
@@ -42,7 +50,7 @@ export async function fetchPage<Item extends Listed, Table extends FieldTable>(
     },
     async prev(again = options) {
       if (!hasPrev()) throw pagingError('No previous page to fetch')
-      const back = plan.cursor
+      const back = byCursor
         ? { cursor: raw.prevCursor }
         : { offset: Math.max(0, plan.offset - plan.limit) }
       return fetchPage(source, { ...plan, ...back }, again)

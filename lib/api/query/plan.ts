@@ -16,6 +16,7 @@ export interface Plan {
   readonly sort: readonly Sort[]
   readonly limit: number
   readonly offset: number
+  /** Read by cursor; empty on the first page. Undefined: read by offset. */
   readonly cursor?: string | undefined
 }
 

@@ -69,8 +69,11 @@ export interface Query<Item, T extends FieldTable>
   /** Items on a page: 1 to 100, default 50. */
   limit(items: number): Query<Item, T>
   skip(items: number): Query<Item, T>
-  /** Goes on where an earlier page ended; filter and sort are those of its first page. */
-  cursor(cursor: string): Query<Item, T>
+  /**
+   * Reads by cursor instead of by offset. With the cursor of an earlier page it goes on from there:
+   * filter and sort are those of the first page. Without one it begins at the first page.
+   */
+  cursor(cursor?: string): Query<Item, T>
   /** The first page. */
   find(options?: CallOptions): Promise<Page<Item>>
   /** Every page; a list of any length, as long as it is not sorted. */
@@ -121,10 +124,8 @@ export function createQuery<Item extends Listed, T extends FieldTable>(
     descending: (...names) => sorted('DESC', names),
     limit: (items) => but({ limit: checked('The limit', items, 1, 100) }),
     skip: (items) => but({ offset: checked('The skip', items, 0, Infinity) }),
-    cursor(cursor) {
-      if (!source.cursors || cursor === '') {
-        throw badInput(`${noun} cannot go on from the cursor.`)
-      }
+    cursor(cursor = '') {
+      if (!source.cursors) throw badInput(`A list of ${noun} cannot be read by cursor.`)
       return but({ cursor })
     },
     find: (options) => fetchPage(source, plan, options),

@@ -1,4 +1,5 @@
 import type { Operator } from './fields.ts'
+import { badInput } from '../api-error.ts'
 import { type Condition, joinAll, type Plan, type Sort } from './plan.ts'
 
 type Filter = Record<string, unknown>
@@ -42,10 +43,11 @@ function toOrder({ sort }: Plan, write: (sort: Sort) => object): object[] | unde
 export function toObjectQuery(plan: Plan): object {
   const { limit, offset, cursor } = plan
   if (cursor) return { cursorPaging: { limit, cursor } }
+  if (cursor !== undefined && offset > 0) throw badInput('A list read by cursor skips nothing.')
   return {
     filter: toObjectFilter(plan.conditions),
     sort: toOrder(plan, ({ field, order }) => ({ fieldName: field, order })),
-    paging: { limit, offset },
+    ...(cursor === undefined ? { paging: { limit, offset } } : { cursorPaging: { limit } }),
   }
 }
 

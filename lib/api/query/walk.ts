@@ -19,7 +19,7 @@ function isFull({ received, pageSize }: RawPage<unknown>): boolean {
 /** The plan of what follows a page, which may begin where offsets end; undefined when nothing does. */
 export function nextStep<Item>(plan: Plan, raw: RawPage<Item>): Plan | undefined {
   const { received, totalCount, nextCursor } = raw
-  if (plan.cursor) return nextCursor ? { ...plan, cursor: nextCursor } : undefined
+  if (plan.cursor !== undefined) return nextCursor ? { ...plan, cursor: nextCursor } : undefined
   const offset = plan.offset + received
   // A total that ends at the wall may only say where counting stopped.
   const knowsTotal = totalCount !== undefined && (offset < offsetWall || totalCount < offsetWall)

@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error.ts'
-import type { Plan } from '../query/plan.ts'
+import type { Condition, Plan } from '../query/plan.ts'
 import type { Query } from '../query/query.ts'
+import { any } from '../query/fields.ts'
 import { words } from '../query/text-fields.ts'
 import { toObjectQuery } from '../query/to-wire.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
@@ -16,7 +17,9 @@ import { type Calls, justSend, readEntity, sendList, writers } from './calls.ts'
 import { collectionRoutes as routes, toBareRoute } from './routes.ts'
 import { openList } from './open-list.ts'
 
-export const collectionFields = { id: words, name: words } as const
+const text = any('text')
+
+export const collectionFields = { id: text, name: text } as const
 
 export interface CollectionQueryOptions {
   readonly includeNumberOfProducts?: boolean | undefined
@@ -34,7 +37,10 @@ export interface Collections {
   getBySlug(slug: string, options?: CallOptions): Promise<Collection>
   /** The catalogue reader's own form of the same. `GET /v1/collections/slug/{slug}`. */
   getBySlugV1(slug: string, options?: CallOptions): Promise<Collection>
-  /** `POST /v2/collections/query`. */
+  /**
+   * `POST /v2/collections/query`, sent to its documented V1 twin. What the twin cannot express (a
+   * cursor, `endsWith`, `exists` …) is sent to the address itself, which a shop may not have.
+   */
   query(options?: CollectionQueryOptions): Query<Collection, typeof collectionFields>
   /** `POST /v1/collections`. */
   create(draft: CollectionDraft, options?: CallOptions): Promise<Collection>
@@ -48,6 +54,18 @@ export interface Collections {
   removeProducts(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
 }
 
+const textOperators: readonly string[] = words.ops
+
+function isInTextForm(condition: Condition): boolean {
+  if ('not' in condition) return isInTextForm(condition.not)
+  if ('join' in condition) return condition.parts.every(isInTextForm)
+  return textOperators.includes(condition.op)
+}
+
+function fitsTextForm({ cursor, conditions }: Plan): boolean {
+  return cursor === undefined && conditions.every(isInTextForm)
+}
+
 // What an address that is not there may answer; a collection that is not there answers the same.
 function isNoSuchAddress(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
@@ -56,11 +74,12 @@ function isNoSuchAddress(error: unknown): boolean {
 
 export function createCollections(calls: Calls, bareFirst: boolean): Collections {
   async function read(route: Route, call: Call, plan?: Plan): Promise<Answer> {
-    const bare = bareFirst ? toBareRoute(route) : undefined
+    const onlyBare = plan !== undefined && !fitsTextForm(plan)
+    const bare = bareFirst || onlyBare ? toBareRoute(route) : undefined
     if (bare === undefined) return calls.send(route, call)
     const body = plan && { query: toObjectQuery(plan) }
     return calls.send(bare, { ...call, body }).catch((error: unknown) => {
-      if (isNoSuchAddress(error)) return calls.send(route, call)
+      if (!onlyBare && isNoSuchAddress(error)) return calls.send(route, call)
       throw error
     })
   }
@@ -81,6 +100,7 @@ export function createCollections(calls: Calls, bareFirst: boolean): Collections
         fields: collectionFields,
         name: 'collections',
         kind: collection,
+        cursors: true,
         include,
       }),
     ...writers(calls, routes, 'collection', collection, collectionPatch, collectionPatch),

@@ -14,7 +14,9 @@ export interface List<Item extends Listed, Table extends FieldTable> {
   /** Its name in answers and sentences. */
   readonly name: string
   readonly kind: Kind<Item>
-  /** The object form, which has cursors; the documented lists take the text form. */
+  /** How filter and sort are written. The documented lists take text, the default. */
+  readonly form?: 'object'
+  /** Can be read by cursor. */
   readonly cursors?: true
   /** Its items have a `numericId`. */
   readonly crawls?: true
@@ -31,12 +33,12 @@ export function openList<Item extends Listed, Table extends FieldTable>(
   ask: Ask,
   list: List<Item, Table>,
 ): Query<Item, Table> {
-  const { route, name, kind, cursors, include, elevated } = list
+  const { route, name, kind, form, include, elevated } = list
   return createQuery<Item, Table>({
     noun: name,
     ...list,
     async fetchPage(plan: Plan, options: CallOptions) {
-      const query = (cursors ? toObjectQuery : toTextQuery)(plan)
+      const query = (form === 'object' ? toObjectQuery : toTextQuery)(plan)
       const call = { ...options, body: { query, ...include }, elevated }
       return readPage(route, await ask(route, call, plan), name, kind, plan.limit)
     },

@@ -10,6 +10,8 @@ export const productFields = {
   id: name,
   productType: { ...name, sort: true },
   inventoryStatus: name,
+  // Not in the platform's table for this call; its table of the same products in the CMS has it.
+  brand: { ...words, sort: false },
   price: amount,
   numericId: amount,
   lastUpdated: time,

@@ -1,3 +1,4 @@
+import { badInput } from '../api-error.ts'
 import type { Query } from '../query/query.ts'
 import { readPage } from '../query/read-page.ts'
 import type { CallOptions } from '../transport/exchange.ts'
@@ -87,6 +88,7 @@ export function createProductReader(calls: Calls): ProductReader {
         ...products,
         route: routes.queryPlatformized,
         fields: platformProductFields,
+        form: 'object',
         cursors: true,
       }),
     async getOptionsAvailability(id, choices, options) {
@@ -98,6 +100,9 @@ export function createProductReader(calls: Calls): ProductReader {
     async getVariants(id, options = {}) {
       const { choices, variantIds, limit = 50, offset = 0, ...rest } = options
       const { includeMerchantSpecificData, ...call } = rest
+      if (choices && variantIds) throw badInput('Name variants by choices or by ids, not by both.')
+      if (!(limit >= 1 && limit <= 100))
+        throw badInput(`A page has 1 to 100 variants, not ${limit}.`)
       const body = { choices, variantIds, paging: { limit, offset }, includeMerchantSpecificData }
       const elevated = { ...call, elevated: includeMerchantSpecificData }
       const answer = await sendTo(calls, routes.getVariants)(id, elevated, body)

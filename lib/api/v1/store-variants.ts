@@ -35,6 +35,7 @@ export function createStoreVariants({ send }: Calls): StoreVariants {
         fields: storeVariantFields,
         name: 'variants',
         kind: storeVariant,
+        form: 'object',
         cursors: true,
       }),
     get: async (id, options) =>

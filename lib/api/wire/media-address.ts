@@ -15,6 +15,16 @@ export function toMediaId(address: string): string | undefined {
   return addresses.exec(address)?.[1]
 }
 
+const scheme = /^[a-z]+:/i
+
+/** A picture or video that came as a text, an address or a media id, as the object it stands for. */
+export function fromAddress(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value
+  if (!scheme.test(value)) return { id: value }
+  const id = toMediaId(value)
+  return id === undefined ? { url: value } : { id, url: value }
+}
+
 function toUri(kind: string, id: string, name: string | undefined): string {
   return `wix:${kind}://v1/${id}${name ? `/${encodeURIComponent(name.toWellFormed())}` : ''}`
 }

@@ -1,7 +1,7 @@
 import type { MediaItemType } from '../enumerations/v1.ts'
 import { completed, entity } from './entity.ts'
 import { type Kind, list, number, text } from './kind.ts'
-import { toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
+import { fromAddress, toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
 import { completePicture } from './picture.ts'
 
 /** One picture, or one file of a video. Sizes in pixels. */
@@ -43,7 +43,7 @@ const uri: Kind<string> = { ...text, write: () => undefined }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-const file = entity<MediaFile>({
+const plainFile = entity<MediaFile>({
   url: text,
   uri,
   width: number,
@@ -51,6 +51,15 @@ const file = entity<MediaFile>({
   format: text,
   altText: text,
 })
+/** Events bring a picture as a text as well: an address, or the media id alone. */
+const file: Kind<MediaFile> = {
+  ...plainFile,
+  read(value) {
+    const picture = fromAddress(value) as { readonly id?: string; readonly url?: string }
+    if (typeof value !== 'string' || value === '') return plainFile.read(value)
+    return plainFile.read({ url: picture.url ?? `wix:image://v1/${picture.id}` })
+  },
+}
 const video = entity<MediaVideo>({ files: list(file), stillFrameMediaId: text, uri })
 const plainItem = entity<MediaItem>({
   id: text,

@@ -1,6 +1,6 @@
 import { completed, entity } from './entity.ts'
 import { date, type Kind, list, number, text } from './kind.ts'
-import { toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
+import { fromAddress, toMediaId, toVideoUri, toVideoUrl } from './media-address.ts'
 import { completePicture } from './picture.ts'
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
@@ -62,9 +62,9 @@ const plainImage = entity<StoreImage>({
   urlExpirationDate: date,
 })
 
-/** Either an object or one address: the platform's typings and its answers differ. */
+/** Either an object or a text: the platform's typings and its answers differ. */
 function orAddress<T extends object>(kind: Kind<T>): Kind<T> {
-  return { ...kind, read: (value) => kind.read(typeof value === 'string' ? { url: value } : value) }
+  return { ...kind, read: (value) => kind.read(fromAddress(value)) }
 }
 
 const image = completed(orAddress(plainImage), (read) => {

@@ -22,6 +22,7 @@ const rareFields: Products = {
     read: (each) => each.description,
   },
   productType: { kind: 'text', operators: same, sortable: true, read: (each) => each.type },
+  brand: { kind: 'text', operators: texts, sortable: false, read: (each) => each.brand },
   inventoryStatus: {
     kind: 'text',
     operators: same,

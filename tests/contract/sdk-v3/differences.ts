@@ -86,8 +86,8 @@ export const meant: readonly Meant[] = [
   },
   {
     in: 'answered',
-    at: '*/item/choicesSettings/choices/*/image/uri',
-    fits: (theirs, ours) => theirs === undefined && isText(ours),
+    at: '*/item/choicesSettings/choices/*/image/{uri,url}',
+    fits: (theirs, ours) => (theirs ?? undefined) === undefined && isText(ours),
     why: 'The official client forgets pictures in the answers to bulk calls about customizations.',
   },
   {

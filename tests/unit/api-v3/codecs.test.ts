@@ -47,6 +47,33 @@ describe('a product of Catalog V3', () => {
     expect(video?.uri).toContain('#posterUri=large&posterWidth=20&posterHeight=20')
   })
 
+  it.each([
+    ['an id', { id: 'a~mv2.jpg' }, 'wix:image://v1/a~mv2.jpg'],
+    ['an address', 'wix:image://v1/a~mv2.jpg/a.jpg#originWidth=1&originHeight=2', undefined],
+    ['an id as a text', 'a~mv2.jpg', 'wix:image://v1/a~mv2.jpg'],
+  ])(
+    'has pictures that come as %s, with both addresses, and sends the id back',
+    (_, image, uri) => {
+      const { media } = read({ id: 'p', media: { main: { id: 'm', image } } })
+      expect(media?.main?.image).toEqual({
+        id: 'a~mv2.jpg',
+        url: 'https://static.wixstatic.com/media/a~mv2.jpg',
+        uri: uri ?? image,
+      })
+      const written = product.write({ id: 'p', media }, style)
+      expect(written).toEqual({ id: 'p', media: { main: { id: 'm', image: { id: 'a~mv2.jpg' } } } })
+    },
+  )
+
+  it.each([
+    ['an id', { id: 'b_1' }, 'wix:video://v1/b_1'],
+    ['an address', 'wix:video://v1/b_1/b.mp4#posterUri=p', 'wix:video://v1/b_1/b.mp4#posterUri=p'],
+  ])('has videos that come as %s', (_, video, uri) => {
+    const { media } = read({ id: 'p', media: { main: { video } } })
+    const url = 'https://video.wixstatic.com/video/b_1/1080p/mp4/file.mp4'
+    expect(media?.main?.video).toEqual({ id: 'b_1', url, uri })
+  })
+
   it('is written as it came', () => {
     expect(product.write(decoded, style)).toEqual(recordProduct())
   })

@@ -66,6 +66,7 @@ describe('a query', () => {
     const first = await ok(fetch).query().eq('visible', true).find()
     expect([first.hasNext(), first.hasPrev(), first.nextCursor]).toEqual([true, false, 'c1'])
     const second = await first.next()
+    expect([first.prevCursor, second.prevCursor]).toEqual([undefined, 'c0'])
     expect(sent[1]?.body).toEqual({ query: { cursorPaging: { limit: 50, cursor: 'c1' } } })
     expect(second.items.map(({ id }) => id)).toEqual(['p1'])
     await expect(second.next()).rejects.toThrow('No next page to fetch')

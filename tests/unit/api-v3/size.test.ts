@@ -4,10 +4,10 @@ import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 
 const bundle = (entry: string) => bundleCode(fileURLToPath(new URL(entry, import.meta.url)))
 
-it('the clients of both generations are at most 37 kB, minified and gzipped', async () => {
+it('the clients of both generations are at most 38 kB, minified and gzipped', async () => {
   const code = await bundle('both-entry.ts')
   expect(code).toContain('/stores/v3')
-  expect(gzipBytes(code)).toBeLessThanOrEqual(37_000)
+  expect(gzipBytes(code)).toBeLessThanOrEqual(38_000)
 })
 
 it('a page that only works with V1 carries nothing of V3', async () => {

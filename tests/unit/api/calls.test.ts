@@ -276,6 +276,30 @@ describe('the bare collections addresses', () => {
     expect(sent[2]?.body).toMatchObject({ query: { filter: { name: 'A' } } })
   })
 
+  it('take what the documented ones cannot express: a cursor, and every operator', async () => {
+    const { client, sent } = open()
+    const cursor = { query: { cursorPaging: { limit: 50 } } }
+    await client.collections.query().startsWith('name', 'A').find()
+    await client.collections.query().endsWith('name', 'A').find()
+    const other = client.collections.query().exists('name', false)
+    await client.collections.query().eq('id', 'A').not(other).find()
+    await client.collections.query().cursor().find()
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/stores-reader/v1/collections/query',
+      '/v2/collections/query',
+      '/v2/collections/query',
+      '/v2/collections/query',
+    ])
+    expect(sent[1]?.body).toMatchObject({ query: { filter: { name: { $endsWith: 'A' } } } })
+    expect(sent[3]?.body).toEqual(cursor)
+  })
+
+  it('are not given up for one that cannot express the question', async () => {
+    const { client, sent } = open(bare, json({}, 404))
+    await expect(client.collections.query().cursor().find()).rejects.toThrow('Not Found')
+    expect(sent.map(({ path }) => path)).toEqual(['/v2/collections/query'])
+  })
+
   it('give way to the documented ones when they are not there', async () => {
     const { client, sent } = open(bare, json({}, 404))
     expect((await client.collections.get('c')).id).toBe('c')
@@ -292,6 +316,16 @@ describe('what would do harm is not sent', () => {
       'stock without saying whether it is tracked',
       (c) => c.inventory.update('p', { variants: [] } as never),
       'without it the shop stops counting',
+    ],
+    [
+      'variants by choices and by ids at once',
+      (c) => c.products.getVariants('p', { choices: { Size: 'M' }, variantIds: ['v'] }),
+      'by choices or by ids',
+    ],
+    [
+      'a page of more variants than there are on one',
+      (c) => c.products.getVariants('p', { limit: 101 }),
+      'A page has 1 to 100 variants',
     ],
     ['an empty list of media to remove', (c) => c.products.removeMedia('p', []), 'Name 1 to 50'],
     ['a change of nothing', (c) => c.products.update('p', {}), 'at least one field'],

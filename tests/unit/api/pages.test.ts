@@ -76,6 +76,41 @@ describe('paging', () => {
     ])
   })
 
+  it('begins by cursor with filter and sort, goes on, goes back, and hands out both cursors', async () => {
+    const script = inTurn(
+      json({ products: [{ id: 'a' }], metadata: { cursors: { next: 'n2' } } }),
+      json({ products: [{ id: 'b' }], metadata: { cursors: { prev: 'p1' } } }),
+      json({ products: [{ id: 'a' }], metadata: { cursors: { next: 'n2' } } }),
+    )
+    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    const first = await products
+      .queryPlatformized()
+      .eq('name', 'x')
+      .ascending('sku')
+      .cursor()
+      .find()
+    expect([first.nextCursor, first.prevCursor, first.hasPrev()]).toEqual(['n2', undefined, false])
+    const second = await first.next()
+    expect([second.nextCursor, second.prevCursor]).toEqual([undefined, 'p1'])
+    await expect(second.next()).rejects.toThrow('No next page to fetch')
+    expect((await second.prev()).items).toEqual(first.items)
+    expect(script.sent.map(({ body }) => body['query'])).toEqual([
+      {
+        filter: { name: 'x' },
+        sort: [{ fieldName: 'sku', order: 'ASC' }],
+        cursorPaging: { limit: 50 },
+      },
+      { cursorPaging: { limit: 50, cursor: 'n2' } },
+      { cursorPaging: { limit: 50, cursor: 'p1' } },
+    ])
+    expect(Object.keys(first).toSorted()).toEqual(
+      'hasNext hasPrev items next nextCursor prev prevCursor tooManyToCount totalCount'.split(' '),
+    )
+    await expect(products.queryPlatformized().skip(1).cursor().find()).rejects.toThrow(
+      'A list read by cursor skips nothing.',
+    )
+  })
+
   it('ends at an empty page, whatever the total says', async () => {
     const script = inTurn(
       json({ products: [{ id: 'a' }], totalResults: 5 }),

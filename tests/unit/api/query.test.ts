@@ -152,7 +152,7 @@ describe('a wrong field', () => {
       'The limit is a whole number from 1 to 100, not 101.',
     )
     expect(() => query['skip']?.(-1)).toThrow('The skip is a whole number')
-    expect(() => query['cursor']?.('c')).toThrow('cannot go on from the cursor')
+    expect(() => query['cursor']?.('c')).toThrow('cannot be read by cursor')
   })
 
   it('changes nothing of the query it was made from', async () => {

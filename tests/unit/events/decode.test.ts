@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeEvent, EventMalformed } from '#lib/events/decode/decode-event.ts'
+import type { ProductCreated } from '#lib/events/decode/flat-kinds.ts'
 import { eventTypes } from '#lib/events/event-types.ts'
 import { createVerifier } from '#lib/events/verify.ts'
 import { toDomain } from './samples/sample.ts'
@@ -44,6 +45,23 @@ describe('every event', () => {
       { type: 'WIX_USER', id: sign.wixUserId },
     ])
   })
+})
+
+describe('a picture in an event of V1', () => {
+  const url = 'https://static.wixstatic.com/media/a~mv2.jpg'
+
+  it.each(['a~mv2.jpg', 'wix:image://v1/a~mv2.jpg', url, { url: 'wix:image://v1/a~mv2.jpg' }])(
+    'has an https address, also when it comes as %j',
+    async (image) => {
+      const eventType = 'com.wix.ecommerce.catalog.api.v1.ProductCreated'
+      const verified = await read({
+        eventType,
+        payload: { productId: 'p', media: { mainMedia: { image } } },
+      })
+      const { data } = decodeEvent(verified) as unknown as { data: ProductCreated }
+      expect(data.media?.mainMedia?.image).toMatchObject({ url, uri: 'wix:image://v1/a~mv2.jpg' })
+    },
+  )
 })
 
 describe('who made a change', () => {

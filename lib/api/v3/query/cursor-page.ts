@@ -24,6 +24,8 @@ export interface CursorPage<Item> extends AsyncIterable<Item> {
   readonly aggregations: readonly AggregationResult[]
   /** To go on later with `list.cursor(…)`. */
   readonly nextCursor: string | undefined
+  /** The same for the page before this one. */
+  readonly prevCursor: string | undefined
   hasNext(): boolean
   hasPrev(): boolean
   /** Rejects with "No next page to fetch" after the last one. */
@@ -43,6 +45,7 @@ export async function fetchCursorPage<Item>(
     items,
     aggregations,
     nextCursor,
+    prevCursor,
     hasNext: () => nextCursor !== undefined,
     hasPrev: () => prevCursor !== undefined,
     async next(again = options) {

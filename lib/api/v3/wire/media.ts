@@ -1,7 +1,13 @@
 import type { MediaType } from '#lib/api/enumerations/v3.ts'
 import { entity, type Fields } from '#lib/api/wire/entity.ts'
 import { date, type Kind, list, text } from '#lib/api/wire/kind.ts'
-import { toImageUri, toImageUrl, toVideoUri, toVideoUrl } from '#lib/api/wire/media-address.ts'
+import {
+  fromAddress,
+  toImageUri,
+  toImageUrl,
+  toVideoUri,
+  toVideoUrl,
+} from '#lib/api/wire/media-address.ts'
 import { float } from './float.ts'
 
 export interface FocalPoint {
@@ -70,7 +76,13 @@ export interface ProductMedia {
 
 type Addressed = { url?: string; uri?: string; id?: string }
 
-/** `uri` and a loadable `url` are made while reading; `uri` is taken off again while writing. */
+/**
+ * Parts whose `url` was made here out of their id. It is not sent back: the platform copies the file
+ * behind an address into a new one.
+ */
+const madeUrls = new WeakSet<object>()
+
+/** `uri` and a loadable `url` are made while reading, and taken off again while writing. */
 function addressed<T extends { readonly uri?: string | undefined }>(
   fields: Fields<Omit<T, 'uri'>>,
   complete: (value: Addressed & Omit<T, keyof Addressed>) => void,
@@ -78,14 +90,17 @@ function addressed<T extends { readonly uri?: string | undefined }>(
   const plain = entity<Omit<T, 'uri'>>(fields)
   return {
     read(value) {
-      // Either an object or one address; the platform's typings and its answers differ.
-      const read = plain.read(typeof value === 'string' ? { url: value } : value)
-      if (read !== undefined) complete(read as never)
-      return read as T | undefined
+      // The platform's typings and its answers differ: an object, or a text.
+      const read = plain.read(fromAddress(value)) as Addressed | undefined
+      if (read === undefined) return undefined
+      if (typeof value === 'string' || read.url === undefined) madeUrls.add(read)
+      complete(read as never)
+      return read as T
     },
     write(value, style) {
-      const { uri: _, ...rest } = plain.write(value, style) as Addressed
-      return rest
+      const { uri: _, url, ...rest } = plain.write(value, style) as Addressed
+      const isMade = rest.id !== undefined && madeUrls.has(value)
+      return url === undefined || isMade ? rest : { ...rest, url }
     },
   }
 }
@@ -102,8 +117,13 @@ export const image = addressed<Image>(
     urlExpirationDate: date,
   },
   (own) => {
-    if (own.url !== undefined) own.url = toImageUrl(own.url)
-    if (own.id !== undefined) own.uri = toImageUri(own.id, own.filename ?? own.altText, own)
+    const { id, url, width } = own
+    if (url !== undefined) own.url = toImageUrl(url)
+    if (id === undefined) return
+    own.url ??= toImageUrl(`wix:image://v1/${id}`)
+    const name = own.filename ?? own.altText
+    const isWhole = width === undefined && !name && url?.startsWith('wix:')
+    own.uri = isWhole && url ? url : toImageUri(id, name, own)
   },
 )
 
@@ -126,15 +146,21 @@ export const video = addressed<Video>(
     urlExpirationDate: date,
   },
   (own) => {
-    if (own.url !== undefined) own.url = toVideoUrl(own.url)
-    if (own.id === undefined) return
+    const { id, url } = own
+    if (url !== undefined) own.url = toVideoUrl(url)
+    if (id === undefined) return
+    own.url ??= own.resolutions?.[0]?.url ?? toVideoUrl(`wix:video://v1/${id}`)
+    if (url?.startsWith('wix:') && own.posters === undefined && own.filename === undefined) {
+      own.uri = url
+      return
+    }
     // The second poster is the larger one.
     const poster = own.posters?.[1] ?? own.posters?.[0]
     const still =
       poster?.id === undefined
         ? undefined
         : { id: poster.id, width: poster.width, height: poster.height }
-    own.uri = toVideoUri(own.id, own.filename, still)
+    own.uri = toVideoUri(id, own.filename, still)
   },
 )
 
