@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { buildDemoShop } from './demo/build-demo-shop.ts'
 import { parseFaults } from './http/faults.ts'
 import { readExport } from './csv/read-export.ts'
+import { parseQuirks } from './quirks.ts'
 import { serveSandbox } from './serve.ts'
 import type { ShopParts } from './shop/shop.ts'
 
 const usage = `Usage: npm run sandbox -- [--port P] [--https-port P] [--catalog v1|v3] [--data FILE.csv]
-  [--products N] [--rate PER_MINUTE] [--faults JSON] [--lag MS] [--key API_KEY] [--site SITE_ID]
+  [--products N] [--rate PER_MINUTE] [--faults JSON] [--quirks JSON] [--lag MS] [--key API_KEY] [--site SITE_ID]
   [--permissions A,B] [--seed N] [--currency EUR]`
 
 const options = {
@@ -18,6 +19,7 @@ const options = {
   products: { type: 'string' },
   rate: { type: 'string' },
   faults: { type: 'string' },
+  quirks: { type: 'string' },
   lag: { type: 'string' },
   key: { type: 'string' },
   site: { type: 'string' },
@@ -76,6 +78,14 @@ function readFaults() {
   }
 }
 
+function readQuirks() {
+  try {
+    return flags.quirks === undefined ? {} : parseQuirks(JSON.parse(flags.quirks))
+  } catch (error) {
+    return stop(`--quirks: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 if (flags.help === true) {
   console.log(usage)
   process.exit(0)
@@ -88,6 +98,7 @@ const served = await serveSandbox({
   catalog,
   shop: await readShop(),
   faults: readFaults(),
+  quirks: readQuirks(),
   seed: number('seed') ?? 1,
   lagMs: number('lag') ?? 0,
   port: number('port') ?? 0,

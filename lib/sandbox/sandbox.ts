@@ -13,6 +13,7 @@ import { createLogBook } from './http/log-book.ts'
 import { createRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { answerToken } from './http/tokens.ts'
 import { answerPicture } from './pictures/answer-picture.ts'
+import { defaultQuirks, parseQuirks, type Quirks } from './quirks.ts'
 import { createRandom } from './random.ts'
 import { createCatalogue } from './shop/catalogue.ts'
 import type { ShopParts } from './shop/shop.ts'
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   readonly clock?: Clock
   /** Which generation's API stands in front of the shop; absent: v1. */
   readonly catalog?: 'v1' | 'v3'
+  /** Where it behaves otherwise than `defaultQuirks`. */
+  readonly quirks?: Partial<Quirks>
   /** What only a shop of the second generation has. */
   readonly v3?: V3Options
 }
@@ -69,7 +72,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const random = createRandom(seed + 1)
     const gate = createGate({ apiKey, siteId, permissions }, clock, random)
     const limit = createRateLimit(rate, clock)
-    const context = { clock, random, gate, limit, storesInstalled }
+    const quirks: Quirks = { ...defaultQuirks, ...options.quirks }
+    const context = { clock, random, gate, limit, storesInstalled, quirks }
     const changes = createChangeNotes<V1Change>()
     const site =
       options.catalog === 'v3'
@@ -79,7 +83,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
             changes,
           )
     const faults = createFaults(parseFaults(options.faults ?? []), createRandom(seed + 2))
-    return { random, gate, faults, site }
+    return { random, gate, faults, site, quirks }
   }
 
   const control: SandboxControl = {
@@ -87,6 +91,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     log: () => book.entries(),
     applied: () => book.applied(),
     count: () => state.site.count(),
+    quirks: () => state.quirks,
+    setQuirks: (quirks) => void Object.assign(state.quirks, parseQuirks(quirks)),
     setFaults: (faults) => state.faults.set(parseFaults(faults)),
     reset() {
       state = start()

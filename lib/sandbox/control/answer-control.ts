@@ -1,6 +1,7 @@
 import { ApiError } from '../http/api-error.ts'
 import { isRecord, type Json } from '../http/check.ts'
 import { parseFaults } from '../http/faults.ts'
+import { parseQuirks } from '../quirks.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
 /** `/__sandbox/…`: look into the shop, and make things go wrong. */
@@ -32,6 +33,11 @@ function answer(control: SandboxControl, request: string, text: string): object 
     case 'POST faults':
       control.setFaults(parseFaults(JSON.parse(text)))
       return {}
+    case 'GET quirks':
+      return control.quirks()
+    case 'POST quirks':
+      control.setQuirks(parseQuirks(JSON.parse(text)))
+      return control.quirks()
     case 'POST reset':
       control.reset()
       return {}

@@ -1,5 +1,6 @@
 import type { Fault } from '../http/faults.ts'
 import type { LogEntry } from '../http/log-book.ts'
+import type { Quirks } from '../quirks.ts'
 import type { WebhooksStatus } from '../webhooks/webhooks.ts'
 
 /** A fault as it is asked for: only its kind must be said. */
@@ -14,9 +15,13 @@ export interface SandboxControl {
   applied(): Record<string, Record<string, number>>
   /** Variants are those that have values of their own. */
   count(): { readonly products: number; readonly variants: number; readonly collections: number }
+  /** How the shop behaves now. */
+  quirks(): Quirks
+  /** Changes those that are named. Throws a TypeError with a sentence. */
+  setQuirks(quirks: Partial<Quirks>): void
   /** Replaces every fault there was. Throws a TypeError with a sentence. */
   setFaults(faults: readonly WantedFault[]): void
-  /** The shop, the log, the faults and the tokens as they were at the start. */
+  /** The shop, the log, the faults, the quirks and the tokens as they were at the start. */
   reset(): void
   /** Every token given out so far is refused from now on. */
   revokeTokens(): void

@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts'
+import { defaultQuirks } from '../quirks.ts'
 import { createCatalogue } from '../shop/catalogue.ts'
 import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
 import { createCategoryReads } from '../v3/categories/read-routes.ts'
@@ -44,7 +45,7 @@ export const mountV3: Mount = (kept, clock) => {
   const ledger = createLedger(clock, 0)
   const changes = createChangeNotes<V3Change>()
   const shop = createV3Shop(parts, { clock, random, ledger, note: changes.note })
-  const context = { shop, isCorrupt: () => false, mediaDelayMs: 0 }
+  const context = { shop, quirks: defaultQuirks, isCorrupt: () => false, mediaDelayMs: 0 }
   const routes: readonly Route[] = [
     {
       at: 'GET /stores/v3/provision/version',

@@ -1,3 +1,4 @@
+import type { Quirks } from '../quirks.ts'
 import type { JobBook } from './jobs/job-book.ts'
 import type { CountValues } from './query/aggregate.ts'
 import type { ReadValues } from './query/buckets.ts'
@@ -7,6 +8,8 @@ import type { V3Shop } from './shop/v3-shop.ts'
 /** What the routes of the second generation work on. */
 export interface V3Context {
   readonly shop: V3Shop
+  /** As they are now: they can be changed while the shop is open. */
+  readonly quirks: Quirks
   /** Products that the platform itself cannot save any more, whatever is sent. */
   readonly isCorrupt: (productId: string) => boolean
   /** How long a picture fetched from elsewhere stays without a picture. */

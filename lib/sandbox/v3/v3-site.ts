@@ -2,6 +2,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import { ApiError, applicationError } from '../http/api-error.ts'
 import type { Gate } from '../http/auth.ts'
 import type { Effect } from '../http/route.ts'
+import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
 import type { ShopParts } from '../shop/shop.ts'
 import type { Site } from '../site.ts'
@@ -32,6 +33,7 @@ interface V3SiteContext extends V3Options {
   readonly parts: ShopParts
   readonly clock: Clock
   readonly random: Random
+  readonly quirks: Quirks
   readonly gate: Gate
   /** Throws 429 when there were too many requests. */
   readonly limit: () => void
@@ -45,7 +47,7 @@ const versionPath = '/stores/v3/provision/version'
 
 /** A site whose shop is of the second generation: the same shop, with the other API in front. */
 export function createV3Site(context: V3SiteContext): Site {
-  const { parts, clock, random, gate, limit, lagMs, storesInstalled } = context
+  const { parts, clock, random, quirks, gate, limit, lagMs, storesInstalled } = context
   const ledger = createLedger(clock, lagMs)
   const changes = createChangeNotes<V3Change>()
   const { note } = changes
@@ -56,7 +58,7 @@ export function createV3Site(context: V3SiteContext): Site {
   const { mediaDelayMs = 2000, provisioningMs = 0 } = context
   const counting = { countValues, productValues: createProductValues(shop) }
   const isCorrupt = (id: string) => corrupt.has(id)
-  const routes = createV3Routes({ shop, jobs, isCorrupt, mediaDelayMs, counting })
+  const routes = createV3Routes({ shop, quirks, jobs, isCorrupt, mediaDelayMs, counting })
   const readyAt = clock.now() + provisioningMs
 
   const answer = createV3Answer({

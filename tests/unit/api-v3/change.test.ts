@@ -50,7 +50,13 @@ describe('a change', () => {
     })
     expect(sent[0]?.path).toContain('fields=MERCHANT_DATA')
     const product = sent[1]?.body['product'] as Record<string, never>
-    expect(Object.keys(product).toSorted()).toEqual(['id', 'options', 'revision', 'variantsInfo'])
+    expect(Object.keys(product).toSorted()).toEqual([
+      'id',
+      'options',
+      'revision',
+      'variantsInfo',
+      'visible',
+    ])
     expect(product['options']).toMatchObject([{ id: 'size', later: { deep: [1, 2] } }])
     expect(product['variantsInfo']).toMatchObject({
       variants: [

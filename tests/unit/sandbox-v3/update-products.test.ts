@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { codeOf, ids, openV3Shop, type Product, type Variant } from './open-v3-shop.ts'
 
@@ -302,12 +302,29 @@ test('PHYSICAL variants need physical properties', async () => {
   ])
 })
 
-test('hiding a plain product hides its variant; with options variants keep their own', async () => {
-  const { update, getProduct } = openV3Shop()
+describe.each(['all', 'plain'] as const)('hiding a product, cascade "%s"', (hideCascade) => {
+  test('hides its variants, unless they name their own visibility', async () => {
+    const { update, getProduct } = openV3Shop({ quirks: { hideCascade } })
+    await update(ids.mug, { revision: '1', visible: false })
+    await update(ids.shirt, { revision: '1', visible: false })
+    const areVisible = hideCascade === 'plain'
+    expect(variantsOf(await getProduct(ids.mug))).toMatchObject([{ visible: false }])
+    for (const { visible } of variantsOf(await getProduct(ids.shirt)))
+      expect(visible).toBe(areVisible)
+    await update(ids.shirt, { revision: '2', visible: true })
+    for (const { visible } of variantsOf(await getProduct(ids.shirt)))
+      expect(visible).toBe(areVisible)
+  })
+})
+
+test('variants without the visibility of their product publish it, and hide without their own', async () => {
+  const { readWhole, update, getProduct } = openV3Shop()
+  const variants = variantsOf(await readWhole(ids.mug))
+  const unnamed = variants.map(({ visible: _visible, ...rest }) => rest)
   await update(ids.mug, { revision: '1', visible: false })
-  await update(ids.shirt, { revision: '1', visible: false })
+  await update(ids.mug, { revision: '2', variantsInfo: { variants: unnamed } })
+  expect(await getProduct(ids.mug)).toMatchObject({ visible: true })
   expect(variantsOf(await getProduct(ids.mug))).toMatchObject([{ visible: false }])
-  expect(variantsOf(await getProduct(ids.shirt)).every(({ visible }) => visible)).toBe(true)
 })
 
 test('rich content wins over HTML, and is no text', async () => {

@@ -151,3 +151,21 @@ test('control answers on this machine only, and says what it does not know', asy
     collections: 3,
   })
 })
+
+test('quirks are named one by one, checked, and put back by a reset', async () => {
+  const { control } = openShop({ quirks: { hideCascade: 'plain' } })
+  const read = async () => (await control('GET quirks')).json() as Promise<object>
+  expect(await read()).toMatchObject({ hideCascade: 'plain', publishOnVariantsWrite: true })
+  const changed = await control('POST quirks', { publishOnVariantsWrite: false })
+  expect(await changed.json()).toMatchObject({ publishOnVariantsWrite: false })
+  for (const wrong of [
+    { unheardOf: true },
+    { hideCascade: 'most' },
+    { hideUnnamedVariants: 1 },
+    1,
+  ]) {
+    expect([wrong, (await control('POST quirks', wrong)).status]).toEqual([wrong, 400])
+  }
+  await control('POST reset')
+  expect(await read()).toMatchObject({ hideCascade: 'plain', publishOnVariantsWrite: true })
+})

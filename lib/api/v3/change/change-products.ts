@@ -35,8 +35,9 @@ export type ProductOutcome = { readonly id: string } & (
  * where somebody else was faster, looks whether they changed the same. If not, both changes stand;
  * else the outcome is the conflict, and nothing was sent.
  *
- * One outcome for each, in order; one product's failure is no other's. Products whose variants or
- * options change are read one by one: no list answers variants. Rejects only when it is aborted, or
+ * One outcome for each, in order; one product's failure is no other's. Products whose variants,
+ * options or visibility change are read one by one, those with options also for their media: no list
+ * answers variants, which have to travel along. Rejects only when it is aborted, or
  * when nothing may be sent at all.
  */
 export type ChangeProducts = (
@@ -83,7 +84,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
    * now counts as done meanwhile, and is merged or told like that.
    */
   async function readMany(wishes: readonly Wish[], options: CallOptions) {
-    const fields = [...new Set(wishes.flatMap((wish) => wish.fields))]
+    const fields = [...new Set(wishes.flatMap((wish) => wish.listFields))]
     const query = {
       filter: { id: { $in: wishes.map(({ id }) => id) } },
       cursorPaging: { limit: 100 },
@@ -95,17 +96,17 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
   }
 
   async function readAll(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
-    const simple = wishes.filter((wish) => wish.isSimple)
+    const listed = wishes.filter((wish) => wish.mayBeListed)
     const found = new Map<unknown, JsonObject>()
     // One product is as cheap to read by itself, and fresh.
-    for (const some of simple.length > 1 ? chunk(simple, 100) : []) {
+    for (const some of listed.length > 1 ? chunk(listed, 100) : []) {
       for (const [id, product] of await readMany(some, options)) found.set(id, product)
     }
     const reads: Read[] = []
     for (const wish of wishes) {
       const product = found.get(wish.id)
       const last = reads.at(-1)
-      if (product !== undefined) reads.push({ product })
+      if (product !== undefined && wish.isEnough(product)) reads.push({ product })
       // When the site is out of reach, asking for the next one would only take as long again.
       else if (last?.error !== undefined && !isGone(last.error)) reads.push(last)
       else reads.push(await readOne(wish, options))

@@ -7,19 +7,25 @@ import { unexpectedAnswer } from '#lib/api/transport/unexpected-answer.ts'
 import type { Brands, Ribbons } from '../labels.ts'
 import { product as productKind, type FullProduct } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
-import { type Edit, idsOf, variantsOf } from './edit.ts'
+import { type Edit, idsOf, type Part, variantsOf } from './edit.ts'
 import { toFieldEdits } from './field-edits.ts'
 import { toMediaEdits } from './media-edits.ts'
 import { buildBody, findConflicts, toConflicts } from './merge.ts'
 import { toOptionEdits } from './option-edits.ts'
 import type { ChangeOutcome } from './outcome.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
+import { needsOf } from './sent-together.ts'
 import { toVariantEdits } from './variant-edits.ts'
 
 /** A change and what it needs, before any product is known. */
 export interface Intent {
   readonly id: string
   readonly edits: readonly Edit[]
+  /** What they write. */
+  readonly parts: readonly Part[]
+  /** What they themselves need of the product. */
+  readonly named: readonly ExtraField[]
+  /** And what travels with them. */
   readonly fields: readonly ExtraField[]
   readonly repeatable: boolean
 }
@@ -69,8 +75,17 @@ export function toIntent(id: string, change: ProductChange): Intent {
     ...toOptionEdits(options),
     ...toVariantEdits(variants),
   ]
-  const fields = [...new Set(edits.flatMap(({ needs }) => needs))]
-  return { id, edits, fields, repeatable: edits.every(({ repeatable }) => repeatable) }
+  const parts = [...new Set(edits.map(({ part }) => part))]
+  const named = [...new Set(edits.flatMap(({ needs }) => needs))]
+  const fields = [...new Set([...named, ...needsOf(parts)])]
+  return {
+    id,
+    edits,
+    parts,
+    named,
+    fields,
+    repeatable: edits.every(({ repeatable }) => repeatable),
+  }
 }
 
 /** The product as it came, for keeping; `decode` makes the form that callers get, out of a copy. */

@@ -2,7 +2,8 @@ import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { checkChangedProduct } from '../rules/check-product.ts'
 import { toWritable } from '../rules/read-only.ts'
-import { type Edit, type FieldConflict, isSame, optionsOf, variantsOf } from './edit.ts'
+import { type Edit, type FieldConflict, isSame } from './edit.ts'
+import { completeParts } from './sent-together.ts'
 
 /**
  * What somebody else changed of that which the edits are about. What stands at my value already is
@@ -35,14 +36,10 @@ export function buildBody(edits: readonly Edit[], product: JsonObject): JsonObje
   if (open.length === 0) return undefined
   let wanted = product
   for (const edit of open) wanted = edit.apply(wanted)
-  const body: Record<string, unknown> = { id: product['id'], revision: product['revision'] }
-  for (const { part } of open) {
-    if (part === 'variants') {
-      body['variantsInfo'] = { variants: variantsOf(wanted) }
-      if (optionsOf(wanted).length > 0) body['options'] = optionsOf(wanted)
-    } else {
-      body[part] = wanted[part]
-    }
+  const body = {
+    id: product['id'],
+    revision: product['revision'],
+    ...completeParts(open, wanted),
   }
   const written = toWritable(body)
   checkChangedProduct(written)

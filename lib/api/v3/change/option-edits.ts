@@ -12,7 +12,7 @@ import {
   withVariants,
 } from './edit.ts'
 import type { OptionChange } from './product-change.ts'
-import { variantNeeds } from './variant-edits.ts'
+import { variantNeeds } from './sent-together.ts'
 
 const shared = { part: 'variants', needs: variantNeeds } as const
 

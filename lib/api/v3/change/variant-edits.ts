@@ -1,5 +1,4 @@
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
-import type { ExtraField } from '../wire/requested-fields.ts'
 import {
   changeWhere,
   type Edit,
@@ -10,17 +9,7 @@ import {
   withVariants,
 } from './edit.ts'
 import type { VariantChange } from './product-change.ts'
-
-/**
- * Whatever touches options or variants sends both of them whole: so whatever the shop would forget
- * of them has to be read first, costs above all.
- */
-export const variantNeeds: readonly ExtraField[] = [
-  'MERCHANT_DATA',
-  'VARIANT_OPTION_CHOICE_NAMES',
-  'PRODUCT_CHOICES_MEDIA_REFERENCES',
-  'PRODUCT_CHOICES_DISPLAY_IMAGE',
-]
+import { variantNeeds } from './sent-together.ts'
 
 type Name = Exclude<keyof VariantChange, 'id'>
 

@@ -1,9 +1,10 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import type { FullProduct } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
+import type { Part } from './edit.ts'
 import { decode, type Intent, prepare, toIntent, type WithIds } from './intent.ts'
 import type { ProductChange } from './product-change.ts'
-import { variantNeeds } from './variant-edits.ts'
+import { isEnough, mayBeListed, needsOf } from './sent-together.ts'
 
 export interface PlainRequest {
   readonly id: string
@@ -20,8 +21,8 @@ export interface FittedRequest {
   readonly id: string
   /** What `fit` has to know of the product, besides what every answer holds. */
   readonly fields: readonly ExtraField[]
-  /** Variants or options are looked at, or change: no list answers them. */
-  readonly whole: boolean
+  /** What `fit` may change, and what it looks at: decides how the product has to be read. */
+  readonly parts: readonly Part[]
   /**
    * Asked for every fresh reading of the product. Brand and ribbon go by their ids. Undefined where
    * somebody else changed what it is about: a conflict. An `ApiError` is this product's own failure.
@@ -34,8 +35,12 @@ export type ChangeRequest = PlainRequest | FittedRequest
 /** What is wanted of a product that nothing is known of yet. */
 export interface Wish {
   readonly id: string
+  /** What a list is asked for, and what the product itself is. */
+  readonly listFields: readonly ExtraField[]
   readonly fields: readonly ExtraField[]
-  readonly isSimple: boolean
+  readonly mayBeListed: boolean
+  /** Whether what a list tells of the product is all that is needed. */
+  readonly isEnough: (listed: JsonObject) => boolean
   /** What to compare the product as it is `now` with; `before` is an earlier reading. */
   readonly baseOf: (now: JsonObject, before?: JsonObject) => JsonObject
   readonly intentFor: (now: JsonObject) => Intent | undefined
@@ -48,27 +53,27 @@ export async function toWish(request: ChangeRequest, withIds: WithIds): Promise<
   const intent = await prepare(id, change, withIds)
   return {
     id,
-    fields: intent.fields,
-    isSimple: isSimple(intent),
+    ...toReading(intent),
     baseOf: (now, before) => before ?? seen ?? now,
     intentFor: () => intent,
   }
 }
 
-function toFittedWish({ id, fields: named, whole, fit }: FittedRequest): Wish {
-  const fields = [...new Set([...named, ...(whole ? variantNeeds : [])])]
+function toFittedWish({ id, fields: named, parts, fit }: FittedRequest): Wish {
+  const reading = toReading({ named, parts })
   return {
     id,
-    fields,
-    isSimple: !whole,
+    ...reading,
     // It compares for itself.
     baseOf: (now) => now,
     intentFor(now) {
       const change = fit(decode(now))
       if (change === undefined) return undefined
       const intent = toIntent(id, change)
-      const isRead = intent.fields.every((field) => fields.includes(field))
-      if (!isRead || (!whole && !isSimple(intent))) {
+      const isRead = [...intent.named, ...needsOf(intent.parts)].every((field) =>
+        reading.fields.includes(field),
+      )
+      if (!isRead || (reading.mayBeListed && !mayBeListed(intent.parts))) {
         throw new TypeError('The change needs more of the product than was read.')
       }
       return intent
@@ -76,6 +81,11 @@ function toFittedWish({ id, fields: named, whole, fit }: FittedRequest): Wish {
   }
 }
 
-function isSimple({ edits }: Intent): boolean {
-  return edits.every(({ part }) => part !== 'variants')
+function toReading({ named, parts }: Pick<Intent, 'named' | 'parts'>) {
+  return {
+    listFields: named,
+    fields: [...new Set([...named, ...needsOf(parts)])],
+    mayBeListed: mayBeListed(parts),
+    isEnough: (listed: JsonObject) => isEnough(parts, listed),
+  }
 }

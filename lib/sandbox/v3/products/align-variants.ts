@@ -11,6 +11,7 @@ import { whole } from '../../whole.ts'
 
 interface Alignment {
   readonly productType: 'PHYSICAL' | 'DIGITAL'
+  /** Of a variant that does not name its own. */
   readonly visible: boolean
   readonly plan: Plan
   readonly before: readonly V3Variant[]
@@ -53,7 +54,7 @@ export function alignVariants(
     }
     if (whole) combinations.add(combination)
     const { typed: _typed, stock: _stock, ...fields } = variant
-    return { ...fields, id, choices, visible: isPlain ? visible : (variant.visible ?? true) }
+    return { ...fields, id, choices, visible: variant.visible ?? visible }
   })
 }
 

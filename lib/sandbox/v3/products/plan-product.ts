@@ -16,8 +16,10 @@ export function planProduct(
   sent: SentProduct,
   mayCreate: boolean,
 ) {
-  const { shop } = context
-  const { visible = before.visible, slug = before.slug, productType = before.productType } = sent
+  const { shop, quirks } = context
+  const { slug = before.slug, productType = before.productType } = sent
+  const isPublished = sent.variants !== undefined && quirks.publishOnVariantsWrite
+  const visible = sent.visible ?? (before.visible || isPublished)
   if (whole && productType !== before.productType) {
     throw applicationError(400, 'PRODUCT_TYPE_IMMUTABLE', 'The type of a product cannot be changed')
   }
@@ -25,11 +27,11 @@ export function planProduct(
   if (typeof sent.brandId === 'string') requireBrand(shop, sent.brandId)
   const options: Plan =
     sent.options === undefined
-      ? { used: before.options, customizations: [] }
+      ? { used: keepOptions(context, before, sent), customizations: [] }
       : planCustomizations(shop, 'PRODUCT_OPTION', sent.options, before.options)
   const modifiers =
     sent.modifiers && planCustomizations(shop, 'MODIFIER', sent.modifiers, before.modifiers)
-  const variants = planVariants(shop, before, sent, options, visible)
+  const variants = planVariants(context, before, sent, options, visible)
   requireFreeCodes(shop, before, variants)
   const ribbon = sent.ribbon ? planRibbon(shop, sent.ribbon, mayCreate) : undefined
   const others = !whole
@@ -76,25 +78,39 @@ export function planProduct(
   return { next, commit }
 }
 
+/** Media that come without options take the links between choices and media with them. */
+function keepOptions({ quirks }: V3Context, { options }: V3Product, { media }: SentProduct) {
+  if (media === undefined || !quirks.unlinkOnMediaWrite) return options
+  return options.map((option) => {
+    const choices = option.choices.map((choice) => ({ ...choice, mediaIds: [] }))
+    return { ...option, choices }
+  })
+}
+
 function planVariants(
-  shop: V3Shop,
+  { shop, quirks }: V3Context,
   before: V3Product,
   sent: SentProduct,
   options: Plan,
   visible: boolean,
 ): readonly V3Variant[] {
+  const { productType, variants } = before
+  const isPlain = before.options.length === 0
+  // Showing a product again does not show what was hidden with it, except its only variant.
+  const isHidden = sent.visible === false && (isPlain || quirks.hideCascade === 'all')
   if (sent.variants !== undefined) {
-    const { productType, variants } = before
+    const isNew = variants.length === 0
+    const unnamed = isNew ? visible : !isHidden && !quirks.hideUnnamedVariants
     return alignVariants(shop, sent.variants, {
       productType,
-      visible,
+      visible: unnamed,
       plan: options,
       before: variants,
     })
   }
-  // Without options the single variant follows the product; with options each keeps its own.
-  if (before.options.length > 0 || sent.visible === undefined) return before.variants
-  return before.variants.map((variant) => ({ ...variant, visible }))
+  if (sent.visible === undefined || !(isHidden || isPlain)) return variants
+  const follow = (variant: V3Variant) => ({ ...variant, visible })
+  return variants.map(follow)
 }
 
 function toModifiers({ used }: Plan, { modifiers = [] }: SentProduct): UsedModifier[] {

@@ -44,9 +44,16 @@ export function listFields(set: FieldValues): ExtraField[] {
   ]
 }
 
-/** Whether variants or options have to be looked at. */
-export function isWhole(set: FieldValues): boolean {
-  return listPlaces(set).some(([place]) => /^(?:(?:variant|choice)\/|options$)/.test(place))
+const parts: readonly (readonly [place: RegExp, part: string])[] = [
+  [/^(?:(?:variant|choice)\/|options$)/, 'variants'],
+  [/^visible$/, 'visible'],
+  [/^(?:media$|alt\/)/, 'media'],
+]
+
+/** Of the parts that these places are written in, those that need more of a product than themselves. */
+export function listParts(set: FieldValues): string[] {
+  const names = listPlaces(set).map(([place]) => place)
+  return parts.flatMap(([place, part]) => (names.some((each) => place.test(each)) ? part : []))
 }
 
 /** The values as a change of the product as it is now. Throws an `ApiError` where they do not go. */

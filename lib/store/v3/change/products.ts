@@ -15,7 +15,7 @@ import type { StoreClient } from '../client.ts'
 import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
 import { toVariant } from '../to-variant.ts'
-import { fitChange, isWhole, listFields } from './fit.ts'
+import { fitChange, listFields, listParts } from './fit.ts'
 import { findReferences } from './references.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function changeProducts(
   const requests = items.map((item) => ({
     id: item.id,
     fields: listFields(item.set),
-    whole: isWhole(item.set),
+    parts: listParts(item.set),
     fit(fresh: FullProduct) {
       const now = heldIn(fresh, item.set)
       // After a request of ours it may have been ours: one that arrives twice is refused for its own revision.

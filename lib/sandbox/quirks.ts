@@ -1,0 +1,50 @@
+import { isRecord } from './http/check.ts'
+
+/**
+ * How the platform behaves where its documentation is silent or wrong, as live shops showed it. Each
+ * default is what was measured; where reports disagree the other behavior can be switched on.
+ */
+export interface Quirks {
+  /** V3: a write of variants that does not name the product's `visible` makes the product visible. */
+  readonly publishOnVariantsWrite: boolean
+  /**
+   * V3: whose variants become hidden with their product, unless the same write names their own
+   * `visible`: those of every product, or only the single variant of one without options.
+   */
+  readonly hideCascade: 'all' | 'plain'
+  /** V3: a variant that is updated without its own `visible` becomes hidden. */
+  readonly hideUnnamedVariants: boolean
+  /** V3: a write of media without options takes every choice of the product its linked media. */
+  readonly unlinkOnMediaWrite: boolean
+}
+
+export const defaultQuirks: Quirks = {
+  publishOnVariantsWrite: true,
+  hideCascade: 'all',
+  hideUnnamedVariants: true,
+  unlinkOnMediaWrite: true,
+}
+
+/** The values that a text may have; every other quirk keeps the type of its default. */
+const texts: { readonly [Name in keyof Quirks]?: readonly Quirks[Name][] } = {
+  hideCascade: ['all', 'plain'],
+}
+
+/** Reads quirks that came as JSON, each by its name. Throws a TypeError with a sentence. */
+export function parseQuirks(value: unknown): Partial<Quirks> {
+  if (!isRecord(value)) throw new TypeError('Quirks are an object, each quirk by its name.')
+  for (const [name, wanted] of Object.entries(value)) {
+    if (!Object.hasOwn(defaultQuirks, name)) {
+      throw new TypeError(`There is no quirk ${name}; known: ${Object.keys(defaultQuirks).join()}.`)
+    }
+    const key = name as keyof Quirks
+    const allowed: readonly unknown[] | undefined = texts[key]
+    if (
+      allowed === undefined ? typeof wanted === typeof defaultQuirks[key] : allowed.includes(wanted)
+    ) {
+      continue
+    }
+    throw new TypeError(`The quirk ${name} cannot be ${JSON.stringify(wanted)}.`)
+  }
+  return value
+}
