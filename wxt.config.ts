@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { germanApart } from './lib/dev/german-apart.ts'
+import { oldestBrowsers } from './lib/dev/oldest-browsers.ts'
 import { splitWorker } from './lib/dev/split-worker.ts'
 import { startAnnexes } from './lib/platform/start-annexes.ts'
 
@@ -88,14 +89,17 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'shelfside@shelfside.example',
-              // The first that asks for consent to data collection; there is none to ask for.
-              strict_min_version: '140.0',
+              // No data is collected: Firefox asks for no consent (it does from 140 on).
+              strict_min_version: `${oldestBrowsers.firefox}.0`,
               data_collection_permissions: { required: ['none'] },
             },
           },
         }
-      : // Without this key any other extension could send us messages.
-        { externally_connectable: { ids: [] } }),
+      : {
+          minimum_chrome_version: String(oldestBrowsers.chromium),
+          // Without this key any other extension could send us messages.
+          externally_connectable: { ids: [] },
+        }),
   }),
   hooks: {
     'vite:build:extendConfig'([entrypoint], config) {
@@ -107,11 +111,11 @@ export default defineConfig({
       }
     },
   },
-  // The oldest browsers that the code itself can run in; without it CSS is rewritten for older ones.
+  // Without a target, CSS is rewritten for older browsers than the manifests let in.
   vite: () => ({
     plugins: [tailwindcss()],
     build: {
-      cssTarget: ['chrome126', 'firefox140'],
+      cssTarget: [`chrome${oldestBrowsers.chromium}`, `firefox${oldestBrowsers.firefox}`],
       // Lists of what a late part imports weigh more than they save where the files lie on the disk.
       // What a page opens with is named all the same, so that it is loaded at once and not level by level.
       modulePreload: {

@@ -1,13 +1,21 @@
 import { buildExtension, buildFirefoxExtension } from './build-extension.ts'
-import { findBrowser } from './find-browser.ts'
+import { NoBrowserError } from './choose-browser.ts'
 import { runCommand } from './run-command.ts'
+import { findTestedBrowsers } from './tested-browsers.ts'
 
 // The end-to-end tests alone, with Playwright's own arguments: npm run e2e -- journey --headed
-await buildExtension()
-await buildFirefoxExtension()
-const env = { CHROMIUM_PATH: await findBrowser() }
-const { ok } = await runCommand('playwright', ['test', ...process.argv.slice(2)], {
-  show: true,
-  env,
-})
-process.exitCode = ok ? 0 : 1
+try {
+  const { env, versions } = await findTestedBrowsers()
+  await buildExtension()
+  await buildFirefoxExtension()
+  const { ok } = await runCommand('playwright', ['test', ...process.argv.slice(2)], {
+    show: true,
+    env,
+  })
+  process.stderr.write(`${versions}\n`)
+  process.exitCode = ok ? 0 : 1
+} catch (error) {
+  if (!(error instanceof NoBrowserError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

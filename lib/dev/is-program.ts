@@ -11,8 +11,13 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The first of these names that PATH leads to. */
-export function findOnPath(names: readonly string[]): string | undefined {
+/** The programs of these names that PATH leads to, in the order of the names. */
+export function listOnPath(names: readonly string[]): readonly string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram)
+}
+
+/** The first of them. */
+export function findOnPath(names: readonly string[]): string | undefined {
+  return listOnPath(names)[0]
 }

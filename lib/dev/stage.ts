@@ -15,6 +15,8 @@ export interface StageResult {
   readonly details: string
   /** Every test that ran; a plain command has none. */
   readonly tests: readonly TestOutcome[]
+  /** What it ran in, such as the browsers and their versions. */
+  readonly ranIn?: string
 }
 
 export interface Stage {
@@ -46,6 +48,7 @@ export async function reportStages(steps: Steps): Promise<readonly StageReport[]
     reports.push(...(await Promise.all(stages.map(runStage))))
   }
   for (const line of listSlowest(reports)) console.log(line)
+  for (const { ranIn } of reports) if (ranIn !== undefined) console.log(ranIn)
   console.log(sumLine(reports))
   return reports
 }

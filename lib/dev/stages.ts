@@ -1,11 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './find-browser.ts'
+import { NoBrowserError } from './choose-browser.ts'
 import { findRedis } from './find-redis.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 import { runCommand } from './run-command.ts'
 import type { Stage, StageResult } from './stage.ts'
+import { findTestedBrowsers } from './tested-browsers.ts'
 
 function commandStage(
   name: string,
@@ -76,14 +77,19 @@ function playwright(name: string, budgetSeconds: number): Stage {
     name,
     budgetSeconds,
     run: async () => {
-      const env = { CHROMIUM_PATH: await findBrowser() }
-      return runReported(
+      const found = await findTestedBrowsers().catch((error: unknown) => {
+        if (error instanceof NoBrowserError) return failure(error.message)
+        throw error
+      })
+      if (!('env' in found)) return found
+      const result = await runReported(
         (file) =>
           runCommand('playwright', ['test', '--reporter=json'], {
-            env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+            env: { ...found.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
           }),
         readPlaywrightReport,
       )
+      return { ...result, ranIn: found.versions }
     },
   }
 }
