@@ -7,7 +7,7 @@ proveStops({
   products: 300,
   prices: 60,
   productsPerJob: 300,
-  stops: weigh(60, 300),
-  gapMs: 250,
+  stops: weigh(150, 2_500),
+  gapMs: 200,
   seed: 20_261_120,
 })

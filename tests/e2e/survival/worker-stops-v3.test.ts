@@ -7,7 +7,7 @@ proveStops({
   products: 160,
   prices: 10,
   productsPerJob: 8,
-  stops: weigh(40, 300),
-  gapMs: 250,
+  stops: weigh(150, 2_500),
+  gapMs: 200,
   seed: 20_261_121,
 })
