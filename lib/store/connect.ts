@@ -10,6 +10,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { generationUnknown, storesMissing, throwProblem } from './problems.ts'
+import { toSiteClosed, withSiteCheck } from './with-site-check.ts'
 import type { ProductStore } from './store.ts'
 
 export interface OpenStoreOptions {
@@ -47,7 +48,7 @@ export async function connect(
 
 async function askCatalogue({ send }: Connection, signal: AbortSignal | undefined) {
   const ask = createGetCatalogueVersion({ send, style: { prices: 'text' } })
-  const version = await ask({ signal }).catch(throwProblem)
+  const version = await ask({ signal }).catch((error: unknown) => throwProblem(toSiteClosed(error)))
   if (version === 'STORES_NOT_INSTALLED') throw storesMissing()
   const known = catalogues[version]
   if (known === undefined) throw generationUnknown()
@@ -65,7 +66,8 @@ function buildConnection({ siteId, apiKey: key, onDoubt, ...rest }: OpenStoreOpt
     return response
   }
   try {
-    return createConnection({ ...rest, fetch: watched, auth: apiKey(key, { siteId }) })
+    const auth = apiKey(key, { siteId })
+    return withSiteCheck(createConnection({ ...rest, fetch: watched, auth }))
   } catch (error) {
     return throwProblem(error)
   }

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/index.ts'
+import { isItemGone } from './is-gone.ts'
 import { describeViolation } from '#lib/api/transport/to-answer-error.ts'
 import { type Problem, type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/shop-answers.ts'
@@ -13,20 +14,34 @@ const missingPermission = (): Words => ['missing-permission', t.missingPermissio
 const wrongKey = (): Words => ['wrong-key', t.wrongKey]
 const gone = (): Words => ['not-found', t.productGone]
 
+/** Of a 403 whose key is refused at the whole site: see `withSiteCheck`. */
+export const siteClosed = 'SITE_CLOSED_TO_KEY'
+
 const wordsByCode: Readonly<Record<string, () => Words>> = {
   CATALOG_V3_CALLING_CATALOG_V1_API: movedToNewer,
   CATALOG_V1_SITE_CALLING_CATALOG_V3_API: hasOlder,
   CATALOG_V3_SITE_PROVISIONING: provisioning,
   REQUIRED_APP_NOT_INSTALLED: storesNotInstalled,
   PERMISSION_DENIED: missingPermission,
+  [siteClosed]: () => ['wrong-site', t.wrongSite],
   MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: () => ['not-supported', t.managedCategory],
   NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingPermission,
   NO_PERMISSION_TO_READ_MERCHANT_DATA: missingPermission,
 }
 
+const siteCodes = new Set([
+  'CATALOG_V3_CALLING_CATALOG_V1_API',
+  'CATALOG_V1_SITE_CALLING_CATALOG_V3_API',
+  'CATALOG_V3_SITE_PROVISIONING',
+  'REQUIRED_APP_NOT_INSTALLED',
+  // Without a code: nothing says that it is about a product.
+  'PRECONDITION_REQUIRED',
+])
+
 const wordsByStatus: Readonly<Record<number, () => Words>> = {
   401: wrongKey,
-  404: gone,
+  403: missingPermission,
+  404: () => ['not-found', t.notFound],
   409: () => ['conflict', t.changedMeanwhile],
 }
 
@@ -34,9 +49,6 @@ function refusedWords(error: ApiError): Words {
   const known = error.code === undefined ? undefined : wordsByCode[error.code]
   if (known !== undefined) return known()
   const { status = 400 } = error
-  // A key of another account is told from one that lacks a right by its words alone.
-  if (status === 403)
-    return /\bsite\b/i.test(error.message) ? ['wrong-site', t.wrongSite] : missingPermission()
   if (status === 429) return ['rate-limited', pauseSentence(error.retryAfterMs)]
   return wordsByStatus[status]?.() ?? ['invalid', t.notAccepted(error.message)]
 }
@@ -81,9 +93,10 @@ export function toShopProblem(error: ApiError): Problem {
 
 /** One product of a call that was answered: its own refusal. */
 export function toItemProblem(error: ApiError): Problem {
-  if (error.code === 'PRODUCT_NOT_FOUND' || error.code === 'NOT_FOUND') {
+  if (isItemGone(error)) {
     return { code: 'not-found', sentence: t.productGone, requestId: error.requestId }
   }
+  if (error.status === 404) return toShopProblem(error)
   // Refused here, before anything was sent: it says why itself.
   if (error.kind === 'bad-input') return { code: 'bad-input', sentence: error.message }
   return {
@@ -91,6 +104,11 @@ export function toItemProblem(error: ApiError): Problem {
     sentence: t.notChanged(error.message),
     requestId: error.requestId,
   }
+}
+
+/** A 428 is about the site where it has one of these codes; with any other it is about a product. */
+export function isAboutSite({ status, code }: ApiError): boolean {
+  return status === 428 && siteCodes.has(code ?? '')
 }
 
 /** For `catch`: an `ApiError` as a `ProblemError`; an abort, and what nobody foresaw, as it is. */
@@ -114,6 +132,15 @@ export function generationUnknown(): ProblemError {
 
 export function productGone(): ProblemError {
   return problemOf(gone())
+}
+
+export function productUnreadable(): ProblemError {
+  return problemOf(['invalid', t.unreadable])
+}
+
+/** Wix lists a product and refuses to hand it out, or to change it, as if it were not there. */
+export function listedButRefused(): ProblemError {
+  return problemOf(['missing-permission', t.listedButRefused])
 }
 
 export function badInput(sentence: string): ProblemError {

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/index.ts'
 import type { ChangeOutcome } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import { throwProblem, toItemProblem } from './problems.ts'
+import { isAboutSite, throwProblem, toItemProblem } from './problems.ts'
 
 /** One request that writes. */
 export type Step = <T>(write: () => Promise<T>) => Promise<T>
@@ -39,12 +39,17 @@ function problemOf(error: unknown) {
 }
 
 /** Looked at and refused for what it is; anything else may pass by itself. */
-export function isAboutProduct({ kind, status = 400, effect }: ApiError): boolean {
+export function isAboutProduct(error: ApiError): boolean {
+  const { kind, status = 400, effect } = error
   if (kind === 'bad-input' || kind === 'validation') return true
-  return kind === 'application' && effect === 'none' && ![401, 403, 408, 428, 429].includes(status)
+  if (kind !== 'application' || effect !== 'none') return false
+  // 428 also says that a product breaks a rule, and that is its own.
+  if (status === 428) return !isAboutSite(error)
+  return ![401, 403, 408, 429].includes(status)
 }
 
-function asUnknown(error: unknown): unknown {
+/** Behind a request that was done: nobody knows how much of the whole was. */
+export function asUnknown(error: unknown): unknown {
   try {
     return throwProblem(error)
   } catch (thrown) {

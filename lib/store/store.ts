@@ -28,6 +28,8 @@ export interface ScanPage {
   readonly products: readonly Product[]
   /** Where to go on behind it, in this life or in another. */
   readonly next: string
+  /** When products were made (ISO 8601) that the shop cannot hand out and that were passed over here. */
+  readonly unreadable?: readonly string[] | undefined
 }
 
 /** What a connection turned out to be when it was tried. */
@@ -68,7 +70,14 @@ export interface ProductStore {
    * Products that were changed at or after a time (ISO 8601, UTC), the longest ago first. One that
    * changes meanwhile may come again; one that was deleted does not come at all.
    */
-  streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  streamChanged(
+    since: string,
+    signal?: AbortSignal,
+    /** Hears when one was changed (ISO 8601) that the shop cannot hand out. */
+    onUnreadable?: (date: string) => void,
+  ): AsyncIterable<readonly Product[]>
+  /** Whether the shop could not hand it out when it was asked for it last: it is there all the same. */
+  readonly isUnreadable?: (id: ProductId) => boolean
   /** What the key may do, found out by harmless reads; writes cannot be told so. */
   tryPermissions(signal?: AbortSignal): Promise<readonly TriedPermission[]>
   /** With every detail. Throws "not-found" when there is none. */

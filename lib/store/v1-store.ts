@@ -7,7 +7,8 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { v1Capabilities } from './capabilities.ts'
-import { badInput, throwProblem } from './problems.ts'
+import { isGone } from './is-gone.ts'
+import { badInput, productGone, throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
 import { tryEach } from './try-permissions.ts'
@@ -149,7 +150,9 @@ export function createV1Store(parts: {
     async readProduct(id, signal) {
       const options = { includeMerchantSpecificData: true, lane: 'person', signal } as const
       const [item, stock] = await Promise.all([
-        products.get(id, options),
+        products.get(id, options).catch((error: unknown) => {
+          throw isGone(error) ? productGone() : error
+        }),
         // A key may see products and no stock: then nobody knows of ordering in advance.
         inventory.getVariants({ productId: id }, options).catch(() => undefined),
       ]).catch(throwProblem)

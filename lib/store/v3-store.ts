@@ -102,15 +102,17 @@ export function createV3Store(parts: {
       const options = { signal, lane: 'bulk' } as const
       const everything = search.text.trim() === ''
       const pages = everything
-        ? walkByDate(client, 'createdDate', {}, options).pages
+        ? walkByDate(client, 'createdDate', {}, options, undefined, reader.unreadableAt).pages
         : findProducts(client, search).limit(100).pages(options)
       return guarded(reader.join(pages, options))
     },
     scanProducts: (from, signal) =>
       guarded(scanProducts(client, reader, from, { signal, lane: 'bulk' })),
-    streamChanged(since, signal) {
-      return guarded(streamChanged(client, reader, since, { signal, lane: 'bulk' }))
+    streamChanged(since, signal, onUnreadable) {
+      const options = { signal, lane: 'bulk' } as const
+      return guarded(streamChanged(client, reader, since, options, onUnreadable))
     },
+    isUnreadable: reader.isUnreadable,
     async readProduct(id, signal) {
       return reader.readOne(id, { signal, lane: 'person' }).catch(throwProblem)
     },

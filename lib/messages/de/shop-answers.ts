@@ -14,11 +14,17 @@ export const shopAnswers: typeof english = {
   missingPermission:
     'Dieser API-Schlüssel darf das nicht. Im Wix-Konto die API-Schlüssel öffnen, diesen Schlüssel wählen und unter „Wix Stores“ die Berechtigungen „Read Products“ und „Manage Products“ ankreuzen.',
   wrongSite:
-    'Dieser API-Schlüssel öffnet diese Website nicht: Er gehört zu einem anderen Wix-Konto oder zu anderen Websites. Einen Schlüssel im Konto anlegen, dem dieser Shop gehört.',
+    'Dieser API-Schlüssel öffnet diese Website nicht: Er gehört zu einem anderen Wix-Konto oder zu anderen Websites, oder er hat hier gar keine Berechtigung. Den Website-Zugriff des Schlüssels prüfen oder einen Schlüssel im Konto anlegen, dem dieser Shop gehört.',
   managedCategory:
     'Diese Kategorie wird von Wix oder einer App verwaltet, daher lässt sich von Hand nichts hinzufügen oder entfernen.',
   wrongKey:
     'Wix nimmt diesen API-Schlüssel nicht an: Er wurde gelöscht oder nicht vollständig kopiert. Im Wix-Konto unter API-Schlüssel einen neuen anlegen und erneut verbinden.',
+  notFound:
+    'Wix hat das nicht gefunden. Es wurde gelöscht, oder diesem API-Schlüssel fehlt eine Berechtigung dafür: in den Einstellungen testen, was der Schlüssel darf.',
+  listedButRefused:
+    'Wix führt dieses Produkt auf, gibt es aber nicht heraus. Diesem API-Schlüssel fehlt eine Berechtigung: im Wix-Konto unter API-Schlüssel alle Berechtigungen unter „Wix Stores“ auswählen.',
+  unreadable:
+    'Der Datensatz dieses Produkts ist bei Wix beschädigt, daher gibt Wix es nicht heraus. Es im Wix-Dashboard öffnen und dort speichern oder den Wix-Support fragen.',
   productGone: 'Dieses Produkt ist nicht mehr im Shop.',
   changedMeanwhile:
     'Jemand anderes hat dies im selben Moment geändert. Noch einmal ansehen, dann die Änderung wiederholen.',

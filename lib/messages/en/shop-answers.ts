@@ -13,11 +13,17 @@ export const shopAnswers = {
   missingPermission:
     'This API key may not do that. Open API Keys in your Wix account, choose this key, and tick “Read Products” and “Manage Products” under “Wix Stores”.',
   wrongSite:
-    'This API key does not open this site: it belongs to another Wix account, or to other sites of it. Make a key in the account that owns this shop.',
+    'This API key does not open this site: it belongs to another Wix account or to other sites, or has no permission here at all. Check the key’s site access, or make a key in the account that owns this store.',
   managedCategory:
     'This category is kept by Wix or by an app, so nothing can be put into it or taken out by hand.',
   wrongKey:
     'Wix does not accept this API key: it was deleted, or not copied as a whole. Make a new one under API Keys in your Wix account and connect again.',
+  notFound:
+    'Wix did not find this. It was deleted, or this API key lacks a permission for it: test what the key may do in the settings.',
+  listedButRefused:
+    'Wix lists this product but says it isn’t there when asked for it. This API key lacks a permission: open API Keys in your Wix account and select all permissions under “Wix Stores”.',
+  unreadable:
+    'Wix’s own record of this product is damaged, so Wix doesn’t hand it out. Open it in the Wix dashboard and save it there, or contact Wix support.',
   productGone: 'The shop does not have this product any more.',
   changedMeanwhile:
     'Somebody else changed this at the same moment. Look at it again, then repeat the change.',

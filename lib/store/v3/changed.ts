@@ -3,6 +3,7 @@ import { chunk } from '#lib/base/chunk.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { StoreClient } from './client.ts'
 import { productFields, type V3Reader } from './reader.ts'
+import { listByIds } from './unreadable.ts'
 import { walkByDate } from './walk.ts'
 
 /** Products that were changed since a time, then those of which only the stock was. */
@@ -11,25 +12,38 @@ export async function* streamChanged(
   reader: V3Reader,
   since: string,
   options: CallOptions,
+  onUnreadable?: (date: string) => void,
 ): AsyncGenerator<readonly Product[]> {
   const from = new Date(since)
-  const changed = walkByDate(client, 'updatedDate', { from: from.toISOString() }, options)
+  const changed = walkByDate(
+    client,
+    'updatedDate',
+    { from: from.toISOString() },
+    options,
+    onUnreadable,
+    reader.unreadableAt,
+  )
   const seen = new Set<string>()
   for await (const page of reader.join(changed.pages, options)) {
     for (const { id } of page) seen.add(id)
     yield page
   }
-  yield* reader.join(listRestocked(client, from, seen, options), options)
+  yield* reader.join(listRestocked(client, reader, from, seen, options), options)
 }
 
 /** Stock moves without its product: a sale leaves the product's own time as it was. */
 async function* listRestocked(
-  { inventory, products }: StoreClient,
+  client: StoreClient,
+  reader: V3Reader,
   from: Date,
   seen: Set<string>,
   options: CallOptions,
 ) {
-  const moved = inventory.query().ge('updatedDate', from).ascending('updatedDate').limit(1000)
+  const moved = client.inventory
+    .query()
+    .ge('updatedDate', from)
+    .ascending('updatedDate')
+    .limit(1000)
   for await (const items of moved.pages(options)) {
     const fresh = new Set(
       items.flatMap(({ productId }) =>
@@ -38,8 +52,7 @@ async function* listRestocked(
     )
     for (const id of fresh) seen.add(id)
     for (const ids of chunk([...fresh], 100)) {
-      const list = products.query({ fields: productFields }).in('id', ids).limit(100)
-      yield* list.pages(options)
+      yield* listByIds(client, ids, productFields, options, reader.noteUnreadable)
     }
   }
 }

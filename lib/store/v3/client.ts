@@ -22,10 +22,13 @@ type ProductParts =
   | 'create'
 
 /** As much of the V3 client as a store asks for. */
-export interface StoreClient extends Pick<
-  V3Client,
-  'version' | 'variants' | 'locations' | 'brands' | 'ribbons' | 'infoSections' | 'categories'
-> {
+export interface StoreClient
+  extends
+    Pick<Connection, 'clock'>,
+    Pick<
+      V3Client,
+      'version' | 'variants' | 'locations' | 'brands' | 'ribbons' | 'infoSections' | 'categories'
+    > {
   readonly products: Pick<V3Client['products'], ProductParts>
   readonly inventory: Omit<V3Client['inventory'], 'search' | 'updateByFilter' | 'set'>
 }
@@ -37,6 +40,7 @@ export function createV3Products(connection: Connection): StoreClient {
   const labels = { brands: createBrands(watching), ribbons: createRibbons(watching) }
   const changeMany = createChangeProducts({ connection: watching, ...labels })
   return {
+    clock: connection.clock,
     version,
     ...labels,
     products: {

@@ -13,11 +13,15 @@ import type { StockLevel, StockPlace } from '#lib/domain/product-details.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { isGone } from '../is-gone.ts'
+import { listedButRefused, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
+import { findStillListed } from './confirm-gone.ts'
 import { findSelling, type ReadStockPlaces } from './stock-places.ts'
+import { groupByVariants, variantsPerCall } from './group-by-variants.ts'
 import { toDetails } from './to-details.ts'
 import { fromFlat } from './to-variant.ts'
 import { toProduct } from './to-product.ts'
+import { isUnreadable, listByIds } from './unreadable.ts'
 
 /** What a product is told with, in lists and alone. */
 export const productFields = [
@@ -30,11 +34,6 @@ export const productFields = [
   'INFO_SECTION_PLAIN_DESCRIPTION',
   'PRODUCT_CHOICES_MEDIA_REFERENCES',
 ] as const satisfies readonly ExtraField[]
-
-/** Products whose variants are asked for in one call: as many as fill one page of variants. */
-const variantsPerCall = 1000
-/** A filter of thousands of ids is nothing anybody promised to answer. */
-const productsPerCall = 400
 
 type Details = ReadonlySet<Detail>
 type ReadSome = (
@@ -55,6 +54,11 @@ export interface V3Reader {
     pages: AsyncIterable<readonly FullProduct[]>,
     options: CallOptions,
   ): AsyncGenerator<readonly Product[]>
+  /** Whether the shop could not hand it out when it was asked for it last. */
+  readonly isUnreadable: (id: string) => boolean
+  readonly noteUnreadable: (id: string) => void
+  /** When such products were made or changed, in ms since 1970. */
+  readonly unreadableAt: Set<number>
 }
 
 /** What is kept of one product, at every place that was asked for. */
@@ -109,6 +113,12 @@ export function createV3Reader(
     return found
   }
 
+  const unreadable = new Set<string>()
+  function noteUnreadable(id: string): void {
+    unreadable.add(id)
+    log.warn('store.product-unreadable', { id })
+  }
+
   function fetchOne(
     id: string,
     options: CallOptions,
@@ -141,12 +151,18 @@ export function createV3Reader(
     id: string,
     options: CallOptions,
     more: readonly ExtraField[],
+    /** Gets the id of one that is not found. */
+    gone?: string[],
   ): Promise<FullProduct[]> {
     try {
-      return [await fetchOne(id, options, more)]
+      const product = await fetchOne(id, options, more)
+      unreadable.delete(id)
+      return [product]
     } catch (error) {
-      if (isGone(error)) return []
-      throw error
+      if (isUnreadable(error)) noteUnreadable(id)
+      else if (!isGone(error)) throw error
+      else gone?.push(id)
+      return []
     }
   }
 
@@ -160,6 +176,7 @@ export function createV3Reader(
     const joining = { places: await readStockPlaces(options), details }
     const stock = await readStock(ids, joining, options)
     const joined: Product[] = []
+    const gone: string[] = []
     for (const product of group) {
       const found = flat.get(product.id) ?? []
       const expected = product.variantSummary?.variantCount ?? found.length
@@ -167,21 +184,27 @@ export function createV3Reader(
       const whole =
         found.length === expected && found.length > 0
           ? [{ ...product, variantsInfo: { variants: found } }]
-          : await fetchExisting(product.id, options, fieldsOf(details))
+          : await fetchExisting(product.id, options, fieldsOf(details), gone)
       joined.push(
         ...whole.flatMap((each) => convert(each, ownVariants(each), stock.get(each.id), joining)),
       )
     }
+    await confirmGone(gone, options)
     return joined
+  }
+
+  async function confirmGone(ids: readonly string[], options: CallOptions): Promise<void> {
+    if ((await findStillListed(client, ids, options)).size > 0) throw listedButRefused()
   }
 
   async function readEach(
     ids: readonly string[],
     options: CallOptions,
     details: Details = new Set(),
+    gone?: string[],
   ): Promise<Product[]> {
     const found: FullProduct[] = []
-    for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details))))
+    for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details), gone)))
     if (found.length === 0) return []
     const joining = { places: await readStockPlaces(options), details }
     // A product's own answer tells how far the shop is, and every list after it is at least as far.
@@ -200,7 +223,10 @@ export function createV3Reader(
   return {
     async readOne(id, options) {
       const more = [...fieldsOf(allDetails), ...ownFields]
-      const product = await fetchOne(id, options, more)
+      const gone: string[] = []
+      const [product] = await fetchExisting(id, options, more, gone)
+      await confirmGone(gone, options)
+      if (product === undefined) throw unreadable.has(id) ? productUnreadable() : productGone()
       const joining = { places: await readStockPlaces(options), details: allDetails }
       const stock = await readStock([id], joining, options)
       const [converted] = [convert(product, ownVariants(product), stock.get(id), joining)].flat()
@@ -210,24 +236,32 @@ export function createV3Reader(
         sentence: t.noPrice,
       })
     },
-    readEach,
+    async readEach(ids, options, details) {
+      const gone: string[] = []
+      const found = await readEach(ids, options, details, gone)
+      await confirmGone(gone, options)
+      return found
+    },
     async readListed(ids, options, details = new Set()) {
       if (ids.length === 0) return []
       const found: Product[] = []
       const fields = [...productFields, ...fieldsOf(details)]
-      const list = products.query({ fields }).in('id', ids).limit(100)
-      for await (const page of join(list.pages(options), options, details)) found.push(...page)
+      const refused = new Set<string>()
+      const listed = listByIds(client, ids, fields, options, (id) => {
+        refused.add(id)
+        noteUnreadable(id)
+      })
+      for await (const page of join(listed, options, details)) found.push(...page)
       const known = new Set<string>(found.map(({ id }) => id))
-      return [
-        ...found,
-        ...(await readEach(
-          ids.filter((id) => !known.has(id)),
-          options,
-          details,
-        )),
-      ]
+      // What the list and the product's own address agree on needs no third look.
+      const missing = ids.filter((id) => !known.has(id) && !refused.has(id))
+      for (const id of known) unreadable.delete(id)
+      return [...found, ...(await readEach(missing, options, details))]
     },
     join: (pages, options) => join(pages, options),
+    isUnreadable: (id) => unreadable.has(id),
+    noteUnreadable,
+    unreadableAt: new Set(),
   }
 }
 
@@ -249,28 +283,4 @@ function toStockDetails(stock: Stock, stockPlaces: readonly StockPlace[]) {
 
 function ownVariants({ variantsInfo }: FullProduct): readonly ApiVariant[] {
   return variantsInfo?.variants ?? []
-}
-
-async function* groupByVariants(pages: AsyncIterable<readonly FullProduct[]>) {
-  let group: FullProduct[] = []
-  let variants = 0
-  for await (const page of pages) {
-    for (const product of page) {
-      const own = Math.max(1, product.variantSummary?.variantCount ?? 1)
-      if (variants + own > variantsPerCall && group.length > 0) {
-        yield group
-        group = []
-        variants = 0
-      }
-      group.push(product)
-      variants += own
-      // At once and not with the next page, which a worker that dies meanwhile would have read in vain.
-      if (group.length === productsPerCall) {
-        yield group
-        group = []
-        variants = 0
-      }
-    }
-  }
-  if (group.length > 0) yield group
 }

@@ -12,12 +12,23 @@ export async function* scanProducts(
   options: CallOptions,
 ): AsyncGenerator<ScanPage> {
   let place = readPlace(from)
-  const { pages, placeOf } = walkByDate(client, 'createdDate', place, options)
+  let unreadable: string[] = []
+  const note = (date: string) => unreadable.push(date)
+  const { pages, placeOf } = walkByDate(
+    client,
+    'createdDate',
+    place,
+    options,
+    note,
+    reader.unreadableAt,
+  )
   for await (const products of reader.join(pages, options)) {
     const last = products.at(-1)
     place = last === undefined ? place : placeOf(last.id, last.createdAt)
-    yield { products, next: writePlace(place) }
+    yield { products, next: writePlace(place), unreadable }
+    unreadable = []
   }
+  if (unreadable.length > 0) yield { products: [], next: writePlace(place), unreadable }
 }
 
 /** The date, and behind it the cursor where there is one. */

@@ -8,7 +8,9 @@ import { list } from '#lib/api/wire/kind.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { isGone } from '../is-gone.ts'
+import { listedButRefused } from '../problems.ts'
 import type { StoreClient } from './client.ts'
+import { findStillListed } from './confirm-gone.ts'
 
 const fields = [
   'MERCHANT_DATA',
@@ -40,7 +42,7 @@ export function fromSnapshot(kept: unknown): Snapshot {
 
 /** As plain data; products that are gone are not in the answer. */
 export async function fetchSnapshots(
-  { products, inventory }: Pick<StoreClient, 'products' | 'inventory'>,
+  { products, inventory, clock }: Pick<StoreClient, 'products' | 'inventory' | 'clock'>,
   ids: readonly ProductId[],
   options: CallOptions,
 ): Promise<ReadonlyMap<ProductId, unknown>> {
@@ -50,8 +52,10 @@ export async function fetchSnapshots(
   for await (const page of all.pages(options)) stock.push(...page)
   const snapshots = new Map<ProductId, unknown>()
   for (const id of ids) {
-    const product = await products.get(id, { ...options, fields }).catch((error: unknown) => {
+    const product = await products.get(id, { ...options, fields }).catch(async (error: unknown) => {
       if (!isGone(error)) throw error
+      if ((await findStillListed({ products, clock }, [id], options)).size > 0)
+        throw listedButRefused()
     })
     if (product === undefined) continue
     const snapshot: Snapshot = { product, stock: stock.filter((each) => each.productId === id) }

@@ -1,9 +1,10 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import { t } from '#lib/messages/refusals.ts'
-import { badInput } from '../problems.ts'
+import { badInput, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
+import { isUnreadable } from './unreadable.ts'
 
 /** How far a list in the order of one of its dates was read. */
 export interface Place {
@@ -18,15 +19,25 @@ const stateOf = (id: string, date: string | undefined) => `${id} ${date}`
 
 const mostRestarts = 3
 
+/** A page with a product that the shop cannot hand out. */
+const refused = Symbol('refused')
+/** Before the first shop of this platform. */
+const earliestMs = Date.UTC(2006, 0)
+const dayMs = 86_400_000
+
 /**
  * Products in the order of a date, each state of one once. Where the shop forgets a cursor it goes on
  * by the date of the last one it got, three times at most.
  */
 export function walkByDate(
-  { products }: Pick<StoreClient, 'products'>,
+  { products, clock }: Pick<StoreClient, 'products' | 'clock'>,
   field: 'createdDate' | 'updatedDate',
   start: Place,
   options: CallOptions,
+  /** Hears the date of one that the shop cannot hand out, ISO 8601. */
+  onUnreadable: (date: string) => void = () => undefined,
+  /** Dates (ms since 1970) of those that were found before: kept, so that they are found again in two calls. */
+  known: Set<number> = new Set(),
 ) {
   /** States that were handed on, and the cursors of their pages. */
   const cursors = new Map<string, string | undefined>()
@@ -38,27 +49,89 @@ export function walkByDate(
     return (from === undefined ? list : list.ge(field, new Date(from))).find(options)
   }
 
+  /** What was not handed on yet: a page that a reading is taken up on begins with what it had already. */
+  function unseen(items: readonly FullProduct[], cursor: string | undefined) {
+    return items.filter((each) => {
+      const date = dateOf(each)
+      const state = stateOf(each.id, date)
+      if (cursors.has(state) || (date ?? '') < (start.from ?? '')) return false
+      return cursors.set(state, cursor)
+    })
+  }
+
+  /** Undefined where one of them cannot be read. */
+  async function readBetween(fromMs: number, toMs: number) {
+    const found: FullProduct[] = []
+    const between = list.ge(field, new Date(fromMs)).lt(field, new Date(toMs))
+    try {
+      for await (const page of between.pages(options)) found.push(...page)
+      return unseen(found, undefined)
+    } catch (error) {
+      if (isUnreadable(error)) return undefined
+      throw error
+    }
+  }
+
+  /**
+   * Reads up to the next product that the shop cannot hand out, in spans that grow until one is refused and
+   * then are halved down to the millisecond. Returns the date to go on from; undefined where none was found.
+   */
+  async function* passUnreadable(from: string | undefined) {
+    let fromMs = from === undefined ? earliestMs : Date.parse(from)
+    const endMs = clock.now() + dayMs
+    let spanMs = 1000
+    let refusedAtMs = Infinity
+    while (refusedAtMs - fromMs > 1) {
+      const isFound = refusedAtMs < Infinity
+      if (!isFound && fromMs > endMs) return undefined
+      const startMs = fromMs
+      const next = isFound
+        ? undefined
+        : [...known].filter((ms) => ms >= startMs).toSorted((a, b) => a - b)[0]
+      const toMs = isFound
+        ? fromMs + Math.floor((refusedAtMs - fromMs) / 2)
+        : next === undefined
+          ? fromMs + spanMs
+          : Math.max(next, fromMs + 1)
+      const items = await readBetween(fromMs, toMs)
+      if (items === undefined) {
+        refusedAtMs = toMs
+        continue
+      }
+      // Repaired meanwhile.
+      known.delete(fromMs)
+      yield items
+      fromMs = toMs
+      spanMs *= 2
+    }
+    known.add(fromMs)
+    onUnreadable(new Date(fromMs).toISOString())
+    return new Date(refusedAtMs).toISOString()
+  }
+
   async function* walk(): AsyncGenerator<readonly FullProduct[]> {
     let at = start
     for (let restarts = 0; ;) {
       const page = await find(at).catch((error: unknown) => {
+        if (isUnreadable(error)) return refused
         const isForgotten = error instanceof ApiError && error.status === 400
         if (!isForgotten || at.cursor === undefined || restarts === mostRestarts) throw error
+        return undefined
       })
       if (page === undefined) {
         restarts += 1
         at = { from: at.from }
         continue
       }
+      if (page === refused) {
+        const behind = yield* passUnreadable(at.from)
+        if (behind === undefined && restarts === mostRestarts) throw productUnreadable()
+        if (behind === undefined) restarts += 1
+        at = { from: behind ?? at.from }
+        continue
+      }
       const { items, nextCursor } = page
-      const fresh = items.filter((each) => {
-        const date = dateOf(each)
-        const state = stateOf(each.id, date)
-        // The page that a reading is taken up on begins with what it had already.
-        if (cursors.has(state) || (date ?? '') < (start.from ?? '')) return false
-        return cursors.set(state, at.cursor)
-      })
-      yield fresh
+      yield unseen(items, at.cursor)
       if (nextCursor === undefined) return
       if (nextCursor === at.cursor) throw badInput(t.listStuck)
       const last = items.at(-1)

@@ -73,7 +73,7 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
     const reason = new Error('closed')
     const aborted = store.scanProducts(undefined, AbortSignal.abort(reason))
     await expect(aborted[Symbol.asyncIterator]().next()).rejects.toBe(reason)
-    sandbox.setFaults([{ kind: 'status', status: 403, match: '' }])
+    sandbox.setFaults([{ kind: 'status', status: 403, match: 'POST' }])
     const refused = store.scanProducts(undefined)[Symbol.asyncIterator]()
     expect((await problemOf(refused.next())).problem.code).toBe('missing-permission')
   })

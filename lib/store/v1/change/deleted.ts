@@ -12,6 +12,8 @@ export const writeDeleted: WriteProduct = async (writing, item) => {
     return { id, ok: true }
   } catch (error) {
     if (!isGone(error)) throw error
+    const list = client.products.query({ includeHiddenProducts: true }).hasSome('id', [id]).limit(1)
+    if ((await list.find(options)).items.length > 0) throw error
     return { id, ok: true, unchanged: true }
   }
 }

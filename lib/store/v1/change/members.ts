@@ -1,24 +1,68 @@
-import type { CallOptions } from '#lib/api/index.ts'
+import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
+import { asUnknown } from '#lib/store/settle-product.ts'
 import { t } from '#lib/messages/refusals.ts'
 import type { StoreClient } from '../client.ts'
 
-/** One collection, into or out of which all the products go. The call is one: all of them, or none. */
+/**
+ * One collection, into or out of which all the products go. Where one of them is a member already, Wix refuses
+ * the call with 409 and adds none: the members are looked up, and the others are added without them.
+ */
 export async function changeMembers(
-  { collections }: Pick<StoreClient, 'collections'>,
+  { collections, products }: Pick<StoreClient, 'collections' | 'products'>,
   items: readonly ItemChange[],
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
   const [[place, isIn] = []] = listPlaces(items[0]?.set ?? {})
-  const id = place?.slice('collection/'.length)
-  if (id === undefined) throw badInput(t.nothingToChange)
-  const ids = items.map((item) => item.id)
-  const call =
-    isIn === true
-      ? collections.addProducts(id, ids, options)
-      : collections.removeProducts(id, ids, options)
-  await call.catch(throwProblem)
-  return ids.map((each) => ({ id: each, ok: true }))
+  const collection = place?.slice('collection/'.length)
+  if (collection === undefined) throw badInput(t.nothingToChange)
+  const ids = items.map(({ id }) => id)
+  if (isIn !== true) {
+    await collections.removeProducts(collection, ids, options).catch(throwProblem)
+    return ids.map((id) => ({ id, ok: true }))
+  }
+
+  const members = new Set<string>()
+  let isWritten = false
+
+  async function findMembers(some: readonly string[]): Promise<string[]> {
+    const list = products.query({ includeHiddenProducts: true }).hasSome('id', some).limit(100)
+    const found = (await list.find(options)).items
+    return found.flatMap(({ id, collectionIds }) =>
+      collectionIds?.includes(collection ?? '') === true ? [id] : [],
+    )
+  }
+
+  async function add(collectionId: string, some: readonly string[]): Promise<void> {
+    if (some.length === 0) return
+    try {
+      await collections.addProducts(collectionId, some, options)
+      isWritten = true
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 409) throw error
+      const found = some.length === 1 ? some : await findMembers(some)
+      for (const id of found) members.add(id)
+      if (found.length > 0) {
+        await add(
+          collectionId,
+          some.filter((id) => !members.has(id)),
+        )
+        return
+      }
+      // The list does not know of any yet: halving finds the one that it is.
+      const half = Math.ceil(some.length / 2)
+      await add(collectionId, some.slice(0, half))
+      await add(collectionId, some.slice(half))
+    }
+  }
+
+  try {
+    await add(collection, ids)
+  } catch (error) {
+    if (isWritten) throw asUnknown(error)
+    return throwProblem(error)
+  }
+  return ids.map((id) => (members.has(id) ? { id, ok: true, unchanged: true } : { id, ok: true }))
 }

@@ -1,13 +1,12 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { isItemGone } from '#lib/store/is-gone.ts'
 import { badInput, toItemProblem, toShopProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
 import type { StoreClient } from '../client.ts'
 import { recreate } from './recreate.ts'
 import { isOpen, throwIfAllOpen } from './settle-results.ts'
-
-const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
 
 /** For good, in one call; or made anew one by one, out of what was kept of them. */
 export async function changeDeleted(
@@ -34,7 +33,7 @@ async function deleteAll(
     const id = ids[result.index]
     if (id === undefined || isOpen(result)) return []
     if (result.ok) return [{ id, ok: true }]
-    if (goneCodes.has(result.error.code ?? '')) return [{ id, ok: true, unchanged: true }]
+    if (isItemGone(result.error)) return [{ id, ok: true, unchanged: true }]
     return [{ id, ok: false, problem: toItemProblem(result.error) }]
   })
 }

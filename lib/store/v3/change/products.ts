@@ -6,12 +6,13 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
-import { toItemProblem } from '#lib/store/problems.ts'
+import { listedButRefused, toItemProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { t as v3 } from '#lib/messages/v3-refusals.ts'
 import { t as answers } from '#lib/messages/shop-answers.ts'
 import type { StoreClient } from '../client.ts'
+import { findStillListed } from '../confirm-gone.ts'
 import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
 import { toVariant } from '../to-variant.ts'
@@ -42,6 +43,10 @@ export async function changeProducts(
     },
   }))
   const outcomes = await client.products.changeMany(requests, options)
+  const gone = outcomes.flatMap(({ id, kind }) => (kind === 'gone' ? [id] : []))
+  const refused = await findStillListed(client, gone, options)
+  // All of them: a right is missing, which is one failure for the whole job.
+  if (refused.size > 0 && refused.size === outcomes.length) throw listedButRefused()
   const open = outcomes.flatMap((outcome) => (isOpen(outcome) ? [outcome.error] : []))
   const [first] = open
   // Nothing of the call arrived, or nobody knows: that is one failure, not a hundred.
@@ -52,7 +57,9 @@ export async function changeProducts(
     const item = items[at]
     return item === undefined || isOpen(outcome)
       ? []
-      : [toOutcome(outcome, item, held.get(item.id))]
+      : refused.has(item.id)
+        ? [{ id: item.id, ok: false, problem: listedButRefused().problem }]
+        : [toOutcome(outcome, item, held.get(item.id))]
   })
 }
 
