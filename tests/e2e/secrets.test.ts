@@ -1,16 +1,24 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { killBrowser } from '../../lib/dev/install-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
 import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { readWorker } from '../../lib/dev/worker-control.ts'
+import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
+import type { Amount } from '../../lib/domain/amount.ts'
 import { findText } from './find-text.ts'
+import { readDatabases } from './read-databases.ts'
 import { shareShelfside } from './shelfside.ts'
+import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
+import { createAsk } from './survival/talk.ts'
 
+// Each test leaves the shop connected, and the last one the browser killed.
+test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
+const canary = 'canary-on-the-disk-0123456789'
 
 test('the key is on no disk, in no page and in no message, and the search for it works', async () => {
   const { shop, context, profileDir } = shelfside()
   const said: string[] = []
   context.on('console', (message) => said.push(message.text()))
-  const canary = 'canary-on-the-disk-0123456789'
   const options = await connectCopied(shelfside(), shop)
   await readWorker(context).evaluate(
     (text) => chrome.storage.local.set({ 'local:canary@1': text }),
@@ -51,4 +59,59 @@ test('a script in an admin page cannot read what the extension stores', async ()
     chrome.storage.local.get(null).then((all) => Object.keys(all)),
   )
   expect(access).not.toEqual([])
+})
+
+/** Neither in a file of the profile nor in a database, and the search for both finds what is there. */
+async function expectNoKeyStored(page: Page, profileDir: string, apiKey: string): Promise<void> {
+  const databases = await page.evaluate(readDatabases)
+  expect(databases).toContain('shelfside-')
+  expect(databases).not.toContain(apiKey)
+  const stored = await page.evaluate(async () => JSON.stringify(await chrome.storage.local.get()))
+  expect(stored).toContain(canary)
+  expect(stored).not.toContain(apiKey)
+  await expectNoKeyInFiles(profileDir, apiKey)
+}
+
+async function expectNoKeyInFiles(profileDir: string, apiKey: string): Promise<void> {
+  await expect.poll(() => findText(profileDir, canary)).not.toEqual([])
+  expect(await findText(profileDir, apiKey)).toEqual([])
+}
+
+const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
+
+/** Raises the prices of a few products; resolves while the job runs. */
+async function startJob(page: Page): Promise<string> {
+  const ids = [...shelfside().readPrices().keys()].slice(0, 20)
+  return startRise(askFrom(page), shelfside().shop.siteId, ids, '1.25' as Amount)
+}
+
+test('after a job the key is in no record of it and on no disk', async () => {
+  const { shop, profileDir } = shelfside()
+  const page = await openSurface(shelfside(), 'popup.html')
+  const jobId = await startJob(page)
+  const ask = askFrom(page)
+  await waitForState(ask, jobId, 'done')
+  const records = [await ask('jobs.read', { jobId }), await readAllRows(ask, [jobId])]
+  expect(JSON.stringify(records)).toContain('"applied"')
+  expect(JSON.stringify(records)).not.toContain(shop.apiKey)
+  expect(await page.evaluate(readDatabases)).toContain(jobId)
+  await expectNoKeyStored(page, profileDir, shop.apiKey)
+})
+
+test('after a crash in the middle of a job the key is on no disk, and gone from the browser', async () => {
+  const { shop, context, profileDir } = shelfside()
+  shop.sandbox.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
+  const jobId = await startJob(await openSurface(shelfside(), 'popup.html'))
+  await killBrowser(context)
+  await expectNoKeyInFiles(profileDir, shop.apiKey)
+  shop.sandbox.setFaults([])
+  const again = await openBrowser(shop, { profileDir })
+  try {
+    const page = await openSurface(again, 'options.html')
+    const { problem } = await waitForState(askFrom(page), jobId, 'paused')
+    expect(problem?.code).toBe('not-connected')
+    await expectNoKeyStored(page, profileDir, shop.apiKey)
+  } finally {
+    await again.close()
+  }
 })

@@ -10,6 +10,7 @@ import type { Amount } from '../../lib/domain/amount.ts'
 import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
 import { findBarriers } from './find-barriers.ts'
 import { findText } from './find-text.ts'
+import { readDatabases } from './read-databases.ts'
 import { startRise, waitForState } from './survival/jobs.ts'
 import { buildPlainShop } from './survival/shops.ts'
 import { createAsk } from './survival/talk.ts'
@@ -55,31 +56,6 @@ const toldNames = [
   'alerts.read',
   'recipes.read',
 ]
-
-/** Every value of every database of the extension, as one text. */
-async function readDatabases(): Promise<string> {
-  const unread = new Error('A database could not be read.')
-  const wait = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? unread))
-    })
-  const texts: string[] = []
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await wait(indexedDB.open(name))
-    for (const store of database.objectStoreNames) {
-      const values = await wait(database.transaction(store).objectStore(store).getAll())
-      const told = JSON.stringify(values, (_key, value: unknown) =>
-        ArrayBuffer.isView(value) || value instanceof ArrayBuffer
-          ? new TextDecoder('latin1').decode(value)
-          : value,
-      )
-      texts.push(name, told)
-    }
-    database.close()
-  }
-  return texts.join('\n')
-}
 
 /** Nowhere on the disk, in the page, in what it was answered, or in what was said. */
 async function expectNoKey(page: Page): Promise<void> {
