@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,11 @@ export interface FirefoxOptions {
   readonly browserPath: string
   readonly extensionDir: string
   readonly httpsPort: number
+  /**
+   * Kept by the caller. The extension is then installed in the profile and comes back with it; else both
+   * last for one start.
+   */
+  readonly profileDir?: string
 }
 
 export interface Point {
@@ -39,7 +44,8 @@ const addonId = 'shelfside@shelfside.example'
 const session = { acceptInsecureCerts: true, timeouts: { script: 90_000, pageLoad: 90_000 } }
 
 export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFirefox> {
-  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-'))
+  const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'shelfside-firefox-')))
+  if (options.profileDir !== undefined) await prepareProfile(profileDir, options.extensionDir)
   const proxy = await startShopProxy(options.httpsPort)
   await writeFile(join(profileDir, 'user.js'), buildPreferences(proxy.port))
   const args = ['--headless', '-marionette', '--remote-allow-system-access', '--no-remote']
@@ -55,21 +61,31 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
     child.kill('SIGKILL')
     await ended
     await proxy.close()
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+    if (options.profileDir === undefined) {
+      await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+    }
   }
   try {
     const marionette = await connectMarionette(await readPort(profileDir))
-    return { ...(await installExtension(marionette, options.extensionDir)), close }
+    await marionette.send('WebDriver:NewSession', session)
+    if (options.profileDir === undefined) {
+      await marionette.send('Addon:Install', { path: options.extensionDir, temporary: true })
+    }
+    return { ...(await controlExtension(marionette)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function installExtension(marionette: Marionette, path: string) {
-  const { send } = marionette
-  await send('WebDriver:NewSession', session)
-  await send('Addon:Install', { path, temporary: true })
+/** Puts the extension where Firefox looks for installed ones, and forgets the port of an earlier start. */
+async function prepareProfile(profileDir: string, extensionDir: string): Promise<void> {
+  await rm(join(profileDir, 'MarionetteActivePort'), { force: true })
+  const installed = join(profileDir, 'extensions', addonId)
+  await cp(extensionDir, installed, { recursive: true, force: false })
+}
+
+async function controlExtension({ send }: Marionette) {
   // One connection, two contexts: whoever switches to the other one switches back.
   const sendToBrowser = async (command: string, input: object) => {
     await send('Marionette:SetContext', { value: 'chrome' })
@@ -81,22 +97,36 @@ async function installExtension(marionette: Marionette, path: string) {
   }
   const runInBrowser = async (script: string, ...args: readonly unknown[]) =>
     readValue(await sendToBrowser('WebDriver:ExecuteAsyncScript', { script, args }))
-  const host = await runInBrowser(
-    'const [id, done] = arguments; done(WebExtensionPolicy.getByID(id).mozExtensionHostname)',
-    addonId,
-  )
+  const readHost = () =>
+    runInBrowser(
+      'const [id, done] = arguments; done(WebExtensionPolicy.getByID(id)?.mozExtensionHostname)',
+      addonId,
+    )
+  // One that comes with the profile is there a moment after the browser.
+  let host = await readHost()
+  for (let tries = 0; typeof host !== 'string'; tries += 1) {
+    if (tries > 600) throw new Error('The extension did not start.')
+    await sleep(50)
+    host = await readHost()
+  }
   return {
     async runInPage(body: string, ...args: readonly unknown[]) {
       return readValue(await send('WebDriver:ExecuteAsyncScript', { script: body, args }))
     },
     async open(page: string) {
-      await send('WebDriver:Navigate', { url: `moz-extension://${String(host)}/${page}` })
+      await send('WebDriver:Navigate', { url: `moz-extension://${host}/${page}` })
     },
     async stopBackground() {
+      // Firefox would rather keep a page whose listeners still owe an answer: here it must not ask.
       const script = `const [id, done] = arguments
         const { extension } = WebExtensionPolicy.getByID(id)
-        extension.terminateBackground().then(() => done(extension.backgroundState), (e) => done(String(e)))`
-      const state = await runInBrowser(script, addonId)
+        extension.terminateBackground({ disableResetIdleForTest: true })
+          .then(() => done(extension.backgroundState), (e) => done(String(e)))`
+      // An event that comes while the page is being suspended keeps it, in any build: it is asked again.
+      let state: unknown
+      for (let tries = 0; tries < 10 && state !== 'stopped'; tries += 1) {
+        state = await runInBrowser(script, addonId)
+      }
       if (state !== 'stopped') throw new Error(`The background page is ${String(state)}.`)
     },
     runInBrowser,
@@ -149,6 +179,11 @@ function buildPreferences(proxyPort: number): string {
     ['browser.shell.checkDefaultBrowser', false],
     ['browser.safebrowsing.downloads.remote.enabled', false],
     ['datareporting.policy.dataSubmissionEnabled', false],
+    // An extension in the profile that nobody signed or confirmed is taken all the same, and a browser
+    // that was killed often does not start in safe mode.
+    ['xpinstall.signatures.required', false],
+    ['extensions.autoDisableScopes', 0],
+    ['toolkit.startup.max_resumed_crashes', -1],
     ['extensions.getAddons.cache.enabled', false],
     ['services.settings.server', 'data:,'],
     ['toolkit.telemetry.enabled', false],

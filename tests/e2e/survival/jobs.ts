@@ -44,14 +44,14 @@ export function readJob(ask: Ask, jobId: string): Promise<Job | null> {
 export async function waitForState(
   ask: Ask,
   jobId: string,
-  state: string,
+  state: string | readonly string[],
   withinMs = 60_000,
 ): Promise<Job> {
   const until = Date.now() + withinMs
   for (;;) {
     const job = await readJob(ask, jobId)
-    if (job?.state === state) return job
-    if (Date.now() > until) throw new Error(`Not ${state}: ${JSON.stringify(job)}`)
+    if (job !== null && [state].flat().includes(job.state)) return job
+    if (Date.now() > until) throw new Error(`Not ${String(state)}: ${JSON.stringify(job)}`)
     await sleep(50)
   }
 }

@@ -25,9 +25,14 @@ const forgetFromPage = `
 export async function openFirefox(
   browserPath: string,
   shop: { readonly https: string; readonly siteId: string },
+  profileDir?: string,
 ): Promise<OpenedFirefox> {
-  const httpsPort = Number(new URL(shop.https).port)
-  const firefox = await launchFirefox({ browserPath, extensionDir: firefoxExtensionDir, httpsPort })
+  const firefox = await launchFirefox({
+    browserPath,
+    extensionDir: firefoxExtensionDir,
+    httpsPort: Number(new URL(shop.https).port),
+    ...(profileDir !== undefined && { profileDir }),
+  })
   await firefox.open('options.html')
   return {
     runInPage: firefox.runInPage,

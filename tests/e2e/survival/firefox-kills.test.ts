@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { findFirefox } from '../../../lib/dev/find-firefox.ts'
+import { serveSandbox } from '../../../lib/sandbox/serve.ts'
+import { openFirefox } from './open-firefox.ts'
+import { buildKillOptions, outliveKills } from './outlive-kills.ts'
+import { weigh } from '../../weight.ts'
+
+// As in Chromium, but the extension lies in the profile, so neither a policy nor root is needed.
+const kills = weigh(3, 50)
+
+test(`a job outlives ${kills} kills of Firefox, each time waiting for its key alone`, async () => {
+  test.setTimeout(300_000 + kills * 30_000)
+  const browserPath = await findFirefox()
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-kills-'))
+  const shop = await serveSandbox(buildKillOptions())
+  try {
+    const begin = async () => {
+      const firefox = await openFirefox(browserPath, shop, profileDir)
+      // Firefox is always ended by SIGKILL; its other processes end with it.
+      return { ...firefox, kill: firefox.close }
+    }
+    await outliveKills(shop, begin, kills)
+  } finally {
+    await shop.close()
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+})

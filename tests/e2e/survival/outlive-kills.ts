@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { createRandom } from '../../../lib/sandbox/random.ts'
+import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import type { ServedSandbox, ServeOptions } from '../../../lib/sandbox/serve.ts'
+import { readAllRows, startRise, waitForState } from './jobs.ts'
+import { flawless, judge, takeSnapshot } from './judge.ts'
+import { connect, type Life } from './open-installed.ts'
+import { buildPlainShop } from './shops.ts'
+import { stopUntilDone } from './stop-at-random.ts'
+
+const rise = '1.25' as Amount
+
+/** A shop in which a job is long enough for a dozen kills. */
+export const buildKillOptions = (): ServeOptions => ({
+  shop: buildPlainShop(240, 80),
+  faults: [{ match: 'POST', kind: 'delay', ms: 40 }],
+})
+
+function countWrites(sandbox: Sandbox): number {
+  return takeSnapshot(sandbox)
+    .writes.values()
+    .reduce((sum, count) => sum + count, 0)
+}
+
+/** How long it takes until the shop is written to again, in milliseconds. */
+async function waitForWrite(sandbox: Sandbox, since: number): Promise<number> {
+  const begun = performance.now()
+  while (countWrites(sandbox) === since) {
+    if (performance.now() - begun > 60_000) throw new Error('Nothing was written any more.')
+    await sleep(5)
+  }
+  return performance.now() - begun
+}
+
+/**
+ * Kills the browser `kills` times in the middle of a job; each life finds the job paused for its key alone.
+ * Where the job ends before the kills do, the next one begins.
+ */
+export async function outliveKills(
+  shop: ServedSandbox,
+  begin: () => Promise<Life>,
+  kills: number,
+): Promise<void> {
+  const { siteId, sandbox } = shop
+  const random = createRandom(20_261_123)
+  const waits: number[] = []
+  let life = await begin()
+  try {
+    await connect(life, shop)
+    while (waits.length < kills) {
+      const before = takeSnapshot(sandbox)
+      const jobId = await startRise(life.ask, siteId, [...before.prices.keys()], rise)
+      for (let left = true; left && waits.length < kills;) {
+        await sleep(50 + random.next() * 400)
+        await life.kill()
+        life = await begin()
+        const paused = await waitForState(life.ask, jobId, ['paused', 'done'])
+        const written = countWrites(sandbox)
+        left = paused.state === 'paused'
+        if (!left) {
+          await connect(life, shop)
+          continue
+        }
+        expect(paused.problem?.code).toBe('not-connected')
+        const [wait] = await Promise.all([waitForWrite(sandbox, written), connect(life, shop)])
+        waits.push(wait)
+      }
+      await stopUntilDone(life, random, 1_500, 5)
+      const rows = await readAllRows(life.ask, [jobId])
+      expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+    }
+  } finally {
+    await life.close()
+  }
+  const sorted = waits.toSorted((a, b) => a - b).map(Math.round)
+  test.info().annotations.push({
+    type: 'ms from key to first write',
+    description: sorted.join(' '),
+  })
+  // Of fewer samples the 95th percentile is only the slowest one, which tells how busy the machine was.
+  if (sorted.length >= 10) {
+    expect(sorted[Math.ceil(sorted.length * 0.95) - 1]).toBeLessThanOrEqual(2_000)
+  }
+}
