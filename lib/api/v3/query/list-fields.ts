@@ -7,6 +7,14 @@ import { any, type FieldTable } from '#lib/api/query/fields.ts'
 export const operators = [...any('text').ops, 'nin'] as const
 const text = { value: 'text', ops: operators, sort: true } as const
 const key = { value: 'text', ops: operators, sort: false } as const
+/** As live shops take it: other operators, `startsWith` included, answered 400. */
+const slug = { value: 'text', ops: ['eq', 'in'], sort: true } as const
+/** As live shops take it: `contains` answered 400; words are searched with `words`. */
+const title = {
+  value: 'text',
+  ops: ['eq', 'ne', 'in', 'nin', 'hasSome', 'startsWith', 'endsWith', 'exists', 'isEmpty'],
+  sort: true,
+} as const
 const number = { value: 'number', ops: operators, sort: true } as const
 const flag = { value: 'flag', ops: operators, sort: true } as const
 const fixedFlag = { value: 'flag', ops: operators, sort: false } as const
@@ -24,7 +32,7 @@ export interface ListFields {
 }
 
 export const productQueryFields = {
-  filter: { id: key, handle: key, slug: text, visible: flag, 'options.id': many, ...dates },
+  filter: { id: key, handle: key, slug, visible: flag, 'options.id': many, ...dates },
 } as const
 
 export const productSearchFields = {
@@ -53,7 +61,7 @@ export const productSearchFields = {
     'compareAtPriceRange.maxValue.amount': number,
     'compareAtPriceRange.minValue.amount': number,
     'minVariantPriceInfo.sku': text,
-    name: text,
+    name: title,
     'physicalProperties.shippingWeightRange.maxValue': number,
     'physicalProperties.shippingWeightRange.minValue': number,
     'allCategoriesInfo.categories': items,

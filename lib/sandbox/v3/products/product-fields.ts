@@ -1,7 +1,7 @@
 import { listField, plainField, sortedField } from '../query/declare-field.ts'
 import { type MatchItems, matchElements } from '../query/compile-v3-filter.ts'
 import type { Searchable } from '../query/match-words.ts'
-import type { Field, FindField } from '../../query/field.ts'
+import type { Field, FindField, Operator } from '../../query/field.ts'
 import { fromTable } from '../../query/field.ts'
 import { toHtml } from '../media/rich-text.ts'
 import { allCategoryIds, directCategoryIds } from '../shop/category-tree.ts'
@@ -22,7 +22,8 @@ export const findQueryField = fromTable<V3Product>({
 function createRareQueryFields(): Fields {
   return {
     handle: plainField('text', (each) => each.handle),
-    slug: sortedField('text', (each) => each.slug),
+    // As live shops take it: every other operator answered 400.
+    slug: { ...sortedField('text', (each) => each.slug), operators: ['$eq', '$in'] },
     visible: sortedField('flag', (each) => each.visible),
     createdDate: sortedField('date', (each) => each.createdAt),
     updatedDate: sortedField('date', (each) => each.updatedAt),
@@ -54,10 +55,18 @@ function usedFields(shop: V3Shop, name: 'options' | 'modifiers'): Fields {
   }
 }
 
+function onlyWithout(operator: Operator, field: Field<V3Product>): Field<V3Product> {
+  return { ...field, operators: field.operators.filter((each) => each !== operator) }
+}
+
 /** What `products/search`, and every call by filter, may ask. */
 export function createSearchFields(shop: V3Shop): FindField<V3Product> {
   return fromTable<V3Product>({
-    name: sortedField('text', (each) => each.name),
+    // As live shops take it: $contains answered 400.
+    name: onlyWithout(
+      '$contains',
+      sortedField('text', (each) => each.name),
+    ),
     createdDate: sortedField('date', (each) => each.createdAt),
     updatedDate: sortedField('date', (each) => each.updatedAt),
     ...(whole && createRareSearchFields(shop)),

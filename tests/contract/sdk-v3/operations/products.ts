@@ -65,7 +65,7 @@ export const productOperations = [
             'products',
             'queryProducts',
             {
-              filter: { $and: [{ slug: { $startsWith: 's' } }, { visible: true }] },
+              filter: { $and: [{ id: { $exists: true } }, { visible: true }] },
               sort: [{ fieldName: 'slug', order: 'DESC' }],
               cursorPaging: { limit: 2 },
             },
@@ -76,7 +76,7 @@ export const productOperations = [
         ownPage(
           c.products
             .query({ fields })
-            .startsWith('slug', 's')
+            .exists('id')
             .eq('visible', true)
             .descending('slug')
             .limit(2)

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { parseFaults } from '#lib/sandbox/http/faults.ts'
+import { serveSandbox, type ServedSandbox, type ServeOptions } from '#lib/sandbox/serve.ts'
+
+const cli = fileURLToPath(new URL('../../lib/api/probe/cli.ts', import.meta.url))
+const apiKey = 'secret-key-of-the-shop'
+let served: ServedSandbox | undefined
+
+afterEach(async () => {
+  await served?.close()
+  served = undefined
+})
+
+async function serve(options: ServeOptions): Promise<ServedSandbox> {
+  served = await serveSandbox({ shop: buildDemoShop({ products: 60 }), apiKey, ...options })
+  return served
+}
+
+interface Run {
+  readonly output: string
+  readonly code: number | null
+}
+
+function start({ http, siteId }: ServedSandbox, args: readonly string[] = [], key = apiKey) {
+  const all = [cli, '--site', siteId, '--base-url', http, ...args]
+  const child = spawn(process.execPath, all, { env: { ...process.env, WIX_API_KEY: key } })
+  let output = ''
+  const add = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', add)
+  child.stderr.on('data', add)
+  const ended = new Promise<Run>((resolve) => {
+    child.on('close', (code) => resolve({ output, code }))
+  })
+  return { child, ended }
+}
+
+const probe = (shop: ServedSandbox, args?: readonly string[], key?: string) =>
+  start(shop, args, key).ended
+const summary = /^(\d+) confirmed, (\d+) refuted, (\d+) could not tell$/
+
+function lastLine({ output }: Run): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}
+
+function verdicts({ output }: Run): Record<string, string> {
+  const rows = [...output.matchAll(/^(confirmed|refuted|could not tell) {2}([\w-]+):/gm)]
+  return Object.fromEntries(rows.map(([, verdict = '', id = '']) => [id, verdict]))
+}
+
+const isRead = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' || /\/(?:query|search|query-variants|query-platformized)$/.test(path)
+
+describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
+  it('only reads unless it is asked to write, and says what it found of each belief', async () => {
+    const shop = await serve({ catalog })
+    const run = await probe(shop)
+    expect(lastLine(run)).toMatch(summary)
+    expect(run.output).not.toContain(apiKey)
+    const found = verdicts(run)
+    expect(found).toMatchObject({ version: 'confirmed', 'other-catalog-refused': 'confirmed' })
+    expect(found['write-delete']).toBe('could not tell')
+    expect(Object.values(found)).not.toContain('refuted')
+    expect(run.code).toBe(0)
+    const sent = shop.sandbox.log()
+    expect(sent.length).toBeGreaterThan(8)
+    expect(sent.filter((entry) => !isRead(entry))).toEqual([])
+  })
+
+  it('writes to one product of its own, which is gone afterwards', async () => {
+    const shop = await serve({ catalog })
+    const before = JSON.stringify(shop.sandbox.state())
+    const run = await probe(shop, ['--write'])
+    expect(verdicts(run)).toMatchObject({
+      'write-price-text': 'confirmed',
+      'write-partial': 'confirmed',
+      'write-read-back': 'confirmed',
+      'write-delete': 'confirmed',
+      ...(catalog === 'v3' && { 'v3-stays-hidden': 'confirmed', 'v3-stale-revision': 'confirmed' }),
+    })
+    expect(JSON.stringify(shop.sandbox.state())).toBe(before)
+    expect(lastLine(run)).toMatch(summary)
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('deletes its product after %s', async (signal) => {
+    const slow = catalog === 'v1' ? 'POST /stores/v1/bulk' : 'PATCH /stores/v3/products'
+    const faults = parseFaults([{ match: slow, kind: 'delay', ms: 60_000 }])
+    const shop = await serve({ catalog, faults })
+    const before = shop.sandbox.count().products
+    const { child, ended } = start(shop, ['--write'])
+    await expect.poll(() => shop.sandbox.count().products, { timeout: 60_000 }).toBe(before + 1)
+    child.kill(signal)
+    const run = await ended
+    expect(shop.sandbox.count().products).toBe(before)
+    expect(run.code).toBe(130)
+    expect(lastLine(run)).toMatch(summary)
+  })
+
+  it('finds and deletes its product when the answer to making it is lost', async () => {
+    const path = `POST /stores/${catalog}/products`
+    const other = `${path}/query`
+    const faults = parseFaults([
+      { match: other, kind: 'delay', ms: 0 },
+      { match: path, kind: 'drop-after', times: 1 },
+    ])
+    const shop = await serve({ catalog, faults: faults.slice(catalog === 'v1' ? 1 : 0) })
+    const before = shop.sandbox.count().products
+    const run = await probe(shop, ['--write'])
+    expect(verdicts(run)['write-delete']).toBe('confirmed')
+    expect(shop.sandbox.count().products).toBe(before)
+  })
+
+  it('says by name what it could not delete', async () => {
+    const faults = parseFaults([{ match: 'DELETE', kind: 'status', status: 500 }])
+    const run = await probe(await serve({ catalog, faults }), ['--write'])
+    expect(run.output).toMatch(/Delete the product [\w-]{36} by hand\./)
+    expect(run.code).toBe(3)
+  })
+
+  it('says that a key is refused, and not which', async () => {
+    const run = await probe(await serve({ catalog }), ['--write'], 'wrong-secret-key')
+    expect(run.output).toContain('The version call answered 401')
+    expect(lastLine(run)).toBe('0 confirmed, 0 refuted, 0 could not tell')
+    expect(run.output).not.toContain('wrong-secret-key')
+    expect(run.code).toBe(1)
+  })
+})
+
+describe('the probe', () => {
+  it('refutes what a shop does otherwise', async () => {
+    const faults = parseFaults([
+      { match: 'POST /stores/v3/products/search', kind: 'status', status: 400 },
+    ])
+    const run = await probe(await serve({ catalog: 'v3', faults }))
+    expect(verdicts(run)['v3-price-number']).toBe('refuted')
+    expect(run.output).toContain('If it is wrong: ')
+    expect(run.code).toBe(1)
+  })
+
+  it('tells no key to a host that is not of this machine', async () => {
+    const shop = await serve({})
+    const run = await probe({ ...shop, http: 'https://wixapis.example.com' })
+    expect(run.output).toContain('--base-url takes an address of this machine')
+    expect(run.code).toBe(2)
+  })
+})

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { beliefs } from '#lib/api/probe/beliefs.ts'
+import { readChecks } from '#lib/api/probe/read-checks.ts'
+import { writeChecks } from '#lib/api/probe/write-checks.ts'
+import { renderBeliefs } from './render-beliefs.ts'
+
+const page = fileURLToPath(new URL('../../../lib/api/beliefs.md', import.meta.url))
+const idsOf = (check: string) =>
+  beliefs.filter((belief) => belief.check === check).map(({ id }) => id)
+
+describe('the beliefs', () => {
+  it('are the table of the page, word for word', async () => {
+    const text = await readFile(page, 'utf8')
+    const table = text.split('\n').filter((line) => line.startsWith('|'))
+    expect(table.join('\n')).toBe(renderBeliefs())
+  })
+
+  it('have a check where they say so, and there is no other check', () => {
+    expect(new Set(Object.keys(readChecks))).toEqual(new Set(idsOf('read')))
+    // That a deleted product is gone is seen at the end of the run itself.
+    expect(new Set([...Object.keys(writeChecks), 'write-delete'])).toEqual(new Set(idsOf('write')))
+  })
+
+  it('have an id of their own each', () => {
+    expect(new Set(beliefs.map(({ id }) => id)).size).toBe(beliefs.length)
+  })
+})
