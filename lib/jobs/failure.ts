@@ -21,6 +21,8 @@ const kinds: Partial<Record<Problem['code'], FailureKind>> = {
   'timed-out': 'way',
   aborted: 'way',
   interrupted: 'way',
+  // A new site takes about 80 seconds, and reads are ready before writes.
+  'still-provisioning': 'way',
   'service-failed': 'answer',
   'unexpected-answer': 'answer',
   unknown: 'answer',
@@ -36,9 +38,16 @@ export function kindOf({ code }: Problem): FailureKind {
   return kinds[code] ?? 'stop'
 }
 
+const passing: ReadonlySet<Problem['code']> = new Set([
+  'rate-limited',
+  'service-failed',
+  'unexpected-answer',
+  'still-provisioning',
+])
+
 /** Told of a single row: nothing is wrong with it, and nothing of it was written. */
 export function isPassing(problem: Problem): boolean {
-  return problem.code === 'rate-limited' || problem.code === 'service-failed'
+  return passing.has(problem.code)
 }
 
 /** It passes when the shop is connected, or the vault unlocked. */
