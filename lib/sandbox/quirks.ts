@@ -2,7 +2,8 @@ import { isRecord } from './http/check.ts'
 
 /**
  * How the platform behaves where its documentation is silent or wrong, as live shops showed it. Each
- * default is what was measured; where reports disagree the other behavior can be switched on.
+ * default is what was measured; where reports disagree, or there is only one, the other behavior can be
+ * switched on.
  */
 export interface Quirks {
   /** V3: a write of variants that does not name the product's `visible` makes the product visible. */
@@ -16,6 +17,16 @@ export interface Quirks {
   readonly hideUnnamedVariants: boolean
   /** V3: a write of media without options takes every choice of the product its linked media. */
   readonly unlinkOnMediaWrite: boolean
+  /** V1: what a call that adds to a collection does where one of the products is a member: refuse all, or pass. */
+  readonly memberConflict: boolean
+  /** V1: a missing right is refused with words about the identity, the site and the account. */
+  readonly identityWords: boolean
+  /** V3: a missing right is answered with 404 instead of 403. */
+  readonly missingRightIs404: boolean
+  /** V3 sites answer V1 reads of `stores-reader` with nothing instead of refusing them with 428. */
+  readonly v1ReadsOnV3: boolean
+  /** V3: products that nothing hands out any more, ids divided by commas: every answer with one is 428. */
+  readonly unreadableIds: string
 }
 
 export const defaultQuirks: Quirks = {
@@ -23,6 +34,11 @@ export const defaultQuirks: Quirks = {
   hideCascade: 'all',
   hideUnnamedVariants: true,
   unlinkOnMediaWrite: true,
+  memberConflict: false,
+  identityWords: false,
+  missingRightIs404: false,
+  v1ReadsOnV3: false,
+  unreadableIds: '',
 }
 
 /** The values that a text may have; every other quirk keeps the type of its default. */

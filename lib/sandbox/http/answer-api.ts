@@ -1,8 +1,9 @@
 import type { Clock } from '#lib/base/clock.ts'
+import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import { ApiError, applicationError } from './api-error.ts'
-import { type Gate, permissionDenied } from './auth.ts'
+import { type Gate, identityDenied, permissionDenied } from './auth.ts'
 import { readBody } from './read-body.ts'
 import { createRouter, type Effect, type ItemFailure, type Route } from './route.ts'
 
@@ -14,6 +15,7 @@ export interface ApiContext {
   /** Throws 429 when there were too many requests. */
   readonly limit: () => void
   readonly storesInstalled: boolean
+  readonly quirks?: Quirks | undefined
 }
 
 export interface ApiRequest {
@@ -59,13 +61,15 @@ function answer(context: ApiContext, findRoute: FindRoute, request: ApiRequest):
 }
 
 function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
-  const { shop, clock, random, gate } = context
+  const { shop, clock, random, gate, quirks } = context
   const { method, url, headers, text, failItem } = request
   const caller = gate.identify(headers)
   const match = findRoute(method, url.pathname)
   if (match === undefined) throw wrongAddress(context, method, url.pathname)
   const { permission } = match.route
-  if (permission !== undefined && !caller.permissions.has(permission)) throw permissionDenied()
+  if (permission !== undefined && !caller.permissions.has(permission)) {
+    throw quirks?.identityWords === true ? identityDenied() : permissionDenied()
+  }
   if (match.route === versionRoute) {
     return {
       body: { catalogVersion: context.storesInstalled ? 'V1_CATALOG' : 'STORES_NOT_INSTALLED' },
@@ -84,6 +88,7 @@ function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
     query: url.searchParams,
     body,
     seen,
+    quirks,
     failItem,
   })
 }

@@ -36,6 +36,11 @@ export function permissionDenied(): ApiError {
   return new ApiError(403, 'Permission denied', { applicationError: reason })
 }
 
+/** As Catalog V1 says it, which reads as if the site were another one. */
+export function identityDenied(): ApiError {
+  return new ApiError(403, 'The identity has no permission on the requested site/account')
+}
+
 const shopper = new Set(['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.CATALOG_VERSION_READ'])
 const everything = new Set<string>(allPermissions)
 // Access tokens live four hours.

@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
+import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 import type { Caller } from './auth.ts'
@@ -26,6 +27,8 @@ export interface Call {
   readonly body: Json
   /** The write sequence that a list must include; from X-Wix-Consistent. */
   readonly seen: number
+  /** Of a shop of the first generation. */
+  readonly quirks?: Quirks | undefined
   /** An injected failure of one item of a bulk call. */
   readonly failItem: (id: string) => ItemFailure | undefined
 }

@@ -22,12 +22,20 @@ export function changeable(call: Call): ShopCollection {
 function changeMembers(
   call: Call,
   change: (ids: readonly string[], id: string) => string[],
+  isAdding: boolean,
 ): Reply {
   const { id } = changeable(call)
   const check = createCheck()
   check.required(call.body, 'productIds')
   const productIds = check.texts(call.body, 'productIds', { min: 0, max: 1000 }) ?? []
   check.end()
+  if (isAdding && call.quirks?.memberConflict === true) {
+    const isMember = (productId: string) =>
+      call.shop.find(productId)?.collectionIds.includes(id) === true
+    if (productIds.some(isMember)) {
+      throw applicationError(409, 'ALREADY_EXISTS', 'A product is in the collection already')
+    }
+  }
   const effects = productIds.map((productId): Effect => {
     const product = call.shop.find(productId)
     if (product === undefined) return { id: productId, applied: false, fields: [] }
@@ -41,11 +49,11 @@ export const collectionMembers: readonly Route[] = [
   {
     at: 'POST /stores/v1/collections/{id}/productIds',
     permission,
-    answer: (call) => changeMembers(call, (ids, id) => [...new Set([...ids, id])]),
+    answer: (call) => changeMembers(call, (ids, id) => [...new Set([...ids, id])], true),
   },
   {
     at: 'POST /stores/v1/collections/{id}/productIds/delete',
     permission,
-    answer: (call) => changeMembers(call, (ids, id) => ids.filter((each) => each !== id)),
+    answer: (call) => changeMembers(call, (ids, id) => ids.filter((each) => each !== id), false),
   },
 ]

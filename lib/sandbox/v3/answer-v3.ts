@@ -21,6 +21,10 @@ interface V3Answering {
   readonly first: (method: string, path: string) => Reply | undefined
   /** Refuses what has a route, while the shop cannot be asked. */
   readonly refuse?: () => void
+  /** What a missing right is answered with. */
+  readonly denied?: () => ApiError
+  /** Refuses an answer that cannot be handed out. */
+  readonly check?: (reply: Reply) => void
   /** Does what is due before a route looks at the shop. */
   readonly settle?: () => void
 }
@@ -30,6 +34,7 @@ const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 /** One request to the platform's API on a shop of the second generation. */
 export function createV3Answer(parts: V3Answering): (request: ApiRequest) => ApiAnswer {
   const { clock, random, gate, ledger, limit, first, refuse, settle } = parts
+  const { denied = permissionDenied, check } = parts
   const findRoute = createRouter(parts.routes)
   // Every call carries a shop of the first generation; routes of the second look at their own.
   const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
@@ -44,7 +49,7 @@ export function createV3Answer(parts: V3Answering): (request: ApiRequest) => Api
     if (match === undefined) throw new ApiError(404, `Not found: ${method} ${url.pathname}`)
     refuse?.()
     const { permission } = match.route
-    if (permission !== undefined && !permits(caller, permission)) throw permissionDenied()
+    if (permission !== undefined && !permits(caller, permission)) throw denied()
     settle?.()
     return match.route.answer({
       shop: unused,
@@ -62,7 +67,9 @@ export function createV3Answer(parts: V3Answering): (request: ApiRequest) => Api
   return (request) => {
     try {
       limit?.()
-      const { body, effects = [] } = route(request)
+      const reply = route(request)
+      check?.(reply)
+      const { body, effects = [] } = reply
       const headers = { 'x-wix-consistent': String(ledger.sequence()) }
       return { status: 200, headers, body, effects }
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { ApiError, applicationError } from '../http/api-error.ts'
-import type { Gate } from '../http/auth.ts'
+import { type Gate, permissionDenied } from '../http/auth.ts'
 import type { Effect } from '../http/route.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
@@ -43,6 +43,10 @@ interface V3SiteContext extends V3Options {
   readonly note: (effects: readonly Effect[]) => void
 }
 
+interface Named {
+  readonly id?: string
+}
+
 const versionPath = '/stores/v3/provision/version'
 
 /** A site whose shop is of the second generation: the same shop, with the other API in front. */
@@ -72,7 +76,12 @@ export function createV3Site(context: V3SiteContext): Site {
       if (method === 'GET' && path === versionPath) {
         return { body: { catalogVersion: storesInstalled ? 'V3_CATALOG' : 'STORES_NOT_INSTALLED' } }
       }
-      if (isFirstGeneration(path)) throw refuseFirstGeneration(storesInstalled)
+      if (isFirstGeneration(path)) {
+        const isRead = path.startsWith('/stores-reader/') && storesInstalled && quirks.v1ReadsOnV3
+        if (isRead)
+          return { body: { products: [], metadata: { items: 0, offset: 0 }, totalResults: 0 } }
+        throw refuseFirstGeneration(storesInstalled)
+      }
       return undefined
     },
     refuse() {
@@ -85,6 +94,15 @@ export function createV3Site(context: V3SiteContext): Site {
       }
     },
     settle: () => jobs.settle(),
+    denied: () => (quirks.missingRightIs404 ? new ApiError(404, 'Not Found') : permissionDenied()),
+    check({ body }) {
+      const bad = quirks.unreadableIds.split(',')
+      const { product, products = [] } = body as { product?: Named; products?: Named[] }
+      const named = [product, ...products].flatMap((each) => each?.id ?? [])
+      if (!named.some((id) => bad.includes(id))) return
+      const description = 'An option choice of a variant is missing'
+      throw applicationError(428, 'MISSING_VARIANT_OPTION_CHOICE', description)
+    },
   })
 
   return {
