@@ -70,7 +70,7 @@ export const contract = vitest('contract', 600, async () => ({
 
 export const e2e = playwright('e2e', 1200)
 /** The same tests where a night's counts are asked for; see tests/weight.ts. */
-export const e2eNightly = playwright('e2e nightly', 3600)
+export const e2eNightly = playwright('e2e nightly', 5400)
 
 function playwright(name: string, budgetSeconds: number): Stage {
   return {
