@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   adminUrl,
   connectCopied,
@@ -9,7 +9,7 @@ import {
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { findBarriers } from './find-barriers.ts'
 import { findPanelBarriers } from './find-panel-barriers.ts'
-import { openShelfside, type Shelfside, shareShelfside } from './shelfside.ts'
+import { shareShelfside, type Shelfside, test } from './shelfside.ts'
 
 const shelfside = shareShelfside()
 let unconnected: unknown
@@ -153,8 +153,8 @@ test('the panels in the admin pages have none, open, folded or over a list', asy
 })
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`the editor has none over a shop of ${catalog}`, async () => {
-    const opened = catalog === 'v1' ? shelfside() : await openShelfside({ catalog })
+  test(`the editor has none over a shop of ${catalog}`, async ({ openShop }) => {
+    const opened = catalog === 'v1' ? shelfside() : await openShop({ catalog })
     try {
       if (catalog === 'v3') await (await connectCopied(opened, opened.shop)).close()
       const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })

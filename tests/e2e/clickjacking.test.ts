@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { samples } from '../contract/samples.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // A page that is up to no good: nothing that a person is tricked into clicking there writes anything.
 test.describe.configure({ mode: 'serial' })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { clickMenu } from '../../lib/dev/worker-control.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // Popup and panels over a shop with Catalog V3: by key alone, and without anything moving.
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openSurface } from '../../lib/dev/surfaces.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // What goes wrong while connecting, each with a sentence of its own, and nothing kept of it.
 const shelfside = shareShelfside()

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { connectCopied, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
 import { readHosts } from './read-hosts.ts'
-import { openShelfside } from './shelfside.ts'
+import { openShelfside, test } from './shelfside.ts'
 
 test('a whole use asks Wix, and no other host', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-log-'))
@@ -36,8 +36,8 @@ test('a whole use asks Wix, and no other host', async () => {
   ])
 })
 
-test('no page of the extension makes markup or code of a text', async () => {
-  const shelfside = await openShelfside()
+test('no page of the extension makes markup or code of a text', async ({ openShop }) => {
+  const shelfside = await openShop()
   try {
     for (const file of ['popup.html', 'sidepanel.html', 'workbench.html', 'options.html']) {
       const page = await openSurface(shelfside, file)
@@ -82,8 +82,10 @@ test('no page of the extension makes markup or code of a text', async () => {
   }
 })
 
-test('pictures come from the shop’s media hosts alone, and no page can be framed', async () => {
-  const shelfside = await openShelfside()
+test('pictures come from the shop’s media hosts alone, and no page can be framed', async ({
+  openShop,
+}) => {
+  const shelfside = await openShop()
   try {
     const page = await openSurface(shelfside, 'options.html')
     const blocked = await page.evaluate(

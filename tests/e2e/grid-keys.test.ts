@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { holdWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { findBarriers } from './find-barriers.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // Keys of the grid, as Excel and Google Sheets have them, in the browser: nothing is ever sent.
 test.describe.configure({ mode: 'serial' })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { clickMenu, type ClickedOn, sendMessage } from '../../lib/dev/worker-control.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // What stands in and around the admin page, over one shop.
 test.describe.configure({ mode: 'serial' })

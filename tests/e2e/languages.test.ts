@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { findUnmarked, readWords } from './find-unmarked.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // Every page in the language for tests, from right to left, and in German.
 const shelfside = shareShelfside()

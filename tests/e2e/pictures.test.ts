@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import { comparePicture } from './pictures/compare-picture.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 /*
  * Twelve pictures of how the surfaces stand. They are small and blurred: what moves or goes missing

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { toDatabaseName } from '../../lib/replica/blob/database.ts'
 import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
 import { stopWorker } from '../../lib/dev/worker-control.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // The popup from its first line on: before the worker, before its own scripts, and without a copy.
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { hostileTexts } from '../fixtures/hostile/texts.ts'
-import { openShelfside, type Shelfside } from './shelfside.ts'
+import { type Shelfside, test } from './shelfside.ts'
 
 interface PlainVariant {
   readonly id: string
@@ -78,8 +78,8 @@ for (const catalog of ['v1', 'v3'] as const) {
     let panel: Page
     let product: PlainProduct
 
-    test.beforeAll(async () => {
-      opened = await openShelfside({ catalog })
+    test.beforeAll(async ({ openShop }) => {
+      opened = await openShop({ catalog })
       const [at, found] = findProduct(opened)
       product = readProduct(opened, found.id)
       await (await connectCopied(opened, opened.shop)).close()

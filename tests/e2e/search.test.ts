@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import { sendMessage, stopWorker } from '../../lib/dev/worker-control.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // The copy of one shop: filled, searched, searched offline, and what a selection over it comes to.
 test.describe.configure({ mode: 'serial' })

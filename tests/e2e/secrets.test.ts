@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { killBrowser } from '../../lib/dev/install-browser.ts'
 import { openBrowser } from '../../lib/dev/open-browser.ts'
 import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
@@ -6,13 +6,13 @@ import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import type { Amount } from '../../lib/domain/amount.ts'
 import { findText } from './find-text.ts'
 import { readDatabases } from './read-databases.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareOwnShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
 import { createAsk } from './survival/talk.ts'
 
 // Each test leaves the shop connected, and the last one the browser killed.
 test.describe.configure({ mode: 'serial' })
-const shelfside = shareShelfside()
+const shelfside = shareOwnShelfside()
 const canary = 'canary-on-the-disk-0123456789'
 
 test('the key is on no disk, in no page and in no message, and the search for it works', async () => {

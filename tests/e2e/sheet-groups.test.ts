@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
-import { openShelfside } from './shelfside.ts'
+import { test } from './shelfside.ts'
 
 // What a sheet brings besides other names: prices, new products, products that go, rows to be mended.
 
@@ -29,8 +29,10 @@ async function download(page: Page, button: Locator): Promise<string> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`cells that were pasted change, make and delete products of a ${catalog} shop`, async () => {
-    const shelfside = await openShelfside({ catalog })
+  test(`cells that were pasted change, make and delete products of a ${catalog} shop`, async ({
+    openShop,
+  }) => {
+    const shelfside = await openShop({ catalog })
     const read = () => (shelfside.shop.sandbox.state() as { products: PlainProduct[] }).products
     try {
       await (await connectCopied(shelfside, shelfside.shop)).close()

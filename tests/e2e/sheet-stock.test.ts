@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
-import { openShelfside } from './shelfside.ts'
+import { test } from './shelfside.ts'
 
 // Pieces out of a sheet, a row that fails and comes in again mended, a product that goes and comes back.
 
@@ -44,8 +44,10 @@ async function backToSheets(page: Page): Promise<void> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`pieces move by a sheet, a failed row comes in again, a ${catalog} product goes and comes back`, async () => {
-    const shelfside = await openShelfside({ catalog })
+  test(`pieces move by a sheet, a failed row comes in again, a ${catalog} product goes and comes back`, async ({
+    openShop,
+  }) => {
+    const shelfside = await openShop({ catalog })
     const { sandbox } = shelfside.shop
     const all = () => (sandbox.state() as { products: PlainProduct[] }).products
     const find = (id: string | undefined) => all().find((each) => each.id === id)

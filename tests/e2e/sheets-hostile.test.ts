@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../lib/dev/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // Hostile files as large as the limits allow, chosen in the import page by a person who knows of nothing.
 

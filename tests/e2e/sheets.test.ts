@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
-import { openShelfside, type Shelfside } from './shelfside.ts'
+import { type Shelfside, test } from './shelfside.ts'
 
 // Out of a shop, changed in a file, and through a preview into it again, in both generations.
 
@@ -28,8 +28,10 @@ async function bringIn(page: Page, name: string, text: string): Promise<void> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`a sheet goes out of a ${catalog} shop, is edited, previewed, run and taken back`, async () => {
-    const shelfside = await openShelfside({ catalog })
+  test(`a sheet goes out of a ${catalog} shop, is edited, previewed, run and taken back`, async ({
+    openShop,
+  }) => {
+    const shelfside = await openShop({ catalog })
     try {
       const connected = await connectCopied(shelfside, shelfside.shop)
       await connected.close()

@@ -1,11 +1,16 @@
-import { test } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import type { LaunchedBrowser, LaunchOptions } from '../../lib/dev/launch-browser.ts'
 import { openBrowser } from '../../lib/dev/open-browser.ts'
+import {
+  launchReusedBrowser,
+  type ReusedBrowser,
+  type ShopOptions,
+} from '../../lib/dev/reuse-browser.ts'
 import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../lib/sandbox/serve.ts'
 
-/** A shop and a browser with the built extension over it, both of their own. */
+/** A shop and a browser with the built extension over it. */
 export interface Shelfside extends LaunchedBrowser {
-  readonly shop: ServedSandbox
+  readonly shop: Omit<ServedSandbox, 'close'>
   /** List prices by product id, as the shop has them at this moment. */
   readPrices(): Map<string, string>
 }
@@ -14,6 +19,7 @@ interface PlainState {
   readonly products: readonly { readonly id: string; readonly listPrice: string }[]
 }
 
+/** Both started for this one, for whatever changes the browser itself, or ends it. */
 export async function openShelfside(
   options: ServeOptions = {},
   launch: Pick<LaunchOptions, 'netLog' | 'otherExtensions'> = {},
@@ -23,10 +29,7 @@ export async function openShelfside(
   return {
     ...browser,
     shop,
-    readPrices: () => {
-      const { products } = shop.sandbox.state() as PlainState
-      return new Map(products.map(({ id, listPrice }) => [id, listPrice]))
-    },
+    readPrices: () => readPrices(shop),
     close: async () => {
       await browser.close()
       await shop.close()
@@ -34,11 +37,53 @@ export async function openShelfside(
   }
 }
 
+function readPrices({ sandbox }: Pick<ServedSandbox, 'sandbox'>): Map<string, string> {
+  const { products } = sandbox.state() as PlainState
+  return new Map(products.map(({ id, listPrice }) => [id, listPrice]))
+}
+
+/** Opens a new shop, with the extension just installed; in the browser of this process unless that is in use. */
+type OpenShop = (shops?: ShopOptions) => Promise<Shelfside>
+
+export const test = base.extend<object, { readonly openShop: OpenShop }>({
+  openShop: [
+    async ({ browserName }, use) => {
+      if (browserName !== 'chromium') throw new Error('Only Chromium installs from a folder.')
+      let reused: Promise<ReusedBrowser> | undefined
+      let isInUse = false
+      await use(async (shops = {}) => {
+        if (isInUse) return openShelfside(shops)
+        isInUse = true
+        const opened = await (await (reused ??= launchReusedBrowser())).open(shops)
+        return {
+          ...opened,
+          readPrices: () => readPrices(opened.shop),
+          close: async () => {
+            await opened.close()
+            isInUse = false
+          },
+        }
+      })
+      await (await reused)?.close()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
 /** One shop and one browser for the tests of a file; what a test leaves behind the next one finds. */
-export function shareShelfside(options: ServeOptions = {}): () => Shelfside {
+export function shareShelfside(shops: ShopOptions = {}): () => Shelfside {
+  return share((openShop) => openShop(shops))
+}
+
+/** The same with a browser of its own: for files that look into its profile, or reload or freeze it. */
+export function shareOwnShelfside(shops: ShopOptions = {}): () => Shelfside {
+  return share(() => openShelfside(shops))
+}
+
+function share(start: (openShop: OpenShop) => Promise<Shelfside>): () => Shelfside {
   let opened: Shelfside | undefined
-  test.beforeAll(async () => {
-    opened = await openShelfside(options)
+  test.beforeAll(async ({ openShop }) => {
+    opened = await start(openShop)
   })
   test.afterAll(() => opened?.close())
   return () => {

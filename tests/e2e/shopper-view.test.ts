@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
-import { openShelfside, type Shelfside } from './shelfside.ts'
+import { type Shelfside, test } from './shelfside.ts'
 
 /* The product as a visitor gets it, with a client id as Wix makes them; and what is said without one. */
 
@@ -32,8 +32,10 @@ async function lookAsShopper(panel: Page): Promise<void> {
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
-  test(`the side panel shows a product of ${catalog} as a visitor gets it`, async () => {
-    const opened = await openShelfside({ catalog })
+  test(`the side panel shows a product of ${catalog} as a visitor gets it`, async ({
+    openShop,
+  }) => {
+    const opened = await openShop({ catalog })
     try {
       const products = listProducts(opened)
       const isSold = ({ variants }: PlainProduct) => variants.every((each) => each.quantity === 0)

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { adminUrl, connectCopied, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
 import type { Sandbox } from '../../lib/sandbox/sandbox.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // Two shops in one browser, of either generation: a job in each, and pages that show one at a time.
 const shelfside = shareShelfside({ beside: [{ seed: 7, catalog: 'v3' }] })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
-import { openShelfside, type Shelfside } from './shelfside.ts'
+import { type Shelfside, test } from './shelfside.ts'
 
 // What stands in the way, in every window: a sentence, the button that helps, and the copy goes on.
 
@@ -121,8 +121,10 @@ async function askAddressBar({ context }: Shelfside): Promise<{ said: string; fo
 
 const otherPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts']
 
-test('whatever the shop refuses is said in every window, and the copy stays of use', async () => {
-  const shelfside = await openShelfside()
+test('whatever the shop refuses is said in every window, and the copy stays of use', async ({
+  openShop,
+}) => {
+  const shelfside = await openShop()
   try {
     const options = await connectCopied(shelfside, shelfside.shop)
     const { siteId, sandbox } = shelfside.shop

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import {
   adminUrl,
@@ -8,7 +8,7 @@ import {
   searchFor,
 } from '../../lib/dev/surfaces.ts'
 import { clickMenu } from '../../lib/dev/worker-control.ts'
-import { shareShelfside } from './shelfside.ts'
+import { shareShelfside, test } from './shelfside.ts'
 
 // Every surface of a shop that was just connected, one after the other.
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openSurface } from '../../../lib/dev/surfaces.ts'
 import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
-import { shareShelfside } from '../shelfside.ts'
+import { shareShelfside, test } from '../shelfside.ts'
 import { bothHands, type Hands } from './hands.ts'
 
 // The same clean-up on a shop of either generation, both under one passphrase.

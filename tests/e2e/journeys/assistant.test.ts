@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
-import { type Shelfside, shareShelfside } from '../shelfside.ts'
+import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
 import { bothHands } from './hands.ts'
 import { leaveSearching } from './leave-searching.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
-import { openShelfside } from '../shelfside.ts'
+import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { buildPlainShop } from './shops.ts'
 import { weigh } from '../../weight.ts'
@@ -22,10 +22,12 @@ const generations = [
 ] as const
 
 for (const { catalog, path, pagesLost, gapMs } of generations) {
-  test(`the first reading of ${products} products on ${catalog} outlives every stop of the worker, and reads on`, async () => {
+  test(`the first reading of ${products} products on ${catalog} outlives every stop of the worker, and reads on`, async ({
+    openShop,
+  }) => {
     test.setTimeout(300_000 + products * 10)
     const faults = [{ match: '', kind: 'delay', ms: 90 }] as const
-    const shelfside = await openShelfside({ catalog, shop: buildPlainShop(products, 60), faults })
+    const shelfside = await openShop({ catalog, shop: buildPlainShop(products, 60), faults })
     try {
       const { shop, context } = shelfside
       const { siteId } = shop

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Amount } from '../../../lib/domain/amount.ts'
 import { openSurface } from '../../../lib/dev/surfaces.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
 import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
 import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
 import { createArgon2Kdf } from '../../../lib/session/vault/key/kdf.ts'
-import { openShelfside } from '../shelfside.ts'
+import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { type Job, readAllRows, readJob, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
@@ -43,10 +43,12 @@ function tell(times: readonly number[]): string {
   return `p50 ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}, most ${percentile(times, 1)}`
 }
 
-test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, async () => {
+test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, async ({
+  openShop,
+}) => {
   test.setTimeout(300_000 + locks * 4_000)
   const faults = [{ match: 'POST', kind: 'delay', ms: 40 }] as const
-  const shelfside = await openShelfside({ shop: buildPlainShop(120, 60), faults })
+  const shelfside = await openShop({ shop: buildPlainShop(120, 60), faults })
   try {
     const { shop, context } = shelfside
     const { siteId, apiKey, sandbox } = shop

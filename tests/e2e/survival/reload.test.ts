@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Amount } from '../../../lib/domain/amount.ts'
 import { openShadowPanel } from '../../../lib/dev/shadow.ts'
 import { adminUrl, connectShop, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../../lib/dev/worker-control.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
-import { shareShelfside } from '../shelfside.ts'
+import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
@@ -13,7 +13,7 @@ import { buildPlainShop } from './shops.ts'
 import { stopUntilDone } from './stop-at-random.ts'
 
 const rise = '1.25' as Amount
-const shelfside = shareShelfside({
+const shelfside = shareOwnShelfside({
   shop: buildPlainShop(120, 30),
   faults: [{ match: 'POST', kind: 'delay', ms: 60 }],
 })

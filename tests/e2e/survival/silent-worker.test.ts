@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
 import { holdWorker, sendMessage } from '../../../lib/dev/worker-control.ts'
-import { shareShelfside } from '../shelfside.ts'
+import { shareOwnShelfside, test } from '../shelfside.ts'
 
-const shelfside = shareShelfside()
+const shelfside = shareOwnShelfside()
 const surfaces = ['popup.html', 'sidepanel.html', 'options.html', 'workbench.html']
 const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not answer' })
 

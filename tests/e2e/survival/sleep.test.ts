@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Amount } from '../../../lib/domain/amount.ts'
 import { readProcessIds } from '../../../lib/dev/install-browser.ts'
 import { connectShop, openSurface } from '../../../lib/dev/surfaces.ts'
-import { shareShelfside } from '../shelfside.ts'
+import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
@@ -14,7 +14,7 @@ const rise = '1.25' as Amount
 const asleepSeconds = weigh(6, 40)
 const naps = weigh(1, 10)
 const products = 40
-const shelfside = shareShelfside({
+const shelfside = shareOwnShelfside({
   shop: buildPlainShop(products, 8),
   faults: [{ match: 'POST', kind: 'delay', ms: 250 }],
 })

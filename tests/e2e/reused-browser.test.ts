@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { adminUrl, connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { type Shelfside, test } from './shelfside.ts'
+
+// Files share a browser: none may find what another has left in it.
+
+/** What the extension has stored, and what its worker knows. */
+const readExtension = async (page: Page) => ({
+  stored: await page.evaluate(async () => ({
+    local: Object.keys(await chrome.storage.local.get()),
+    session: Object.keys(await chrome.storage.session.get()),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    alarms: (await chrome.alarms.getAll()).map(({ name }) => name),
+    page: Object.keys(localStorage),
+  })),
+  connection: await sendMessage(page, 'connection.read', {}),
+})
+
+const readSite = (page: Page) =>
+  page.evaluate(async () => ({
+    stored: Object.keys(localStorage),
+    cookies: document.cookie,
+    clipboard: (await navigator.permissions.query({ name: 'clipboard-read' as PermissionName }))
+      .state,
+    isOnline: navigator.onLine,
+  }))
+
+const openAdmin = async ({ context, shop }: Shelfside) => {
+  const page = await context.newPage()
+  await page.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  return page
+}
+
+test('a shop that is opened in a browser used before finds nothing of what was there', async ({
+  openShop,
+}) => {
+  const first = await openShop()
+  const untouched = await openSurface(first, 'options.html')
+  await untouched.getByLabel('API key', { exact: true }).waitFor()
+  const fresh = await readExtension(untouched)
+  const site = await openAdmin(first)
+  const freshSite = await readSite(site)
+
+  await connectCopied(first, first.shop)
+  await untouched.evaluate(() => {
+    localStorage.setItem('left', 'here')
+    return chrome.storage.local.set({ left: 'here' })
+  })
+  await site.evaluate(() => {
+    localStorage.setItem('left', 'here')
+    document.cookie = 'left=here; max-age=600'
+  })
+  await first.context.grantPermissions(['clipboard-read'])
+  await first.context.setOffline(true)
+  expect(await readExtension(untouched)).not.toEqual(fresh)
+  expect(await readSite(site)).not.toEqual(freshSite)
+  await first.close()
+
+  const second = await openShop({ catalog: 'v3' })
+  try {
+    expect(second.context).toBe(first.context)
+    expect(second.context.pages().map((page) => page.url())).toEqual(['about:blank'])
+    expect(second.context.serviceWorkers()).toHaveLength(1)
+    const options = await openSurface(second, 'options.html')
+    await options.getByLabel('API key', { exact: true }).waitFor()
+    expect(await readExtension(options)).toEqual(fresh)
+    expect(await readSite(await openAdmin(second))).toEqual(freshSite)
+    await expect(
+      (await connectCopied(second, second.shop)).getByText('Generation V3'),
+    ).toBeVisible()
+  } finally {
+    await second.close()
+  }
+})
