@@ -1,10 +1,11 @@
 import { proveStops } from './prove-stops.ts'
 import { weigh } from '../../weight.ts'
 
-// A job of eight products is one call, and eight reads where its answer was lost: a queue of many.
+// A job of eight products is one call, and eight reads where its answer was lost: a queue of many. Each takes
+// about five stops until it has ended, and a round ends with its last job: eight jobs are about forty stops.
 proveStops({
   catalog: 'v3',
-  products: 160,
+  products: 64,
   prices: 10,
   productsPerJob: 8,
   stops: weigh(150, 2_500),
