@@ -11,21 +11,37 @@ import { startAnnexes } from './lib/platform/start-annexes.ts'
  * leaves room for the merchant's own relay, which needs a host permission of its own to be reached.
  * `wasm-unsafe-eval` lets WebAssembly run, and no text: a passphrase becomes a key by Argon2.
  */
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self'",
-  "img-src 'self' data: https://static.wixstatic.com https://video.wixstatic.com",
-  "connect-src 'self' https:",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  // No text becomes markup or the address of a script, but for the annexes of the worker.
-  "require-trusted-types-for 'script'",
-  'trusted-types shelfside shelfside-inert',
-].join('; ')
+const policy = {
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'style-src': "'self'",
+  'img-src': "'self' data: https://static.wixstatic.com https://video.wixstatic.com",
+  'connect-src': "'self' https:",
+  'font-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
+
+/** No text becomes markup or the address of a script, but for the annexes of the worker. */
+const trustedTypes = {
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'shelfside shelfside-inert',
+}
+
+/** Pages of the development server load its styles as text, and hear from it what changed. */
+const developing = {
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' https: http://127.0.0.1:* ws://127.0.0.1:*",
+}
+
+function writePolicy(isDeveloping: boolean): string {
+  const directives = { ...policy, ...(isDeveloping ? developing : trustedTypes) }
+  return Object.entries(directives)
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
 
 /**
  * Files of an extension are never cached under a name of before: hashes in names, which do not compress,
@@ -47,7 +63,7 @@ export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/module-react'],
   manifestVersion: 3,
-  manifest: ({ browser }) => ({
+  manifest: ({ browser, command }) => ({
     // In the languages of public/_locales: browsers and their stores read nothing else.
     default_locale: 'en',
     name: '__MSG_name__',
@@ -79,7 +95,7 @@ export default defineConfig({
         : {}),
     },
     omnibox: { keyword: 'shelf' },
-    content_security_policy: { extension_pages: pagePolicy },
+    content_security_policy: { extension_pages: writePolicy(command === 'serve') },
     web_accessible_resources: [
       // The content script imports it; with a dynamic address Chromium would refuse that.
       { resources: ['panel.js'], matches: ['https://manage.wix.com/*'] },

@@ -47,6 +47,14 @@ export function readStartOptions(args: readonly string[]): StartOptions {
   }
 }
 
+/** The sandbox's flags for the catalogue that was asked for. */
+export function listSandboxFlags({ catalog, data, products, port }: StartOptions): string[] {
+  const flags = { catalog, data, products, port }
+  return Object.entries(flags).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name}`, String(value)],
+  )
+}
+
 function readNumber(name: string, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined
   const number = Number(text)

@@ -1,23 +1,9 @@
 import { buildExtension, extensionDir } from './build-extension.ts'
 import { findBrowser } from './find-browser.ts'
-import { launchBrowser } from './launch-browser.ts'
-import { readStartOptions, type StartOptions, usage } from './start-options.ts'
-import { startSandbox, type StartedSandbox } from './start-sandbox.ts'
-import { connectShop, openAdminProduct } from './surfaces.ts'
+import { openShop } from './open-shop.ts'
+import { listSandboxFlags, readStartOptions, type StartOptions, usage } from './start-options.ts'
+import { startSandbox } from './start-sandbox.ts'
 import { runTour } from './tour.ts'
-
-const hasDisplay =
-  process.platform === 'darwin' ||
-  process.platform === 'win32' ||
-  (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'] ?? '') !== ''
-
-/** The sandbox's flags for the catalogue that was asked for. */
-function listSandboxFlags({ catalog, data, products, port }: StartOptions): string[] {
-  const flags = { catalog, data, products, port }
-  return Object.entries(flags).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name}`, String(value)],
-  )
-}
 
 /** The one that was asked for first; a port that was named is its own. */
 function bothCatalogues(options: StartOptions): StartOptions[] {
@@ -25,30 +11,8 @@ function bothCatalogues(options: StartOptions): StartOptions[] {
   return [options, { ...options, catalog, port: undefined }]
 }
 
-async function openShop(browserPath: string, sandbox: StartedSandbox): Promise<void> {
-  const { httpsPort, spki, siteId, apiKey } = sandbox
-  if (!hasDisplay) console.log('There is no display here: the browser runs without a window.')
-  const headless = !hasDisplay
-  const browser = await launchBrowser({ browserPath, extensionDir, httpsPort, spki, headless })
-  const stopped = new Promise<void>((resolve) => {
-    browser.context.once('close', () => resolve())
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
-  })
-  await connectShop(browser, { siteId, apiKey })
-  const page = await openAdminProduct(browser, sandbox)
-  console.log(`
-Shelfside is running over a shop of ${sandbox.products} products (${sandbox.variants} variants).
-
-  admin page   ${page.url()}
-  site id      ${siteId}
-  API key      ${apiKey}
-  sandbox      ${sandbox.http}/__sandbox/state
-
-The shop is connected already. Press Alt+Shift+S, or the Shelfside button in the toolbar, and type.
-Ctrl+C ends it.`)
-  await stopped
-  await browser.close()
-}
+const hint =
+  'The shop is connected already. Press Alt+Shift+S, or the Shelfside button in the toolbar, and type.'
 
 try {
   const options = readStartOptions(process.argv.slice(2))
@@ -61,7 +25,7 @@ try {
   const [sandbox] = sandboxes
   try {
     if (folder !== undefined) await runTour({ browserPath, sandboxes, folder })
-    else if (sandbox !== undefined) await openShop(browserPath, sandbox)
+    else if (sandbox !== undefined) await openShop({ browserPath, extensionDir, sandbox, hint })
   } finally {
     await Promise.all(sandboxes.map((each) => each.stop()))
   }
