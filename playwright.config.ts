@@ -24,5 +24,5 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
-  use: { actionTimeout: 60_000 },
+  use: { actionTimeout: 60_000, screenshot: 'only-on-failure' },
 })

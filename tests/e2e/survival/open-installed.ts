@@ -1,5 +1,6 @@
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { findBrowser } from '../../../lib/dev/find-browser.ts'
+import { isOnCi } from '../../../lib/dev/is-on-ci.ts'
 import {
   findPolicyHindrance,
   installBrowser,
@@ -13,10 +14,13 @@ import type { Stoppable } from './stop-at-random.ts'
 /** One life of a browser, from its start to its end, with a page of the extension open. */
 export interface Life extends Stoppable, Pick<RunningBrowser, 'kill' | 'close'> {}
 
-/** A sentence for those who read why these tests were skipped; undefined where they can run. */
+/** A sentence for those who read why these tests were skipped; undefined where they can run. On CI they have to. */
 export async function whyNotInstalled(): Promise<string | undefined> {
   const hindrance = await findPolicyHindrance()
-  return hindrance && `The extension cannot be installed as a store would do it. ${hindrance}`
+  if (hindrance === undefined) return undefined
+  const why = `The extension cannot be installed as a store would do it. ${hindrance}`
+  if (isOnCi) throw new Error(why)
+  return why
 }
 
 export async function installOver(shop: ServedSandbox): Promise<InstalledBrowser> {

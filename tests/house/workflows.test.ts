@@ -1,0 +1,51 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
+const files = globSync(['.github/workflows/*.yml', '.github/actions/*/action.yml'], { cwd: root })
+const lines = files.flatMap((file) => read(file).split('\n'))
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+
+/** Actions that are not named as they have to be: of other repositories by a commit, with its version. */
+function findUnpinned(from: readonly string[]): string[] {
+  const used = from.flatMap((line) => /^\s*(?:- )?uses:\s*(.+)$/.exec(line)?.[1] ?? [])
+  return used.filter((action) =>
+    action.startsWith('./')
+      ? !existsSync(resolve(root, action, 'action.yml'))
+      : !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action),
+  )
+}
+
+/** Names of npm scripts that a line runs. */
+function listScripts(line: string): string[] {
+  const run = /^\s*(?:- )?run:\s*(.+)$/.exec(line)?.[1] ?? line
+  const named = [...run.matchAll(/\bnpm (?:run )?([\w:]+)/g)].map(([, name = '']) => name)
+  return named.filter((name) => name !== 'ci')
+}
+
+describe('the workflows', () => {
+  it('pin each action to a commit', () => {
+    expect(lines.filter((line) => line.includes('uses:')).length).toBeGreaterThan(5)
+    expect(findUnpinned(lines)).toEqual([])
+    const loose = ['actions/checkout@v7', `actions/checkout@${'0'.repeat(40)}`, './.github/none']
+    expect(findUnpinned(loose.map((action) => `      - uses: ${action}`))).toEqual(loose)
+  })
+
+  it('run scripts that are there', () => {
+    const run = new Set(lines.filter((line) => !line.includes('#')).flatMap(listScripts))
+    expect(run).toContain('test:nightly')
+    expect([...run].filter((name) => scripts[name] === undefined)).toEqual([])
+  })
+
+  it('grant no more than reading the repository', () => {
+    const workflows = files.filter((file) => file.includes('workflows/'))
+    expect(workflows.length).toBe(2)
+    for (const file of workflows) {
+      expect(read(file)).toMatch(/\npermissions:\n {2}contents: read\n\S/)
+      expect(read(file).split('permissions:')).toHaveLength(2)
+      expect(read(file)).not.toMatch(/pull_request_target|secrets\./)
+    }
+  })
+})
