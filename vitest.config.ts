@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { weigh } from './tests/weight.ts'
 
-/** A busy machine is no fault of the code; what hangs still ends. Tests that are long by nature say so. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
+/** A busy machine is no fault of the code; what hangs still ends. A night's counts take up to an hour in one test. */
+const patience = { testTimeout: weigh(300_000, 7_200_000), hookTimeout: 180_000 }
 
 // One project per kind of room: pure code in Node, what draws in a light DOM.
 export default defineConfig({

@@ -16,6 +16,7 @@ const installing = {
   start: [['lib/dev/start.ts']],
   test: [['lib/dev/test.ts']],
   'test:nightly': [['lib/dev/nightly.ts']],
+  'test:repeat': [['lib/dev/repeat.ts']],
   check: [['lib/dev/check.ts']],
   'check:fast': [['lib/dev/check-fast.ts']],
   bench: [['lib/dev/bench.ts']],

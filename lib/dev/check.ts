@@ -1,4 +1,4 @@
-import { runStages } from './stage.ts'
+import { runStages, type Steps } from './stage.ts'
 import {
   build,
   buildFirefox,
@@ -11,15 +11,14 @@ import {
   vitest,
 } from './stages.ts'
 
-/** Everything that needs no browser. */
-export const checks = [
-  types,
-  lint,
-  format,
-  unused,
-  build,
-  buildFirefox,
-  size,
+/**
+ * Everything that needs no browser. What stands in one array runs side by side: a build waits for files where
+ * the compiler and the linter compute. The two builds share a folder and are apart.
+ */
+export const checks: Steps = [
+  [types, build],
+  [lint, buildFirefox],
+  [format, unused, size],
   vitest('unit', 600),
   vitest('components', 180),
   contract,

@@ -181,7 +181,7 @@ describe('a rich text to type in', () => {
         // What was made of it comes back as the very document it is by now.
         expect(open(written).write()).toBe(written)
       }),
-      { numRuns: weigh(150, 3000) },
+      { numRuns: weigh(150, 50_000) },
     )
   })
 

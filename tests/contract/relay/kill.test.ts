@@ -26,6 +26,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
 const events = 1_000
+/** 1,000 events over 50 kills each time; twenty times that in a night. */
+const rounds = Array.from({ length: weigh(1, 20) }, (_, at) => at)
 const ids = Array.from({ length: events }, (_, index) => `event-${index}`)
 
 /** The ids of all events that came down a stream, and a word for everything else. */
@@ -55,42 +57,46 @@ describe('a relay that is killed', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('at 50 moments, while Wix sends again what was not answered, loses and repeats nothing', async () => {
-    const lives = 50
-    const port = await findFreePort()
-    const http = `http://127.0.0.1:${port}`
-    const start = () => startRelay({ args: ['--port', String(port), '--data', folder] })
-    const follower = followStream(() => http, key, '0')
-    const deliveries: Promise<Delivery>[] = []
+  it.each(rounds)(
+    'at 50 moments (round %i), while Wix sends again what was not answered, loses and repeats nothing',
+    async () => {
+      const lives = 50
+      const port = await findFreePort()
+      const http = `http://127.0.0.1:${port}`
+      const start = () => startRelay({ args: ['--port', String(port), '--data', folder] })
+      const follower = followStream(() => http, key, '0')
+      const deliveries: Promise<Delivery>[] = []
 
-    for (let life = 0; life < lives; life += 1) {
-      const relay = await start()
-      for (const id of ids.slice(life * 20, life * 20 + 20)) {
-        const address = () => `${http}${path}`
-        // Spread over the life, so that the kill falls between any two steps of some of them.
-        const later = sleep(Math.random() * 40)
-        const jwt = signEvent(id)
-        deliveries.push(later.then(() => deliver(jwt, address, () => 150 + Math.random() * 300)))
+      for (let life = 0; life < lives; life += 1) {
+        const relay = await start()
+        for (const id of ids.slice(life * 20, life * 20 + 20)) {
+          const address = () => `${http}${path}`
+          // Spread over the life, so that the kill falls between any two steps of some of them.
+          const later = sleep(Math.random() * 40)
+          const jwt = signEvent(id)
+          deliveries.push(later.then(() => deliver(jwt, address, () => 150 + Math.random() * 300)))
+        }
+        await sleep(Math.random() * 60)
+        await relay.kill('SIGKILL')
       }
-      await sleep(Math.random() * 60)
-      await relay.kill('SIGKILL')
-    }
 
-    const last = await start()
-    const done = await Promise.all(deliveries)
-    await until('everything has arrived', () => readArrived(follower).length >= events, 60_000)
-    await sleep(100)
-    await follower.stop()
-    expect(await last.kill('SIGTERM')).toBe(0)
+      const last = await start()
+      const done = await Promise.all(deliveries)
+      await until('everything has arrived', () => readArrived(follower).length >= events, 60_000)
+      await sleep(100)
+      await follower.stop()
+      expect(await last.kill('SIGTERM')).toBe(0)
 
-    expectAllOnce(follower)
-    const sentAgain = done.filter(({ statuses }) => statuses.length > 1).length
-    expect(sentAgain).toBeGreaterThan(lives)
-    expect(follower.connections()).toBeGreaterThan(lives / 2)
-    const storage = createSqliteStorage(folder)
-    expect((await storage.readAfter(instanceId, 0, 2 * events)).events).toHaveLength(events)
-    await storage.close()
-  }, 400_000)
+      expectAllOnce(follower)
+      const sentAgain = done.filter(({ statuses }) => statuses.length > 1).length
+      expect(sentAgain).toBeGreaterThan(lives)
+      expect(follower.connections()).toBeGreaterThan(lives / 2)
+      const storage = createSqliteStorage(folder)
+      expect((await storage.readAfter(instanceId, 0, 2 * events)).events).toHaveLength(events)
+      await storage.close()
+    },
+    400_000,
+  )
 })
 
 describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {

@@ -10,6 +10,7 @@ import { listChanges } from '#lib/edits/list-changes.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { undoRow } from '#lib/edits/undo.ts'
+import { weigh } from '#tests/weight.ts'
 import { operations, products } from './harness/arbitraries.ts'
 import { holdValues } from './harness/hold-values.ts'
 
@@ -23,7 +24,7 @@ const after = (product: Product, row: PreviewRow | undefined) =>
 const rows = fc
   .tuple(products, fc.array(operations, { minLength: 1, maxLength: 4 }))
   .map(([product, list]) => ({ product, list, row: preview(product, ...list) }))
-const runs = { numRuns: 2000 }
+const runs = { numRuns: weigh(2000, 50_000) }
 
 describe('Whatever is done to whatever product', () => {
   test('what a second operation does is what it would do to what the first left', () => {

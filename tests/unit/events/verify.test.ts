@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createVerifier, EventRefused, type VerifierOptions } from '#lib/events/verify.ts'
+import { weigh } from '#tests/weight.ts'
 import { forgeries, sound } from './forgeries.ts'
 import * as sign from './sign.ts'
 
@@ -96,7 +97,7 @@ describe('a forged or malformed token', () => {
         const changed = sound.slice(0, place) + digit + sound.slice(place + 1)
         expect(await ask(changed)).toBe(refusal)
       }),
-      { numRuns: 300 },
+      { numRuns: weigh(300, 6_000) },
     )
   })
 
@@ -112,6 +113,7 @@ describe('a forged or malformed token', () => {
       fc.asyncProperty(token, async (text) => {
         expect(await ask(text)).toBe(refusal)
       }),
+      { numRuns: weigh(100, 2_000) },
     )
   })
 })

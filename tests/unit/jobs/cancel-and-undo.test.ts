@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { countOpen } from '#lib/domain/row-counts.ts'
+import { weigh } from '#tests/weight.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -36,7 +37,7 @@ test('cancelled at any moment, every row has an end and none is lost', async () 
       expect(verdict).toEqual(clean)
       cancelled += job.counts.cancelled
     }),
-    { numRuns: 150 },
+    { numRuns: weigh(150, 5_000) },
   )
   expect(cancelled).toBeGreaterThan(0)
 })
@@ -146,7 +147,7 @@ test('undo brings every untouched row back exactly and names the others', async 
         expect((await readJob(jobs, undo.id)).state).toBe('done')
       },
     ),
-    { numRuns: 60 },
+    { numRuns: weigh(60, 5_000) },
   )
 })
 

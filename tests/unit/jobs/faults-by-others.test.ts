@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createLock } from '#lib/platform/lock.ts'
+import { weigh } from '#tests/weight.ts'
 import {
   createBench,
   createFakeLocks,
@@ -19,9 +20,6 @@ import { buildPriced, type ShopKind } from './harness/kinds.ts'
 import { liveThrough, type Steer } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { scenarios } from './harness/scenario.ts'
-
-// Many whole jobs each: a busy machine needs its time.
-vi.setConfig({ testTimeout: 60_000 })
 
 const edit = priceEdit(percent('10'))
 const build = (count: number, kind: ShopKind = 'v1') =>
@@ -157,13 +155,15 @@ test('the clock jumps by up to a day, forth and back, and every job ends as if i
         expect(verdict).toEqual(clean)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: weigh(150, 5_000) },
   )
 })
 
-test('200 times started from two to four places at once: one job each, one at work at a time', async () => {
+const starts = weigh(200, 2_000)
+
+test(`${starts} times started from two to four places at once: one job each, one at work at a time`, async () => {
   const random = createRandom(17)
-  for (let trial = 0; trial < 200; trial += 1) {
+  for (let trial = 0; trial < starts; trial += 1) {
     const journal = createJournal(createFakeDatabase())
     const lock = createLock(createFakeLocks())
     let [atWork, most] = [0, 0]

@@ -8,6 +8,7 @@ import { isOpen } from '#lib/domain/row-counts.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import { doneOf } from '#lib/jobs/row-places.ts'
+import { weigh } from '#tests/weight.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -164,7 +165,7 @@ test('fields in several requests: each is set once, nobody is overwritten unseen
       expect(rows).toHaveLength(5)
       for (const row of rows) judgeRow(row, shop)
     }),
-    { numRuns: 150 },
+    { numRuns: weigh(150, 5_000) },
   )
 })
 
@@ -213,7 +214,7 @@ test('stock moves by the difference: sales in between stay, and nothing is count
       const { shop, rows } = await liveThrough(scenario, pieces)
       for (const row of rows) judgeStock(row, shop)
     }),
-    { numRuns: 150 },
+    { numRuns: weigh(150, 5_000) },
   )
 })
 
@@ -239,7 +240,6 @@ test.each(Object.entries(wrongEngines))(
     )
     expect(found.failed).toBe(true)
   },
-  120_000,
 )
 
 test('undo takes back what was set and is still ours, and leaves everything else', async () => {
@@ -275,6 +275,6 @@ test('undo takes back what was set and is still ours, and leaves everything else
         if (shop.comparesItself) expect(['Theirs', '77']).not.toContain(from)
       }
     }),
-    { numRuns: 80 },
+    { numRuns: weigh(80, 5_000) },
   )
 })

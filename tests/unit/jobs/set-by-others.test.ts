@@ -6,6 +6,7 @@ import type { Edit } from '#lib/domain/edit.ts'
 import { listPlaces, toValues } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { doneOf } from '#lib/jobs/row-places.ts'
+import { weigh } from '#tests/weight.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { buildProduct, productId, siteId } from './harness/builders.ts'
 import { createFieldShop, type FieldShop } from './harness/field-shop.ts'
@@ -104,9 +105,8 @@ test.each(['v1', 'v3'] as const)(
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: weigh(120, 3_000) },
     )
     expect(theirs).toBeGreaterThan(50)
   },
-  60_000,
 )

@@ -4,6 +4,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { guard, unguard } from '#lib/sheets/guard.ts'
 import { readFile } from '#lib/sheets/read/read-file.ts'
 import { products } from '#tests/unit/edits/harness/arbitraries.ts'
+import { weigh } from '#tests/weight.ts'
 import { count, csv, facts, hold, plainForm, writeCsv, writeWorkbook } from './harness.ts'
 
 const layouts = ['own', 'wix-v1', 'wix-v3'] as const
@@ -76,7 +77,7 @@ test('what goes out comes in again as it was, in all shapes, with any separator 
         expect(count(found)).toEqual({ ...none, unchanged: shop.length })
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: weigh(400, 5_000) },
   )
 })
 
@@ -89,9 +90,9 @@ test('a workbook comes in again as it went out, in all shapes', async () => {
       const found = hold(await readFile('products.xlsx', bytes), shop)
       expect(count(found)).toEqual({ ...none, unchanged: shop.length })
     }),
-    { numRuns: 1_000 },
+    { numRuns: weigh(250, 3_000) },
   )
-}, 240_000)
+})
 
 test('no cell that goes out begins as a formula does, and taking the guard away gives what was there', () => {
   fc.assert(
@@ -99,6 +100,6 @@ test('no cell that goes out begins as a formula does, and taking the guard away 
       expect(unguard(guard(text))).toBe(text)
       expect(guard(text)).not.toMatch(/^["\s]*[=+\-@＝＋－＠\t\r]/)
     }),
-    { numRuns: 5_000 },
+    { numRuns: weigh(5_000, 50_000) },
   )
 })

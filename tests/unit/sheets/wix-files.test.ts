@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Product } from '#lib/domain/product.ts'
 import type { ShopFacts } from '#lib/sheets/columns/shop-facts.ts'
 import { wixFiles } from '#tests/fixtures/sheets/wix-files.ts'
+import { weigh } from '#tests/weight.ts'
 import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
 import { openExport, renew } from './open-export.ts'
 
@@ -29,9 +30,9 @@ test('an export of any shop: in, nothing has changed; renewed, it is the same by
       expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(text)
       await expectRoundTrip(products, facts)
     }),
-    { numRuns: 150 },
+    { numRuns: weigh(60, 2_000) },
   )
-}, 120_000)
+})
 
 test('an export of any shop, as one of the second catalogue: out and in again', async () => {
   await fc.assert(
@@ -39,6 +40,6 @@ test('an export of any shop, as one of the second catalogue: out and in again', 
       const { products, facts } = await openExport(text, 'v3')
       await expectRoundTrip(products, facts)
     }),
-    { numRuns: 60 },
+    { numRuns: weigh(25, 1_000) },
   )
-}, 120_000)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { listReds } from '../../../lib/dev/list-reds.ts'
+
+const stage = (name: string, failed: number, reds: readonly string[]) => ({
+  stage: name,
+  seconds: 1,
+  passed: 1,
+  failed,
+  skipped: 0,
+  details: '',
+  tests: [
+    { name: 'always green', seconds: 1, failed: false },
+    ...reds.map((red) => ({ name: red, seconds: 1, failed: true })),
+  ],
+})
+
+test('reds are summed by test over all runs, most often first', () => {
+  const runs = [
+    [stage('unit', 1, ['adds']), stage('e2e', 1, ['opens'])],
+    [stage('unit', 0, []), stage('e2e', 2, ['opens', 'edits'])],
+    [stage('unit', 0, []), stage('e2e', 0, [])],
+  ]
+  expect(listReds(runs)).toEqual([
+    '2 of 3 red  e2e: opens',
+    '1 of 3 red  unit: adds',
+    '1 of 3 red  e2e: edits',
+  ])
+})
+
+test('a stage that failed without a red test is named itself', () => {
+  expect(listReds([[stage('types', 1, [])], [stage('unit', 2, ['adds'])]])).toEqual([
+    '1 of 2 red  types: the stage itself',
+    '1 of 2 red  unit: adds',
+    '1 of 2 red  unit: the stage itself',
+  ])
+})
+
+test('no red is said as such', () => {
+  expect(listReds([[stage('unit', 0, [])], [stage('unit', 0, [])]])).toEqual([
+    'No test was red in 2 runs.',
+  ])
+})
