@@ -1,4 +1,4 @@
-import { listSlowest } from './slowest.ts'
+import { listSlowest } from './list-slowest.ts'
 
 export interface TestOutcome {
   readonly name: string
