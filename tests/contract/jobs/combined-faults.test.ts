@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { createThrottle } from '#lib/api/index.ts'
+import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { createRandom } from '#lib/sandbox/random.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { isNightly } from '#tests/weight.ts'
+import { readAll } from '../store/shops.ts'
+import { toJobShop } from './job-shop.ts'
+
+const [perMinute, burst, items, conflicts] = [200, 20, 3_000, 60]
+const theirPrice = '77'
+
+/** Products without options at one price: a hundred of them travel in one write. */
+function buildPlainShop() {
+  const shop = buildDemoShop({ products: 400 })
+  const model = shop.products.find(
+    ({ options, variants, managed }) => options.length === 0 && variants.length <= 1 && !managed,
+  )
+  if (model === undefined) throw new Error('The demo shop has none without options.')
+  const products = Array.from({ length: items }, (_, at) => {
+    const id = `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`
+    const own = { id, slug: `plain-${at}`, name: `Plain ${at}`, numericId: at + 1, sku: `P-${at}` }
+    return { ...model, ...own, price: amount('20') }
+  })
+  return { ...shop, products }
+}
+
+/** The sandbox answers at once, so that a deadline never comes; what is shorter is a pause and takes no time. */
+const deadlineMs = 29_000
+const pausesOnly = (clock: Clock): Clock => ({
+  now: () => clock.now(),
+  sleep: (delayMs, signal) =>
+    delayMs < deadlineMs
+      ? clock.sleep(delayMs, signal)
+      : new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+        }),
+})
+
+const isWrite = (path: string) => path.endsWith('/bulk/products/update')
+
+// Waits take no time, but in a night, where every second is waited for.
+describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
+  test('3,000 prices at 200 requests a minute, with 1 % errors, 1 % lost lines and 2 % conflicts', async () => {
+    const { access, requests, sandbox } = buildShop({ catalog, shop: buildPlainShop() })
+    const fake = createFakeClock()
+    const clock = isNightly
+      ? { ...systemClock, advance: () => undefined }
+      : // Pauses end between two milliseconds; the times of a job are whole.
+        { ...fake, now: () => Math.ceil(fake.now()) }
+    const random = createRandom(8)
+    const times: number[] = []
+    const theirs = new Set<string>()
+    let isAtWork = false
+
+    const throttle = createThrottle({ perMinute, burst, clock })
+    const store = await openProductStore({
+      ...access,
+      throttle,
+      clock: isNightly ? clock : pausesOnly(clock),
+      fetch: (url, init) => {
+        if (isAtWork) times.push(clock.now())
+        return access.fetch(url, init)
+      },
+    })
+    const { jobs } = createBench(toJobShop(store), { clock })
+    const ready = await makeReady(jobs, priceEdit(percent('10')))
+    const all = (await readRows(jobs, ready.id)).map(({ id }) => id)
+    expect(all).toHaveLength(items)
+    while (theirs.size < conflicts) {
+      const id = all[random.int(items)]
+      if (id === undefined || theirs.has(id)) continue
+      theirs.add(id)
+      sandbox.edit(id, 'price', Number(theirPrice))
+    }
+    sandbox.setFaults([
+      { kind: 'status', status: 500, rate: 0.005 },
+      { kind: 'status', status: 503, rate: 0.005 },
+      { kind: 'drop-before', rate: 0.005 },
+      { kind: 'drop-after', rate: 0.005 },
+      // Of few writes, too few would meet their one in a hundred.
+      { kind: 'drop-after', match: `POST /stores/v3/bulk/products/update`, rate: 1, times: 1 },
+      {
+        kind: 'status',
+        status: 502,
+        match: `POST /stores/v1/bulk/products/update`,
+        rate: 1,
+        times: 1,
+      },
+    ])
+
+    isAtWork = true
+    const [sent, appliedBefore] = [requests.length, structuredClone(sandbox.applied())]
+    await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: all, unticked: [] })
+    for (let alarms = 0; alarms < 400; alarms += 1) {
+      await jobs.wake()
+      const { state, notBefore = 0 } = await readJob(jobs, ready.id)
+      if (state !== 'running') break
+      await clock.sleep(Math.max(0, notBefore - clock.now()))
+    }
+    isAtWork = false
+    sandbox.setFaults([])
+
+    const job = await readJob(jobs, ready.id)
+    expect(job).toMatchObject({
+      state: 'done',
+      counts: { applied: items - conflicts, conflict: conflicts, failed: 0 },
+    })
+    const now = new Map((await readAll(store)).map((product) => [product.id, product]))
+    const wrong = (await readRows(jobs, ready.id)).flatMap(({ id, state }) => {
+      const price = now.get(id)?.listPrice
+      const isRight = theirs.has(id)
+        ? state === 'conflict' && price === theirPrice
+        : state === 'applied' && price === '22'
+      return isRight ? [] : [`${id} ${state} ${price}`]
+    })
+    expect(wrong).toEqual([])
+    // Nothing was set twice.
+    const counts = Object.entries(sandbox.applied()).map(([id, applied]) => {
+      const was = Object.values(appliedBefore[id] ?? {}).reduce((sum, each) => sum + each, 0)
+      return Object.values(applied).reduce((sum, each) => sum + each, 0) - was
+    })
+    expect(Math.max(...counts)).toBe(1)
+
+    const log = sandbox.log().slice(-(requests.length - sent))
+    const writes = requests.slice(sent).filter(({ path }) => isWrite(path)).length
+    const troubled = log.filter(({ status }) => status !== 200).length
+    expect(troubled).toBeGreaterThan(0)
+    // Where a read fails, the products read so far are written and the others follow in a write of their own.
+    expect(writes).toBeLessThanOrEqual(items / 100 + 2 * troubled)
+    let from = 0
+    let busiest = 0
+    for (const [to, time] of times.entries()) {
+      while ((times[from] ?? 0) <= time - 60_000) from += 1
+      busiest = Math.max(busiest, to - from + 1)
+    }
+    expect(busiest).toBeLessThanOrEqual(perMinute + burst)
+  })
+})
