@@ -6,9 +6,10 @@ import { readAddress } from './read-address.ts'
  * may change. A row is what has a box to tick and names exactly one product, by an attribute or by its
  * links. Where no row is found nothing is guessed.
  */
-const boxes = 'input[type="checkbox"], [role="checkbox"]'
+const boxes = 'input[type="checkbox"], [role="checkbox"], [data-hook="row-select"]'
 const rows = 'tr, [role="row"], [role="listitem"], li, [data-product-id]'
 const idAttributes = ['data-product-id', 'data-id', 'data-row-id']
+const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 /** The products whose rows are ticked; undefined where the page has no rows that can be told. */
 export function readTicked(root: ParentNode, siteId: SiteId): readonly ProductId[] | undefined {
@@ -36,7 +37,10 @@ export function findProductAt(place: Element, siteId: SiteId): ProductId | undef
 }
 
 function readRowProduct(row: Element, siteId: SiteId): ProductId | undefined {
-  const named = idAttributes.flatMap((name) => parseProductId(row.getAttribute(name) ?? '') ?? [])
+  // A hook is a name for tests, such as "row-ID": the id is a part of it.
+  const hook = guid.exec(row.getAttribute('data-hook') ?? '')?.[0] ?? ''
+  const texts = [...idAttributes.map((name) => row.getAttribute(name) ?? ''), hook]
+  const named = texts.flatMap((text) => parseProductId(text) ?? [])
   const linked = [...row.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap(
     (link) => readLink(link, siteId) ?? [],
   )
@@ -51,5 +55,8 @@ function readLink({ href }: HTMLAnchorElement, siteId: SiteId): ProductId | unde
 }
 
 function isTicked(box: Element): boolean {
-  return box instanceof HTMLInputElement ? box.checked : box.getAttribute('aria-checked') === 'true'
+  if (box instanceof HTMLInputElement) return box.checked
+  // What is only named a box may hold the one that is.
+  const inner = box.querySelector(boxes)
+  return inner === null ? box.getAttribute('aria-checked') === 'true' : isTicked(inner)
 }

@@ -7,6 +7,10 @@ const address = (id: string, site: string = siteId) =>
 const box = (ticked: boolean) => `<input type="checkbox" ${ticked ? 'checked' : ''}>`
 const cell = (at: number, checked: boolean) =>
   `<div role="row" data-product-id="${idOf(at)}"><i role="checkbox" aria-checked="${checked}"></i></div>`
+const hookedRow = (at: number, ticked: boolean) =>
+  `<tr data-hook="product-row-${idOf(at)}"><td><b data-hook="row-select">${box(ticked)}</b></td></tr>`
+const hookedBox = (at: number, ticked: boolean) =>
+  `<div role="row" data-hook="row_${idOf(at)}"><i data-hook="row-select" aria-checked="${ticked}"></i></div>`
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const read = (html: string) => readTicked(parse(html), siteId)
 
@@ -24,6 +28,11 @@ describe('the rows of the dashboard’s list', () => {
       idOf(3),
     ])
     expect(read(cell(4, true) + cell(5, false))).toEqual([idOf(4)])
+  })
+
+  it('are told by the id inside a hook, and ticked by the box inside the hook of a box', () => {
+    expect(read(`<table>${hookedRow(1, false)}${hookedRow(2, true)}</table>`)).toEqual([idOf(2)])
+    expect(read(hookedBox(3, true) + hookedBox(4, false))).toEqual([idOf(3)])
   })
 
   it('are none where nothing has both a box and one product', () => {

@@ -74,6 +74,10 @@ describe('a product of Catalog V3', () => {
     expect(media?.main?.video).toEqual({ id: 'b_1', url, uri })
   })
 
+  it.each(['mug', { slug: 'mug' }, { name: 'mug' }])('has a slug, also out of %j', (slug) => {
+    expect(read({ id: 'p', slug }).slug).toBe('mug')
+  })
+
   it('is written as it came', () => {
     expect(product.write(decoded, style)).toEqual(recordProduct())
   })

@@ -7,7 +7,8 @@ import type {
 } from '#lib/api/enumerations/v3.ts'
 import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
 import { entity } from '#lib/api/wire/entity.ts'
-import { anything, date, flag, list, number, text } from '#lib/api/wire/kind.ts'
+import { anything, date, flag, type Kind, list, number, text } from '#lib/api/wire/kind.ts'
+import { toObject } from '#lib/api/transport/parse-json.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
 import { float } from './float.ts'
 import { type ProductMedia, productMedia } from './media.ts'
@@ -114,12 +115,21 @@ export interface FullProduct {
   readonly minVariantPriceInfo?: MinVariantPriceInfo | undefined
 }
 
+/** A text; some live shops answered an object around it. */
+const slug: Kind<string> = {
+  ...text,
+  read(value) {
+    const { slug: inner, name } = toObject(value)
+    return text.read(value) ?? text.read(inner) ?? text.read(name)
+  },
+}
+
 /** All that may be sent of a product; their own parts may be read only still. */
 export const writableFields = {
   id: text,
   revision: text,
   name: text,
-  slug: text,
+  slug,
   description: richContent,
   plainDescription: text,
   visible: flag,

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const rows = readFileSync(`${root}lib/api/platform-facts.md`, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| fact |'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+describe('what live shops were seen to do', () => {
+  it('is one table of six columns', () => {
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter(({ length }) => length !== 8)).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    const paths = rows.flatMap((row) =>
+      row.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? '')),
+    )
+    expect(paths.length).toBeGreaterThan(150)
+    expect(paths.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
+  })
+
+  it('says where what is handled is, and why where anything is missing', () => {
+    const [fact, state, handled, note] = [1, 2, 3, 6]
+    const lacking = rows.filter((row) => {
+      const isHandled = row[state] === 'handled'
+      return row[isHandled ? handled : note] === '' && row[state] !== 'partly'
+    })
+    expect(lacking.map((row) => row[fact])).toEqual([])
+    const states = new Set(rows.map((row) => row[state]))
+    expect(states).toEqual(new Set(['handled', 'partly', 'open', 'unaffected']))
+  })
+})
