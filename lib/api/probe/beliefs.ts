@@ -141,7 +141,7 @@ export const beliefs = [
     check: 'read',
     belief: '$in takes 50 ids in a product query.',
     evidence: `${live}: 10 in one note, 100 in use`,
-    ifWrong: 'Reads are halved once and the limit is remembered; they cost more calls.',
+    ifWrong: 'The sync stops with a validation error; bulk edits are sent in smaller calls.',
   },
   {
     id: 'v3-stock-in',
@@ -149,7 +149,7 @@ export const beliefs = [
     check: 'read',
     belief: '$in takes 50 product ids in an inventory query.',
     evidence: live,
-    ifWrong: 'Reads are halved once and the limit is remembered; they cost more calls.',
+    ifWrong: 'The sync stops with a validation error.',
   },
   {
     id: 'v3-variants-page',
@@ -237,7 +237,7 @@ export const beliefs = [
     check: 'write',
     belief: 'A GET right after a write answers the new value.',
     evidence: `${live}: a lag of 1 to 2 s`,
-    ifWrong: 'A row is read back again until it shows, else it is reported as undecided.',
+    ifWrong: 'An edit may be reported as a conflict or as undecided although it was made.',
   },
   {
     id: 'v3-stays-hidden',
@@ -269,7 +269,7 @@ export const beliefs = [
     check: 'write',
     belief: 'A plain description is read back as other HTML that means the same.',
     evidence: live,
-    ifWrong: 'Nothing: descriptions are compared by what they mean.',
+    ifWrong: 'Nothing: what is read back equals what was sent.',
   },
   {
     id: 'write-delete',
@@ -301,7 +301,7 @@ export const beliefs = [
     check: 'none',
     belief: 'A row of a product list names its product in an attribute or a link.',
     evidence: 'look-alike pages of ours',
-    ifWrong: 'The panel says that it cannot read the list, and offers the side panel.',
+    ifWrong: 'The panel does not appear on lists; the side panel and the popup work.',
   },
   {
     id: 'webhook-form',
