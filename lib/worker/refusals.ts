@@ -24,3 +24,8 @@ export function otherShop(): ProblemError {
     sentence: calls.otherShop,
   })
 }
+
+/** Wix moved the store to the other catalog since it was connected. */
+export function catalogChanged(): ProblemError {
+  return new ProblemError({ code: 'wrong-generation', sentence: calls.catalogChanged })
+}

@@ -1,7 +1,7 @@
 import type { SiteId } from '#lib/domain/ids.ts'
 import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
-import { locked, notConnected, otherShop } from './refusals.ts'
+import { catalogChanged, locked, notConnected, otherShop } from './refusals.ts'
 
 /** What opens a shop; `catalogue` and `onDoubt` as in `openStore`. */
 export interface StoreAccess extends Credentials {
@@ -46,7 +46,7 @@ export function createShop(session: Session, openStore: OpenStore): LockableShop
     const connection = await session.readConnection(siteId)
     // Locked or forgotten since the key was read: nothing is asked with it any more.
     if (connection === undefined) throw await explainMissing(siteId)
-    return openStore({
+    const store = await openStore({
       ...credentials,
       catalogue: doubted.has(siteId) ? undefined : connection.catalogue,
       onDoubt: () => {
@@ -54,6 +54,9 @@ export function createShop(session: Session, openStore: OpenStore): LockableShop
         opened.delete(siteId)
       },
     })
+    // What was read and planned here is of the other catalog: nothing is mixed until a person connects again.
+    if (doubted.has(siteId) && store.catalogue !== connection.catalogue) throw catalogChanged()
+    return store
   }
 
   return {

@@ -13,6 +13,8 @@ export const calls: typeof english = {
     'Angezeigt wird ein anderer Shop als der, um den es geht. Es wurde nichts geändert: den richtigen Shop öffnen und erneut versuchen.',
   noSiteId:
     'Darin steht keine Site-ID. Die ganze Adresse des Shop-Dashboards kopieren, zum Beispiel https://manage.wix.com/dashboard/1b2c….',
+  catalogChanged:
+    'Wix hat diesen Shop auf eine andere Katalogversion umgestellt. Den Shop neu verbinden, um ihn neu einzulesen; die Offline-Kopie bleibt lesbar, Änderungen warten.',
   noApiKey:
     'Das ist kein API-Schlüssel. Auf der Seite „API-Schlüssel“ des Wix-Kontos vollständig kopieren.',
   nothingToLock:

@@ -11,6 +11,8 @@ export const calls = {
     'Another shop is in view than the one this is about. Nothing was changed: show that shop, and try again.',
   noSiteId:
     'That holds no site id. Copy the whole address of your shop’s dashboard, for example https://manage.wix.com/dashboard/1b2c….',
+  catalogChanged:
+    'Wix moved this store to another catalog version. Connect the store again to sync it from the start; the offline copy stays readable, and edits wait.',
   noApiKey: 'That is not an API key. Copy it whole from the API Keys page of your Wix account.',
   nothingToLock: 'There is no key in this session to lock away. Connect a shop first.',
   jobsShopMissing: 'The shop of this job is not connected. Connect it, and the job goes on.',

@@ -52,6 +52,17 @@ describe('the products of the connected shop', () => {
     expect(worker.openStore.mock.lastCall?.[0].catalogue).toBeUndefined()
   })
 
+  it('are not read any more once the site has the other catalog, until it is connected again', async () => {
+    await search()
+    worker.openStore.mock.lastCall?.[0].onDoubt?.()
+    const open = worker.openStore.getMockImplementation()
+    worker.openStore.mockImplementation(async (...access) => {
+      if (open === undefined) throw new Error('The worker has no store.')
+      return { ...(await open(...access)), catalogue: 'v3' }
+    })
+    await expect(search()).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
+  })
+
   it('are those of no other shop', async () => {
     await expect(search(otherSiteId)).rejects.toMatchObject({ problem: { code: 'refused' } })
   })
