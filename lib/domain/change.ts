@@ -180,6 +180,8 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly problem: Problem
       /** Somebody else changed the same meanwhile: what the shop holds instead. Nothing was written. */
       readonly theirs?: FieldValues | undefined
+      /** Places that hold what was wanted all the same. */
+      readonly reached?: readonly Place[] | undefined
     }
 )
 

@@ -2,6 +2,7 @@ import { type Amount, zero } from './amount.ts'
 import type { Place, PlaceValue } from './change.ts'
 import { isSameEssence } from './essence-of.ts'
 import type { Dimensions } from './product-details.ts'
+import { htmlEssence } from './html-essence.ts'
 import { roundPrice } from './rounding.ts'
 import { holdsSizes } from './sizes.ts'
 
@@ -20,6 +21,7 @@ export function isSameValue(
   if (expected === null || fresh === null) return isNothing(place, expected ?? fresh)
   if (place === 'media')
     return isSameMedia(expected as readonly string[], fresh as readonly string[])
+  if (holdsHtml(place)) return htmlEssence(expected as string) === htmlEssence(fresh as string)
   if (holdsSizes(place)) return isSameSizes(expected as Dimensions, fresh as Dimensions)
   if (typeof expected === 'object') return isSameEssence(expected, fresh)
   if (currency === undefined || !isMoney(place)) return false
@@ -32,6 +34,11 @@ export function isSameValue(
 /** The first catalogue answers 0 where no cost or weight was ever given. */
 function isNothing(place: Place, other: PlaceValue): boolean {
   return other === zero && /(?:^|\/)(?:cost|weight)$/.test(place)
+}
+
+/** Wix rewrites the HTML that it saves. */
+function holdsHtml(place: Place): boolean {
+  return place === 'description' || place.startsWith('info/')
 }
 
 /** Without a unit they are in the shop's own. */

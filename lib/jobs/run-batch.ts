@@ -160,7 +160,9 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
     const settled = settle(row, { held: theirs, reached })
     return newId === undefined ? settled : { ...settled, newId }
   }
-  const { problem, theirs } = outcome
+  const { problem, theirs, reached } = outcome
+  // Written in part: what was reached can be taken back.
+  if (reached !== undefined) return { ...settle(row, { reached }), state: 'failed', problem }
   if (theirs === undefined) {
     const state = isPassing(problem) && row.attempt < mostTries ? 'planned' : 'failed'
     return { ...row, state, problem }

@@ -27,6 +27,14 @@ export interface Quirks {
   readonly v1ReadsOnV3: boolean
   /** V3: products that nothing hands out any more, ids divided by commas: every answer with one is 428. */
   readonly unreadableIds: string
+  /** V3: HTML of descriptions is rewritten as it is saved. */
+  readonly rewriteDescriptions: boolean
+  /** V3: the answer to an update leaves out the list of media, whatever it was asked for. */
+  readonly omitMediaFromUpdates: boolean
+  /** V3: reading one product lags behind its writes as long as lists do. */
+  readonly staleReads: boolean
+  /** Fields of products that an update ignores, answering 200 with another revision. */
+  readonly ignoredFields: readonly string[]
 }
 
 export const defaultQuirks: Quirks = {
@@ -39,6 +47,10 @@ export const defaultQuirks: Quirks = {
   missingRightIs404: false,
   v1ReadsOnV3: false,
   unreadableIds: '',
+  rewriteDescriptions: true,
+  omitMediaFromUpdates: true,
+  staleReads: false,
+  ignoredFields: [],
 }
 
 /** The values that a text may have; every other quirk keeps the type of its default. */
@@ -54,10 +66,13 @@ export function parseQuirks(value: unknown): Partial<Quirks> {
       throw new TypeError(`There is no quirk ${name}; known: ${Object.keys(defaultQuirks).join()}.`)
     }
     const key = name as keyof Quirks
-    const allowed: readonly unknown[] | undefined = texts[key]
-    if (
-      allowed === undefined ? typeof wanted === typeof defaultQuirks[key] : allowed.includes(wanted)
-    ) {
+    const [usual, allowed]: [unknown, readonly unknown[] | undefined] = [
+      defaultQuirks[key],
+      texts[key],
+    ]
+    const isList = Array.isArray(wanted) && wanted.every((each) => typeof each === 'string')
+    if (allowed?.includes(wanted) === true) continue
+    if (Array.isArray(usual) ? isList : allowed === undefined && typeof wanted === typeof usual) {
       continue
     }
     throw new TypeError(`The quirk ${name} cannot be ${JSON.stringify(wanted)}.`)

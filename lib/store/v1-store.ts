@@ -1,14 +1,18 @@
 import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
+import { systemClock } from '#lib/base/clock.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
-import type { Detail } from '#lib/domain/details.ts'
+import { type Detail, detailsOf } from '#lib/domain/details.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { v1Capabilities } from './capabilities.ts'
 import { isGone } from './is-gone.ts'
 import { badInput, productGone, throwProblem } from './problems.ts'
+import { confirmWrites } from './confirm-writes.ts'
+import { findRequest } from './find-request.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
 import { tryEach } from './try-permissions.ts'
@@ -17,6 +21,7 @@ import { applyChange } from './v1/change/apply-change.ts'
 import type { StoreClient } from './v1/client.ts'
 import { createCollectionRoom } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
+import { v1Requests } from './v1/requests.ts'
 import { toSnapshot } from './v1/snapshot.ts'
 import { toDetails, toModifiers } from './v1/to-details.ts'
 
@@ -25,6 +30,12 @@ const everything = {
   includeHiddenProducts: true,
   includeMerchantSpecificData: true,
 } as const
+
+/**
+ * Requests that are not read again: stock moves with every sale, members and deletions are answered
+ * one by one, and options leave variants with other ids.
+ */
+const unconfirmed = new Set(['options', 'stock', 'collection', 'deleted'])
 
 const all: ProductSearch = { text: '' }
 
@@ -170,7 +181,24 @@ export function createV1Store(parts: {
       const found = await fetchMany(ids, signal)
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
-    applyChange: (call, signal) => applyChange(client, call, signal),
+    async applyChange(call, signal) {
+      const outcomes = await applyChange(client, call, signal)
+      const { items } = call
+      if (unconfirmed.has(findRequest(v1Requests, items).name)) return outcomes
+      const sets = new Map(items.map(({ id, set }) => [id, set]))
+      const read = async (ids: readonly ProductId[]) => {
+        const found = await readMany(ids, signal, detailsOf(sets.values())).catch(() => undefined)
+        signal?.throwIfAborted()
+        return new Map(
+          Array.from(found ?? [], ([id, product]) => {
+            const values = touchedValues(sets.get(id) ?? {}, product)
+            // There is no revision: whether it is from before the write, nobody can tell.
+            return [id, { values, currency: product.currency, isFresh: false }] as const
+          }),
+        )
+      }
+      return confirmWrites(items, outcomes, read, { clock: systemClock, signal })
+    },
     adjust: (ids, adjustment, signal) => adjustAll(client, ids, adjustment, signal),
   }
 }

@@ -4,7 +4,10 @@ import type { ProductFields } from '#lib/domain/change.ts'
 type SeoData = NonNullable<Product['seoData']>
 type Tag = NonNullable<SeoData['tags']>[number]
 
-/** What `fresh` says to search engines with another title or description; its other tags stay. */
+/**
+ * What `fresh` says to search engines with another title or description; its other tags stay. Wix's own SEO
+ * panel shows a tag as set only where it is custom.
+ */
 export function withSeo(
   fresh: SeoData | undefined,
   { seoTitle, seoDescription }: Partial<ProductFields>,
@@ -12,13 +15,13 @@ export function withSeo(
   let tags = fresh?.tags ?? []
   if (seoTitle !== undefined) {
     tags = withTag(tags, isTitle, seoTitle, (tag) => {
-      return { ...tag, type: 'title', children: seoTitle }
+      return { ...tag, type: 'title', children: seoTitle, custom: true }
     })
   }
   if (seoDescription !== undefined) {
     tags = withTag(tags, isDescription, seoDescription, (tag) => {
       const props = { ...tag?.props, name: 'description', content: seoDescription }
-      return { ...tag, type: 'meta', props }
+      return { ...tag, type: 'meta', props, custom: true }
     })
   }
   return { ...fresh, tags }

@@ -30,6 +30,10 @@ export const shopAnswers: typeof english = {
     'Jemand anderes hat dies im selben Moment geändert. Noch einmal ansehen, dann die Änderung wiederholen.',
   notAccepted: (words) => `Wix hat die Änderung nicht angenommen: ${words}.`,
   notChanged: (words) => `Wix hat dieses Produkt nicht geändert: ${words}.`,
+  keptOldValue:
+    'Wix hat Erfolg gemeldet, aber den alten Wert behalten. Den Wert im Wix-Dashboard ändern.',
+  savedAnotherValue:
+    'Wix hat Erfolg gemeldet, aber einen anderen Wert gespeichert. Das Produkt im Wix-Dashboard prüfen.',
   tooManyRequests: (minutes) =>
     `Wix hat mehr Anfragen bekommen als erlaubt und bittet um eine Pause. In ${plural(minutes, { one: 'einer Minute', other: `${minutes} Minuten` })} erneut versuchen.`,
   serviceFailed: (status) =>

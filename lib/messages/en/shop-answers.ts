@@ -29,6 +29,9 @@ export const shopAnswers = {
     'Somebody else changed this at the same moment. Look at it again, then repeat the change.',
   notAccepted: (words: string) => `Wix did not accept the change: ${words}.`,
   notChanged: (words: string) => `Wix did not change this product: ${words}.`,
+  keptOldValue: 'Wix answered success but kept the old value. Change it in the Wix dashboard.',
+  savedAnotherValue:
+    'Wix answered success but saved another value. Check the product in the Wix dashboard.',
   tooManyRequests: (minutes: number) =>
     `Wix got more requests than it allows and asks for a pause. Try again ${plural(minutes, { one: 'in a minute', other: `in ${minutes} minutes` })}.`,
   serviceFailed: (status: number | undefined) =>

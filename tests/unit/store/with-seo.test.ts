@@ -30,3 +30,9 @@ it('one text is changed without the other', () => {
   expect(toSeo(withSeo(both, { seoTitle: 'New' }))).toEqual({ title: 'New', description: 'D' })
   expect(toSeo(withSeo(both, { seoDescription: '' }))).toEqual({ title: 'T' })
 })
+
+it('what is written counts as set in the SEO panel of the dashboard', () => {
+  const old = [{ type: 'title', children: 'Old' }]
+  const { tags } = withSeo({ tags: [...others, ...old] }, { seoTitle: 'T', seoDescription: 'D' })
+  expect(tags?.map(({ custom }) => custom)).toEqual([undefined, undefined, true, true])
+})

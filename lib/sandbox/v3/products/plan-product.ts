@@ -1,5 +1,6 @@
 import { applicationError } from '../../http/api-error.ts'
-import type { UsedModifier, V3Product, V3Variant } from '../shop/product.ts'
+import { toSavedHtml } from '../media/saved-html.ts'
+import type { Description, UsedModifier, V3Product, V3Variant } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
 import { alignVariants } from './align-variants.ts'
@@ -52,7 +53,7 @@ export function planProduct(
     slug,
     visible,
     visibleInPos,
-    description: sent.description ?? before.description,
+    description: sent.description ? toSaved(sent.description) : before.description,
     media: media ?? before.media,
     options: options.used,
     modifiers: modifiers === undefined ? before.modifiers : toModifiers(modifiers, sent),
@@ -64,6 +65,10 @@ export function planProduct(
     physical: sent.physical ?? before.physical,
     privateTagIds: sent.privateTagIds ?? before.privateTagIds,
     publicTagIds: sent.publicTagIds ?? before.publicTagIds,
+  }
+  function toSaved(description: Description): Description {
+    const isKept = 'rich' in description || !quirks.rewriteDescriptions
+    return isKept ? description : { html: toSavedHtml(description.html) }
   }
   const commit = () => {
     commitCustomizations(shop, options)

@@ -76,7 +76,9 @@ export function updateProduct(
     requireSound(context, id)
     requireTogether(before, sent)
   }
-  const { next, commit } = planProduct(context, before, sent, false)
+  const { ignoredFields } = context.quirks
+  const taken = ignoredFields.length === 0 ? sent : withoutFields(sent, ignoredFields)
+  const { next, commit } = planProduct(context, before, taken, false)
   commit()
   const product = shop.products.update(next)
   const shown = new Set(product.media.map((each) => each.id))
@@ -88,6 +90,12 @@ export function updateProduct(
   const itemIds = whole && withStock ? saveStock(shop, product, sent) : []
   const fields = whole ? listChangedFields(before, product) : []
   return { product, itemIds, effect: { id, applied: true, fields } }
+}
+
+function withoutFields(sent: SentProduct, ignored: readonly string[]): SentProduct {
+  const take = (fields: object) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !ignored.includes(name)))
+  return { ...take(sent), extras: take(sent.extras) }
 }
 
 /** Throws for a product that the platform cannot save any more. */

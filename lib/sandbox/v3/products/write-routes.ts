@@ -24,9 +24,13 @@ const update = 'WIX_STORES.PRODUCT_UPDATE'
 const remove = 'WIX_STORES.PRODUCT_DELETE'
 
 export function createProductWrites(context: V3Context): Route[] {
-  const { shop } = context
-  const toJson = ({ product }: Saved, requested: Requested) =>
-    toProductJson(shop, product, requested, true)
+  const { shop, quirks } = context
+  const toJson = ({ product, effect }: Saved, requested: Requested) => {
+    const isNew = effect.fields.includes('created')
+    const asked = new Set(requested)
+    if (!isNew && quirks.omitMediaFromUpdates) asked.delete('MEDIA_ITEMS_INFO')
+    return toProductJson(shop, product, asked, true)
+  }
 
   const answer = (call: Call, saved: Saved, withStock: boolean): Reply => {
     const product = toJson(saved, readRequested(call))

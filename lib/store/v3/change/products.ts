@@ -1,10 +1,13 @@
+import { ApiError } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
+import { systemClock } from '#lib/base/clock.ts'
 import type { FullProduct, ProductOutcome } from '#lib/api/v3/index.ts'
 import { zero } from '#lib/domain/amount.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
+import { confirmWrites, type Held, listMissed } from '#lib/store/confirm-writes.ts'
 import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
 import { listedButRefused, toItemProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
@@ -53,7 +56,7 @@ export async function changeProducts(
   if (first !== undefined && open.length === outcomes.length) {
     throw open.find(({ effect }) => effect === 'unknown') ?? first
   }
-  return outcomes.flatMap((outcome, at) => {
+  const told = outcomes.flatMap((outcome, at) => {
     const item = items[at]
     return item === undefined || isOpen(outcome)
       ? []
@@ -61,6 +64,54 @@ export async function changeProducts(
         ? [{ id: item.id, ok: false, problem: listedButRefused().problem }]
         : [toOutcome(outcome, item, held.get(item.id))]
   })
+  return confirm(client, items, { outcomes, told }, options)
+}
+
+/** The answer shows most of what was written; what it leaves out, or shows otherwise, is read again. */
+async function confirm(
+  { products }: StoreClient,
+  items: readonly ItemChange[],
+  { outcomes, told }: { outcomes: readonly ProductOutcome[]; told: readonly ChangeOutcome[] },
+  options: CallOptions,
+): Promise<ChangeOutcome[]> {
+  const answered = new Map(
+    outcomes.flatMap((outcome) =>
+      outcome.kind === 'applied' ? [[outcome.id as ProductId, outcome.product] as const] : [],
+    ),
+  )
+  const doubted = items.filter(({ id, set }) => {
+    const product = answered.get(id)
+    if (product === undefined) return false
+    return listMissed({ set }, { values: heldIn(product, set), isFresh: true }).length > 0
+  })
+  const sets = new Map(items.map(({ id, set }) => [id, set]))
+  const read = async (ids: readonly ProductId[]) => {
+    const found = new Map<ProductId, Held>()
+    for (const id of ids) {
+      const set = sets.get(id) ?? {}
+      const fields = [...listFields(set), ...confirmFields]
+      const product = await products.get(id, { ...options, fields }).catch((error: unknown) => {
+        options.signal?.throwIfAborted()
+        if (!(error instanceof ApiError)) throw error
+      })
+      if (product === undefined) continue
+      const isFresh = isAtLeast(product.revision, answered.get(id)?.revision)
+      found.set(id, { values: heldIn(product, set), isFresh, currency: product.currency })
+    }
+    return found
+  }
+  return confirmWrites(doubted, told, read, { clock: systemClock, signal: options.signal })
+}
+
+const confirmFields = [
+  'CURRENCY',
+  'MERCHANT_DATA',
+  'VARIANT_OPTION_CHOICE_NAMES',
+  'PRODUCT_CHOICES_MEDIA_REFERENCES',
+] as const
+
+function isAtLeast(revision = '0', wanted = '0'): boolean {
+  return revision.length === wanted.length ? revision >= wanted : revision.length > wanted.length
 }
 
 /** What a product of an answer holds at the places of a change; no product has prices of its own. */

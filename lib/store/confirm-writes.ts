@@ -1,0 +1,73 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { listPlaces } from '#lib/domain/places.ts'
+import { isSameValue } from '#lib/domain/same-value.ts'
+import { t } from '#lib/messages/shop-answers.ts'
+
+/** What a shop holds after a write. */
+export interface Held {
+  readonly values: FieldValues
+  /** ISO 4217: prices are compared in its precision. */
+  readonly currency?: string | undefined
+  /** False: read from before the write, so another value says nothing yet. */
+  readonly isFresh: boolean
+}
+
+/** Between readings; together somewhat longer than a reading may lag behind a write (1 to 2 s). */
+const pausesMs = [250, 500, 1000, 1500]
+
+/**
+ * Success is no receipt: the platform ignores what it does not take and answers 200. Reads what was
+ * written until the shop holds it, or until a reading from after the write shows that it does not.
+ * Those that are gone by then, or that nobody can read, stay as they were answered.
+ */
+export async function confirmWrites(
+  items: readonly ItemChange[],
+  outcomes: readonly ChangeOutcome[],
+  read: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, Held>>,
+  { clock, signal }: { readonly clock: Clock; readonly signal?: AbortSignal | undefined },
+): Promise<ChangeOutcome[]> {
+  const wanted = new Map(items.map((item) => [item.id, item]))
+  const failures = new Map<ProductId, ChangeOutcome>()
+  let open = outcomes.flatMap(({ id, ok }) => (ok ? (wanted.get(id) ?? []) : []))
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (open.length === 0) break
+    if (pauseMs > 0) await clock.sleep(pauseMs, signal)
+    const found = await read(open.map(({ id }) => id))
+    open = open.filter((item) => {
+      const held = found.get(item.id)
+      const missed = held === undefined ? [] : listMissed(item, held)
+      if (held === undefined || missed.length === 0) {
+        failures.delete(item.id)
+        return false
+      }
+      failures.set(item.id, toFailure(item, held, missed))
+      return !held.isFresh
+    })
+  }
+  return outcomes.map((outcome) => failures.get(outcome.id) ?? outcome)
+}
+
+/** Places that do not hold what was wanted of them. */
+export function listMissed({ set }: Pick<ItemChange, 'set'>, { values, currency }: Held): Place[] {
+  return listPlaces(set).flatMap(([place, value]) => {
+    const now = values[place]
+    // What nobody can read any more is no proof of anything.
+    return now === undefined || isSameValue(place, value, now, currency) ? [] : [place]
+  })
+}
+
+function toFailure(
+  { id, before, set }: ItemChange,
+  { values, currency }: Held,
+  missed: readonly Place[],
+): ChangeOutcome {
+  const isKept = missed.every((place) => {
+    const seen = before[place]
+    return seen !== undefined && isSameValue(place, seen, values[place], currency)
+  })
+  const reached = listPlaces(set).flatMap(([place]) => (missed.includes(place) ? [] : [place]))
+  const sentence = isKept ? t.keptOldValue : t.savedAnotherValue
+  return { id, ok: false, problem: { code: 'refused', sentence }, reached }
+}

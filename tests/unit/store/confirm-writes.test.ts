@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { type FieldValues, type ItemChange, variantPlace } from '#lib/domain/change.ts'
+import type { ProductId, VariantId } from '#lib/domain/ids.ts'
+import { toValues } from '#lib/domain/places.ts'
+import { confirmWrites } from '#lib/store/confirm-writes.ts'
+import type { Store } from '#lib/store/store.ts'
+import { readAll } from '#tests/contract/store/shops.ts'
+import { buildShop, hastyClock } from './open-shop.ts'
+
+const kept = 'Wix answered success but kept the old value'
+const other = 'Wix answered success but saved another value'
+const id = 'a' as ProductId
+const item: ItemChange = { id, before: { name: 'Old' }, set: { name: 'New' } }
+const ok = { id, ok: true } as const
+
+/** What the shop holds at each reading, the last one from then on. */
+function confirm(...held: (FieldValues & { readonly isFresh?: boolean })[]) {
+  let readings = 0
+  const read = async () => {
+    const { isFresh = true, ...values } = held[Math.min(readings, held.length - 1)] ?? {}
+    readings += 1
+    return new Map([[id, { values, isFresh }]])
+  }
+  const told = confirmWrites([item], [ok], read, { clock: hastyClock })
+  return told.then(([outcome]) => ({ outcome, readings }))
+}
+
+describe('a write that was answered with success', () => {
+  it('is applied where the shop holds what was wanted', async () => {
+    expect(await confirm({ name: 'New' })).toEqual({ outcome: ok, readings: 1 })
+  })
+
+  it('failed where a fresh reading shows the old value', async () => {
+    const { outcome, readings } = await confirm({ name: 'Old' })
+    expect(readings).toBe(1)
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'refused' }, reached: [] })
+    expect(JSON.stringify(outcome)).toContain(kept)
+  })
+
+  it('failed with other words where it shows another value', async () => {
+    expect(JSON.stringify((await confirm({ name: 'Else' })).outcome)).toContain(other)
+  })
+
+  it('is read again while a reading may be from before it', async () => {
+    const late = { name: 'Old', isFresh: false }
+    expect(await confirm(late, late, { name: 'New' })).toEqual({ outcome: ok, readings: 3 })
+    const { outcome, readings } = await confirm(late)
+    expect([outcome?.ok, readings]).toEqual([false, 5])
+  })
+
+  it('stops waiting when it is aborted', async () => {
+    const abort = new AbortController()
+    const read = async () => {
+      abort.abort(new Error('enough'))
+      return new Map([[id, { values: { name: 'Old' }, isFresh: false }]])
+    }
+    const { signal } = abort
+    await expect(confirmWrites([item], [ok], read, { clock: hastyClock, signal })).rejects.toThrow(
+      'enough',
+    )
+  })
+
+  it('stays as it was answered where nobody can read it', async () => {
+    const told = await confirmWrites([item], [ok], async () => new Map(), { clock: hastyClock })
+    expect(told).toEqual([ok])
+  })
+})
+
+async function renameTwo(store: Store) {
+  const products = (await readAll(store)).slice(0, 2)
+  const items = products.map(({ id: each, name }): ItemChange => {
+    return { id: each, before: { name }, set: { name: `${name} 2`, visible: true } }
+  })
+  return {
+    items,
+    outcomes: await store.applyChange({ items: items.slice(0, store.catalogue === 'v1' ? 1 : 2) }),
+  }
+}
+
+it.each([['name'], ['media'], ['variants']])('V3 notices that it ignored: %s', async (field) => {
+  const { open, sandbox } = buildShop({ catalog: 'v3' })
+  const store = await open()
+  const all = await readAll(store)
+  sandbox.setQuirks({ ignoredFields: [field] })
+  const product = all.find(({ media, options }) => media.length > 1 && options.length > 0)
+  if (product === undefined) throw new Error('The demo shop has one.')
+  const [first] = product.variants
+  const media = (await store.readProduct(product.id)).media.map(({ id: each }) => each)
+  const sku = variantPlace(first?.id ?? ('' as VariantId), 'sku')
+  const wanted: Record<string, Pick<ItemChange, 'before' | 'set'>> = {
+    name: { before: { name: product.name }, set: { name: 'Another' } },
+    media: { before: { media }, set: { media: media.toReversed() } },
+    variants: {
+      before: toValues([[sku, first?.sku ?? '']]),
+      set: toValues([
+        [sku, 'ANOTHER-1'],
+        ['slug', 'another-slug'],
+      ]),
+    },
+  }
+  const { before, set } = wanted[field] ?? { before: {}, set: {} }
+  const [outcome] = await store.applyChange({ items: [{ id: product.id, before, set }] })
+  expect(outcome).toMatchObject({ ok: false, reached: field === 'variants' ? ['slug'] : [] })
+  expect(JSON.stringify(outcome)).toContain(kept)
+})
+
+it('V3 waits for a reading that is as new as its write', async () => {
+  const { open } = buildShop({
+    catalog: 'v3',
+    quirks: { staleReads: true, omitMediaFromUpdates: true },
+    lagMs: 1,
+  })
+  const { outcomes } = await renameTwo(await open())
+  expect(outcomes.map(({ ok: isOk }) => isOk)).toEqual([true, true])
+})
+
+it('V1 notices that it kept the old value', async () => {
+  const { access, sandbox } = buildShop({ catalog: 'v1' })
+  const { openStore } = await import('#lib/store/open-store.ts')
+  const store = await openStore({
+    ...access,
+    fetch(url, init) {
+      const body =
+        typeof init.body === 'string' ? init.body.replace(/"name":"[^"]*"/, '"x":1') : null
+      return sandbox.fetch(new Request(url, init.method === 'PATCH' ? { ...init, body } : init))
+    },
+  })
+  const { outcomes } = await renameTwo(store)
+  expect(outcomes).toMatchObject([{ ok: false, problem: { code: 'refused' } }])
+  expect(JSON.stringify(outcomes)).toContain(kept)
+})
