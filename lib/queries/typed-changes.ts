@@ -26,11 +26,7 @@ export const draftTypedMutation = mutationOptions({
         ? { kind: 'typed', changes: only }
         : { kind: 'staged', id: await stage(draft, parts) }
     const edit: Edit = { scope, operations: [], ...draft.units }
-    return call(
-      'jobs.draft',
-      { siteId: draft.siteId, edit },
-      { signal: draft.signal },
-    ) as Promise<Job>
+    return call('jobs.draft', { siteId: draft.siteId, edit }, { signal: draft.signal })
   },
   onSuccess: (job, _draft, _result, { client }) => keepJob(job, client),
 })

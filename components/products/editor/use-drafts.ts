@@ -115,7 +115,7 @@ export function useDrafts(siteId: SiteId) {
       [...all].flatMap(([id, draft]) =>
         draft === undefined || isNothing(draft) ? [] : [[id, draft] as const],
       ),
-    ) as Drafts
+    )
   }, [kept, isError, mine])
   return { drafts, unkept, change }
 }

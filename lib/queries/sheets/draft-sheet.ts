@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { SiteId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keepJob } from '../jobs.ts'
 import type { ChangesPart, SheetEngine, TakenGroup } from './sheet-engine.ts'
@@ -33,7 +32,7 @@ export const draftSheetMutation = mutationOptions({
       throw error
     }
     const edit = { scope: { kind: 'staged' as const, id: stageId }, operations: [] }
-    return call('jobs.draft', { siteId, edit }, { signal }) as Promise<Job>
+    return call('jobs.draft', { siteId, edit }, { signal })
   },
   onSuccess: (job, _draft, _result, { client }) => keepJob(job, client),
 })

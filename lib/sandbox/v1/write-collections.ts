@@ -21,7 +21,7 @@ function readFields(call: Call, creating: boolean): Partial<ShopCollection> {
   }
   check.end()
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Partial<ShopCollection>
+  return Object.fromEntries(entries)
 }
 
 function answerWritten(collection: ShopCollection): Reply {

@@ -43,9 +43,7 @@ function readOverride(product: ShopProduct, sent: Json, check: Check): Override 
   return {
     matches: (variant) =>
       ids.length > 0 ? ids.includes(variant.id) : hasChoices(product, variant, wanted),
-    fields: Object.fromEntries(
-      Object.entries(fields).filter(([, value]) => value !== undefined),
-    ) as Partial<ShopVariant>,
+    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
   }
 }
 

@@ -20,7 +20,7 @@ function serve(products: readonly ProductSummary[]) {
   whenAsked('products.search', ({ search, offset, limit }) => {
     const found = products.filter(({ name }) => name.includes(search.text))
     return {
-      items: structuredClone(found.slice(offset, offset + limit)) as never,
+      items: structuredClone(found.slice(offset, offset + limit)),
       total: found.length,
       totalIsExact: true,
     }

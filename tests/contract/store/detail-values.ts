@@ -17,7 +17,7 @@ const sizes: Arbitrary<Dimensions | null> = fc
   .map((each) => {
     const told = Object.entries(each).filter(([, value]) => value !== undefined)
     const hasSides = told.some(([name]) => name !== 'unit')
-    return hasSides ? (Object.fromEntries(told) as Dimensions) : null
+    return hasSides ? Object.fromEntries(told) : null
   })
 
 const preorder: Arbitrary<Preorder> = fc.record({

@@ -99,7 +99,7 @@ function variantPlaces(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[
           catalog === 'v1' ? 'barcode' : 'listPrice',
         ])
         const able = Object.entries(each).filter(([field]) => !missing.has(field))
-        return Object.fromEntries(able) as Partial<VariantFields>
+        return Object.fromEntries(able)
       })
     const prices = fc.tuple(cents(1), cents(1)).map(([one, other]) => {
       const [paidPrice, listPrice] = compare(one, other) < 0 ? [one, other] : [other, one]

@@ -183,9 +183,7 @@ function readFields(sent: Json, check: Check): Fields {
     seoData: check.record(sent, 'seoData'),
     richContentDescription: check.record(sent, 'richContentDescription'),
   }
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Fields
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 function readParentId({ parentCategory }: Json): string | undefined {
