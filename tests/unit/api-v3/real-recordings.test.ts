@@ -60,7 +60,8 @@ const variantsOf = (product: Json): readonly Json[] => {
   return Array.isArray(variants) ? (variants as Json[]) : []
 }
 
-test.skipIf(files.length > 0)(reason, () => expect(files).toEqual([]))
+// Where there are recordings, nothing is skipped.
+if (files.length === 0) test.skip(reason, () => expect(files).not.toEqual([]))
 
 describe.skipIf(files.length === 0)('products of real shops', () => {
   test.each(products)('are read without a loss: %s', (_name, product) => {
