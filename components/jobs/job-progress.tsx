@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pause, Play, Square } from 'lucide-react'
 import { countChanged } from '#components/bulk/job-noun.ts'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatTime } from '#lib/messages/format.ts'
@@ -50,7 +51,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
         </p>
         {isRunning ? <RateMeter rate={rate} /> : null}
       </div>
-      <WaitNotice job={job} now={now} />
+      <WaitNotice job={job} now={now} onAllowed={() => resume.mutate({ jobId: job.id })} />
       {error === null ? null : <ErrorNotice error={error} />}
       <div className="flex gap-2">
         {isRunning ? (
@@ -79,14 +80,25 @@ export function JobProgress({ job }: { readonly job: Job }) {
   )
 }
 
-function WaitNotice({ job, now }: { readonly job: Job; readonly now: number }) {
+interface WaitNoticeProps {
+  readonly job: Job
+  readonly now: number
+  readonly onAllowed: () => void
+}
+
+function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
   const waits = job.notBefore !== undefined && job.notBefore > now
   if (job.state !== 'paused' && !waits) return null
   const until =
     job.notBefore !== undefined && waits ? ` ${t.goesOnAt(formatTime(job.notBefore))}` : ''
   const title = job.state === 'paused' ? t['job/paused'] : t.waitsForShop
+  const isBarred = job.problem?.code === 'host-permission'
   return (
-    <Notice tone="warn" title={title}>
+    <Notice
+      tone="warn"
+      title={title}
+      action={isBarred ? <AllowAccess onAllowed={onAllowed} /> : undefined}
+    >
       {(job.problem?.sentence ?? t.nothingUntilResumed) + until}
     </Notice>
   )

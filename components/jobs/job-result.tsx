@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { GitMerge, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatMoment } from '#lib/messages/format.ts'
@@ -29,7 +30,11 @@ export function JobResult({ job, isUndoAsked = false, onUndo }: JobResultProps) 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="shrink-0 bg-surface p-3">
-        <Notice tone={toneOf(job)} title={headline(job)}>
+        <Notice
+          tone={toneOf(job)}
+          title={headline(job)}
+          action={job.problem?.code === 'host-permission' ? <AllowAccess /> : undefined}
+        >
           <p className="tabular">{describeOutcome(job)}</p>
           {job.problem === undefined ? null : <p>{job.problem.sentence}</p>}
           {job.state !== 'done' || job.schedule?.endAt === undefined ? null : (

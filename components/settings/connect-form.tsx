@@ -56,6 +56,9 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    tryKey()
+  }
+  const tryKey = () => {
     const found = findMissing(site, apiKey)
     setMissing(found)
     const weak = isNewVault ? findPassphraseFaults(passphrase) : undefined
@@ -112,7 +115,12 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
           onChange={setPassphrase}
         />
       ) : null}
-      {faults.other === undefined ? null : <ErrorNotice error={faults.other} />}
+      {faults.other === undefined ? null : (
+        <ErrorNotice
+          error={faults.other}
+          onRetry={faults.other.code === 'host-permission' ? tryKey : undefined}
+        />
+      )}
       <div className="flex items-center gap-3">
         <Button type="submit" look="primary" busy={connect.isPending}>
           {connect.isPending ? t.testing : t.test}

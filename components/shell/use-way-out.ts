@@ -1,5 +1,6 @@
 import { use } from 'react'
 import type { ProblemCode } from '#lib/domain/problem.ts'
+import { wixApiHost } from '#lib/domain/wix-api-host.ts'
 import { t } from '#lib/messages/ui.ts'
 import { PageActionsContext } from './page-actions.ts'
 
@@ -13,7 +14,10 @@ const aboutTheKey: ReadonlySet<ProblemCode> = new Set([
 
 interface WayOut {
   readonly label: string
-  readonly act: () => void
+  /** Straight from a click: browsers ask for a permission in no other turn. `onMended`: ask the shop again. */
+  readonly act: (onMended?: () => void) => void
+  /** Trying again without it is of no use: it is the only button. */
+  readonly isOnlyWay?: boolean
 }
 
 /** What can be done about a problem, where that is not to try again. */
@@ -21,6 +25,15 @@ export function useWayOut(code: ProblemCode): WayOut | undefined {
   const actions = use(PageActionsContext)
   // The extension is another one by now: only a page that is loaded anew can talk to it.
   if (code === 'gone') return { label: t.reload, act: () => location.reload() }
+  const { allowHost } = actions ?? {}
+  if (code === 'host-permission' && allowHost !== undefined) {
+    const act = (onMended?: () => void) =>
+      void allowHost(wixApiHost).then(
+        (isAllowed) => (isAllowed ? onMended?.() : undefined),
+        () => undefined,
+      )
+    return { label: t.allowWix, act, isOnlyWay: true }
+  }
   const isInOptions = location.pathname === '/options.html'
   if (!aboutTheKey.has(code) || actions === undefined || isInOptions) return undefined
   return { label: t.openOptions, act: actions.openOptions }

@@ -28,12 +28,12 @@ export function ErrorNotice({
   const { code, sentence, requestId } = isProblem(error) ? error : toProblem(error)
   const wayOut = useWayOut(code)
   // A page that outlived its extension has nobody to ask again.
-  const retry = code === 'gone' ? undefined : onRetry
+  const retry = code === 'gone' || wayOut?.isOnlyWay === true ? undefined : onRetry
   const action =
     wayOut === undefined && retry === undefined ? undefined : (
       <div className="flex flex-wrap gap-2">
         {wayOut === undefined ? null : (
-          <Button size="sm" onClick={wayOut.act}>
+          <Button size="sm" onClick={() => wayOut.act(onRetry)}>
             {wayOut.label}
           </Button>
         )}

@@ -19,6 +19,8 @@ export type ProblemCode =
   // the way there
   | 'unreachable'
   | 'timed-out'
+  // the browser withholds the permission for the host
+  | 'host-permission'
   | 'aborted'
   // on our side
   | 'not-connected'

@@ -9,7 +9,7 @@ import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { describeTyped } from '#lib/edits/describe-typed.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { compareRisk, isBlocked, isWarned, type Ranked, rankByRisk } from '#lib/edits/risk.ts'
-import { kindOf, wantsKey } from './failure.ts'
+import { kindOf, waitsForAccess } from './failure.ts'
 import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { toTitle, withChanges } from './job-records.ts'
@@ -53,7 +53,7 @@ export async function makeDraft(
 }
 
 function passes(problem: Problem): boolean {
-  return wantsKey(problem) || kindOf(problem) === 'way'
+  return waitsForAccess(problem) || kindOf(problem) === 'way'
 }
 
 async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal): Promise<void> {

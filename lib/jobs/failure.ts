@@ -50,9 +50,15 @@ export function isPassing(problem: Problem): boolean {
   return passing.has(problem.code)
 }
 
-/** It passes when the shop is connected, or the vault unlocked. */
-export function wantsKey(problem: Problem | undefined): boolean {
-  return problem?.code === 'not-connected' || problem?.code === 'locked'
+const aboutAccess: ReadonlySet<Problem['code']> = new Set([
+  'not-connected',
+  'locked',
+  'host-permission',
+])
+
+/** It passes when the shop is connected, the vault unlocked, or the host permission granted. */
+export function waitsForAccess(problem: Problem | undefined): boolean {
+  return problem !== undefined && aboutAccess.has(problem.code)
 }
 
 export function toFailure(error: unknown): Failure {

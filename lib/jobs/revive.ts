@@ -1,11 +1,11 @@
 import type { Job } from '#lib/domain/job.ts'
-import { wantsKey } from './failure.ts'
+import { waitsForAccess } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { withChanges } from './job-records.ts'
 
 /**
  * Sets jobs going again that paused for a reason which passes by itself: no way to the shop, a key
- * that went with the browser's session, or one that was locked away. What a person must mend stays
+ * that went with the browser's session, one that was locked away, a host permission that was missing. What a person must mend stays
  * paused until a person says so.
  */
 export async function reviveJobs(context: JobContext): Promise<void> {
@@ -24,5 +24,5 @@ export async function reviveJobs(context: JobContext): Promise<void> {
 
 async function hasPassed({ openShop }: JobContext, { problem, siteId }: Job): Promise<boolean> {
   if (problem?.code === 'unreachable') return true
-  return wantsKey(problem) && !isProblem(await openShop(siteId))
+  return waitsForAccess(problem) && !isProblem(await openShop(siteId))
 }

@@ -2,7 +2,7 @@ import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import type { Job, Schedule } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { t } from '#lib/messages/job-notes.ts'
-import { wantsKey } from './failure.ts'
+import { waitsForAccess } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, withChanges } from './job-records.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
@@ -79,7 +79,7 @@ function timesOf(record: JobRecord, records: readonly JobRecord[], now: number):
   if (schedule === undefined) return []
   const later = (time: number) => (time > now ? time : now + againMs)
   // Its shop tells when it is connected, or unlocked; that needs no alarm.
-  if (state === 'draft' && wantsKey(job.problem)) return []
+  if (state === 'draft' && waitsForAccess(job.problem)) return []
   if (state === 'draft' || isWaiting(record)) return [later(schedule.startAt)]
   if (schedule.endAt === undefined || !canReturn.has(state) || isReturned(job, records)) return []
   return [later(schedule.endAt)]

@@ -3,7 +3,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { type Problem, toProblem } from '#lib/domain/problem.ts'
 import type { Lock } from '#lib/platform/lock.ts'
-import { wantsKey } from './failure.ts'
+import { waitsForAccess } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
@@ -72,7 +72,7 @@ export function createRunner(context: RunnerContext): Runner {
       log.error('A job stopped', { id, problem })
       // Kept in mind as well: the journal that failed may not take this note either. One that is
       // locked takes it, and unlocking is all that it waits for.
-      if (!wantsKey(problem)) troubles.set(id, problem)
+      if (!waitsForAccess(problem)) troubles.set(id, problem)
       await journal.changeJob(id, (record) => pauseFor(record, problem)).catch(() => undefined)
       context.onChanged(id)
     }

@@ -14,6 +14,13 @@ export async function requestHosts(origins: readonly string[]): Promise<boolean>
   return (await native()?.permissions?.request({ origins: [...origins] })) === true
 }
 
+/** People can grant and revoke hosts in the browser's own settings too. */
+export function onHostsGranted(listener: () => void): void {
+  native()?.permissions?.onAdded.addListener(({ origins = [] }) => {
+    if (origins.length > 0) listener()
+  })
+}
+
 /** Gives them back; false where the browser keeps them. */
 export async function releaseHosts(origins: readonly string[]): Promise<boolean> {
   const gone = await native()

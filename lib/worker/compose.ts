@@ -37,6 +37,7 @@ import type { MenuParts } from './menus.ts'
 import { createProposals } from './proposals.ts'
 
 import { locked } from './refusals.ts'
+import { requireHostPermission } from './host-permission.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
@@ -78,7 +79,11 @@ export interface Worker {
 }
 
 export function compose(parts: Parts): Worker {
-  const { openStore, openJobs, ready, log, clock = systemClock } = parts
+  const { openJobs, ready, log, clock = systemClock } = parts
+  const openStore: OpenStore = async (access, signal) => {
+    await requireHostPermission(access.siteId)
+    return parts.openStore(access, signal)
+  }
   const session = createSession(() => locking.open(), clock)
   const shop = createShop(
     session,
@@ -87,6 +92,8 @@ export function compose(parts: Parts): Worker {
       () => replicas,
       (siteId, items) => feeds.noteOwn(siteId, items),
     ),
+    // Also of a shop that is open: the permission can be revoked while a job runs.
+    requireHostPermission,
   )
   const replicas: Replicas = createReplicas({
     session,

@@ -14,7 +14,7 @@ export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<P
 /** The connected shops, each opened when it is first needed and again when its connection changes. */
 export interface Shop {
   /** Throws "refused" when this site is not connected but others are, "not-connected" when its key is
-   * not at hand, "locked" while that is in a locked vault. */
+   * not at hand, "locked" while that is in a locked vault; what `requireAccess` throws, also when it is open. */
   open(siteId: SiteId): Promise<ProductStore>
 }
 
@@ -28,7 +28,11 @@ interface Opened {
   readonly store: Promise<ProductStore>
 }
 
-export function createShop(session: Session, openStore: OpenStore): LockableShop {
+export function createShop(
+  session: Session,
+  openStore: OpenStore,
+  requireAccess: (siteId: SiteId) => Promise<void> = async () => undefined,
+): LockableShop {
   const opened = new Map<SiteId, Opened>()
   /** Sites that answered as if they had another catalogue than they had: asked anew. */
   const doubted = new Set<SiteId>()
@@ -66,6 +70,7 @@ export function createShop(session: Session, openStore: OpenStore): LockableShop
         opened.delete(siteId)
         throw await explainMissing(siteId)
       }
+      await requireAccess(siteId)
       const known = opened.get(siteId)
       if (known?.credentials.apiKey === credentials.apiKey) return known.store
       const store = openAnew(credentials)

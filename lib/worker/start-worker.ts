@@ -5,6 +5,7 @@ import { onCommand } from '#lib/platform/commands.ts'
 import { onMenuClick } from '#lib/platform/menus.ts'
 import { onMessage } from '#lib/platform/messages.ts'
 import { listenToOmnibox } from '#lib/platform/omnibox.ts'
+import { onHostsGranted } from '#lib/platform/permissions.ts'
 import { onBrowserStartup, onInstalled, readIdentity } from '#lib/platform/runtime.ts'
 import { lockStorage } from '#lib/platform/storage.ts'
 import { onFrontChange, onTabRemoved, openPageInTab } from '#lib/platform/tabs.ts'
@@ -48,6 +49,12 @@ export function startWorker(
   onFrontChange(() => {
     announce('page')
     void followFront()
+  })
+  // What stopped for want of the permission goes on, and pages ask again.
+  onHostsGranted(() => {
+    announce('connection')
+    void wakeJobs()
+    void wakeReplica().catch(failed)
   })
   listenToOmnibox(
     () => omnibox.greet(),

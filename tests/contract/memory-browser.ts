@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { wixApiHost } from '#lib/domain/wix-api-host.ts'
 import type { Sender } from '#lib/platform/sender.ts'
 
 /*
@@ -93,7 +94,8 @@ export const memory = {
   activeTabId: undefined as number | undefined,
   openedTabs: [] as string[],
   /** Hosts that a person has allowed. */
-  allowedHosts: new Set<string>(),
+  allowedHosts: new Set([wixApiHost]),
+  onPermissionsAdded: createEvent<(granted: { origins?: string[] }) => void>(),
   answerFromTab: async (_tabId: number, _message?: unknown): Promise<unknown> => {
     throw new Error('Could not establish connection. Receiving end does not exist.')
   },
@@ -128,6 +130,7 @@ export const memory = {
     memory.broadcasts.length = 0
     memory.openedTabs.length = 0
     memory.allowedHosts.clear()
+    memory.allowedHosts.add(wixApiHost)
     memory.badge = ''
     memory.caller = page
     memory.isAlive = true
@@ -140,7 +143,13 @@ export const memory = {
 function events(): { readonly listeners: { clear(): void } }[] {
   const { onInstalled, onStartup, onAlarm, onMenuClick } = memory
   const { onTabRemoved, onTabActivated, onWindowFocused } = memory
-  const ofTabs = [memory.onCommand, onTabRemoved, onTabActivated, onWindowFocused]
+  const ofTabs = [
+    memory.onPermissionsAdded,
+    memory.onCommand,
+    onTabRemoved,
+    onTabActivated,
+    onWindowFocused,
+  ]
   const ofOmnibox = [memory.onOmniboxStarted, memory.onOmniboxChanged, memory.onOmniboxEntered]
   return [onMessage, onInstalled, onStartup, onAlarm, onMenuClick, ...ofTabs, ...ofOmnibox]
 }
@@ -174,6 +183,7 @@ export const memoryBrowser = {
       for (const origin of origins) memory.allowedHosts.delete(origin)
       return true
     },
+    onAdded: memory.onPermissionsAdded,
   },
   storage: { local: memory.local, session: memory.session },
   alarms: {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { RowFlags } from '#components/bulk/row-flags.tsx'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -59,9 +60,13 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
             tone="warn"
             title={t.paused}
             action={
-              <Button size="sm" onClick={() => resume.mutate({ jobId: job.id })}>
-                {t.resume}
-              </Button>
+              job.problem?.code === 'host-permission' ? (
+                <AllowAccess onAllowed={() => resume.mutate({ jobId: job.id })} />
+              ) : (
+                <Button size="sm" onClick={() => resume.mutate({ jobId: job.id })}>
+                  {t.resume}
+                </Button>
+              )
             }
           >
             {job.problem?.sentence}

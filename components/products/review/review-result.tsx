@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { canUndo } from '#components/jobs/can-undo.ts'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -32,7 +33,11 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
         {...scrollRegion(review.diff)}
         className="thin-scroll flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4 outline-none!"
       >
-        <Notice tone={tone} title={title}>
+        <Notice
+          tone={tone}
+          title={title}
+          action={job.problem?.code === 'host-permission' ? <AllowAccess /> : undefined}
+        >
           {sentence}
         </Notice>
         {row === undefined ? null : <DiffList row={row} />}

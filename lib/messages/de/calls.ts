@@ -19,6 +19,8 @@ export const calls: typeof english = {
     'Das ist kein API-Schlüssel. Auf der Seite „API-Schlüssel“ des Wix-Kontos vollständig kopieren.',
   nothingToLock:
     'In dieser Sitzung gibt es keinen Schlüssel zum Wegschließen. Zuerst einen Shop verbinden.',
+  hostPermission:
+    'Dieser Browser lässt Shelfside nicht auf Wix (www.wixapis.com) zugreifen. Den Zugriff erlauben, um fortzufahren.',
   jobsShopMissing:
     'Der Shop dieses Auftrags ist nicht verbunden. Verbinden, dann läuft der Auftrag weiter.',
 }

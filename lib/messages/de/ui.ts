@@ -6,6 +6,7 @@ export const ui: typeof english = {
   reload: 'Neu laden',
   retry: 'Erneut versuchen',
   openOptions: 'Einstellungen öffnen',
+  allowWix: 'Zugriff auf Wix erlauben',
   requestId: 'Anfrage-ID',
   copyRequestId: 'Anfrage-ID kopieren',
   back: 'Zurück',

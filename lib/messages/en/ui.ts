@@ -5,6 +5,7 @@ export const ui = {
   reload: 'Reload',
   retry: 'Try again',
   openOptions: 'Open the options',
+  allowWix: 'Allow access to Wix',
   requestId: 'Request id',
   copyRequestId: 'Copy the request id',
   back: 'Back',

@@ -7,7 +7,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
@@ -53,6 +53,18 @@ describe('a job', () => {
     press('Back to the edit')
     expect(went.back).toHaveBeenLastCalledWith(scope)
     await waitFor(() => expect(inputsOf('jobs.cancel')).toEqual([{ jobId }]))
+  })
+
+  it('that the browser keeps from its shop asks for the host, and goes on', async () => {
+    const why = { code: 'host-permission', sentence: 'Allow it to continue.' } as const
+    const rows = [buildRow(1), buildRow(2)]
+    const job = buildJob(stateOf(rows), { state: 'paused', problem: why })
+    whenAsked('jobs.resume', () => ({ ...job, state: 'running' }) as never)
+    start(job, rows)
+    await screen.findByText(why.sentence)
+    actions.allowHost.mockReset().mockResolvedValue(true)
+    press('Allow access to Wix')
+    await waitFor(() => expect(inputsOf('jobs.resume')).toEqual([{ jobId }]))
   })
 
   it('shows its progress and can be held', async () => {

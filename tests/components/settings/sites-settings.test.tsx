@@ -5,7 +5,7 @@ import type { ConnectedSite, ConnectionStatus } from '#lib/domain/connection.ts'
 import type { ProblemCode } from '#lib/domain/problem.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
@@ -80,6 +80,17 @@ describe('connecting a shop', () => {
     await waitFor(() => expect(noteOf(field)).toBe('This is what is wrong.'))
     expect(document.activeElement).toBe(field)
     expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('connects once the host is allowed that the browser withheld', async () => {
+    start({ state: 'none' })
+    whenAsked('connection.connect', () => {
+      throw problem('host-permission', 'Allow it to continue.')
+    })
+    await fillIn()
+    actions.allowHost.mockReset().mockResolvedValue(true)
+    fireEvent.click(await screen.findByRole('button', { name: 'Allow access to Wix' }))
+    await waitFor(() => expect(inputsOf('connection.connect')).toHaveLength(2))
   })
 
   it('says under the form what is about neither field', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { ProblemCode } from '#lib/domain/problem.ts'
@@ -38,5 +38,18 @@ describe('a problem that stops a person', () => {
     show('gone')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  it('asks for the host where the browser withholds it, and asks again once it was granted', async () => {
+    actions.allowHost.mockReset().mockResolvedValue(false)
+    const onRetry = show('host-permission')
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Allow access to Wix' }))
+    expect(actions.allowHost).toHaveBeenCalledWith('https://www.wixapis.com/*')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(onRetry).not.toHaveBeenCalled()
+    actions.allowHost.mockResolvedValue(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Allow access to Wix' }))
+    await waitFor(() => expect(onRetry).toHaveBeenCalledOnce())
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeReady } from './harness/bench-jobs.ts'
+import { makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { amount, priceEdit } from './harness/builders.ts'
 
@@ -20,4 +20,22 @@ test('what repeats waits while its key is locked away, and runs once when it is 
   life.connect(true)
   await life.open().jobs.wake()
   expect(life.prices()).toEqual(['22', '22', '22'])
+})
+
+test('a job pauses where the browser withholds the host, and goes on once it is granted', async () => {
+  const withheld = { code: 'host-permission', sentence: 'Allow it to continue.' } as const
+  const life = createBrowserLife()
+  const bench = life.open()
+  const ready = await makeReady(bench.jobs, edit)
+  life.connect(false, withheld)
+  await startAndRun(bench.jobs, ready)
+  expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'paused', problem: withheld })
+  await bench.jobs.resume(ready.id)
+  await bench.jobs.wake()
+  expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'paused', problem: withheld })
+  expect(life.prices()).toEqual(['20', '20', '20'])
+  life.connect(true)
+  await bench.jobs.wake()
+  expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'done' })
+  expect(life.prices()).toEqual(['21', '21', '21'])
 })

@@ -1,0 +1,16 @@
+import { isDemo } from '#lib/domain/demo.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { wixApiHost } from '#lib/domain/wix-api-host.ts'
+import { t } from '#lib/messages/calls.ts'
+import { hasHosts } from '#lib/platform/permissions.ts'
+
+/**
+ * Throws "host-permission" where the browser withholds Wix's host: Firefox lets people revoke it, Chrome
+ * lets them limit an extension to some sites. A request would fail as if there were no network. The demo
+ * shop asks no host.
+ */
+export async function requireHostPermission(siteId: SiteId): Promise<void> {
+  if (isDemo(siteId) || (await hasHosts([wixApiHost]))) return
+  throw new ProblemError({ code: 'host-permission', sentence: t.hostPermission })
+}

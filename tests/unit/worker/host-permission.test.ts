@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import { wixApiHost } from '#lib/domain/wix-api-host.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { openJobShop } from '#lib/worker/open-jobs.ts'
+import { requireHostPermission } from '#lib/worker/host-permission.ts'
+import type { Shop } from '#lib/worker/shop.ts'
+import { demoSites } from '#lib/domain/demo.ts'
+import { productId, siteId } from '#tests/contract/samples.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { apiKey, createFakeStore, settle, wakeWorker } from './fakes.ts'
+
+const withheld = { problem: { code: 'host-permission' } }
+const connect = () => call('connection.connect', { siteId, apiKey })
+const revoke = () => memory.allowedHosts.delete(wixApiHost)
+const grant = (origin = wixApiHost) => {
+  memory.allowedHosts.add(origin)
+  memory.onPermissionsAdded.emit({ origins: [origin] })
+}
+
+let worker: Awaited<ReturnType<typeof wakeWorker>>
+beforeEach(async () => {
+  emptyBrowser()
+  worker = await wakeWorker()
+})
+
+describe('without the permission for the host of Wix', () => {
+  it('no key is tried, and the problem is not the network', async () => {
+    revoke()
+    await expect(connect()).rejects.toMatchObject(withheld)
+    expect(worker.openStore).not.toHaveBeenCalled()
+    expect(await call('connection.read', {})).toEqual({ state: 'none' })
+    grant()
+    expect(await connect()).toMatchObject({ state: 'connected' })
+  })
+
+  it('a shop that is open already is asked nothing either', async () => {
+    await connect()
+    await call('products.read', { siteId, productId })
+    const readProduct = vi.spyOn(worker.store, 'readProduct')
+    revoke()
+    await expect(call('products.read', { siteId, productId })).rejects.toMatchObject(withheld)
+    expect(readProduct).not.toHaveBeenCalled()
+    grant()
+    await call('products.read', { siteId, productId })
+  })
+
+  it('the demo shop goes on, which asks no host', async () => {
+    revoke()
+    worker.jobs.list.mockResolvedValue([])
+    await call('connection.tryDemo', { catalogue: 'v1' })
+    await call('products.read', { siteId: demoSites.v1, productId })
+  })
+
+  it('a job gets that as the reason, and none of its writes leaves', async () => {
+    const store = createFakeStore()
+    const applyChange = vi.spyOn(store, 'applyChange')
+    const copies = { catchUp: async () => undefined, findSkus: async () => [] }
+    const shop: Shop = {
+      async open() {
+        await requireHostPermission(siteId)
+        return store
+      },
+    }
+    const opened = await openJobShop(shop, siteId, copies)
+    revoke()
+    if (!('applyChange' in opened)) throw new Error(opened.sentence)
+    const items = [{ id: productId, before: {}, set: {} }]
+    await expect(opened.applyChange({ items })).rejects.toMatchObject({
+      ...withheld,
+      effect: 'none',
+    })
+    expect(applyChange).not.toHaveBeenCalled()
+    expect(await openJobShop(shop, siteId, copies)).toMatchObject({ code: 'host-permission' })
+  })
+})
+
+describe('a host permission that is granted', () => {
+  it('wakes the jobs, and pages ask again', async () => {
+    await connect()
+    await settle()
+    const wakes = worker.jobs.wake.mock.calls.length
+    memory.broadcasts.length = 0
+    grant()
+    await settle()
+    expect(worker.jobs.wake.mock.calls.length).toBe(wakes + 1)
+    expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
+  })
+
+  it('is nothing to go on for when no host is among what was granted', async () => {
+    await settle()
+    const wakes = worker.jobs.wake.mock.calls.length
+    memory.onPermissionsAdded.emit({})
+    await settle()
+    expect(worker.jobs.wake.mock.calls.length).toBe(wakes)
+  })
+})
