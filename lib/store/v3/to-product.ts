@@ -18,7 +18,7 @@ import { choiceKey } from '../choice-media.ts'
 import { toSeo } from '../to-seo.ts'
 import { toPrices } from './to-amount.ts'
 import { toMedia, toThumbnail } from './to-media.ts'
-import { toVariant } from './to-variant.ts'
+import { toVariants } from './to-variant.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {
   IN_STOCK: 'in-stock',
@@ -103,9 +103,7 @@ export function toSummary(product: FullProduct): ProductSummary | undefined {
 /** A V3 product as every generation has it; undefined when a variant has no readable price. */
 export function toProduct(product: FullProduct, parts: ProductParts): Product | undefined {
   const { options = [] } = product
-  const variants = parts.variants.flatMap(
-    (each) => toVariant(each, options, parts.stock.get(each.id ?? '')) ?? [],
-  )
+  const variants = toVariants(product, parts.variants, parts.stock)
   const [first] = variants
   if (first === undefined || variants.length < parts.variants.length) return undefined
   const { listPrice, paidPrice } = variants.reduce((least, each) =>

@@ -1,4 +1,5 @@
 import type {
+  FullProduct,
   InventoryItem,
   ProductOption,
   ReadOnlyVariant,
@@ -18,8 +19,23 @@ export function fromFlat({ variantId, optionChoices, ...rest }: ReadOnlyVariant)
   return { ...rest, id: variantId, choices: optionChoices }
 }
 
-/** Undefined without an id or a price: nothing could be written back. */
-export function toVariant(
+/** Without those that have no id or no price: nothing could be written back. */
+export function toVariants(
+  { options = [], visible = true }: Pick<FullProduct, 'options' | 'visible'>,
+  variants: readonly ApiVariant[],
+  stock?: ReadonlyMap<string, InventoryItem>,
+): Variant[] {
+  return variants.flatMap((each) => {
+    const variant = toVariant(each, options, stock?.get(each.id ?? ''))
+    if (variant === undefined) return []
+    // Without options nobody sees more of the only variant than of its product. Hiding a product leaves
+    // its variant as it is, so that showing the product again is enough to sell it.
+    return options.length === 0 ? { ...variant, visible: variant.visible && visible } : variant
+  })
+}
+
+/** Undefined without an id or a price. */
+function toVariant(
   variant: ApiVariant,
   options: readonly ProductOption[],
   item: InventoryItem | undefined,

@@ -18,7 +18,7 @@ import type { StoreClient } from '../client.ts'
 import { findStillListed } from '../confirm-gone.ts'
 import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
-import { toVariant } from '../to-variant.ts'
+import { toVariants } from '../to-variant.ts'
 import { fitChange, listFields, listParts } from './fit.ts'
 import { findReferences } from './references.ts'
 
@@ -116,10 +116,7 @@ function isAtLeast(revision = '0', wanted = '0'): boolean {
 
 /** What a product of an answer holds at the places of a change; no product has prices of its own. */
 function heldIn(fresh: FullProduct, set: FieldValues): FieldValues {
-  const { options = [], variantsInfo } = fresh
-  const variants = (variantsInfo?.variants ?? []).flatMap(
-    (variant) => toVariant(variant, options, undefined) ?? [],
-  )
+  const variants = toVariants(fresh, fresh.variantsInfo?.variants ?? [])
   const product: Product = {
     ...describe(fresh),
     ...toDetails(fresh),
