@@ -26,7 +26,8 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
   if (!isUsed || readAt === undefined) {
     return { text: t.noCopy, tone: 'calm', action: t.refresh }
   }
-  const known = t.known(products, describeAge(nowMs - readAt))
+  const whole = t.known(products, describeAge(nowMs - readAt))
+  const known = status.unreadable === 0 ? whole : t.unreadable(whole, status.unreadable)
   if (reading !== undefined && progress !== undefined) {
     return {
       text: t.readingAnew(known, reading),

@@ -9,11 +9,18 @@ export interface ReplicaShop {
   /** The whole shop, page by page, from the beginning or from the `next` of any page. */
   scanProducts(from: string | undefined, signal?: AbortSignal): AsyncIterable<ScanPage>
   /** Products changed at or after a time (ISO 8601, UTC), the longest ago first. */
-  streamChanged(since: string, signal?: AbortSignal): AsyncIterable<readonly Product[]>
-  /** Up to 100 products; those that are gone are not in the answer. */
+  streamChanged(
+    since: string,
+    signal?: AbortSignal,
+    /** Hears when a product was changed (ISO 8601) that the shop has and cannot hand out. */
+    onUnreadable?: (date: string) => void,
+  ): AsyncIterable<readonly Product[]>
+  /** Up to 100 products; those that are gone are not in the answer, nor those that cannot be read. */
   readProducts(
     ids: readonly ProductId[],
     signal?: AbortSignal,
+    /** Hears of each that the shop has and cannot hand out. */
+    onUnreadable?: (id: ProductId) => void,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** Names of collections by id. */
   readCollectionNames(signal?: AbortSignal): Promise<ReadonlyMap<string, string>>

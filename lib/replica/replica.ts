@@ -20,6 +20,8 @@ export interface ReplicaStatus {
   readonly bytes: number
   readonly progress?: ReplicaProgress | undefined
   readonly changedWhileReading: boolean
+  /** Products that the shop has and cannot hand out: not in the copy, or as they were before. */
+  readonly unreadable: number
   readonly sentence: string
   /** Why it could not be brought up to date the last time. */
   readonly problem?: Problem | undefined

@@ -27,13 +27,22 @@ export function toStatus(facts: Facts): ReplicaStatus {
     bytes: head?.bytes ?? 0,
     progress: note && toProgress(note, facts.isReading ? nowMs : undefined),
     changedWhileReading: head?.changedWhileReading ?? false,
-    sentence: toSentence(facts),
+    unreadable: countUnreadable(head),
+    sentence: withUnreadable(toSentence(facts), countUnreadable(head)),
     problem: facts.problem,
   }
 }
 
 export function isStale({ readAt }: Head, nowMs: number): boolean {
   return nowMs - readAt > staleAfterMs
+}
+
+function countUnreadable(head: Head | undefined): number {
+  return (head?.unreadableIds?.length ?? 0) + (head?.unreadableDates?.length ?? 0)
+}
+
+function withUnreadable(sentence: string, unreadable: number): string {
+  return unreadable === 0 ? sentence : t.withUnreadable(sentence, unreadable)
 }
 
 function toState({ head, note, problem, nowMs }: Facts): ReplicaStatus['state'] {

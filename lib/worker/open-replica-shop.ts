@@ -18,13 +18,16 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     async *scanProducts(from, signal) {
       yield* (await open()).scanProducts(from, signal)
     },
-    async *streamChanged(since, signal) {
-      yield* (await open()).streamChanged(since, signal)
+    async *streamChanged(since, signal, onUnreadable) {
+      yield* (await open()).streamChanged(since, signal, onUnreadable)
     },
     // One product must not lie in the copy in two ways, by how it was read last.
-    async readProducts(ids, signal) {
+    async readProducts(ids, signal, onUnreadable) {
       const store = await open()
       const found = await store.readProducts(ids, signal)
+      for (const id of ids) {
+        if (!found.has(id) && store.isUnreadable?.(id) === true) onUnreadable?.(id)
+      }
       const listed = store.catalogue === 'v1' ? listedInV1 : undefined
       return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))
     },

@@ -130,6 +130,7 @@ const replica = {
   bytes: 0,
   progress: { seen: 200, total: 1000, leftMs: 4000 },
   changedWhileReading: false,
+  unreadable: 0,
   sentence: 'The catalogue is being read: 200 of 1,000 products.',
 } as const
 

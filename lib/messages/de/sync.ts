@@ -17,6 +17,7 @@ export const sync: typeof english = {
   readingAnew: (known, reading) => `${known} · wird neu gelesen: ${reading}`,
   mayHaveChanged: (known) => `${known} · vielleicht nicht mehr aktuell`,
   changedWhileRead: (known) => `${known} · beim Lesen geändert`,
+  unreadable: (known, products) => `${known} · bei Wix beschädigt: ${counts.products(products)}`,
   known: (products, age) => `${counts.products(products)} · ${age}`,
   seenOf: (seen, total) => `${formatCount(seen)} von ${formatCount(total)}`,
   withTimeLeft: (reading, left) => `${reading}, noch ${left}`,

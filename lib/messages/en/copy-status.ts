@@ -1,4 +1,5 @@
 import { formatCount } from '../format.ts'
+import { plural } from '../plural.ts'
 import { counts } from './counts.ts'
 
 /** How the copy of a shop is, in a sentence. */
@@ -13,5 +14,7 @@ export const copyStatus = {
   doubtful: 'This copy is current; products changed just now are being read again.',
   changedWhileRead:
     'The shop changed while it was read; it is read again soon, to be sure of what was deleted.',
+  withUnreadable: (status: string, products: number) =>
+    `${status} Wix can’t hand out ${counts.products(products)} because Wix’s own record is damaged. Open ${plural(products, { one: 'it', other: 'each of them' })} in the Wix dashboard and save it there, or contact Wix support.`,
   current: 'This copy is current.',
 }

@@ -17,6 +17,8 @@ export const sync = {
   readingAnew: (known: string, reading: string) => `${known} · reading anew: ${reading}`,
   mayHaveChanged: (known: string) => `${known} · may have changed`,
   changedWhileRead: (known: string) => `${known} · changed while it was read`,
+  unreadable: (known: string, products: number) =>
+    `${known} · Wix can’t hand out ${counts.products(products)}`,
   known: (products: number, age: string) => `${counts.products(products)} · ${age}`,
   seenOf: (seen: number, total: number) => `${formatCount(seen)} of ${formatCount(total)}`,
   withTimeLeft: (reading: string, left: string) => `${reading}, ${left} left`,

@@ -24,6 +24,12 @@ export interface Head {
   /** Changes up to this time of the shop's own clock are in the copy. ISO 8601, UTC. */
   readonly changedTo: string
   readonly changedWhileReading: boolean
+  /** Products that the shop has and cannot hand out: ids where they are known. */
+  readonly unreadableIds?: readonly string[] | undefined
+  /** When the others of them were created (ISO 8601): no answer names them. */
+  readonly unreadableDates?: readonly string[] | undefined
+  /** Such a product was changed since the whole shop was read: reading all of it tells which one. */
+  readonly seeksUnreadable?: boolean | undefined
   /** Which key the costs of all of it are sealed with. To the worker, a copy under a key that is lost is none. */
   readonly sealedBy: string
 }
@@ -33,6 +39,7 @@ export const headFormat = 2
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isOptionalTexts = (value: unknown) => value === undefined || isTexts(value)
 
 /** By hand: pages read it too, and have no room for a schema library. */
 const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
@@ -51,6 +58,9 @@ const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
   readAt: isNumber,
   changedTo: isText,
   changedWhileReading: (value) => typeof value === 'boolean',
+  unreadableIds: isOptionalTexts,
+  unreadableDates: isOptionalTexts,
+  seeksUnreadable: (value) => value === undefined || typeof value === 'boolean',
   sealedBy: isText,
 }
 

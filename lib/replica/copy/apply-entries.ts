@@ -20,6 +20,10 @@ export interface Moves {
   readonly changedTo?: string | undefined
   /** Hints that these entries answer. */
   readonly done?: readonly Hint[] | undefined
+  /** Products that the shop has and could not hand out: what the copy has of them stays. */
+  readonly unreadable?: readonly string[] | undefined
+  /** The whole shop is to be read soon, to know which product cannot be read. */
+  readonly seeksUnreadable?: boolean | undefined
 }
 
 /**
@@ -54,6 +58,8 @@ export function applyEntries(
         bytes: head.bytes + sizeOf(chunks.values()) + sizeOfDelta(delta) - sizeOfDelta(copy.delta),
         readAt: Math.max(head.readAt, moves.readAt ?? 0),
         changedTo: moves.changedTo ?? head.changedTo,
+        unreadableIds: listUnreadable(head.unreadableIds, entries, moves.unreadable),
+        seeksUnreadable: moves.seeksUnreadable === true || head.seeksUnreadable,
       }
       const index = news.length === 0 ? copy.index : withDelta(copy.base, delta)
       const isDone = await commit(access, siteId, box, head, { head: to, index }, async (tx) => {
@@ -69,6 +75,16 @@ export function applyEntries(
       return true
     }
   })
+}
+
+/** What was read, or is gone, is no longer among them. */
+function listUnreadable(
+  known: readonly string[] = [],
+  entries: readonly Entry[],
+  found: readonly string[] = [],
+): readonly string[] {
+  const read = new Set<string>(entries.map(({ id }) => id))
+  return [...new Set([...known.filter((id) => !read.has(id)), ...found])]
 }
 
 function pickNews(copy: Copy, entries: readonly Entry[]): Entry[] {

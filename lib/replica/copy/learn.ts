@@ -1,4 +1,5 @@
 import type { Entry, Learned } from '../entry.ts'
+import type { Product } from '#lib/domain/product.ts'
 import type { Access } from '../storage/access.ts'
 import type { Copy } from './copy.ts'
 import { findProducts } from './find-products.ts'
@@ -31,11 +32,7 @@ export async function listGone(
   readAt: number,
 ): Promise<readonly Learned[]> {
   if (copy === undefined) return []
-  const outlines = await access.read((tx) =>
-    Promise.all(copy.head.chunks.map((key) => tx.objectStore('outlines').get(key))),
-  )
-  const ids = outlines.flatMap((outline) => (Array.isArray(outline) ? (outline as string[]) : []))
-  const gone = ids.filter((id) => {
+  const gone = (await listIds(access, copy)).filter((id) => {
     const known = copy.overlay.get(id)
     const isKnownGone = known !== undefined && known.product === undefined
     return !isThere(id) && !isKnownGone && (known?.readAt ?? 0) < readAt
@@ -48,4 +45,34 @@ export async function listGone(
     readAt,
     source: 'fill',
   }))
+}
+
+/**
+ * Products of the copy that a whole reading passed over because the shop could not hand them out. It tells of
+ * them only when they were created.
+ */
+export async function listPassedOver(
+  access: Access,
+  copy: Copy | undefined,
+  whole: { readonly rows: ReadonlyMap<string, unknown>; readonly unreadable: readonly string[] },
+): Promise<ReadonlyMap<string, Entry>> {
+  if (copy === undefined || whole.unreadable.length === 0) return new Map()
+  const missing = (await listIds(access, copy)).filter((id) => !whole.rows.has(id))
+  const found = [...(await findProducts(access, copy, missing))]
+  return new Map(
+    found.filter(([, { product }]) => whole.unreadable.some((date) => isCreatedAt(product, date))),
+  )
+}
+
+export function isCreatedAt(product: Product | undefined, date: string): boolean {
+  return product?.createdAt !== undefined && Date.parse(product.createdAt) === Date.parse(date)
+}
+
+/** Of all products that it has, and of some that it knows to be gone. */
+async function listIds(access: Access, { head, overlay }: Copy): Promise<readonly string[]> {
+  const outlines = await access.read((tx) =>
+    Promise.all(head.chunks.map((key) => tx.objectStore('outlines').get(key))),
+  )
+  const ids = outlines.flatMap((outline) => (Array.isArray(outline) ? (outline as string[]) : []))
+  return [...new Set([...ids, ...overlay.keys()])]
 }

@@ -13,7 +13,7 @@ import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError, withDelta } from './copy.ts'
 import type { CopyContext } from './copy-context.ts'
-import { listGone } from './learn.ts'
+import { isCreatedAt, listGone, listPassedOver } from './learn.ts'
 
 /** The whole shop, read once: its chunks are written and named by no head yet. */
 export interface WholeRead {
@@ -25,11 +25,14 @@ export interface WholeRead {
   readonly startedAt: number
   readonly changedTo: string
   readonly changedWhileReading: boolean
+  /** When products were created (ISO 8601) that the shop could not hand out. */
+  readonly unreadable: readonly string[]
 }
 
 /**
  * Puts a whole new copy in the place of the old one, in one step. What single reads told since the
- * whole one began is laid over it; of products that only they know it is asked again.
+ * whole one began is laid over it; of products that only they know it is asked again. What the shop
+ * could not hand out stays as the old copy had it.
  */
 export async function replaceCopy(
   { access, siteId, readCopy, readBox, toRow, inTurn, onLearned }: CopyContext,
@@ -53,10 +56,14 @@ export async function replaceCopy(
       const since = [...(before?.overlay.values() ?? [])].filter(
         ({ readAt }) => readAt >= whole.startedAt,
       )
-      const isThere = (id: string) => whole.rows.has(id)
+      const passed = await listPassedOver(access, before, whole)
+      const isThere = (id: string) => whole.rows.has(id) || passed.has(id)
       const gone =
         onLearned === undefined ? [] : await listGone(access, before, isThere, whole.startedAt)
-      const kept = since.filter((entry) => isKept(entry, whole))
+      const kept = [
+        ...[...passed.values()].filter(({ id }) => !since.some((entry) => entry.id === id)),
+        ...since.filter((entry) => isKept(entry, whole)),
+      ]
       const changed = kept.flatMap(({ product }) => product ?? []).map(toRow)
       const removed = kept.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta = kept.length === 0 ? undefined : createDelta({ changed, removed })
@@ -73,6 +80,8 @@ export async function replaceCopy(
         readAt: whole.startedAt,
         changedTo: whole.changedTo,
         changedWhileReading: whole.changedWhileReading,
+        unreadableIds: [...passed.keys()],
+        unreadableDates: whole.unreadable.filter((date) => !isDateOf(passed, date)),
       }
       const to = { head, index: withDelta(base, delta) }
       const isDone = await commit(access, siteId, box, before?.head, to, async (tx) => {
@@ -83,11 +92,9 @@ export async function replaceCopy(
         const strangers = since.filter(
           ({ id, product }) => product !== undefined && !whole.rows.has(id),
         )
-        await putHints(
-          tx,
-          strangers.map(({ id }) => id),
-          'sync',
-        )
+        // Which of those that share a moment cannot be read is only known by asking for each.
+        const doubtful = [...passed.keys(), ...(before?.head.unreadableIds ?? [])]
+        await putHints(tx, [...strangers.map(({ id }) => id), ...doubtful], 'sync')
         await tx.objectStore('notes').delete(fillKey)
       })
       if (!isDone) continue
@@ -95,6 +102,10 @@ export async function replaceCopy(
       return
     }
   })
+}
+
+function isDateOf(entries: ReadonlyMap<string, Entry>, date: string): boolean {
+  return [...entries.values()].some(({ product }) => isCreatedAt(product, date))
 }
 
 function* rowsOf({ rows }: WholeRead): Generator<SearchRow> {

@@ -17,15 +17,18 @@ export async function answerHints(context: SyncContext, signal: AbortSignal): Pr
     const hints = await access.read((tx) => readHints(tx, perCall))
     if (hints.length === 0) return
     const readAt = clock.now()
+    const unreadable = new Set<string>()
     const found = await shop.readProducts(
       hints.map(({ id }) => id as ProductId),
       signal,
+      (id) => unreadable.add(id),
     )
-    const entries = hints.map(({ id, source }): Entry => {
+    const entries = hints.flatMap(({ id, source }): Entry[] => {
+      if (unreadable.has(id)) return []
       const product = found.get(id as ProductId)
-      return { id: id as ProductId, product, readAt, source }
+      return [{ id: id as ProductId, product, readAt, source }]
     })
-    await applyEntries(context, entries, { done: hints })
+    await applyEntries(context, entries, { done: hints, unreadable: [...unreadable] })
     await checkpoint()
   }
 }

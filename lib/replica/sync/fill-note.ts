@@ -18,6 +18,8 @@ export interface FillNote {
   readonly next?: string | undefined
   /** A product came twice in one go: the list shifted under the reader. */
   readonly isShifting: boolean
+  /** When products were created (ISO 8601) that the shop could not hand out. */
+  readonly unreadable?: readonly string[] | undefined
   /** What all lives together took, up to `notedAt`. */
   readonly workedMs: number
   readonly notedAt: number

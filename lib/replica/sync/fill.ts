@@ -60,13 +60,19 @@ async function readOn(
     'fill',
   )) {
     signal.throwIfAborted()
-    const { next, products } = page
-    let { isShifting } = reading.note
+    const { next, products, unreadable = [] } = page
+    let { isShifting, unreadable: passed = [] } = reading.note
+    passed = [...new Set([...passed, ...unreadable])]
     for (const { id } of products) {
       isShifting ||= seen.has(id)
       seen.add(id)
     }
-    await addPage(context, reading, products.map(toEntry), { next, total, isShifting })
+    await addPage(context, reading, products.map(toEntry), {
+      next,
+      total,
+      isShifting,
+      unreadable: passed,
+    })
   }
   const { note, rows } = reading
   const totalAfter = await shop.countProducts(signal)
@@ -80,5 +86,6 @@ async function readOn(
     startedAt: note.startedAt,
     changedTo: toChangedTo(undefined, lastChange, note.startedAt),
     changedWhileReading: note.isShifting || total !== totalAfter,
+    unreadable: note.unreadable ?? [],
   }
 }

@@ -55,7 +55,7 @@ const minute = 60_000
 function isWholeDue(head: Head, wanted: Wanted, nowMs: number): boolean {
   const ageMs = nowMs - head.filledAt
   if (wanted === 'all') return ageMs > 5 * minute
-  if (head.changedWhileReading) return ageMs > 10 * minute
+  if (head.changedWhileReading || head.seeksUnreadable === true) return ageMs > 10 * minute
   const pages = head.products / 100
   return ageMs > Math.min(24 * 60 * minute, Math.max(30 * minute, pages * 15_000))
 }

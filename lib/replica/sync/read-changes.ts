@@ -25,10 +25,16 @@ export async function readChanges(
   await context.refreshNames(signal)
   const entries: Entry[] = []
   let lastChange: string | undefined
+  let seeksUnreadable = false
+  const noteUnreadable = (date: string) => {
+    lastChange = latest(lastChange, date)
+    seeksUnreadable ||= Date.parse(date) > head.filledAt
+  }
   for (let round = 1; round <= mostRounds; round += 1) {
     const seen = new Set<string>()
     let isShifting = false
-    const pages = readPages(context, shop.streamChanged(head.changedTo, signal), 'sync')
+    const changed = shop.streamChanged(head.changedTo, signal, noteUnreadable)
+    const pages = readPages(context, changed, 'sync')
     for await (const [page, toEntry] of pages) {
       signal.throwIfAborted()
       for (const entry of page.map(toEntry)) {
@@ -44,6 +50,7 @@ export async function readChanges(
   const moves = {
     readAt: startedAt,
     changedTo: toChangedTo(head.changedTo, lastChange, startedAt),
+    seeksUnreadable,
   }
   await applyEntries(context, entries, moves)
   return true

@@ -73,7 +73,7 @@ export async function addPage(
   context: SyncContext,
   reading: WholeReading,
   entries: readonly Entry[],
-  more: Pick<FillNote, 'next' | 'total' | 'isShifting'>,
+  more: Pick<FillNote, 'next' | 'total' | 'isShifting' | 'unreadable'>,
 ): Promise<void> {
   const { access, clock, readBox, onProgress } = context
   const { note, rows } = reading

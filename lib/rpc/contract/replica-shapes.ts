@@ -25,6 +25,8 @@ export const replicaStatus = z.lazy(() =>
     ),
     /** The shop changed while all of it was read; it is read again soon. */
     changedWhileReading: z.boolean(),
+    /** Products that Wix has and cannot hand out: not in the copy, or as they were before. */
+    unreadable: count,
     sentence: z.string(),
     /** Why it could not be brought up to date the last time, also while it is fresh. */
     problem: z.optional(problem),

@@ -161,7 +161,10 @@ export function createV3Reader(
     } catch (error) {
       if (isUnreadable(error)) noteUnreadable(id)
       else if (!isGone(error)) throw error
-      else gone?.push(id)
+      else {
+        unreadable.delete(id)
+        gone?.push(id)
+      }
       return []
     }
   }

@@ -72,5 +72,6 @@ export const noCopy = {
   variants: 0,
   bytes: 0,
   changedWhileReading: false,
+  unreadable: 0,
   sentence: 'There is no copy of this catalogue on this computer yet.',
 } as const

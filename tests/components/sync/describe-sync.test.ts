@@ -10,6 +10,7 @@ const fresh: ReplicaStatus = {
   readAt: nowMs - 125_000,
   bytes: 4e6,
   changedWhileReading: false,
+  unreadable: 0,
   sentence: 'This copy is current.',
 }
 const none: ReplicaStatus = { ...fresh, state: 'none', products: 0, readAt: undefined }
@@ -28,6 +29,11 @@ describe('the line about the copy', () => {
     const { text, tone } = describeSync(stale, true, nowMs)
     expect(text).toBe('12,408 products · 3 h ago · may have changed')
     expect(tone).toBe('warn')
+  })
+
+  it('says how many products Wix cannot hand out', () => {
+    const { text } = describeSync({ ...fresh, unreadable: 2 }, true, nowMs)
+    expect(text).toBe('12,408 products · 2 min ago · Wix can’t hand out 2 products')
   })
 
   it('counts up while the first copy is read, and says what is searched meanwhile', () => {

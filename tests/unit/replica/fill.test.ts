@@ -26,6 +26,7 @@ describe('the first copy', () => {
       products: 450,
       variants: 450,
       changedWhileReading: false,
+      unreadable: 0,
       sentence: 'This copy is current.',
     })
     expect([...((await readAsPage()) ?? []).keys()].length).toBe(450)

@@ -246,6 +246,19 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(problem.sentence).toContain('damaged')
   })
 
+  it('is told as gone once it is deleted', async () => {
+    const bad = new Set<string>([ids.vase])
+    const { open, sandbox } = buildHardShop(damaged(bad), { catalog: 'v3' })
+    const store = await open()
+    await store.readProducts([ids.vase])
+    expect(store.isUnreadable?.(ids.vase)).toBe(true)
+    bad.clear()
+    await store.applyChange({ items: [{ id: ids.vase, before: {}, set: { deleted: true } }] })
+    expect(JSON.stringify(sandbox.state())).not.toContain(ids.vase)
+    expect((await store.readProducts([ids.vase])).size).toBe(0)
+    expect(store.isUnreadable?.(ids.vase)).toBe(false)
+  })
+
   it('is told of changes too, so that the next look begins behind it', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()

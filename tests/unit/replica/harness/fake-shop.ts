@@ -44,6 +44,8 @@ export function buildProduct(number: number, more: Partial<Product> = {}): Produ
 
 export interface FakeShop extends ReplicaShop {
   readonly products: Map<ProductId, Product>
+  /** What nothing hands out any more. */
+  readonly damaged: Set<ProductId>
   readonly requests: string[]
   /** As somebody in the dashboard would: the shop's own time of the change moves on. */
   edit(id: ProductId, more: Partial<Product>): void
@@ -64,8 +66,11 @@ export function createFakeShop(
     lastMs = Math.max(clock.now(), lastMs + 1)
     return new Date(lastMs).toISOString()
   }
+  const damaged = new Set<ProductId>()
+  const isSound = ({ id }: Product) => !damaged.has(id)
   const shop: FakeShop = {
     products: known,
+    damaged,
     requests: [],
     onRequest: () => undefined,
     edit(id, more) {
@@ -87,11 +92,14 @@ export function createFakeShop(
           .toSorted((a, b) => (a.id < b.id ? -1 : 1))
           .slice(0, pageSize)
         last = page.at(-1)?.id ?? last
-        if (page.length > 0) yield { products: page, next: last }
+        const unreadable = page.flatMap((each) =>
+          isSound(each) ? [] : [each.createdAt ?? each.updatedAt ?? ''],
+        )
+        if (page.length > 0) yield { products: page.filter(isSound), next: last, unreadable }
         if (page.length < pageSize) return
       }
     },
-    async *streamChanged(since) {
+    async *streamChanged(since, _signal, onUnreadable) {
       const from = Date.parse(since)
       for (let offset = 0; ; offset += pageSize) {
         await ask('changed')
@@ -99,15 +107,20 @@ export function createFakeShop(
           .filter(({ updatedAt = '' }) => Date.parse(updatedAt) >= from)
           .toSorted((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''))
         const page = changed.slice(offset, offset + pageSize)
-        if (page.length > 0) yield page
+        for (const each of page) if (!isSound(each)) onUnreadable?.(each.updatedAt ?? '')
+        if (page.length > 0) yield page.filter(isSound)
         if (page.length < pageSize) return
       }
     },
-    async readProducts(ids) {
+    async readProducts(ids, _signal, onUnreadable) {
       await ask('read')
       return new Map(
         ids.flatMap((id) => {
           const product = known.get(id)
+          if (product !== undefined && !isSound(product)) {
+            onUnreadable?.(id)
+            return []
+          }
           return product === undefined ? [] : [[id, product] as const]
         }),
       )

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
+import { ids as shopIds, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Learned } from '#lib/replica/entry.ts'
+import {
+  createBench,
+  createTestClock,
+  emptyBrowser,
+  readAsPage,
+  readTables,
+} from './harness/bench.ts'
+import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+
+const ids = shopIds as unknown as Record<'vase' | 'mug', ProductId>
+const minuteMs = 60_000
+const id = productId(7)
+const createdAt = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).toISOString()
+
+const build = (count: number) =>
+  Array.from({ length: count }, (_, at) => buildProduct(at, { createdAt: createdAt(at) }))
+
+/** A copy of 300 products, one of which Wix then cannot hand out any more. */
+async function open({ isDamagedAtFirst = false } = {}) {
+  const clock = createTestClock()
+  const shop = createFakeShop(build(300), { clock })
+  const learned: Learned[] = []
+  const bench = createBench(shop, { clock, onLearned: (some) => learned.push(...some) })
+  if (isDamagedAtFirst) shop.damaged.add(id)
+  await bench.replica.update('due')
+  const has = async () =>
+    (await readAsPage())?.has(id) === true && (await readTables())?.has(id) === true
+  const restart = async (wanted: 'due' | 'all', afterMs: number) => {
+    clock.advance(afterMs)
+    await bench.replica.update(wanted)
+  }
+  return { ...bench, shop, learned, has, restart }
+}
+
+beforeEach(emptyBrowser)
+
+it('stays in the copy of a mock shop, over hints, changes and whole readings', async () => {
+  const clock = createTestClock()
+  const { sandbox, open: openStore } = buildShop({ catalog: 'v3', shop: smallShop, clock })
+  const store = await openStore()
+  const learned: Learned[] = []
+  const shop = openReplicaShop({ open: async () => store }, store.siteId)
+  const onLearned = (some: readonly Learned[]) => void learned.push(...some)
+  const { replica } = createBench(shop, { clock, onLearned })
+  await replica.update('due')
+  const before = (await readAsPage())?.get(ids.vase)
+  expect(before).toBeDefined()
+  sandbox.setQuirks({ unreadableIds: ids.vase })
+  for (const step of ['hint', 'all', 'all']) {
+    clock.advance(31 * minuteMs)
+    if (step === 'hint') await replica.noteHints([ids.vase, ids.mug], 'event')
+    await replica.update(step === 'all' ? 'all' : 'due')
+    expect((await readAsPage())?.get(ids.vase)).toEqual(before)
+    expect(await replica.readStatus()).toMatchObject({ state: 'fresh', unreadable: 1 })
+  }
+  expect(learned.filter(({ after }) => after === undefined)).toEqual([])
+  sandbox.setQuirks({ unreadableIds: '' })
+  clock.advance(31 * minuteMs)
+  await replica.update('all')
+  expect((await replica.readStatus()).unreadable).toBe(0)
+})
+
+describe('a product that Wix cannot hand out any more', () => {
+  it('stays in the copy when it is read again after an event, and is counted', async () => {
+    const { replica, shop, learned, has } = await open()
+    shop.damaged.add(id)
+    await replica.noteHints([id, productId(8)], 'event')
+    await replica.answerHints()
+    expect(await has()).toBe(true)
+    expect(learned.map((one) => one.id)).not.toContain(id)
+    const status = await replica.readStatus()
+    expect(status).toMatchObject({ products: 300, unreadable: 1, state: 'fresh' })
+    expect(status.sentence).toContain('Wix can’t hand out 1 product ')
+  })
+
+  it('stays in the copy when the whole shop is read again, as often as that happens', async () => {
+    const { replica, shop, learned, has, restart } = await open()
+    shop.damaged.add(id)
+    shop.remove(productId(8))
+    for (let reading = 0; reading < 3; reading += 1) {
+      await restart('all', 10 * minuteMs)
+      expect(await has()).toBe(true)
+      expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
+    }
+    expect(learned.map((one) => [one.id, one.after])).toEqual([[productId(8), undefined]])
+  })
+
+  it('is told as deleted once it is', async () => {
+    const { replica, shop, learned, has, restart } = await open()
+    shop.damaged.add(id)
+    await restart('all', 10 * minuteMs)
+    shop.remove(id)
+    await restart('all', 10 * minuteMs)
+    expect(await has()).toBe(false)
+    expect(learned.map((one) => [one.id, one.after])).toEqual([[id, undefined]])
+    expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 0 })
+  })
+
+  it('is current again, and counted no more, once it was saved at Wix', async () => {
+    const { replica, shop, restart } = await open()
+    shop.damaged.add(id)
+    await restart('all', 10 * minuteMs)
+    shop.damaged.delete(id)
+    shop.edit(id, { name: 'Mended' })
+    await restart('due', 11 * minuteMs)
+    expect((await readAsPage())?.get(id)?.name).toBe('Mended')
+    const status = await replica.readStatus()
+    expect(status.unreadable).toBe(0)
+    expect(status.sentence).not.toContain('hand out')
+  })
+
+  it('is counted where the copy never had it', async () => {
+    const { replica, restart } = await open({ isDamagedAtFirst: true })
+    expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
+    await restart('all', 10 * minuteMs)
+    expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
+  })
+
+  it('leaves those that were created at the same moment as they are', async () => {
+    const { replica, shop, has, restart } = await open()
+    const twin = buildProduct(301, { createdAt: createdAt(7) })
+    shop.add(twin)
+    await restart('due', 11 * minuteMs)
+    shop.damaged.add(id)
+    shop.damaged.add(twin.id)
+    await restart('all', 10 * minuteMs)
+    shop.damaged.delete(twin.id)
+    shop.edit(twin.id, { name: 'Twin' })
+    await restart('all', 10 * minuteMs)
+    expect(await has()).toBe(true)
+    expect((await readAsPage())?.get(twin.id)?.name).toBe('Twin')
+    expect(await replica.readStatus()).toMatchObject({ products: 301, unreadable: 1 })
+  })
+
+  it('does not hold up the look for changes, and a whole reading tells soon which one it is', async () => {
+    const { replica, clock, shop, has, restart } = await open()
+    const since: string[] = []
+    const stream = shop.streamChanged.bind(shop)
+    Object.assign(shop, {
+      streamChanged: (...call: Parameters<typeof stream>) => (since.push(call[0]), stream(...call)),
+    })
+    clock.advance(11 * minuteMs)
+    shop.edit(id, { name: 'Broken' })
+    shop.damaged.add(id)
+    const changedAt = shop.products.get(id)?.updatedAt ?? ''
+    await replica.update('due')
+    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(4)
+    await restart('due', 11 * minuteMs)
+    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(8)
+    expect((await replica.readStatus()).unreadable).toBe(1)
+    await restart('due', 11 * minuteMs)
+    expect(shop.requests.filter((kind) => kind === 'page')).toHaveLength(8)
+    expect(since[0]! < changedAt).toBe(true)
+    expect(since.at(-1)! > changedAt).toBe(true)
+    expect(await has()).toBe(true)
+  })
+})
