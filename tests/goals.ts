@@ -24,7 +24,10 @@ export const goals: readonly Goal[] = [
   {
     goal: 'G1',
     promise: 'Killed 5,000 times in process, a job loses, doubles, blames and overwrites nothing.',
-    proofs: [always('tests/unit/jobs/survive.test.ts', 'through 5,000 deaths nothing is lost')],
+    proofs: [
+      always('tests/unit/jobs/survive.test.ts', 'through thousands of deaths nothing is lost'),
+      always('tests/unit/jobs/survive.test.ts', '5,000 each time, 500,000 in a night'),
+    ],
   },
   {
     goal: 'G2',
