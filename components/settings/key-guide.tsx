@@ -19,11 +19,9 @@ export function KeyGuide() {
         </Step>
         <Step number={3} title={t.stepPermissions} picture={<PermissionsPicture />}>
           {t.stepPermissionsText}
-          <ul className="ms-4 list-disc marker:text-faint">
-            {t.permissions.split('\n').map((permission) => (
-              <li key={permission}>{permission}</li>
-            ))}
-          </ul>
+          <Permissions title={t.permissionsV1} lines={t.permissionListV1} />
+          <Permissions title={t.permissionsV3} lines={t.permissionListV3} />
+          <p className="pt-1">{t.permissionsElse}</p>
         </Step>
         <Step number={4} title={t.stepCopy} picture={<CopyPicture />}>
           {t.stepCopyText}
@@ -53,5 +51,18 @@ function Step({ number, title, picture, children }: StepProps) {
       </h4>
       <div className="text-sm text-pretty text-muted">{children}</div>
     </li>
+  )
+}
+
+function Permissions({ title, lines }: { readonly title: string; readonly lines: string }) {
+  return (
+    <>
+      <h5 className="pt-1 font-medium text-ink">{title}</h5>
+      <ul aria-label={title} className="ms-4 list-disc marker:text-faint">
+        {lines.split('\n').map((permission) => (
+          <li key={permission}>{permission}</li>
+        ))}
+      </ul>
+    </>
   )
 }

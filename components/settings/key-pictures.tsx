@@ -76,8 +76,8 @@ export function PermissionsPicture() {
         <span className="font-medium">{names.stores}</span>
         <Ticked isTicked>{names.readProducts}</Ticked>
         <Ticked isTicked>{names.manageProducts}</Ticked>
-        <Ticked isTicked>{names.readInventory}</Ticked>
-        <Ticked isTicked>{names.manageInventory}</Ticked>
+        <Ticked isTicked>{names.readCatalog}</Ticked>
+        <Ticked isTicked>{names.productWrite}</Ticked>
       </div>
     </Frame>
   )

@@ -11,6 +11,8 @@ const movedToNewer = (): Words => ['wrong-generation', t.movedToNewer]
 const hasOlder = (): Words => ['wrong-generation', t.hasOlder]
 const provisioning = (): Words => ['still-provisioning', t.provisioning]
 const missingPermission = (): Words => ['missing-permission', t.missingPermission]
+/** Catalog V3 alone has these codes. */
+const missingReadAdmin = (): Words => ['missing-permission', t.missingReadAdmin]
 const wrongKey = (): Words => ['wrong-key', t.wrongKey]
 const gone = (): Words => ['not-found', t.productGone]
 
@@ -25,8 +27,8 @@ const wordsByCode: Readonly<Record<string, () => Words>> = {
   PERMISSION_DENIED: missingPermission,
   [siteClosed]: () => ['wrong-site', t.wrongSite],
   MANAGED_CATEGORY_OPERATION_NOT_ALLOWED: () => ['not-supported', t.managedCategory],
-  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingPermission,
-  NO_PERMISSION_TO_READ_MERCHANT_DATA: missingPermission,
+  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: missingReadAdmin,
+  NO_PERMISSION_TO_READ_MERCHANT_DATA: missingReadAdmin,
 }
 
 const siteCodes = new Set([

@@ -1,31 +1,44 @@
 import { ApiError } from '#lib/api/index.ts'
-import type { Need, TriedPermission } from '#lib/domain/permission.ts'
+import {
+  type Need,
+  type ReadNeed,
+  type TriedPermission,
+  type WriteNeed,
+  writeNeeds,
+} from '#lib/domain/permission.ts'
 import { t } from '#lib/messages/permissions.ts'
 
-/** A harmless read for each need that has one. */
-export type Tries = Readonly<
-  Record<Exclude<Need, 'changeProducts' | 'changeInventory'>, () => Promise<unknown>>
->
+/** A read for each need that the catalog has one for; none of them changes anything. */
+export type Tries = Readonly<Partial<Record<ReadNeed, () => Promise<unknown>>>>
+
+/**
+ * The reads that Wix's permission for a write includes, as its SDK lists them. Where one is refused, the
+ * key lacks the write too. Where all work, nothing is known: narrower permissions allow these reads.
+ */
+export type Included = Readonly<Record<WriteNeed, readonly ReadNeed[]>>
 
 /** One after the other, so that a key which may do nothing is not asked everything at once. */
 export async function tryEach(
   tries: Tries,
+  included: Included,
   signal: AbortSignal | undefined,
 ): Promise<readonly TriedPermission[]> {
   const tried: TriedPermission[] = []
   for (const [name, read] of Object.entries(tries)) {
     signal?.throwIfAborted()
-    tried.push(judge(name as Need, await mayRead(read)))
+    const works = await mayRead(read)
+    const sentence = works === 'unknown' ? t.unanswered : works ? t.works : t.lacks
+    tried.push({ need: name as ReadNeed, title: t[name as ReadNeed], works, sentence })
   }
-  const writes = (['changeProducts', 'changeInventory'] as const).map((need) => {
-    return { need, title: t[need], works: 'unknown', sentence: t.untried } as const
+  const refused = new Set<Need>(tried.flatMap(({ need, works }) => (works === false ? need : [])))
+  const writes = writeNeeds.map((need): TriedPermission => {
+    const isRefused = included[need].some((read) => refused.has(read))
+    const title = t[need]
+    return isRefused
+      ? { need, title, works: false, sentence: t.lacks }
+      : { need, title, works: 'unknown', sentence: t.untried }
   })
   return [...tried, ...writes]
-}
-
-function judge(need: Need, works: TriedPermission['works']): TriedPermission {
-  const sentence = works === 'unknown' ? t.unanswered : works ? t.works : t.lacks
-  return { need, title: t[need], works, sentence }
 }
 
 async function mayRead(read: () => Promise<unknown>): Promise<TriedPermission['works']> {

@@ -135,6 +135,11 @@ export function createV1Store(parts: {
           inventory: () => inventory.query().limit(1).find(options),
           collections: () => client.collections.query().limit(1).find(options),
         },
+        {
+          changeProducts: ['products', 'hidden', 'merchant', 'collections'],
+          changeInventory: ['inventory'],
+          changeCollections: ['products', 'hidden', 'merchant', 'collections'],
+        },
         signal,
       )
     },

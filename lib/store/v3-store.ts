@@ -85,6 +85,14 @@ export function createV3Store(parts: {
               .find(options),
           inventory: () => client.inventory.query().limit(1).find(options),
           collections: () => client.categories.tree(options),
+          brands: () => client.brands.query().limit(1).find(options),
+          ribbons: () => client.ribbons.query().limit(1).find(options),
+          infoSections: () => client.infoSections.query().limit(1).find(options),
+        },
+        {
+          changeProducts: ['brands', 'ribbons', 'infoSections'],
+          changeInventory: [],
+          changeCollections: [],
         },
         signal,
       )

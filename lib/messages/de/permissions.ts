@@ -5,9 +5,13 @@ export const permissions: typeof english = {
   hidden: 'Ausgeblendete Produkte lesen',
   merchant: 'Kosten und Margen lesen',
   inventory: 'Bestand lesen',
-  collections: 'Kollektionen lesen',
+  collections: 'Kollektionen und Kategorien lesen',
+  brands: 'Marken lesen',
+  ribbons: 'Labels lesen',
+  infoSections: 'Infoabschnitte lesen',
   changeProducts: 'Produkte ändern',
   changeInventory: 'Bestand ändern',
+  changeCollections: 'Ändern, welche Produkte in einer Kollektion oder Kategorie sind',
   title: 'Was dieser Schlüssel darf',
   button: 'Testen, was der Schlüssel darf',
   again: 'Noch einmal testen',
@@ -19,6 +23,6 @@ export const permissions: typeof english = {
   lacks:
     'Der Schlüssel darf das nicht: im Wix-Konto bei diesem Schlüssel unter „Wix Stores“ ankreuzen.',
   untried:
-    'Das lässt sich nicht ausprobieren, ohne etwas zu ändern. Im Wix-Konto bei diesem Schlüssel ankreuzen.',
+    'Shelfside ändert nichts, um das herauszufinden. Fehlt die Berechtigung, zeigt es die erste Änderung. Prüfen, ob sie bei diesem Schlüssel angekreuzt ist.',
   unanswered: 'Wix hat darauf nicht geantwortet. Später noch einmal versuchen.',
 }

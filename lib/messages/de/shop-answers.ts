@@ -12,7 +12,9 @@ export const shopAnswers: typeof english = {
   unknownGeneration:
     'Dieser Shop hat eine Generation des Katalogs von Wix, die Shelfside noch nicht kennt. Nach einem Update der Erweiterung suchen.',
   missingPermission:
-    'Dieser API-Schlüssel darf das nicht. Im Wix-Konto die API-Schlüssel öffnen, diesen Schlüssel wählen und unter „Wix Stores“ die Berechtigungen „Read Products“ und „Manage Products“ ankreuzen.',
+    'Dieser API-Schlüssel darf das nicht. Im Wix-Konto die API-Schlüssel öffnen, diesen Schlüssel wählen und unter „Wix Stores“ die Berechtigungen „Read Products“ und „Manage Products“ ankreuzen. Ein neuerer Katalog (V3) braucht mehr: in den Einstellungen testen, was der Schlüssel darf.',
+  missingReadAdmin:
+    'Dieser API-Schlüssel darf ausgeblendete Produkte und Kosten nicht lesen. Im Wix-Konto die API-Schlüssel öffnen, diesen Schlüssel wählen und unter „Wix Stores“ die Berechtigung „Product v3 read admin“ ankreuzen.',
   wrongSite:
     'Dieser API-Schlüssel öffnet diese Website nicht: Er gehört zu einem anderen Wix-Konto oder zu anderen Websites, oder er hat hier gar keine Berechtigung. Den Website-Zugriff des Schlüssels prüfen oder einen Schlüssel im Konto anlegen, dem dieser Shop gehört.',
   managedCategory:

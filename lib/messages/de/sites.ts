@@ -76,12 +76,23 @@ export const sites: typeof english = {
   stepGenerateText:
     '„API-Schlüssel generieren“ wählen, „Shelfside“ nennen und beim Website-Zugriff nur diese eine Website auswählen.',
   stepPermissions: 'Nur diese Berechtigungen ankreuzen',
-  stepPermissionsText: 'Unter Wix Stores:',
-  permissions: [
-    'Produkte lesen, auch ausgeblendete und Händlerdaten (Read Products)',
-    'Produkte verwalten (Manage Products)',
-    'Lagerbestand lesen (Read Inventory); wo er geändert wird, auch verwalten (Manage Inventory)',
+  stepPermissionsText:
+    'Unter Wix Stores, für den Katalog des Shops. Wer ihn nicht kennt, kreuzt beide Listen an.',
+  permissionsV1: 'Älterer Katalog (V1)',
+  permissionsV3: 'Neuerer Katalog (V3)',
+  permissionListV1: [
+    'Read Products: Produkte, Bestand und Kollektionen',
+    'Manage Products: ausgeblendete Produkte und Kosten sowie alle Änderungen an Produkten, Bildern, Bestand und Kollektionen',
   ].join('\n'),
+  permissionListV3: [
+    'Read v3 catalog: Produkte, Bestand, Kategorien, Marken, Labels, Infoabschnitte und Optionen',
+    'Product v3 read admin: ausgeblendete Produkte und Händlerdaten wie Kosten',
+    'Product write in v3 catalog: Produkte mit Bildern, Marken, Labels, Infoabschnitten und Optionen (Customizations)',
+    'Inventory write in v3 catalog: Bestand',
+    'Category item write: welche Produkte in einer Kategorie sind',
+  ].join('\n'),
+  permissionsElse:
+    'Zeigt Wix einen dieser Namen nicht, enthält ihn „Manage Stores - all permissions“, aber auch Bestellungen.',
   stepCopy: 'Schlüssel kopieren und hier einfügen',
   stepCopyText:
     'Wix zeigt ihn nur einmal. Etwa alle 90 Tage einen neuen anlegen und den alten dort widerrufen.',

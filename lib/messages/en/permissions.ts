@@ -4,9 +4,13 @@ export const permissions = {
   hidden: 'Read hidden products',
   merchant: 'Read costs and margins',
   inventory: 'Read stock',
-  collections: 'Read collections',
+  collections: 'Read collections and categories',
+  brands: 'Read brands',
+  ribbons: 'Read ribbons',
+  infoSections: 'Read info sections',
   changeProducts: 'Change products',
   changeInventory: 'Change stock',
+  changeCollections: 'Change which products are in a collection or category',
   title: 'What this key may do',
   button: 'Test what the key may do',
   again: 'Test again',
@@ -17,6 +21,6 @@ export const permissions = {
   works: 'The key may do that.',
   lacks: 'The key may not do that: tick it at this key under “Wix Stores” in your Wix account.',
   untried:
-    'That cannot be tried without changing something. Tick it at this key in your Wix account.',
+    'Shelfside changes nothing to find out, so a missing permission shows with the first change. Check that it is ticked at this key.',
   unanswered: 'Wix did not answer that. Try again later.',
 }

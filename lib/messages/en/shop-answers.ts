@@ -11,7 +11,9 @@ export const shopAnswers = {
   unknownGeneration:
     'This shop has a generation of Wix’s catalogue that Shelfside does not know yet. Look for an update of the extension.',
   missingPermission:
-    'This API key may not do that. Open API Keys in your Wix account, choose this key, and tick “Read Products” and “Manage Products” under “Wix Stores”.',
+    'This API key may not do that. Open API Keys in your Wix account, choose this key, and tick “Read Products” and “Manage Products” under “Wix Stores”. A newer catalog (V3) needs more: test what the key may do in the settings.',
+  missingReadAdmin:
+    'This API key may not read hidden products and costs. Open API Keys in your Wix account, choose this key, and tick “Product v3 read admin” under “Wix Stores”.',
   wrongSite:
     'This API key does not open this site: it belongs to another Wix account or to other sites, or has no permission here at all. Check the key’s site access, or make a key in the account that owns this store.',
   managedCategory:

@@ -76,12 +76,23 @@ export const sites = {
   stepGenerateText:
     'Press “Generate API Key”, name it “Shelfside”, and under site access choose this one site only.',
   stepPermissions: 'Tick these permissions and nothing else',
-  stepPermissionsText: 'Under Wix Stores:',
-  permissions: [
-    'Read Products, hidden ones and merchant data included',
-    'Manage Products',
-    'Read Inventory and, where stock is changed, Manage Inventory',
+  stepPermissionsText:
+    'Under Wix Stores, for the catalog your store has. If you don’t know which one, tick both lists.',
+  permissionsV1: 'Older catalog (V1)',
+  permissionsV3: 'Newer catalog (V3)',
+  permissionListV1: [
+    'Read Products: products, stock and collections',
+    'Manage Products: hidden products and costs, and all changes to products, images, stock and collections',
   ].join('\n'),
+  permissionListV3: [
+    'Read v3 catalog: products, stock, categories, brands, ribbons, info sections and options',
+    'Product v3 read admin: hidden products and merchant data, such as costs',
+    'Product write in v3 catalog: products with their images, brands, ribbons, info sections and options (customizations)',
+    'Inventory write in v3 catalog: stock',
+    'Category item write: which products are in a category',
+  ].join('\n'),
+  permissionsElse:
+    'If Wix doesn’t show one of these names, “Manage Stores - all permissions” includes it, but also orders.',
   stepCopy: 'Copy the key and paste it here',
   stepCopyText:
     'Wix shows it only once. Make a new one every 90 days or so, and revoke the old one there.',

@@ -219,9 +219,9 @@ describe('what a key may do', () => {
     expect(inputsOf('connections.tryPermissions')).toHaveLength(0)
     fireEvent.click(press)
     expect(await lines()).toEqual([
-      'Read productsWorksWIX_STORES.READ_PRODUCTS',
-      'Read stockNot allowedTick it at this key.WIX_STORES.READ_INVENTORY',
-      'Change stockCannot be toldUntried.WIX_STORES.MODIFY_INVENTORY',
+      'Read productsWorksRead Products · WIX_STORES.READ_PRODUCTS',
+      'Read stockNot allowedTick it at this key.Read Products · WIX_STORES.READ_INVENTORY',
+      'Change stockCannot be toldUntried.Manage Products · WIX_STORES.MODIFY_INVENTORY',
     ])
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy()
   })

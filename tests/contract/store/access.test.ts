@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { readNeeds, writeNeeds } from '#lib/domain/permission.ts'
 import { readAsShopper } from '#lib/store/read-as-shopper.ts'
 import { openProducts, readAll } from './shops.ts'
 
 const oauthClientId = '9f8e7d6c-1111-4222-8333-444455556666'
-const reads = ['products', 'hidden', 'merchant', 'inventory', 'collections']
+const reads = {
+  v1: ['products', 'hidden', 'merchant', 'inventory', 'collections'],
+  v3: [...readNeeds],
+}
 
 describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) => {
   it('a shopper gets what the shop shows, without a merchant’s figures', async () => {
@@ -23,11 +27,12 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) =
   it('a key that may everything works, as far as that can be tried', async () => {
     const { store } = await openProducts(catalogue)
     const tried = await store.tryPermissions()
-    expect(tried.filter(({ works }) => works === true).map(({ need }) => need)).toEqual(reads)
-    expect(tried.filter(({ works }) => works === 'unknown').map(({ need }) => need)).toEqual([
-      'changeProducts',
-      'changeInventory',
-    ])
+    expect(tried.filter(({ works }) => works === true).map(({ need }) => need)).toEqual(
+      reads[catalogue],
+    )
+    const untold = tried.filter(({ works }) => works === 'unknown')
+    expect(untold.map(({ need }) => need)).toEqual([...writeNeeds])
+    for (const { sentence } of untold) expect(sentence).toContain('shows with the first change')
   })
 
   it('a key that may only read products lacks the rest by name', async () => {
@@ -40,5 +45,55 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalogue) =
       expect(tried.get(need)?.works, need).toBe(false)
       expect(tried.get(need)?.sentence).toMatch(/tick it/)
     }
+  })
+})
+
+async function worksOf(catalogue: 'v1' | 'v3', permissions: readonly string[]) {
+  const version = 'WIX_STORES.CATALOG_VERSION_READ'
+  const { store } = await openProducts(catalogue, { permissions: [version, ...permissions] })
+  const tried = await store.tryPermissions()
+  return Object.fromEntries(tried.map(({ need, works }) => [need, works]))
+}
+
+describe('a write permission that is missing', () => {
+  it('shows where V1 refuses a read that it includes', async () => {
+    const readers = ['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.READ_INVENTORY']
+    expect(await worksOf('v1', readers)).toMatchObject({
+      products: true,
+      changeProducts: false,
+      changeCollections: false,
+      changeInventory: 'unknown',
+    })
+  })
+
+  it('shows where V3 refuses a read that it includes', async () => {
+    const mostReads = [
+      'WIX_STORES.PRODUCT_READ',
+      'WIX_STORES.PRODUCT_READ_NON_VISIBLE',
+      'WIX_STORES.PRODUCT_MERCHANT_DATA_READ',
+      'WIX_STORES.INVENTORY_READ',
+      'CATEGORIES.CATEGORY_READ',
+    ]
+    expect(await worksOf('v3', mostReads)).toMatchObject({
+      hidden: true,
+      merchant: true,
+      brands: false,
+      changeProducts: false,
+      changeInventory: 'unknown',
+      changeCollections: 'unknown',
+    })
+    const allReads = ['BRAND', 'RIBBON', 'INFO_SECTION'].map((one) => `WIX_STORES.${one}_READ`)
+    expect(await worksOf('v3', [...mostReads, ...allReads])).toMatchObject({
+      brands: true,
+      changeProducts: 'unknown',
+    })
+  })
+
+  it.each(['v1', 'v3'] as const)('is looked for without a write (%s)', async (catalogue) => {
+    const { store, requests } = await openProducts(catalogue)
+    requests.length = 0
+    await store.tryPermissions()
+    expect(requests.length).toBeGreaterThanOrEqual(5)
+    for (const { path } of requests) expect(path).toMatch(/\/(query|search|count)$/)
   })
 })

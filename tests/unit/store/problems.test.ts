@@ -40,6 +40,14 @@ describe('opening a shop says what is wrong', () => {
     )
   })
 
+  it('with the one permission that shows hidden products and costs of a newer catalog', async () => {
+    const version = 'WIX_STORES.CATALOG_VERSION_READ'
+    const { open } = buildShop({ catalog: 'v3', permissions: [version, 'WIX_STORES.PRODUCT_READ'] })
+    const { problem } = await problemOf((await open()).readProduct(idOfNothing))
+    expect(problem.code).toBe('missing-permission')
+    expect(problem.sentence).toContain('tick “Product v3 read admin” under “Wix Stores”')
+  })
+
   it('when there is no shop on the site', async () => {
     const { open } = buildShop({ storesInstalled: false })
     expect((await problemOf(open())).problem.code).toBe('stores-not-installed')
