@@ -69,3 +69,27 @@ function showFor(draft: Draft, id: string, optionName: string, choiceName: strin
   put(draft, place, [...now, id], original)
   draft.labels = { ...draft.labels, [place]: `${option.name}: ${choice.label}` }
 }
+
+/**
+ * A picture that leaves the gallery leaves the choices that it is shown for. It is part of the preview,
+ * so that an undo brings back both.
+ */
+export function unlinkRemoved(draft: Draft): void {
+  const { product, target } = draft
+  const wanted = target['media'] as readonly string[] | undefined
+  if (wanted === undefined || product.choiceMedia === undefined) return
+  const gone = new Set(product.media.flatMap(({ id }) => (wanted.includes(id) ? [] : id)))
+  if (gone.size === 0) return
+  const options = valueAt<readonly ProductOption[]>(draft, 'options', product.options)
+  for (const { name, choices } of options) {
+    for (const { label } of choices) {
+      const place = choicePlace(name, label)
+      const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
+      const now = valueAt(draft, place, original)
+      const kept = now.filter((id) => !gone.has(id))
+      if (kept.length === now.length) continue
+      put(draft, place, kept, original)
+      draft.labels = { ...draft.labels, [place]: `${name}: ${label}` }
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { PreviewRow, VariantBeforeAfter } from '#lib/domain/preview.ts'
+import { unlinkRemoved } from './apply-media.ts'
 import type { Draft } from './draft.ts'
 import { flagChange } from './guardrails.ts'
 import { nameTouched } from './name-touched.ts'
@@ -17,6 +18,7 @@ export function finishDraft(
   check?: (target: FieldValues) => void,
 ): PreviewRow | undefined {
   const { product } = draft
+  unlinkRemoved(draft)
   const { before, target } = settle(draft)
   const isEmpty = hasNone(target)
   if (isEmpty && draft.flags === undefined) return undefined

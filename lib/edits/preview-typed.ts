@@ -18,8 +18,6 @@ export interface TypedTerms {
   readonly units: EditUnits
   /** What the shop can be asked to set. */
   readonly requests: readonly RequestKind[]
-  /** Products that the shop has and cannot hand out. */
-  readonly unreadable?: ReadonlySet<string> | undefined
 }
 
 /** As `previewProduct`, of what a person typed; `product` is as the shop has it now, if it still does. */
@@ -30,7 +28,7 @@ export function previewTyped(
 ): PreviewRow | undefined {
   const { limits, units, requests } = terms
   if (change.create !== undefined) return previewNew(change.id, change.create, terms)
-  if (product === undefined) return toMissing(change, terms)
+  if (product === undefined) return toGone(change, units)
   const draft = createDraft(product)
   applyTyped(draft, change, requests)
   return finishDraft(draft, limits, (target) => checkTypedUnits(draft, target, units))
@@ -38,11 +36,8 @@ export function previewTyped(
 
 const none = { before: zero, after: zero }
 
-function toMissing({ id, before, set }: TypedChange, terms: TypedTerms): PreviewRow {
-  const { units, unreadable } = terms
-  const { currency = '' } = units
+function toGone({ id, before, set }: TypedChange, { currency = '' }: EditUnits): PreviewRow {
   const name = before.name ?? set.name ?? t.unnamed
-  const sentence = unreadable?.has(id) === true ? t.damaged(name) : t.gone(name)
   return {
     id,
     name,
@@ -52,6 +47,6 @@ function toMissing({ id, before, set }: TypedChange, terms: TypedTerms): Preview
     listPrice: none,
     paidPrice: none,
     variants: [],
-    flags: [{ guardrail: 'cannot', level: guardrailLevels.cannot, sentence }],
+    flags: [{ guardrail: 'cannot', level: guardrailLevels.cannot, sentence: t.gone(name) }],
   }
 }

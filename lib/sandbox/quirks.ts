@@ -17,6 +17,11 @@ export interface Quirks {
   readonly hideUnnamedVariants: boolean
   /** V3: a write of media without options takes every choice of the product its linked media. */
   readonly unlinkOnMediaWrite: boolean
+  /**
+   * V3: links between choices and media are checked against the gallery from before the write: linked
+   * media cannot leave, new ones cannot be linked, and a new product has none to link.
+   */
+  readonly checkLinks: boolean
   /** V1: what a call that adds to a collection does where one of the products is a member: refuse all, or pass. */
   readonly memberConflict: boolean
   /** V1: a missing right is refused with words about the identity, the site and the account. */
@@ -42,6 +47,7 @@ export const defaultQuirks: Quirks = {
   hideCascade: 'all',
   hideUnnamedVariants: true,
   unlinkOnMediaWrite: true,
+  checkLinks: true,
   memberConflict: false,
   identityWords: false,
   missingRightIs404: false,

@@ -58,6 +58,8 @@ interface Try {
   readonly intent: Intent
   readonly before: JsonObject
   readonly body: JsonObject
+  /** False: another write has to follow, see `buildStep`. */
+  readonly isLast: boolean
 }
 
 interface Read {
@@ -149,6 +151,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
   return async (changes, options = {}) => {
     checkIds(changes.map(({ id }) => id))
     const wishes: Wish[] = []
+    const unfinished: Try[] = []
     const withIds = createWithIds(labels, options)
     for (const change of changes) wishes.push(await toWish(change, withIds))
     const outcomes: ProductOutcome[] = []
@@ -172,7 +175,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
         }
         if (!again) checkPlaces(intent.edits, base)
         const step = plan(intent, base, now)
-        if ('body' in step) return [{ place, intent, before: now, body: step.body }]
+        if ('body' in step) return [{ place, intent, before: now, ...step }]
         settle(place, again ? afterTry(step.outcome) : step.outcome)
       } catch (error) {
         fail(place, toFailure(error))
@@ -184,8 +187,10 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       const stale: (readonly [Try, ApiError])[] = []
       for (const result of await sendTries(tries, options)) {
         const each = tries[result.index] as Try
-        if (result.ok) settle(each.place, toApplied(each.before, result.item ?? each.before))
-        else if (isStale(result.error)) stale.push([each, result.error])
+        if (result.ok) {
+          settle(each.place, toApplied(each.before, result.item ?? each.before))
+          if (!each.isLast) unfinished.push(each)
+        } else if (isStale(result.error)) stale.push([each, result.error])
         else fail(each.place, result.error)
       }
       return stale
@@ -208,8 +213,32 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     }
     // Somebody else keeps at it: the caller may try again.
     for (const [{ place }, error] of await run(again)) fail(place, error)
+    for (let step = 1; step < mostSteps && unfinished.length > 0; step++) {
+      const next: Try[] = []
+      for (const { place } of unfinished.splice(0)) {
+        const wish = wishes[place] as Wish
+        const { product, error } = await readOne(wish, options)
+        if (error !== undefined) fail(place, afterStep(error))
+        else if (product !== undefined) {
+          next.push(...planned(place, product, wish.baseOf(product, product), true))
+        }
+      }
+      for (const [{ place }, error] of await run(next)) fail(place, afterStep(error))
+      for (const { place } of next) {
+        const outcome = outcomes[place]
+        if (outcome?.kind === 'failed') fail(place, afterStep(outcome.error))
+      }
+    }
     return outcomes
   }
+}
+
+/** Unlinked, changed, linked. */
+const mostSteps = 3
+
+/** Some of it was written before: nobody may take the whole for undone. */
+function afterStep(error: ApiError): ApiError {
+  return new ApiError(error.message, { ...error.failure, effect: 'unknown' }, error)
 }
 
 /** What one product's outcome can tell; anything else is everybody's. */

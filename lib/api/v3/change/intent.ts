@@ -10,7 +10,7 @@ import type { ExtraField } from '../wire/requested-fields.ts'
 import { type Edit, idsOf, type Part, variantsOf } from './edit.ts'
 import { toFieldEdits } from './field-edits.ts'
 import { toMediaEdits } from './media-edits.ts'
-import { buildBody, findConflicts, toConflicts } from './merge.ts'
+import { buildStep, findConflicts, type Step, toConflicts } from './merge.ts'
 import { toOptionEdits } from './option-edits.ts'
 import type { ChangeOutcome } from './outcome.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
@@ -120,15 +120,14 @@ export function plan(
   { edits }: Intent,
   base: JsonObject,
   now: JsonObject,
-): { readonly body: JsonObject } | { readonly outcome: ChangeOutcome } {
+): Step | { readonly outcome: ChangeOutcome } {
   const conflict = (conflicts: ReturnType<typeof findConflicts>) => ({
     outcome: { kind: 'conflict', conflicts, product: decode(now) } as const,
   })
   const conflicts = base === now ? [] : findConflicts(edits, base, now)
   if (conflicts.length > 0) return conflict(conflicts)
   try {
-    const body = buildBody(edits, now)
-    return body === undefined ? { outcome: { kind: 'unchanged', product: decode(now) } } : { body }
+    return buildStep(edits, now) ?? { outcome: { kind: 'unchanged', product: decode(now) } }
   } catch (error) {
     if (base === now) throw error
     return conflict(toConflicts(edits, base, now, error))

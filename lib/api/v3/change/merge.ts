@@ -2,7 +2,8 @@ import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { checkChangedProduct } from '../rules/check-product.ts'
 import { toWritable } from '../rules/read-only.ts'
-import { type Edit, type FieldConflict, isSame } from './edit.ts'
+import { type Edit, type FieldConflict, idsOf, isSame, mediaOf } from './edit.ts'
+import { keepLinks, linkedIds } from './option-edits.ts'
 import { completeParts } from './sent-together.ts'
 
 /**
@@ -30,20 +31,46 @@ export function checkPlaces(edits: readonly Edit[], product: JsonObject) {
   if (lost) throw badInput(`The product has no ${lost.field.replace(/\/\w+$/, '')}.`)
 }
 
-/** The smallest body that brings the product to what the edits want; undefined when it is there. */
-export function buildBody(edits: readonly Edit[], product: JsonObject): JsonObject | undefined {
+/** What is sent next, and whether something is left that has to wait for it. */
+export interface Step {
+  readonly body: JsonObject
+  readonly isLast: boolean
+}
+
+/**
+ * The smallest body that brings the product to what the edits want, or as far as one write can;
+ * undefined when it is there.
+ */
+export function buildStep(edits: readonly Edit[], product: JsonObject): Step | undefined {
   const open = edits.filter((edit) => !edit.isDone(product))
   if (open.length === 0) return undefined
   let wanted = product
   for (const edit of open) wanted = edit.apply(wanted)
-  const body = {
-    id: product['id'],
-    revision: product['revision'],
-    ...completeParts(open, wanted),
-  }
+  const { parts, isLast } = splitLinks(open, product, wanted)
+  const body = { id: product['id'], revision: product['revision'], ...parts }
   const written = toWritable(body)
   checkChangedProduct(written)
-  return written
+  return { body: written, isLast }
+}
+
+/**
+ * Links between choices and pictures are checked against the gallery from before the write: a picture
+ * that a choice links is unlinked before it goes, and one that comes is linked when it is there.
+ */
+function splitLinks(open: readonly Edit[], product: JsonObject, wanted: JsonObject) {
+  const isMedia = open.some(({ part }) => part === 'media')
+  if (!isMedia) return { parts: completeParts(open, wanted), isLast: true }
+  const there = new Set(idsOf(mediaOf(product)))
+  const left = new Set(idsOf(mediaOf(wanted)))
+  const isGoing = (id: unknown) => there.has(id) && !left.has(id)
+  if (linkedIds(product).some(isGoing)) {
+    const unlinked = keepLinks(product, (id) => !isGoing(id))
+    const options = [{ part: 'variants', field: 'options' }]
+    return { parts: completeParts(options, unlinked), isLast: false }
+  }
+  const isLast = linkedIds(wanted).every((id) => there.has(id))
+  const body = isLast ? wanted : keepLinks(wanted, (id) => there.has(id) && left.has(id))
+  return { parts: completeParts(open, body), isLast }
 }
 
 /** Everything that was to be changed, for a merge that the shop would refuse. */

@@ -153,7 +153,7 @@ function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-med
     mine: mediaIds,
     read(product) {
       const choice = find(product)
-      return choice && listAt(choice, 'media', 'items').map((each) => each['mediaId'])
+      return choice && readLinks(choice)
     },
     apply: (product) =>
       withChoices(
@@ -166,6 +166,31 @@ function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-med
         ),
       ),
   })
+}
+
+/** Of all choices of the product: the pictures that they link. */
+export function linkedIds(product: JsonObject): unknown[] {
+  return optionsOf(product).flatMap(choicesOf).flatMap(readLinks)
+}
+
+const readLinks = (choice: JsonObject) =>
+  listAt(choice, 'media', 'items').map((each) => each['mediaId'])
+
+/** The product with those links alone. */
+export function keepLinks(product: JsonObject, isKept: (id: unknown) => boolean): JsonObject {
+  let kept = product
+  for (const option of optionsOf(product)) {
+    const choices = changeWhere(
+      choicesOf(option),
+      (choice) => !readLinks(choice).every(isKept),
+      (choice) => {
+        const items = listAt(choice, 'media', 'items').filter((each) => isKept(each['mediaId']))
+        return { ...choice, media: { items } }
+      },
+    )
+    kept = withChoices(kept, String(option['id']), choices)
+  }
+  return kept
 }
 
 function sortBy(items: readonly JsonObject[], name: string, order: readonly unknown[]) {

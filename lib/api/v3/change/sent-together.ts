@@ -51,7 +51,10 @@ export function isEnough(parts: Iterable<Part>, listed: JsonObject): boolean {
  * The parts of a body for edits that are applied in `wanted`, with all that has to travel with them
  * as it was read. Throws "bad-input" where that was not answered: leaving it out would change it.
  */
-export function completeParts(edits: readonly Edit[], wanted: JsonObject): JsonObject {
+export function completeParts(
+  edits: readonly Pick<Edit, 'part' | 'field'>[],
+  wanted: JsonObject,
+): JsonObject {
   const parts = new Set(edits.map(({ part }) => part))
   const body: Record<string, unknown> = {}
   for (const part of parts) if (part !== 'variants') body[part] = wanted[part]
@@ -73,7 +76,10 @@ export function completeParts(edits: readonly Edit[], wanted: JsonObject): JsonO
  * A product without options has one variant, which has no visibility that a person sees or sets: a
  * product that is shown shows it, or could not be bought. With options each variant keeps its own.
  */
-function showOnlyVariant(edits: readonly Edit[], wanted: JsonObject): JsonObject {
+function showOnlyVariant(
+  edits: readonly Pick<Edit, 'part' | 'field'>[],
+  wanted: JsonObject,
+): JsonObject {
   const isShown = wanted['visible'] === true && edits.some(({ part }) => part === 'visible')
   const isNamed = edits.some(({ field }) => /^variants\/.*\/visible$/.test(field))
   if (!isShown || isNamed || optionsOf(wanted).length > 0) return wanted

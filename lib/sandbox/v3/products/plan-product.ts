@@ -41,6 +41,7 @@ export function planProduct(
   requireOnce(sent.ribbon === null ? undefined : (ribbon?.id ?? before.ribbonId), others)
   const sections = sent.infoSections?.map((each) => planInfoSection(shop, each, mayCreate))
   const media = sent.media && planMedia(context, sent.media, before)
+  if (whole && quirks.checkLinks) requireLinks(before, sent, media ?? before.media)
   const visibleInPos = sent.visibleInPos ?? before.visibleInPos
   if (visibleInPos && productType === 'DIGITAL') {
     const description = 'A digital product cannot be visible in the point of sale'
@@ -81,6 +82,26 @@ export function planProduct(
     }
   }
   return { next, commit }
+}
+
+interface Linking {
+  readonly choices: readonly { readonly mediaIds: readonly string[] }[]
+}
+
+function listLinked(options: readonly Linking[]): string[] {
+  return options.flatMap(({ choices }) => choices.flatMap(({ mediaIds }) => mediaIds))
+}
+
+/** Throws for a link to what was not in the gallery before, and for linked media that leave. */
+function requireLinks(before: V3Product, sent: SentProduct, media: V3Product['media']): void {
+  const [had, has] = [before.media, media].map((list) => new Set(list.map(({ id }) => id)))
+  const lost = listLinked(before.options).find((id) => had?.has(id) === true && !has?.has(id))
+  const early = listLinked([...(sent.options ?? []), ...(sent.modifiers ?? [])]).find(
+    (id) => !had?.has(id),
+  )
+  const wrong = lost ?? early
+  if (wrong === undefined) return
+  throw applicationError(404, 'PRODUCT_MEDIA_NOT_EXIST', `The product has no media ${wrong}`)
 }
 
 /** Media that come without options take the links between choices and media with them. */

@@ -1,6 +1,6 @@
 import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
-import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
+import type { FullProduct, InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
 import type { ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/refusals.ts'
@@ -9,7 +9,7 @@ import { compose } from '../compose.ts'
 import { findReferences } from './references.ts'
 import { fromSnapshot, type Snapshot } from '../snapshot.ts'
 import { isOpen } from './settle-results.ts'
-import { choicesKey, toDraft } from './to-draft.ts'
+import { choicesKey, toDraft, toLinks } from './to-draft.ts'
 
 /**
  * The id of the new product: it comes with its variants in one request, then its stock at every place,
@@ -31,6 +31,7 @@ export async function recreate(
   try {
     await bringStock(client, id, snapshot, ids, options)
     await bringCategories(client, id, snapshot, options)
+    await bringLinks(client, created, snapshot, options)
   } catch (error) {
     throw await discard(client, id, error, options)
   }
@@ -90,6 +91,33 @@ async function bringCategories(
   // Those that are gone, or keep themselves, refuse it: that is no failure.
   throwFirst(results.filter(isOpen))
 }
+
+/**
+ * Pictures come in for some seconds before choices can be linked to them, and a link that was made too
+ * early can be lost again: asked for until it is there.
+ */
+async function bringLinks(
+  { products, clock }: StoreClient,
+  created: FullProduct,
+  { product }: Snapshot,
+  options: CallOptions,
+): Promise<void> {
+  const links = toLinks(product, created)
+  if (links.length === 0) return
+  for (const pauseMs of [...linkPausesMs, undefined]) {
+    try {
+      const outcome = await products.change(created.id, { options: links }, options)
+      if (outcome.kind === 'unchanged') return
+    } catch (error) {
+      const isEarly = error instanceof ApiError && error.code === 'PRODUCT_MEDIA_NOT_EXIST'
+      if (!isEarly || pauseMs === undefined) throw error
+    }
+    if (pauseMs !== undefined) await clock.sleep(pauseMs, options.signal)
+  }
+}
+
+/** Together somewhat longer than files were seen to take (25 s). */
+const linkPausesMs = [0, 1000, 2000, 4000, 8000, 15_000]
 
 function throwFirst(results: readonly ItemResult<unknown>[], harmless: readonly string[] = []) {
   for (const result of results) {

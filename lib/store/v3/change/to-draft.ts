@@ -1,4 +1,10 @@
-import type { FullProduct, ProductDraft, ProductOption, Variant } from '#lib/api/v3/index.ts'
+import type {
+  FullProduct,
+  OptionChange,
+  ProductDraft,
+  ProductOption,
+  Variant,
+} from '#lib/api/v3/index.ts'
 
 type Names = NonNullable<NonNullable<Variant['choices']>[number]['optionChoiceNames']>
 
@@ -32,14 +38,19 @@ export function toDraft(former: FullProduct): ProductDraft {
   }
 }
 
-/** By its name and those of its choices: a customization of these names is found, or made. */
+/**
+ * By its name and those of its choices: a customization of these names is found, or made. Pictures are
+ * linked afterwards: a product that is not there yet has none to link.
+ */
 function toOption<Option extends Pick<ProductOption, 'id' | 'choicesSettings'>>({
   id: _id,
   ...option
 }: Option): Omit<Option, 'id'> {
   const { choices } = option.choicesSettings ?? {}
   if (choices === undefined) return option
-  const named = choices.map(({ choiceId: _choiceId, ...choice }) => choice)
+  const named = choices.map(
+    ({ choiceId: _choiceId, media: _media, linkedMedia: _linkedMedia, ...choice }) => choice,
+  )
   return { ...option, choicesSettings: { ...option.choicesSettings, choices: named } }
 }
 
@@ -48,6 +59,22 @@ function toVariant({ id: _id, choices = [], ...variant }: Variant) {
     optionChoiceNames === undefined ? [] : [{ optionChoiceNames }],
   )
   return { ...variant, choices: named }
+}
+
+/** The pictures that choices of a former product had, as changes of the one made for it. */
+export function toLinks(former: FullProduct, { options = [] }: FullProduct): OptionChange[] {
+  return (former.options ?? []).flatMap(({ name, choicesSettings }) => {
+    const option = options.find((each) => each.name === name)
+    return (choicesSettings?.choices ?? []).flatMap((choice): OptionChange[] => {
+      const { media, linkedMedia = [] } = choice
+      const ids = media?.items?.map(({ mediaId }) => mediaId) ?? linkedMedia.map(({ id }) => id)
+      const mediaIds = ids.flatMap((id) => id ?? [])
+      const made = option?.choicesSettings?.choices?.find((each) => each.name === choice.name)
+      if (option?.id === undefined || made?.choiceId === undefined || mediaIds.length === 0)
+        return []
+      return [{ do: 'set-choice-media', optionId: option.id, choiceId: made.choiceId, mediaIds }]
+    })
+  })
 }
 
 /** The same for the same choices, whatever ids they have. */

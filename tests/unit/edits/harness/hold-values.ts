@@ -25,7 +25,11 @@ function withOwn(product: Product, values: FieldValues): Product {
     } else if (place.startsWith('info/')) {
       if (value === null) infos.delete(key)
       else infos.set(key, value as string)
-    } else if (place.startsWith('choice/')) choices[key] = value as readonly string[]
+    } else if (place.startsWith('choice/')) {
+      const ids = value as readonly string[]
+      if (ids.length > 0) choices[key] = ids
+      else delete choices[key]
+    }
   }
   return {
     ...product,

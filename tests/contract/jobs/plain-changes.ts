@@ -1,0 +1,76 @@
+import type { FieldValues, Place } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { listPlaces, readVariantPlace } from '#lib/domain/places.ts'
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** A whole shop as the mock holds it, by product, each field as text: no client has read it. */
+export type PlainShop = ReadonlyMap<ProductId, ReadonlyMap<string, string>>
+
+/** Of every write, whatever it is about. */
+const always = new Set(['revision', 'updatedAt'])
+
+export function readPlainShop(state: object): PlainShop {
+  const { products } = state as { readonly products: readonly Plain[] }
+  return new Map(products.map((product) => [product['id'] as ProductId, listFields(product)]))
+}
+
+function listFields({ variants, ...fields }: Plain): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const note = (path: string, values: Plain) => {
+    for (const [name, value] of Object.entries(values)) {
+      // Collections of a product have no order.
+      const held = name === 'collections' ? (value as readonly string[]).toSorted() : value
+      if (!always.has(name)) found.set(`${path}${name}`, JSON.stringify(held))
+    }
+  }
+  note('', fields)
+  for (const variant of variants as readonly Plain[])
+    note(`variants/${String(variant['id'])}/`, variant)
+  return found
+}
+
+/** Products that differ, and in which of their fields. */
+export function listPlainChanges(before: PlainShop, after: PlainShop): Map<ProductId, string[]> {
+  const changed = new Map<ProductId, string[]>()
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(id), after.get(id)]
+    const paths = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
+    const others = [...paths].filter((path) => was?.get(path) !== is?.get(path))
+    if (others.length > 0) changed.set(id, others)
+  }
+  return changed
+}
+
+const prices = ['price', 'compareAt', 'listPrice', 'discount']
+const stock = ['stock', 'quantity', 'inStock']
+
+/** The fields in which the mock shows what stands at a place. */
+function fieldsOf(place: Place): readonly string[] {
+  if (place.startsWith('collection/')) return ['collections']
+  const name = place.split('/').at(-1) ?? ''
+  if (/^(?:listPrice|paidPrice|discount)$/.test(name)) return prices
+  return /^(?:tracked|quantity|inStock)$/.test(name) ? stock : [name]
+}
+
+/** Those of the changed fields that no place of a target accounts for. */
+export function listUnaccounted(
+  changed: readonly string[],
+  target: FieldValues,
+  shop: PlainShop,
+  id: ProductId,
+): string[] {
+  const places = listPlaces(target).map(([place]) => place)
+  // Other options are other variants: nothing of the old ones is left to compare.
+  if (places.some((place) => place === 'options' || place === 'variantsManaged')) return []
+  const known = [...(shop.get(id)?.keys() ?? [])]
+  return changed.filter((path) => {
+    const [, variantId, field] = /^variants\/([^/]+)\/(.+)$/.exec(path) ?? []
+    return !places.some((place) => {
+      const named = readVariantPlace(place)?.[0]
+      const isListed = known.some((each) => each.startsWith(`variants/${named}/`))
+      if (field !== undefined && isListed && named !== variantId) return false
+      return fieldsOf(place).includes(field ?? path)
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
+import { choicePlace, toValues } from '#lib/domain/places.ts'
+import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import { previewProduct } from '#lib/edits/preview.ts'
+import { undoRow } from '#lib/edits/undo.ts'
+import { readAt } from './fields.ts'
+import { openProducts, readAll, toItem } from './shops.ts'
+
+/** A product whose first choice shows its first picture. */
+async function openLinked() {
+  const shop = await openProducts('v3')
+  const { store } = shop
+  const found = (await readAll(store)).find(
+    ({ media, options }) => media.length > 2 && options.length > 0,
+  )
+  const [option] = found?.options ?? []
+  const [first, second] = found?.media ?? []
+  if (found === undefined || option === undefined || first === undefined || second === undefined) {
+    throw new Error('The demo shop has one.')
+  }
+  const place = choicePlace(option.name, option.choices[0]?.label ?? '')
+  const write = async (before: FieldValues, set: FieldValues) => {
+    const item: ItemChange = { id: found.id, before, set }
+    expect(await store.applyChange({ items: [item] })).toEqual([{ id: found.id, ok: true }])
+  }
+  await write(toValues([[place, []]]), toValues([[place, [first.id]]]))
+  const read = () => readAt(store, found.id)
+  const key = place.slice('choice/'.length)
+  return { ...shop, id: found.id, first: first.id, second: second.id, place, key, write, read }
+}
+
+const isWrite = ({ path }: { path: string }) => /^\/stores\/v3\/products\/[^/]+$/.test(path)
+
+describe('A picture that a choice links', () => {
+  it('is unlinked before it leaves the gallery; the preview shows it and an undo restores both', async () => {
+    const { store, requests, first, place, key, read } = await openLinked()
+    const before = await read()
+    const remove = { kind: 'media', do: 'remove', position: 1 } as const
+    const row = previewProduct(before, [remove], defaultGuardrailLimits)
+    if (row === undefined) throw new Error('A picture goes.')
+    expect(row.target[place]).toEqual([])
+    requests.length = 0
+    expect(await store.applyChange({ items: [toItem(row)] })).toMatchObject([{ ok: true }])
+    expect(requests.filter(isWrite).filter(({ body }) => body['product']).length).toBe(2)
+    const after = await read()
+    expect(after.media.map(({ id }) => id)).not.toContain(first)
+    expect(after.choiceMedia?.[key] ?? []).toEqual([])
+    const back = await store.applyChange({ items: [toItem(undoRow(row))] })
+    expect(back).toMatchObject([{ ok: true }])
+    const again = await read()
+    expect(again.media.map(({ id }) => id)).toEqual(before.media.map(({ id }) => id))
+    expect(again.choiceMedia).toEqual(before.choiceMedia)
+  })
+
+  it('that leaves in a change that says nothing of the choice leaves all the same', async () => {
+    const { id, first, key, write, read } = await openLinked()
+    const before = (await read()).media.map((each) => each.id)
+    await write({ media: before }, { media: before.filter((each) => each !== first) })
+    const after = await read()
+    expect(after.id).toBe(id)
+    expect(after.media.map((each) => each.id)).toEqual(before.filter((each) => each !== first))
+    expect(after.choiceMedia?.[key] ?? []).toEqual([])
+  })
+
+  it('is linked again after a deletion is undone', async () => {
+    const { store, id, key, first } = await openLinked()
+    const snapshot = (await store.snapshot([id])).get(id)
+    const gone: ItemChange = { id, before: { deleted: false }, set: { deleted: true } }
+    expect(await store.applyChange({ items: [gone] })).toEqual([{ id, ok: true }])
+    const back: ItemChange = { id, before: { deleted: true }, set: { deleted: false }, snapshot }
+    const [outcome] = await store.applyChange({ items: [back] })
+    const newId = outcome?.ok === true ? outcome.newId : undefined
+    expect(outcome).toMatchObject({ ok: true })
+    expect((await readAt(store, newId ?? id)).choiceMedia?.[key]).toEqual([first])
+  })
+})
