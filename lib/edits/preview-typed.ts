@@ -18,6 +18,8 @@ export interface TypedTerms {
   readonly units: EditUnits
   /** What the shop can be asked to set. */
   readonly requests: readonly RequestKind[]
+  /** Products that the shop has and cannot hand out. */
+  readonly unreadable?: ReadonlySet<string> | undefined
 }
 
 /** As `previewProduct`, of what a person typed; `product` is as the shop has it now, if it still does. */
@@ -28,7 +30,7 @@ export function previewTyped(
 ): PreviewRow | undefined {
   const { limits, units, requests } = terms
   if (change.create !== undefined) return previewNew(change.id, change.create, terms)
-  if (product === undefined) return toGone(change, units)
+  if (product === undefined) return toMissing(change, terms)
   const draft = createDraft(product)
   applyTyped(draft, change, requests)
   return finishDraft(draft, limits, (target) => checkTypedUnits(draft, target, units))
@@ -36,8 +38,11 @@ export function previewTyped(
 
 const none = { before: zero, after: zero }
 
-function toGone({ id, before, set }: TypedChange, { currency = '' }: EditUnits): PreviewRow {
+function toMissing({ id, before, set }: TypedChange, terms: TypedTerms): PreviewRow {
+  const { units, unreadable } = terms
+  const { currency = '' } = units
   const name = before.name ?? set.name ?? t.unnamed
+  const sentence = unreadable?.has(id) === true ? t.damaged(name) : t.gone(name)
   return {
     id,
     name,
@@ -47,6 +52,6 @@ function toGone({ id, before, set }: TypedChange, { currency = '' }: EditUnits):
     listPrice: none,
     paidPrice: none,
     variants: [],
-    flags: [{ guardrail: 'cannot', level: guardrailLevels.cannot, sentence: t.gone(name) }],
+    flags: [{ guardrail: 'cannot', level: guardrailLevels.cannot, sentence }],
   }
 }

@@ -7,6 +7,9 @@ import type { NewProduct } from '#lib/domain/new-product.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 
+/** Hears of each product that was asked for, that the shop has and cannot hand out. */
+export type OnUnreadable = (id: ProductId) => void
+
 /**
  * What jobs need of a shop. Failures are thrown as `ProblemError`; for a write its `effect` decides
  * whether the shop is looked at before anything is repeated. Any other thrown value counts as unknown.
@@ -27,12 +30,14 @@ export interface JobShop {
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
+    onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** The same as the shop has them at this moment: tells what became of a write. */
   lookAt(
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
+    onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** Which products have one of these SKUs, as far as that is known without reading the whole shop. */
   findSkus(wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly KnownSku[]>
@@ -40,6 +45,7 @@ export interface JobShop {
   snapshot(
     ids: readonly ProductId[],
     signal?: AbortSignal,
+    onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, unknown>>
   /** Products that bear the marks of a wanted one and were made since then (ms since 1970). */
   readonly findMade?: (

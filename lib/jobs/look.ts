@@ -20,6 +20,8 @@ export interface Look {
   readonly limits: GuardrailLimits | undefined
   /** The row that is still unknown had its last try. */
   readonly isLast: boolean
+  /** The shop has the product and cannot hand it out. */
+  readonly isUnreadable?: boolean | undefined
   /** What relative requests of this job did, where there were any. */
   readonly adjustment?: Adjustment | undefined
 }
@@ -30,6 +32,7 @@ export interface Look {
  */
 export function lookAt(row: JobRow, product: Product | undefined, look: Look): JobRow {
   if (!isOpen(row.state)) return row
+  if (look.isUnreadable === true) return toDamaged(row)
   const isInFlight = row.state !== 'planned'
   const isSent = isInFlight || row.adjusted !== undefined
   const sent = new Set<Place>([...(row.doubtful ?? []), ...(isSent ? dueOf(row) : [])])
@@ -93,6 +96,12 @@ function guard(row: JobRow, product: Product, limits: GuardrailLimits | undefine
 
 function goneProblem({ name }: JobRow) {
   return { code: 'not-found', sentence: t.productGone(name) } as const
+}
+
+/** Neither read nor written: the shop has it, and its own record of it is damaged. */
+export function toDamaged(row: JobRow): JobRow {
+  const sentence = t.productDamaged(row.name)
+  return { ...row, state: 'failed', problem: { code: 'invalid', sentence } }
 }
 
 function undecidedProblem({ name }: JobRow) {

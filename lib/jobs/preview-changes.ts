@@ -13,7 +13,7 @@ import type { PreviewPage } from './preview-pages.ts'
 export async function* previewChanges(
   shop: JobShop,
   parts: AsyncIterable<readonly TypedChange[]>,
-  terms: Omit<TypedTerms, 'requests'>,
+  terms: Omit<TypedTerms, 'requests' | 'unreadable'>,
   signal: AbortSignal,
 ): AsyncIterable<PreviewPage> {
   const { requests } = shop
@@ -25,13 +25,16 @@ export async function* previewChanges(
         if (seen.has(id)) throw refuse('bad-input', t.twice(before.name ?? set.name ?? t.unnamed))
         seen.add(id)
       }
+      const unreadable = new Set<ProductId>()
       const products = await shop.readProducts(
         changes.map(({ id }) => id),
         signal,
         detailsOf(changes.map(({ set }) => set)),
+        (id) => unreadable.add(id),
       )
+      const under = { ...terms, requests, unreadable }
       const rows = changes.flatMap(
-        (change) => previewTyped(change, products.get(change.id), { ...terms, requests }) ?? [],
+        (change) => previewTyped(change, products.get(change.id), under) ?? [],
       )
       yield { seen: changes.length, rows }
     }

@@ -1,4 +1,5 @@
 import { detailsOf } from '#lib/domain/details.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
@@ -40,12 +41,16 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   if (isProblem(shop)) throw new ProblemError(shop)
   const details = detailsOf([...chosen.values()].map(({ target }) => target))
   const readAt = clock.now()
-  const products = await shop.lookAt([...chosen.keys()], undefined, details)
+  const unreadable = new Set<ProductId>()
+  const products = await shop.lookAt([...chosen.keys()], undefined, details, (id) =>
+    unreadable.add(id),
+  )
   const limits = await readLimits()
   const rebased = rows.flatMap((row): readonly JobRow[] => {
     const take = takes.get(row.id)
     if (take === undefined || !chosen.has(row.id)) return [row]
-    const next = rebaseRow(row, { product: products.get(row.id), take, limits })
+    const found = { product: products.get(row.id), isUnreadable: unreadable.has(row.id) }
+    const next = rebaseRow(row, { ...found, take, limits })
     return next === undefined ? [] : [{ ...toJobRow(next), readAt }]
   })
   const changes = {

@@ -17,6 +17,8 @@ import { moveStock } from './relative-places.ts'
 export interface Rebase {
   /** The shop as it is now; undefined where it does not have the product any more. */
   readonly product: Product | undefined
+  /** The shop has it and cannot hand it out. */
+  readonly isUnreadable?: boolean | undefined
   /** "ours" is to be set over what somebody else set; "theirs" leaves these places alone. */
   readonly take: 'ours' | 'theirs'
   readonly limits: GuardrailLimits
@@ -26,7 +28,11 @@ export interface Rebase {
  * A row of a preview over what the shop holds by now; undefined where nothing is left to be set. What
  * would write over somebody else's value says so, and waits for a tick like any warned row.
  */
-export function rebaseRow(row: JobRow, { product, take, limits }: Rebase): PreviewRow | undefined {
+export function rebaseRow(
+  row: JobRow,
+  { product, isUnreadable, take, limits }: Rebase,
+): PreviewRow | undefined {
+  if (isUnreadable === true) return block(row, t.damaged(row.name))
   if (product === undefined) {
     return row.target.deleted === true ? undefined : block(row, t.gone(row.name))
   }

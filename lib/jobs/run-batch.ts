@@ -4,15 +4,16 @@ import { detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
+import type { Product } from '#lib/domain/product.ts'
 import { countInFlight, isInFlight } from '#lib/domain/row-counts.ts'
 import { readBack } from '#lib/edits/read-back.ts'
 import { type Failure, isPassing, toFailure } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import { withChanges } from './job-records.ts'
-import type { JobShop } from './job-shop.ts'
+import type { JobShop, OnUnreadable } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
-import { type Look, lookAt } from './look.ts'
+import { type Look, lookAt, toDamaged } from './look.ts'
 import { noteMade } from './note-made.ts'
 import { judgeFailure, retryDelayMs, widen } from './patience.ts'
 import { isMoved } from './relative-places.ts'
@@ -44,8 +45,12 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const open = isPart ? inFlight.slice(0, looksAtOnce) : rows.filter(needsLook)
   const asked = new Set(open.map(({ id }) => id))
   const details = detailsOf(open.map(({ target }) => target))
+  const unreadable = new Set<ProductId>()
+  const noteUnreadable = (id: ProductId) => void unreadable.add(id)
   const fresh = await attempt(() =>
-    asked.size > 0 ? shop.lookAt([...asked], undefined, details) : new Map(),
+    asked.size > 0
+      ? shop.lookAt([...asked], undefined, details, noteUnreadable)
+      : new Map<ProductId, Product>(),
   )
   if (!fresh.ok) return settleFailure(context, record, rows, [], fresh.failure)
 
@@ -56,19 +61,23 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   }
   const move = readMove(shop, run)
   const seen = rows.map((row) => {
-    const known = asked.has(row.id) ? lookAt(row, fresh.value.get(row.id), look) : row
+    const found = { ...look, isUnreadable: unreadable.has(row.id) }
+    const known = asked.has(row.id) ? lookAt(row, fresh.value.get(row.id), found) : row
     return isRelativeRound(run) ? holdMoved(known, { canMove: move !== undefined }) : known
   })
   const noted = await attempt(() => noteMade(context.journal, shop, record, { rows: seen, asked }))
   if (!noted.ok) return settleFailure(context, record, rows, [], noted.failure)
   const looked = noted.value
-  const ids = run.wish === 'cancel' || isPart ? [] : pickToSend(looked, record)
-  const going = looked.filter(({ id, target }) => target.deleted === true && ids.includes(id))
-  const kept = await attempt(() => keepCopies(shop, going))
+  const picked = run.wish === 'cancel' || isPart ? [] : pickToSend(looked, record)
+  const going = looked.filter(({ id, target }) => target.deleted === true && picked.includes(id))
+  const kept = await attempt(() => keepCopies(shop, going, noteUnreadable))
   if (!kept.ok) return settleFailure(context, record, rows, [], kept.failure)
-  const intent = looked.map((row) =>
-    ids.includes(row.id) ? toSent(row, kept.value, { moves: move !== undefined }) : row,
-  )
+  const ids = picked.filter((id) => !unreadable.has(id))
+  const intent = looked.map((row): JobRow => {
+    if (ids.includes(row.id)) return toSent(row, kept.value, { moves: move !== undefined })
+    // Of this one nothing can be kept, so it could never be made again.
+    return picked.includes(row.id) ? toDamaged(row) : row
+  })
   const begun = await context.journal.commitBatch(job.id, run.cursor, intent, (current) =>
     // Paused or cancelled since we looked: then nothing may leave.
     current.job.state === 'running' && current.run.wish === run.wish
@@ -120,8 +129,13 @@ function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
 }
 
 /** What it takes to make products anew, before they go. */
-function keepCopies(shop: JobShop, going: readonly JobRow[]) {
-  return going.length > 0 ? shop.snapshot(going.map(({ id }) => id)) : new Map<ProductId, unknown>()
+function keepCopies(shop: JobShop, going: readonly JobRow[], onUnreadable: OnUnreadable) {
+  if (going.length === 0) return new Map<ProductId, unknown>()
+  return shop.snapshot(
+    going.map(({ id }) => id),
+    undefined,
+    onUnreadable,
+  )
 }
 
 function toSent(

@@ -99,7 +99,7 @@ export interface ProductStore {
   ): Promise<ReadonlyMap<ProductId, Product>>
   /**
    * Everything of up to 100 products that making them anew would need, by id, as plain data for
-   * `ItemChange.snapshot`; those that are gone are not in the answer.
+   * `ItemChange.snapshot`; those that are gone are not in the answer, nor those that cannot be read.
    */
   snapshot(
     ids: readonly ProductId[],

@@ -128,7 +128,8 @@ export function createV3Store(parts: {
     lookAt: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
     async snapshot(ids, signal) {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-      return fetchSnapshots(client, ids, { signal, lane: 'bulk' }).catch(throwProblem)
+      const options = { signal, lane: 'bulk' } as const
+      return fetchSnapshots(client, ids, options, reader).catch(throwProblem)
     },
     async applyChange(call, signal) {
       return applyChange({ client, readStockPlaces }, call, signal).catch(throwProblem)

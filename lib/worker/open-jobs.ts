@@ -19,7 +19,7 @@ import { scheduleAlarm, wakeAlarm } from './follow-jobs.ts'
 import { readFreeBytes } from '#lib/platform/free-bytes.ts'
 import { t } from '#lib/messages/calls.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
-import { openReplicaShop } from './open-replica-shop.ts'
+import { noteMissing, openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
 import type { Shop } from './shop.ts'
@@ -90,12 +90,21 @@ export async function openJobShop(
     requests: opened.capabilities.requests,
     comparesItself: opened.capabilities.revisions === true,
     stream: (search, signal) => streamMatching(source, search, signal),
-    readProducts: async (ids, signal, details) => (await open()).readProducts(ids, signal, details),
-    lookAt: async (ids, signal, details) => (await open()).lookAt(ids, signal, details),
+    readProducts: async (ids, signal, details, onUnreadable) => {
+      const store = await open()
+      return noteMissing(store, ids, await store.readProducts(ids, signal, details), onUnreadable)
+    },
+    lookAt: async (ids, signal, details, onUnreadable) => {
+      const store = await open()
+      return noteMissing(store, ids, await store.lookAt(ids, signal, details), onUnreadable)
+    },
     catalogue: opened.catalogue,
     findSkus: (wanted) => copies.findSkus(siteId, wanted),
     findMade: async (wanted, since, signal) => findMade(await open(), wanted, since, signal),
-    snapshot: async (ids, signal) => (await open()).snapshot(ids, signal),
+    snapshot: async (ids, signal, onUnreadable) => {
+      const store = await open()
+      return noteMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)
+    },
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
     ...(opened.adjust && {
       adjust: async (...request) => (await open()).adjust?.(...request),

@@ -1,7 +1,8 @@
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { withoutDetails } from '#lib/domain/without-details.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import type { CollectionNode } from '#lib/store/rooms.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import type { Shop } from './shop.ts'
 
 /** Sheets in the shape of the first catalogue have columns for them. */
@@ -25,15 +26,24 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     async readProducts(ids, signal, onUnreadable) {
       const store = await open()
       const found = await store.readProducts(ids, signal)
-      for (const id of ids) {
-        if (!found.has(id) && store.isUnreadable?.(id) === true) onUnreadable?.(id)
-      }
+      noteMissing(store, ids, found, onUnreadable)
       const listed = store.catalogue === 'v1' ? listedInV1 : undefined
       return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))
     },
     readCollectionNames: async (signal) =>
       new Map(listNames(await (await open()).collections.list(signal))),
   }
+}
+
+/** What is not in an answer is gone, or was refused: only the store that was asked can tell. */
+export function noteMissing<Found>(
+  store: Pick<ProductStore, 'isUnreadable'>,
+  ids: readonly ProductId[],
+  found: ReadonlyMap<ProductId, Found>,
+  onUnreadable?: (id: ProductId) => void,
+): ReadonlyMap<ProductId, Found> {
+  for (const id of ids) if (!found.has(id) && store.isUnreadable?.(id) === true) onUnreadable?.(id)
+  return found
 }
 
 function* listNames(nodes: readonly CollectionNode[]): Generator<[string, string]> {

@@ -5,6 +5,8 @@ export const typed: typeof english = {
   title: (count) =>
     `Eingaben zu ${plural(count, { one: '1 Produkt', other: `${count} Produkten` })}`,
   one: (name, fields) => `${name}: ${fields}`,
+  damaged: (name) =>
+    `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher lässt es sich hier nicht ändern. Im Wix-Dashboard öffnen und dort speichern.`,
   gone: (name) => `„${name}“ ist nicht mehr im Shop.`,
   unnamed: 'Ein Produkt',
   twice: (name) =>

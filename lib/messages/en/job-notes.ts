@@ -16,6 +16,8 @@ export const jobNotes = {
   typedForOther: 'These changes were typed for another shop. Type them again here.',
   placesGone: (name: string) => `What was to be changed of “${name}” is not in the shop any more.`,
   productGone: (name: string) => `“${name}” is not in the shop any more.`,
+  productDamaged: (name: string) =>
+    `Wix’s own record of “${name}” is damaged, so Shelfside can’t read or save it. Open it in the Wix dashboard, save it there, then try again.`,
   undecided: (name: string) =>
     `The shop did not say whether “${name}” was changed, and it cannot be told from what is there now. Look at it in Wix, then change it by hand if it needs it.`,
   waitToDecide: 'Wait until this job has stopped, then decide about its rows.',

@@ -5,6 +5,8 @@ export const typed = {
   title: (count: number) =>
     `Typed changes to ${plural(count, { one: '1 product', other: `${count} products` })}`,
   one: (name: string, fields: string) => `${name}: ${fields}`,
+  damaged: (name: string) =>
+    `Wix’s own record of “${name}” is damaged, so it can’t be changed here. Open it in the Wix dashboard and save it there.`,
   gone: (name: string) => `“${name}” is not in the shop any more.`,
   unnamed: 'A product',
   twice: (name: string) =>

@@ -57,6 +57,8 @@ export interface V3Reader {
   /** Whether the shop could not hand it out when it was asked for it last. */
   readonly isUnreadable: (id: string) => boolean
   readonly noteUnreadable: (id: string) => void
+  /** It is not there any more. */
+  readonly noteGone: (id: string) => void
   /** When such products were made or changed, in ms since 1970. */
   readonly unreadableAt: Set<number>
 }
@@ -264,6 +266,7 @@ export function createV3Reader(
     join: (pages, options) => join(pages, options),
     isUnreadable: (id) => unreadable.has(id),
     noteUnreadable,
+    noteGone: (id) => void unreadable.delete(id),
     unreadableAt: new Set(),
   }
 }

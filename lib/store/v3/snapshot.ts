@@ -11,6 +11,8 @@ import { isGone } from '../is-gone.ts'
 import { listedButRefused } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
+import type { V3Reader } from './reader.ts'
+import { isUnreadable } from './unreadable.ts'
 
 const fields = [
   'MERCHANT_DATA',
@@ -40,11 +42,12 @@ export function fromSnapshot(kept: unknown): Snapshot {
   return { product: read, stock: list(inventoryItem).read(structuredClone(stock)) ?? [] }
 }
 
-/** As plain data; products that are gone are not in the answer. */
+/** As plain data; products that are gone are not in the answer, nor those that cannot be read. */
 export async function fetchSnapshots(
   { products, inventory, clock }: Pick<StoreClient, 'products' | 'inventory' | 'clock'>,
   ids: readonly ProductId[],
   options: CallOptions,
+  { noteUnreadable, noteGone }: Pick<V3Reader, 'noteUnreadable' | 'noteGone'>,
 ): Promise<ReadonlyMap<ProductId, unknown>> {
   if (ids.length === 0) return new Map()
   const stock: InventoryItem[] = []
@@ -53,9 +56,11 @@ export async function fetchSnapshots(
   const snapshots = new Map<ProductId, unknown>()
   for (const id of ids) {
     const product = await products.get(id, { ...options, fields }).catch(async (error: unknown) => {
+      if (isUnreadable(error)) return noteUnreadable(id)
       if (!isGone(error)) throw error
       if ((await findStillListed({ products, clock }, [id], options)).size > 0)
         throw listedButRefused()
+      noteGone(id)
     })
     if (product === undefined) continue
     const snapshot: Snapshot = { product, stock: stock.filter((each) => each.productId === id) }

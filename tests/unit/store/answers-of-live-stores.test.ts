@@ -246,6 +246,14 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(problem.sentence).toContain('damaged')
   })
 
+  it('is left out of what is kept before products are deleted', async () => {
+    const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
+    const store = await open()
+    const kept = await store.snapshot([ids.mug, ids.vase, ids.cap])
+    expect([...kept.keys()]).toEqual([ids.mug, ids.cap])
+    expect(store.isUnreadable?.(ids.vase)).toBe(true)
+  })
+
   it('is told as gone once it is deleted', async () => {
     const bad = new Set<string>([ids.vase])
     const { open, sandbox } = buildHardShop(damaged(bad), { catalog: 'v3' })

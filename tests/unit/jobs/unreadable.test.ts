@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { JobShop, OnUnreadable } from '#lib/jobs/job-shop.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeShop, type Fault } from './harness/fake-shop.ts'
+import { buildPriced } from './harness/kinds.ts'
+
+// Products that the shop has and cannot hand out any more: no answer holds them, and none of them is gone.
+
+const broken = productId(1)
+
+/** Three products; from the first write on, one of them cannot be read. */
+function createShop() {
+  const faults: Fault[] = ['drop-after']
+  const products = [0, 1, 2].map((at) => buildPriced('v3', productId(at), amount('10')))
+  const fake = createFakeShop(products, { kind: 'v3', nextFault: () => faults.shift() ?? 'none' })
+  const damage = { is: false }
+  const without = async <Found>(
+    found: ReadonlyMap<ProductId, Found>,
+    onUnreadable: OnUnreadable | undefined,
+  ) => {
+    if (damage.is) onUnreadable?.(broken)
+    return new Map([...found].filter(([id]) => !damage.is || id !== broken))
+  }
+  const sent: ProductId[][] = []
+  const shop: JobShop = {
+    ...fake,
+    readProducts: async (ids, _signal, _details, hear) => without(await fake.lookAt(ids), hear),
+    lookAt: async (ids, _signal, _details, hear) => without(await fake.lookAt(ids), hear),
+    snapshot: async (ids, _signal, hear) => without(await fake.snapshot(ids), hear),
+    async applyChange(call) {
+      sent.push(call.items.map(({ id }) => id))
+      return fake.applyChange(call)
+    },
+  }
+  return { shop, fake, damage, sent, faults }
+}
+
+async function run(shop: JobShop, edit: Parameters<typeof makeReady>[1], onReady = () => {}) {
+  const bench = createBench(shop)
+  const ready = await makeReady(bench.jobs, edit)
+  onReady()
+  const ticked = [0, 1, 2].map(productId)
+  const start = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked, unticked: [] }
+  await bench.jobs.start(start)
+  await bench.jobs.wake()
+  const rows = await readRows(bench.jobs, ready.id)
+  return {
+    ...bench,
+    start,
+    job: await readJob(bench.jobs, ready.id),
+    rowOf: (id: ProductId) => rows.find((row) => row.id === id),
+  }
+}
+
+const failed = {
+  state: 'failed',
+  problem: { code: 'invalid', sentence: expect.stringContaining('damaged') as string },
+}
+
+test('a row that was sent and not answered fails, and is not told as deleted', async () => {
+  const { shop, damage } = createShop()
+  const { job, rowOf } = await run(shop, priceEdit(percent('10')), () => (damage.is = true))
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 2, failed: 1 } })
+  expect(rowOf(broken)).toMatchObject(failed)
+})
+
+test('one that was to be deleted, and may have been, is not told as deleted', async () => {
+  const { shop, damage, fake } = createShop()
+  // It deletes the others, and answers nothing.
+  fake.applyChange = async ({ items }) => {
+    for (const { id } of items) if (id !== broken) fake.remove(id)
+    return []
+  }
+  const edit = {
+    scope: { kind: 'search', search: { text: '' } },
+    operations: [{ kind: 'delete' }],
+  } as const
+  const { rowOf } = await run(
+    {
+      ...shop,
+      applyChange: (call) => {
+        damage.is = true
+        return shop.applyChange(call)
+      },
+    },
+    edit,
+  )
+  expect(rowOf(broken)).toMatchObject(failed)
+})
+
+test('one of which nothing can be kept is not deleted, and the others are', async () => {
+  const { shop, damage, fake, sent, faults } = createShop()
+  faults.length = 0
+  fake.applyChange = async ({ items }) => {
+    for (const { id } of items) fake.remove(id)
+    return items.map(({ id }) => ({ id, ok: true }))
+  }
+  const edit = {
+    scope: { kind: 'search', search: { text: '' } },
+    operations: [{ kind: 'delete' }],
+  } as const
+  const { job, rowOf } = await run(shop, edit, () => (damage.is = true))
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 2, failed: 1 } })
+  expect(rowOf(broken)).toMatchObject(failed)
+  expect(sent.flat()).not.toContain(broken)
+  expect(fake.items.has(broken)).toBe(true)
+})
+
+test('a preview of typed values says that it cannot be read, not that it is gone', async () => {
+  const { shop, damage } = createShop()
+  damage.is = true
+  const { jobs } = createBench(shop)
+  const changes = [0, 1].map((at) => ({
+    id: productId(at),
+    before: { name: 'Old' },
+    set: { name: 'New' },
+  }))
+  const ready = await makeReady(jobs, {
+    scope: { kind: 'typed', changes },
+    operations: [],
+    currency: 'EUR',
+  } as never)
+  const rows = await readRows(jobs, ready.id)
+  const flags = rows.find(({ id }) => id === broken)?.flags
+  expect(flags?.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('damaged')])
+})
+
+test('deciding about a row of it says so, too', async () => {
+  const { shop, damage } = createShop()
+  const { jobs } = createBench(shop)
+  const ready = await makeReady(jobs, priceEdit(percent('10')))
+  damage.is = true
+  const rebased = await jobs.rebase({
+    jobId: ready.id,
+    siteId,
+    hash: ready.hash ?? '',
+    choices: [{ id: broken, take: 'ours' }],
+  })
+  expect(rebased.blocked).toBe(1)
+  const row = (await readRows(jobs, ready.id)).find(({ id }) => id === broken)
+  expect(row?.flags.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('damaged')])
+})
