@@ -32,6 +32,7 @@ export const figureSearches = {
   noCost: 'missing:cost',
   dupSku: 'dup:sku',
   hiddenWithStock: 'visible:no stock:in',
+  unbuyable: 'problem:unbuyable',
   noDescription: 'missing:description',
   noCollection: 'missing:collection',
 } as const

@@ -1,4 +1,5 @@
 import type { Amount } from '#lib/domain/amount.ts'
+import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
 import { isOnSale, type Product } from '#lib/domain/product.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 
@@ -19,6 +20,7 @@ export function toSearchRow(
     optionValues: product.options.flatMap(({ choices }) => choices.map(({ label }) => label)),
     type: product.type,
     visible: product.visible,
+    ...(isUnbuyable(product) && { isUnbuyable: true as const }),
     listPrice: product.listPrice,
     paidPrice: product.paidPrice,
     cost: product.cost ?? findSharedCost(product),

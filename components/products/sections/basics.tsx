@@ -1,4 +1,5 @@
 import { useKnownValues } from '#components/bulk/use-known-values.ts'
+import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
 import { longest } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -15,7 +16,12 @@ export function Basics() {
   return (
     <>
       <TextPlace label={t.name} place="name" longest={limits.name} />
-      <FlagPlace label={t.visible} place="visible" words={t.visibleWords} />
+      <FlagPlace
+        label={t.visible}
+        place="visible"
+        words={t.visibleWords}
+        hint={isUnbuyable(product) ? t.unbuyable : undefined}
+      />
       {catalogue === 'v3' ? (
         <>
           <FlagPlace label={t.inPos} place="visibleInPos" words={t.inPosWords} />

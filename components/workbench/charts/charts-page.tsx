@@ -79,6 +79,7 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
                 'noCost',
                 'dupSku',
                 'hiddenWithStock',
+                'unbuyable',
                 'noDescription',
                 'noCollection',
               ]}

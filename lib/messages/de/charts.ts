@@ -18,6 +18,7 @@ export const charts: typeof english = {
   noCost: 'Ohne Kosten',
   dupSku: 'Artikelnummer mehrfach vergeben',
   hiddenWithStock: 'Ausgeblendet, aber auf Lager',
+  unbuyable: 'Sichtbar, aber nicht kaufbar',
   noDescription: 'Ohne Beschreibung',
   noCollection: 'In keiner Kollektion',
   noCategory: 'In keiner Kategorie',

@@ -51,6 +51,8 @@ export const product: typeof english = {
   name: 'Name',
   visible: 'Sichtbar',
   visibleWords: 'Für Kunden sichtbar',
+  unbuyable:
+    'Kunden sehen dieses Produkt, können es aber nicht kaufen: Alle Varianten sind ausgeblendet. Eine Variante einblenden oder das Produkt ausblenden.',
   ribbon: 'Label',
   brand: 'Marke',
   slug: 'Adresse',

@@ -44,6 +44,7 @@ export const queryWords: typeof english = {
   'is/missing:collection': 'in keiner Kollektion',
   'is/on:sale': 'im Angebot',
   'is/dup:sku': 'Artikelnummer auch bei einem anderen Produkt',
+  'is/problem:unbuyable': 'sichtbar, aber alle Varianten ausgeblendet',
   'not/visible:yes': 'ausgeblendet',
   'not/visible:no': 'sichtbar',
   'not/missing:image': 'mit Bild',

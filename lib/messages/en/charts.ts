@@ -18,6 +18,7 @@ export const charts = {
   noCost: 'No cost',
   dupSku: 'SKU shared with another product',
   hiddenWithStock: 'Hidden, but in stock',
+  unbuyable: 'Visible, but can’t be bought',
   noDescription: 'No description',
   noCollection: 'In no collection',
   noCategory: 'In no category',

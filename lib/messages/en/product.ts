@@ -51,6 +51,8 @@ export const product = {
   name: 'Name',
   visible: 'Visible',
   visibleWords: 'Shoppers see it',
+  unbuyable:
+    'Customers see this product but can’t buy it, because every variant is hidden. Show a variant, or hide the product.',
   ribbon: 'Ribbon',
   brand: 'Brand',
   slug: 'Address',

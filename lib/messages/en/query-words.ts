@@ -44,6 +44,7 @@ export const queryWords = {
   'is/missing:collection': 'in no collection',
   'is/on:sale': 'on sale',
   'is/dup:sku': 'SKU used by another product too',
+  'is/problem:unbuyable': 'visible, but every variant hidden',
   'not/visible:yes': 'hidden',
   'not/visible:no': 'visible',
   'not/missing:image': 'with an image',

@@ -25,6 +25,7 @@ export function readRow(segment: Segment, row: number): SearchRow {
     optionValues: option,
     type: type[0] ?? '',
     visible: has(rowFlags.visible),
+    ...(has(rowFlags.unbuyable) && { isUnbuyable: true as const }),
     listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
     paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
     ...(segment.cost.length < segment.rows && { isCostShut: true as const }),

@@ -18,6 +18,8 @@ export interface SearchRow {
   /** "physical", "digital", or a kind the platform added since. */
   readonly type: string
   readonly visible: boolean
+  /** Shown, with every variant hidden. */
+  readonly isUnbuyable?: true | undefined
   readonly listPrice: Amount
   readonly paidPrice: Amount
   /** Merchant-only; absent where it is unknown. */

@@ -87,6 +87,7 @@ export const rowFlags = {
   counted: 128,
   /** Two bits: the index in `stockStates`. */
   stock: 256,
+  unbuyable: 1024,
 } as const
 export const stockStates = ['in-stock', 'partly-out', 'out-of-stock'] as const
 

@@ -319,6 +319,13 @@ describe('the parts of the editor', () => {
     expect(section('Basics').getByText(/sets the type once/)).toBeTruthy()
   })
 
+  it('say of a product that is shown, with every variant hidden, that nobody can buy it', async () => {
+    const [variant] = buildProduct().variants
+    if (variant === undefined) throw new Error('It has one.')
+    await openEditor(buildProduct({ variants: [{ ...variant, visible: false }] }))
+    expect(section('Basics').getByText(/can’t buy it/)).toBeTruthy()
+  })
+
   it('stay folded as they were left', async () => {
     await openEditor(buildProduct())
     fireEvent.click(screen.getByRole('button', { name: /^Price/, expanded: true }))

@@ -6,6 +6,7 @@ export function toFlags(row: SearchRow): number {
   const hasSkus = row.skus.length > 0 && row.skus.every((sku) => sku.trim() !== '')
   return (
     (row.visible ? rowFlags.visible : 0) |
+    (row.isUnbuyable === true ? rowFlags.unbuyable : 0) |
     (row.onSale ? rowFlags.onSale : 0) |
     (row.hasImage ? rowFlags.image : 0) |
     (row.hasDescription ? rowFlags.description : 0) |

@@ -18,6 +18,8 @@ export function pickChoice(
       return pickStock(segment, filter.choice)
     case 'visible':
       return filter.choice === 'yes' ? withFlag(rowFlags.visible) : without(rowFlags.visible)
+    case 'problem':
+      return withFlag(rowFlags.unbuyable)
     case 'on':
       return withFlag(rowFlags.onSale)
     case 'missing':

@@ -16,6 +16,7 @@ export const choices = {
   missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo', 'collection'],
   on: ['sale'],
   dup: ['sku'],
+  problem: ['unbuyable'],
 } as const
 export const ageUnits = ['h', 'd', 'w', 'y'] as const
 
@@ -93,4 +94,5 @@ export const filterExamples = {
   variants: 'variants:>1',
   type: 'type:physical',
   dup: 'dup:sku',
+  problem: 'problem:unbuyable',
 } as const satisfies Record<Filter['name'], string>

@@ -122,6 +122,7 @@ describe('in words', () => {
     ['-stock:out', 'not out of stock'],
     ['-missing:cost', 'with a cost'],
     ['visible:no', 'hidden'],
+    ['problem:unbuyable', 'visible, but every variant hidden'],
     ['not:(red OR blue) shirt', '“shirt”, without (“red” or “blue”)'],
     ['collection:"Summer" brand:ac', 'collection “Summer”, brand like “ac”'],
     ['sku:AB-1', 'SKU containing “AB-1”'],

@@ -46,7 +46,15 @@ describe('against a plain scan', () => {
   })
 
   it('a search behind filters lists the same, whatever was asked before', () => {
-    const pieces = ['price:<20', 'stock:in', '-visible:no', 'updated:>30d', 'dup:sku', 'brand:acme']
+    const pieces = [
+      'price:<20',
+      'stock:in',
+      '-visible:no',
+      'updated:>30d',
+      'dup:sku',
+      'problem:unbuyable',
+      'brand:acme',
+    ]
     const asked = fc
       .tuple(fc.subarray(pieces), fc.constantFrom('', 're', 'x'))
       .map(([filters, words]) => [...filters, words].join(' '))

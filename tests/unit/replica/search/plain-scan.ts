@@ -106,6 +106,7 @@ const choices: Readonly<Record<string, (row: SearchRow, shop: readonly SearchRow
   'missing:cost': ({ cost }) => cost === undefined,
   'missing:description': ({ hasDescription }) => !hasDescription,
   'missing:seo': ({ hasSeo }) => !hasSeo,
+  'problem:unbuyable': ({ isUnbuyable }) => isUnbuyable === true,
   'on:sale': ({ onSale }) => onSale,
   'dup:sku': (row, shop) =>
     row.skus.some(

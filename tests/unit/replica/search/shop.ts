@@ -75,6 +75,7 @@ const anyRow = fc.record({
   optionValues: someOf(['S', 'M', 'Red', 'Blue', 'Größe 40'], 3),
   type: fc.constantFrom('physical', 'digital', 'unheard-of'),
   visible: fc.boolean(),
+  isUnbuyable: fc.constantFrom(true as const, undefined),
   listPrice: amount,
   paidPrice: amount,
   cost: fc.option(amount, { nil: undefined }),
