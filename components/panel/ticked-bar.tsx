@@ -17,7 +17,8 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
   const told = useTold(host, 'sumTicked')
   const page = host.readPage()
   const count = page.kind === 'products' ? (page.ticked?.length ?? 0) : 0
-  const words = t.ticked(count, formatCount(count))
+  const isUnreadable = page.kind === 'products' && page.isUnreadable === true
+  const words = isUnreadable ? t.unreadable : t.ticked(count, formatCount(count))
   if (isFolded) {
     return (
       <FoldedPanel onUnfold={onUnfold}>
@@ -35,14 +36,20 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
     >
       <div className="flex min-h-12 items-center gap-3 ps-3 pe-1.5">
         <Mark size={20} />
-        <p className="tabular font-medium whitespace-nowrap" aria-live="polite">
+        <p
+          className={clsx(
+            'tabular',
+            isUnreadable ? 'max-w-72 text-pretty' : 'font-medium whitespace-nowrap',
+          )}
+          aria-live="polite"
+        >
           {words}
         </p>
         {sum === null ? null : <Sums sum={sum} isFormer={sum.ticked !== count} />}
         {isGone ? null : (
-          <Button look="primary" size="sm" onClick={open('edit')}>
-            <ListChecks size={14} aria-hidden />
-            {t.editTicked}
+          <Button look="primary" size="sm" onClick={open(isUnreadable ? 'show' : 'edit')}>
+            {isUnreadable ? null : <ListChecks size={14} aria-hidden />}
+            {isUnreadable ? t.openSidePanel : t.editTicked}
           </Button>
         )}
         <span className="flex">{tools}</span>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
+import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/page-in-view.ts'
@@ -61,15 +62,32 @@ export function PageInView(props: PageInViewProps) {
         ) : (
           <p className="flex items-center gap-2 text-sm text-muted">
             <MousePointerClick size={16} aria-hidden className="shrink-0" />
-            {page?.kind !== 'products'
-              ? t.openProduct
-              : ticked === undefined
-                ? t.pickHere
-                : t.tickProducts}
+            {sayHowToFind(page ?? { kind: 'other' }, ticked)}
           </p>
         )}
       </div>
       {search}
     </>
   )
+}
+
+function sayHowToFind(
+  { kind }: Pick<AdminPage, 'kind'>,
+  ticked: readonly ProductId[] | undefined,
+): string {
+  switch (kind) {
+    case 'products':
+      return ticked === undefined ? t.pickHere : t.tickProducts
+    case 'new-product':
+    case 'copy-product':
+      return t.newProduct
+    case 'inventory':
+      return t.openInventory
+    case 'categories':
+    case 'category':
+      return t.openCategory
+    case 'product':
+    case 'other':
+      return t.openProduct
+  }
 }

@@ -1,7 +1,7 @@
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { PanelKind } from '#lib/domain/panel-look.ts'
 import type { Settings } from '#lib/domain/settings.ts'
-import type { Panel, PanelHost, PanelPage } from './panel-contract.ts'
+import { isPanelPage, type Panel, type PanelHost, type PanelPage } from './panel-contract.ts'
 
 export interface PanelSource extends Omit<PanelHost, 'readPage' | 'onPageChange' | 'leave'> {
   /** Loads the panel's code; called when a page for it comes into view and no panel is there. */
@@ -22,7 +22,9 @@ const mostTries = 5
  * Tell it every page; undefined stands for one that is not ours. A panel that fails is tried a
  * few times, and takes nothing else down.
  */
-export function createPanelKeeper(source: PanelSource): (page: AdminPage | undefined) => void {
+export function createPanelKeeper(
+  source: PanelSource,
+): (page: AdminPage | PanelPage | undefined) => void {
   const listeners = new Set<() => void>()
   let inView: PanelPage | undefined
   let loading = false
@@ -91,7 +93,7 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
 
   return (page) => {
     const before = inView
-    inView = isPanelPage(page) ? page : undefined
+    inView = page !== undefined && hasPanel(page) ? page : undefined
     if (inView === undefined || inView.kind !== before?.kind) takeAway()
     if (inView === undefined) return
     tries = 0
@@ -102,7 +104,7 @@ export function createPanelKeeper(source: PanelSource): (page: AdminPage | undef
   }
 }
 
-function isPanelPage(page: AdminPage | undefined): page is PanelPage {
-  if (page?.kind === 'products') return (page.ticked ?? []).length > 0
-  return page?.kind === 'product'
+function hasPanel(page: AdminPage | PanelPage): page is PanelPage {
+  if (!isPanelPage(page)) return false
+  return page.kind === 'product' || page.isUnreadable === true || (page.ticked ?? []).length > 0
 }

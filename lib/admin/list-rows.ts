@@ -3,12 +3,15 @@ import { readAddress } from './read-address.ts'
 
 /*
  * The anchors: all that we know of how the dashboard's list of products is built, which is not ours and
- * may change. A row is what has a box to tick and names exactly one product, by an attribute or by its
- * links. Where no row is found nothing is guessed.
+ * may change. A row is what has a box to tick and names exactly one product: by an attribute, else by its
+ * links, else by the hooks inside it. Where no row is found nothing is guessed. Each way has a saved page
+ * in tests/fixtures/admin-pages.
  */
 const boxes = 'input[type="checkbox"], [role="checkbox"], [data-hook="row-select"]'
 const rows = 'tr, [role="row"], [role="listitem"], li, [data-product-id]'
 const idAttributes = ['data-product-id', 'data-id', 'data-row-id']
+/** Hooks of something else in a row, whose id is no product's. */
+const otherHooks = /categor|collection|brand|ribbon|variant|option|media|image|order/i
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
 /** The products whose rows are ticked; undefined where the page has no rows that can be told. */
@@ -27,6 +30,16 @@ export function readTicked(root: ParentNode, siteId: SiteId): readonly ProductId
   return seen.size === 0 ? undefined : [...ticked]
 }
 
+/** Whether a place in the page is a box to tick, of a row or not. */
+export function isBox(place: Element): boolean {
+  return place.closest(boxes) !== null
+}
+
+/** Whether anything on the page is ticked, a row or not. */
+export function isAnyTicked(root: ParentNode): boolean {
+  return [...root.querySelectorAll(boxes)].some(isTicked)
+}
+
 /** The product that a place in the page is about: that of the link it is in, else of its row. */
 export function findProductAt(place: Element, siteId: SiteId): ProductId | undefined {
   const link = place.closest<HTMLAnchorElement>('a[href]')
@@ -37,16 +50,31 @@ export function findProductAt(place: Element, siteId: SiteId): ProductId | undef
 }
 
 function readRowProduct(row: Element, siteId: SiteId): ProductId | undefined {
-  // A hook is a name for tests, such as "row-ID": the id is a part of it.
-  const hook = guid.exec(row.getAttribute('data-hook') ?? '')?.[0] ?? ''
-  const texts = [...idAttributes.map((name) => row.getAttribute(name) ?? ''), hook]
-  const named = texts.flatMap((text) => parseProductId(text) ?? [])
-  const linked = [...row.querySelectorAll<HTMLAnchorElement>('a[href]')].flatMap(
-    (link) => readLink(link, siteId) ?? [],
-  )
-  const ids = new Set(named.length > 0 ? named : linked)
-  const [id] = ids
-  return ids.size === 1 ? id : undefined
+  const texts = [...idAttributes.map((name) => row.getAttribute(name) ?? ''), readHook(row)]
+  const ways = [
+    () => texts,
+    () => listInside<HTMLAnchorElement>(row, 'a[href]').map((link) => readLink(link, siteId) ?? ''),
+    () =>
+      listInside(row, '[data-hook], [data-product-id]').map(
+        (inner) => inner.getAttribute('data-product-id') ?? readHook(inner),
+      ),
+  ]
+  for (const way of ways) {
+    const ids = new Set(way().flatMap((text) => parseProductId(text) ?? []))
+    const [id] = ids
+    if (id !== undefined) return ids.size === 1 ? id : undefined
+  }
+  return undefined
+}
+
+/** A hook is a name for tests, such as "row-ID": the id is a part of it. */
+function readHook(element: Element): string {
+  const hook = element.getAttribute('data-hook') ?? ''
+  return otherHooks.test(hook) ? '' : (guid.exec(hook)?.[0] ?? '')
+}
+
+function listInside<Found extends Element>(row: Element, selector: string): Found[] {
+  return [...row.querySelectorAll<Found>(selector)]
 }
 
 function readLink({ href }: HTMLAnchorElement, siteId: SiteId): ProductId | undefined {

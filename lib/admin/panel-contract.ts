@@ -6,7 +6,16 @@ import type { Settings } from '#lib/domain/settings.ts'
 import type { TickedSum } from '#lib/domain/ticked-sum.ts'
 
 /** The pages a panel stands on: one of a product, and a list in which rows are ticked. */
-export type PanelPage = Exclude<AdminPage, { readonly kind: 'other' }>
+export type PanelPage =
+  | Extract<AdminPage, { readonly kind: 'product' }>
+  | (Extract<AdminPage, { readonly kind: 'products' }> & {
+      /** A box is ticked, and no row of the list can be read. */
+      readonly isUnreadable?: boolean
+    })
+
+export function isPanelPage(page: AdminPage): page is PanelPage {
+  return page.kind === 'product' || page.kind === 'products'
+}
 
 /** What the content script lends the panel: everything it can do, and none of it writes to a shop. */
 export interface PanelHost {

@@ -3,16 +3,18 @@ import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/d
 
 export const adminOrigin = 'https://manage.wix.com'
 
-/**
- * The names under which the dashboard answers for its product pages, on sites of either catalogue
- * generation alike: today's, the older ones, and the Wix Stores app by its id.
- */
+/** The Wix Stores app, by its name of today, its older name and its id; the same on V1 and V3 sites. */
+const stores = ['wix-stores', 'store', 'app/215238eb-22a5-4c36-9e7b-e7c08025e04e'] as const
+const [today, older, byId] = stores
+
+/** The names under which the dashboard answers for its product pages. The app's own address shows its list. */
 export const productRoutes = [
-  'wix-stores/products',
-  'store/products',
+  `${today}/products`,
+  today,
+  `${older}/products`,
   'products',
-  'app/215238eb-22a5-4c36-9e7b-e7c08025e04e',
-  'app/215238eb-22a5-4c36-9e7b-e7c08025e04e/products',
+  byId,
+  `${byId}/products`,
 ] as const
 
 /** What an address of the Wix dashboard is about; undefined when it is no page of a site's dashboard. */
@@ -28,8 +30,18 @@ export function readAddress(address: string): AdminPage | undefined {
 function readRoute(siteId: SiteId, path: string): AdminPage {
   for (const route of productRoutes) {
     if (path === route) return { kind: 'products', siteId }
+    if (path === `${route}/new-product`) return { kind: 'new-product', siteId }
+    if (path === `${route}/copy-product`) return { kind: 'copy-product', siteId }
     const productId = path.startsWith(`${route}/`) ? readProductId(path, route) : undefined
     if (productId !== undefined) return { kind: 'product', siteId, productId }
+  }
+  const store = stores.find((name) => path.startsWith(`${name}/`))
+  const [page, list, category, id] =
+    store === undefined ? [] : path.slice(store.length + 1).split('/')
+  if (page === 'inventory') return { kind: 'inventory', siteId }
+  if (page === 'categories' && list === 'list') {
+    const isOne = category === 'category' && id !== undefined
+    return { kind: isOne ? 'category' : 'categories', siteId }
   }
   return { kind: 'other', siteId }
 }

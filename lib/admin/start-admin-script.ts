@@ -37,6 +37,8 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   let page: AdminPage | undefined
   let pointed: ProductId | undefined
   let left: AbortController | undefined
+  /** That no row can be read is said until the boxes are empty again, and not a second time. */
+  let unreadable: 'unsaid' | 'shown' | 'said' = 'unsaid'
   const report = atRest(
     (address: string) => {
       if (script.isAlive()) script.report(address)
@@ -47,12 +49,14 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
 
   const followTicks = (list: AdminPage & { readonly kind: 'products' }) => {
     left = new AbortController()
-    const listener = (ticked: readonly ProductId[] | undefined) => {
+    const listener = (ticked: readonly ProductId[] | undefined, isUnreadable: boolean) => {
       if (!script.isAlive()) return own.abort()
       const hadAny = readTicked() !== undefined
       page = { ...list, ticked }
       if (hadAny || ticked !== undefined) script.reportRows(ticked?.length ?? 0, undefined)
-      showPage(page)
+      if (isUnreadable && unreadable === 'unsaid') unreadable = 'shown'
+      if (!isUnreadable && unreadable === 'shown') unreadable = 'said'
+      showPage(unreadable === 'shown' ? { ...page, isUnreadable: true } : page)
     }
     watchTicks(list.siteId, listener, anySignal(stopped, left.signal))
   }
@@ -62,6 +66,7 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
       if (!script.isAlive()) return own.abort()
       report(address)
       left?.abort()
+      if (unreadable === 'shown') unreadable = 'said'
       page = readAddress(address)
       pointed = undefined
       if (page?.kind === 'products') followTicks(page)

@@ -91,12 +91,12 @@ describe.each(builds)('the built files of %s', (build) => {
     expect(sizes.filter(({ file, kB }) => kB > (workerFiles[file] ?? 0))).toEqual([])
   })
 
-  it('keep what every admin page gets under 15 kB', () => {
+  it('keep what every admin page gets under 18.5 kB', () => {
     const script = bundles.find(
       (bundle) => bundle.build === build && bundle.file === 'content-scripts/admin.js',
     )
     expect(script?.text.length).toBeGreaterThan(0)
-    expect(Buffer.byteLength(script?.text ?? '')).toBeLessThanOrEqual(15_000)
+    expect(Buffer.byteLength(script?.text ?? '')).toBeLessThanOrEqual(18_500)
   })
 
   it('hold no address that is not https', () => {

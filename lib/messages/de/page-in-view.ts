@@ -6,6 +6,9 @@ export const pageInView: typeof english = {
   otherShopAsked:
     'Das Gewünschte gehört zu einem anderen Shop als dem verbundenen. Zum Ändern muss dieser Shop verbunden sein.',
   openProduct: 'Produkt in Wix öffnen, um es hier zu sehen, oder suchen:',
+  newProduct: 'Das neue Produkt in Wix speichern und öffnen, um es hier zu sehen. Oder suchen:',
+  openInventory: 'Hier die Produkte finden, deren Bestand zu sehen oder zu ändern ist:',
+  openCategory: 'Hier die Produkte einer Kategorie finden, zum Beispiel mit collection:"Sommer":',
   tickProducts: 'Produkte in der Liste markieren, um sie gemeinsam zu ändern, oder suchen:',
   pickHere: 'Die Zeilen dieser Liste lassen sich nicht lesen. Produkte hier auswählen:',
   ticked: (count, written) =>

@@ -15,6 +15,8 @@ export const panel: typeof english = {
   editTicked: 'Ändern …',
   ticked: (count, written) =>
     plural(count, { one: `${written} Produkt markiert`, other: `${written} Produkte markiert` }),
+  unreadable:
+    'Shelfside kann die Zeilen dieser Liste nicht lesen. Die Produkte in der Seitenleiste auswählen.',
   variants: (count, written) =>
     plural(count, { one: `${written} Variante`, other: `${written} Varianten` }),
   pieces: (written) => `${written} auf Lager`,

@@ -6,6 +6,9 @@ export const pageInView = {
   otherShopAsked:
     'What you asked for belongs to another shop than the one that is connected. Connect its shop to change it.',
   openProduct: 'Open a product in Wix to see it here, or search:',
+  newProduct: 'Save the new product in Wix, then open it to see it here. Or search:',
+  openInventory: 'Find the products here whose stock you want to see or change:',
+  openCategory: 'Find the products of a category here, for example with collection:"Summer":',
   tickProducts: 'Tick products in the list to change them together, or search:',
   pickHere: 'The rows of this list cannot be read. Pick the products here:',
   ticked: (count: number, written: string) =>

@@ -15,6 +15,7 @@ export const panel = {
   editTicked: 'Change these…',
   ticked: (count: number, written: string) =>
     plural(count, { one: `${written} product ticked`, other: `${written} products ticked` }),
+  unreadable: 'Shelfside can’t read the rows of this list. Pick the products in the side panel.',
   variants: (count: number, written: string) =>
     plural(count, { one: `${written} variant`, other: `${written} variants` }),
   pieces: (written: string) => `${written} in stock`,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainPages } from '#lib/domain/admin-page.ts'
 import { farthestPlace, panelKinds } from '#lib/domain/panel-look.ts'
 import { mostProposed, panelWishes, productWishes } from '#lib/domain/proposal.ts'
 import { procedure } from './procedure.ts'
@@ -20,7 +21,7 @@ const adminPage = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('product'), siteId, productId }),
     z.strictObject({ kind: z.literal('products'), siteId, ticked: z.optional(someProducts) }),
-    z.strictObject({ kind: z.literal('other'), siteId }),
+    z.strictObject({ kind: z.enum(plainPages), siteId }),
   ]),
 )
 

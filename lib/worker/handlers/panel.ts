@@ -1,3 +1,4 @@
+import { isPanelPage } from '#lib/admin/panel-contract.ts'
 import { readAddress } from '#lib/admin/read-address.ts'
 import { readShortcut } from '#lib/platform/shortcuts.ts'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
@@ -18,7 +19,7 @@ export function createPanelHandlers({ proposals, ready }: PanelParts) {
     async 'panel.open'(call) {
       const page = readAddress(readPanelAddress(call))
       const tabId = call.sender.tab?.id
-      if (page === undefined || page.kind === 'other' || tabId === undefined) {
+      if (page === undefined || !isPanelPage(page) || tabId === undefined) {
         return { opened: false }
       }
       // Before any await: the click that allows it lasts for this turn.

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findProductAt, readTicked } from '#lib/admin/list-rows.ts'
+import { findProductAt, isAnyTicked, readTicked } from '#lib/admin/list-rows.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 
 const address = (id: string, site: string = siteId) =>
@@ -13,6 +15,33 @@ const hookedBox = (at: number, ticked: boolean) =>
   `<div role="row" data-hook="row_${idOf(at)}"><i data-hook="row-select" aria-checked="${ticked}"></i></div>`
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const read = (html: string) => readTicked(parse(html), siteId)
+
+const savedSite = '1b2c3d4e-1111-4222-8333-444455556666' as SiteId
+const saved = (name: string) =>
+  parse(readFileSync(`tests/fixtures/admin-pages/${name}.html`, 'utf8'))
+
+describe('a saved page of the dashboard', () => {
+  it.each([
+    'table-with-links',
+    'list-with-links',
+    'grid-with-ids',
+    'rows-with-hooks',
+    'hooks-inside-rows',
+  ])('with rows of its own kind is read (%s)', (name) => {
+    expect(readTicked(saved(name), savedSite)).toEqual([
+      'aaaabbbb-1111-4222-8333-cccc00000001',
+      'aaaabbbb-1111-4222-8333-cccc00000003',
+    ])
+  })
+
+  it('without a row that can be read shows only that something is ticked', () => {
+    const page = saved('no-readable-rows')
+    expect(readTicked(page, savedSite)).toBeUndefined()
+    expect(isAnyTicked(page)).toBe(true)
+    for (const input of page.querySelectorAll('input')) input.checked = false
+    expect(isAnyTicked(page)).toBe(false)
+  })
+})
 
 describe('the rows of the dashboard’s list', () => {
   it('are told in a table with links', () => {
@@ -33,6 +62,17 @@ describe('the rows of the dashboard’s list', () => {
   it('are told by the id inside a hook, and ticked by the box inside the hook of a box', () => {
     expect(read(`<table>${hookedRow(1, false)}${hookedRow(2, true)}</table>`)).toEqual([idOf(2)])
     expect(read(hookedBox(3, true) + hookedBox(4, false))).toEqual([idOf(3)])
+  })
+
+  it('are told by the id inside a hook of what is in them, and by none where there are two', () => {
+    const row = (...hooks: string[]) =>
+      `<ul><li>${box(true)}${hooks.map((hook) => `<b data-hook="${hook}"></b>`).join('')}</li></ul>`
+    expect(read(row(`name-${idOf(1)}`, `price-${idOf(1)}`))).toEqual([idOf(1)])
+    expect(read(row(`name-${idOf(1)}`, `related-${idOf(2)}`))).toBeUndefined()
+    expect(read(row(`category-chip-${idOf(7)}`))).toBeUndefined()
+    expect(read(`<ul><li>${box(true)}<b data-product-id="${idOf(3)}"></b></li></ul>`)).toEqual([
+      idOf(3),
+    ])
   })
 
   it('are none where nothing has both a box and one product', () => {

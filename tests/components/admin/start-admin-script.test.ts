@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Panel } from '#lib/admin/panel-contract.ts'
+import type { Panel, PanelPage } from '#lib/admin/panel-contract.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
 import { type AdminView, startAdminScript } from '#lib/admin/start-admin-script.ts'
 import { firstState } from '#lib/domain/panel-look.ts'
@@ -13,16 +13,23 @@ let isAlive: boolean
 let reported: string[]
 let rows: [number, string | undefined][]
 let view: AdminView
+let pages: PanelPage[]
 
 /** A panel that leaves something on the page to be counted. */
 const panel: Panel = {
-  mount() {
+  mount(lent) {
+    pages.push(lent.readPage())
     const host = document.createElement('shelfside-panel')
     document.body.append(host)
     return () => host.remove()
   },
 }
 const hosts = () => document.querySelectorAll('shelfside-panel').length
+
+function draw(html: string) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  document.body.replaceChildren(...body.children)
+}
 
 async function tick(at: number) {
   document.querySelectorAll<HTMLElement>('input')[at]?.click()
@@ -45,6 +52,7 @@ beforeEach(async () => {
   isAlive = true
   reported = []
   rows = []
+  pages = []
   view = startAdminScript(
     {
       isAlive: () => isAlive,
@@ -123,8 +131,7 @@ describe('the script in the dashboard', () => {
     const items = [product, product.replace(/e$/, 'f')].map(
       (id) => `<li><input type="checkbox"><a href="${productPath.replace(product, id)}">A</a></li>`,
     )
-    const { body } = new DOMParser().parseFromString(`<ul>${items.join('')}</ul>`, 'text/html')
-    document.body.replaceChildren(...body.children)
+    draw(`<ul>${items.join('')}</ul>`)
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(view.readTicked()).toEqual([])
     expect(hosts()).toBe(0)
@@ -146,5 +153,39 @@ describe('the script in the dashboard', () => {
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(view.readTicked()).toBeUndefined()
     expect(rows).toEqual([])
+  })
+
+  it('says once that the rows cannot be told, where something is ticked', async () => {
+    draw('<div><input type="checkbox">Mug</div>')
+    await go(`/dashboard/${site}/wix-stores/products`)
+    expect(hosts()).toBe(0)
+    await tick(0)
+    expect(hosts()).toBe(1)
+    expect(pages.at(-1)).toMatchObject({ kind: 'products', isUnreadable: true })
+    await tick(0)
+    expect(hosts()).toBe(0)
+    await tick(0)
+    expect(hosts()).toBe(0)
+    await go(`/dashboard/${site}/home`)
+    await go(`/dashboard/${site}/wix-stores/products`)
+    expect(hosts()).toBe(0)
+    expect(rows).toEqual([])
+    document.body.replaceChildren()
+  })
+
+  it('does not take a box of the page before, or a list that a filter emptied, for such rows', async () => {
+    draw('<div><input type="checkbox" checked></div>')
+    await go(`/dashboard/${site}/wix-stores/products`)
+    expect(hosts()).toBe(0)
+    draw(
+      `<input type="checkbox"><ul><li><input type="checkbox"><a href="${productPath}">A</a></li></ul>`,
+    )
+    await vi.advanceTimersByTimeAsync(150)
+    expect(view.readTicked()).toEqual([])
+    document.querySelector('ul')?.remove()
+    await tick(0)
+    expect(view.readTicked()).toBeUndefined()
+    expect(hosts()).toBe(0)
+    document.body.replaceChildren()
   })
 })

@@ -211,6 +211,18 @@ describe('the bar on a list of products', () => {
     expect(screen.getByText('1 without a count')).toBeTruthy()
   })
 
+  it('says that no row can be read, and offers the side panel instead', async () => {
+    const unread = { kind: 'products', siteId, isUnreadable: true } as const
+    const { host, moveOn } = createHost({ page: unread })
+    draw(host)
+    await screen.findByText(/can’t read the rows of this list/)
+    expect(screen.queryByText('0 products ticked')).toBeNull()
+    clickAsPerson(await button('Open side panel'))
+    expect(host.open.mock.calls).toEqual([['show']])
+    await act(async () => moveOn({ ...page, ticked: [idOf(1)] }))
+    await screen.findByText('1 product ticked')
+  })
+
   it('has its button also where nothing can be added up', async () => {
     draw(createHost({ page }).host)
     expect(await button('Change these…')).toBeTruthy()

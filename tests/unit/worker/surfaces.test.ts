@@ -33,6 +33,10 @@ describe('the admin page in front', () => {
       address: `https://manage.wix.com/dashboard/${siteId}/home`,
     })
     expect(await call('admin.readPage', {})).toEqual({ kind: 'other', siteId })
+    memory.answerFromTab = async () => ({
+      address: `https://manage.wix.com/dashboard/${siteId}/wix-stores/inventory`,
+    })
+    expect(await call('admin.readPage', {})).toEqual({ kind: 'inventory', siteId })
   })
 
   it('is the one reported last while the dashboard is too busy to answer', async () => {

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { PageInView } from '#components/workspace/page-in-view.tsx'
+import { connection, siteId } from '#tests/components/builders.ts'
+import { whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+const ignore = () => undefined
+
+it.each([
+  ['other', /Open a product in Wix/],
+  ['new-product', /Save the new product in Wix/],
+  ['copy-product', /Save the new product in Wix/],
+  ['inventory', /whose stock you want/],
+  ['categories', /products of a category/],
+  ['category', /products of a category/],
+  ['products', /rows of this list cannot be read/],
+] as const)('beside a page of the kind "%s" it says how to find a product', async (kind, words) => {
+  whenAsked('admin.readPage', () => ({ kind, siteId }))
+  renderPage(
+    <PageInView
+      connection={connection}
+      windowId={undefined}
+      onChange={ignore}
+      onOpen={ignore}
+      onOpenJob={ignore}
+      search={<p>search</p>}
+    />,
+  )
+  await screen.findByText(words)
+  expect(screen.getByText('search')).toBeTruthy()
+})
