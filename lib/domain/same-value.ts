@@ -7,8 +7,23 @@ import { roundPrice } from './rounding.ts'
 import { holdsSizes } from './sizes.ts'
 
 /**
- * Whether the shop holds what was expected at a place. With a currency, prices are compared in its
- * precision: a shop may keep 11.449 as 11.45.
+ * Whether the shop holds what was sent to it, allowing for how it rewrites what it saves: HTML may have
+ * other markup for the same text. Not for what a person types: a blank more is a change there.
+ */
+export function isHeldValue(
+  place: Place,
+  sent: PlaceValue,
+  held: PlaceValue | undefined,
+  currency?: string,
+): boolean {
+  if (isSameValue(place, sent, held, currency)) return true
+  if (!holdsHtml(place) || typeof sent !== 'string' || typeof held !== 'string') return false
+  return htmlEssence(sent) === htmlEssence(held)
+}
+
+/**
+ * Whether two values of a place are the same. With a currency, prices are compared in its precision: a
+ * shop may keep 11.449 as 11.45.
  */
 export function isSameValue(
   place: Place,
@@ -21,7 +36,6 @@ export function isSameValue(
   if (expected === null || fresh === null) return isNothing(place, expected ?? fresh)
   if (place === 'media')
     return isSameMedia(expected as readonly string[], fresh as readonly string[])
-  if (holdsHtml(place)) return htmlEssence(expected as string) === htmlEssence(fresh as string)
   if (holdsSizes(place)) return isSameSizes(expected as Dimensions, fresh as Dimensions)
   if (typeof expected === 'object') return isSameEssence(expected, fresh)
   if (currency === undefined || !isMoney(place)) return false

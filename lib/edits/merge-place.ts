@@ -1,5 +1,5 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 
 /** reached: it holds what is wanted. open: it holds what was seen. taken: somebody else changed it. */
 export type Merge = 'reached' | 'open' | 'taken'
@@ -16,7 +16,7 @@ export function mergePlace(
   { seen, wanted, now }: Ends,
   currency: string | undefined,
 ): Merge {
-  const isAt = (end: PlaceValue, precision?: string) => isSameValue(place, end, now, precision)
+  const isAt = (end: PlaceValue, precision?: string) => isHeldValue(place, end, now, precision)
   // Exactly first: where both ends lie within a rounding, the nearer one is meant.
   if (isAt(wanted)) return 'reached'
   if (isAt(seen)) return 'open'

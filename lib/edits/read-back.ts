@@ -1,7 +1,7 @@
 import type { FieldValues, Place } from '#lib/domain/change.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { mergePlace } from './merge-place.ts'
 
 /** What a look at the shop tells of a row, place by place. */
@@ -56,7 +56,7 @@ export function judge(row: Frozen, fresh: FieldValues | undefined): Finding {
   if (open.length === 0) return 'applied'
   // What stays as it was holds the target from the beginning.
   const moved = new Map(listPlaces(row.before))
-  const stays = (place: Place) => isSameValue(place, moved.get(place) ?? null, row.target[place])
+  const stays = (place: Place) => isHeldValue(place, moved.get(place) ?? null, row.target[place])
   return reached.every(stays) ? 'untouched' : 'partly'
 }
 

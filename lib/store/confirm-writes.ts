@@ -2,7 +2,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { t } from '#lib/messages/shop-answers.ts'
 
 /** What a shop holds after a write. */
@@ -54,7 +54,7 @@ export function listMissed({ set }: Pick<ItemChange, 'set'>, { values, currency 
   return listPlaces(set).flatMap(([place, value]) => {
     const now = values[place]
     // What nobody can read any more is no proof of anything.
-    return now === undefined || isSameValue(place, value, now, currency) ? [] : [place]
+    return now === undefined || isHeldValue(place, value, now, currency) ? [] : [place]
   })
 }
 
@@ -65,7 +65,7 @@ function toFailure(
 ): ChangeOutcome {
   const isKept = missed.every((place) => {
     const seen = before[place]
-    return seen !== undefined && isSameValue(place, seen, values[place], currency)
+    return seen !== undefined && isHeldValue(place, seen, values[place], currency)
   })
   const reached = listPlaces(set).flatMap(([place]) => (missed.includes(place) ? [] : [place]))
   const sentence = isKept ? t.keptOldValue : t.savedAnotherValue

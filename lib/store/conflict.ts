@@ -1,6 +1,6 @@
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import { listPlaces } from '#lib/domain/places.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { t } from '#lib/messages/refusals.ts'
 
 /** Somebody else changed one of the places since they were seen: it holds neither end. */
@@ -8,7 +8,7 @@ export function isTaken({ before, set }: Pick<ItemChange, 'before' | 'set'>, fre
   return listPlaces(set).some(([place, wanted]) => {
     const [now, seen] = [fresh[place], before[place]]
     if (now === undefined) return true
-    return seen !== undefined && !isSameValue(place, seen, now) && !isSameValue(place, wanted, now)
+    return seen !== undefined && !isHeldValue(place, seen, now) && !isHeldValue(place, wanted, now)
   })
 }
 
@@ -17,8 +17,8 @@ export function listHeld({ before, set, stock }: ItemChange, fresh: FieldValues)
   return listPlaces(set).flatMap(([place, wanted]) => {
     const [now, seen] = [fresh[place], before[place]]
     const isMove = stock === 'difference' && place.endsWith('/quantity')
-    const isHeld = seen !== undefined && !isMove && isSameValue(place, wanted, now)
-    return isHeld && !isSameValue(place, seen, now) ? [place] : []
+    const isHeld = seen !== undefined && !isMove && isHeldValue(place, wanted, now)
+    return isHeld && !isHeldValue(place, seen, now) ? [place] : []
   })
 }
 

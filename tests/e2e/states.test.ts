@@ -37,7 +37,8 @@ const refusals: readonly Refusal[] = [
   },
   {
     name: 'the key lacks a permission',
-    fault: { match: '', kind: 'status', status: 403 },
+    // The catalog version needs no permission: refused there too, the key would be another site's.
+    fault: { match: 'POST ', kind: 'status', status: 403 },
     sentence: forbidden,
     helps: ['Open the options', 'Try again'],
   },

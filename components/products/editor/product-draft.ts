@@ -3,7 +3,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import { listPlaces, pickPlaces, readVariantPlace, toValues } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue, isSameValue } from '#lib/domain/same-value.ts'
 
 /** What a person typed at one product and has not saved: places of what differs, and nothing else. */
 export interface ProductDraft {
@@ -72,8 +72,8 @@ export function listConflicts(draft: ProductDraft, product: Product): readonly D
   return listPlaces(draft.set).flatMap(([place, mine]) => {
     const base = valueOf(draft.before, place)
     const theirs = readPlace(product, place)
-    if (base === undefined || theirs === undefined || isSameValue(place, base, theirs)) return []
-    if (isSameValue(place, mine, theirs) || isDifference(draft, place)) return []
+    if (base === undefined || theirs === undefined || isHeldValue(place, base, theirs)) return []
+    if (isHeldValue(place, mine, theirs) || isDifference(draft, place)) return []
     return [{ place, base, mine, theirs }]
   })
 }

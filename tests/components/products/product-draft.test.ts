@@ -183,3 +183,11 @@ describe('drafts that were kept', () => {
     expect(countChanges(draft)).toBe(0)
   })
 })
+
+it('takes every other spelling of a description as a change, a blank more as well', () => {
+  const held = { ...product, description: '<p>Made of <b>wool</b></p>' }
+  for (const typed of ['<p>Made of <b>wool</b> </p>', '<p>Made of <strong>wool</strong></p>']) {
+    const draft = writePlace(createDraft(held), held, 'description', typed)
+    expect(shownAt(draft, held, 'description')).toBe(typed)
+  }
+})

@@ -21,7 +21,7 @@ import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces, pickPlaces, readVariantPlace } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { listShown } from '#lib/edits/list-new.ts'
 import type { CollectionNode } from '#lib/store/rooms.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
@@ -118,7 +118,7 @@ function takeBack(draft: ProductDraft, isGone: () => boolean): ProductDraft {
 
 const missed = (wanted: FieldValues, product: Product) => {
   const held = touchedValues(wanted, product)
-  return listPlaces(wanted).filter(([place, value]) => !isSameValue(place, value, held[place]))
+  return listPlaces(wanted).filter(([place, value]) => !isHeldValue(place, value, held[place]))
 }
 
 /** A section or a line for search engines that was taken out comes back after the others. */
@@ -203,7 +203,7 @@ describe.each(['v1', 'v3'] as const)('what is typed at a product of %s', (catalo
         const disputed = listPlaces(draft.set).flatMap(([place, mine]) => {
           const [base, theirs] = [readPlace(product, place), readPlace(now, place)]
           if (isDifference(draft, place) || theirs === undefined || base === undefined) return []
-          if (isSameValue(place, base, theirs) || isSameValue(place, mine, theirs)) return []
+          if (isHeldValue(place, base, theirs) || isHeldValue(place, mine, theirs)) return []
           return [{ place, base, mine, theirs }]
         })
         expect(conflicts).toEqual(disputed)

@@ -8,7 +8,7 @@ import type { JobRow } from '#lib/domain/job.ts'
 import { choicePlace, listPlaces, toValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import type { Quirks } from '#lib/sandbox/quirks.ts'
 import { doneOf } from '#lib/jobs/row-places.ts'
 import type { ProductStore } from '#lib/store/store.ts'
@@ -96,7 +96,7 @@ function judge(row: JobRow, before: Product, after: Product): void {
   const now = touchedValues(row.target, after)
   const others = listPlaces(row.target).filter(
     ([place, target]) =>
-      !isSameValue(place, target, now[place], row.currency) && !isAlike(place, row.target, now),
+      !isHeldValue(place, target, now[place], row.currency) && !isAlike(place, row.target, now),
   )
   expect([row.name, others]).toEqual([row.name, []])
 }

@@ -6,7 +6,7 @@ import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces, pickPlaces, toValues } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import {
   type Bench,
@@ -77,7 +77,7 @@ function follows(row: JobRow, place: Place): boolean {
 function isHeld(set: FieldValues, product: Product): boolean {
   const held = touchedValues(set, product)
   return listPlaces(set).every(([place, value]) =>
-    isSameValue(place, value, held[place], product.currency),
+    isHeldValue(place, value, held[place], product.currency),
   )
 }
 
@@ -120,8 +120,8 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
           const held = touchedValues(change?.set ?? {}, product)[place]
           const was = change?.before[place] ?? null
           return (
-            !isSameValue(place, was, held, product.currency) &&
-            !isSameValue(place, wanted, held, product.currency)
+            !isHeldValue(place, was, held, product.currency) &&
+            !isHeldValue(place, wanted, held, product.currency)
           )
         })
         const isBlocked = row.flags.some(({ level }) => level === 'block')

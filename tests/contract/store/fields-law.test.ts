@@ -4,7 +4,7 @@ import type { FieldValues } from '#lib/domain/change.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { applyFields, beforeOf, essence, readAt } from './fields.ts'
 import { someValues } from './field-values.ts'
@@ -17,7 +17,7 @@ const changes = 150
 /** The places that do not hold what they should. */
 function missed(wanted: FieldValues, found: FieldValues) {
   return listPlaces(wanted).flatMap(([place, value]) =>
-    isSameValue(place, value, found[place]) ? [] : [[place, value, found[place]]],
+    isHeldValue(place, value, found[place]) ? [] : [[place, value, found[place]]],
   )
 }
 

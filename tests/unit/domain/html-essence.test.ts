@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlEssence } from '#lib/domain/html-essence.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { toSavedHtml } from '#lib/sandbox/v3/media/saved-html.ts'
 
 describe('what the platform makes of HTML', () => {
@@ -15,8 +15,8 @@ describe('what the platform makes of HTML', () => {
     ['<p>One&nbsp;two</p>', '<p>One two</p>'],
   ])('is the same text: %s', (sent, saved) => {
     expect(htmlEssence(saved)).toBe(htmlEssence(sent))
-    expect(isSameValue('description', sent, saved)).toBe(true)
-    expect(isSameValue('info/Care', sent, saved)).toBe(true)
+    expect(isHeldValue('description', sent, saved)).toBe(true)
+    expect(isHeldValue('info/Care', sent, saved)).toBe(true)
   })
 
   it.each([
@@ -32,11 +32,11 @@ describe('what the platform makes of HTML', () => {
     ['<p><img src="a.jpg"></p>', '<p><img src="b.jpg"></p>'],
     ['<p>a &lt;b&gt; c</p>', '<p>a <b> c</p>'],
   ])('is another text: %s and %s', (one, other) => {
-    expect(isSameValue('description', one, other)).toBe(false)
+    expect(isHeldValue('description', one, other)).toBe(false)
   })
 
   it('does not hold for a name, which is no HTML', () => {
-    expect(isSameValue('name', '<b>One</b>', '<strong>One</strong>')).toBe(false)
+    expect(isHeldValue('name', '<b>One</b>', '<strong>One</strong>')).toBe(false)
   })
 
   const words = fc.constantFrom('One', 'two & three', 'four ', ' five', 'sechs')
