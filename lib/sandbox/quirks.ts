@@ -32,6 +32,8 @@ export interface Quirks {
   readonly v1ReadsOnV3: boolean
   /** V3: products that nothing hands out any more, ids divided by commas: every answer with one is 428. */
   readonly unreadableIds: string
+  /** V3: how many values one `$in` takes: 10 in one report, 100 in use in another. */
+  readonly maxInOperands: number
   /** V3: HTML of descriptions is rewritten as it is saved. */
   readonly rewriteDescriptions: boolean
   /** V3: the answer to an update leaves out the list of media, whatever it was asked for. */
@@ -53,6 +55,7 @@ export const defaultQuirks: Quirks = {
   missingRightIs404: false,
   v1ReadsOnV3: false,
   unreadableIds: '',
+  maxInOperands: 100,
   rewriteDescriptions: true,
   omitMediaFromUpdates: true,
   staleReads: false,

@@ -141,7 +141,7 @@ export const beliefs = [
     check: 'read',
     belief: '$in takes 50 ids in a product query.',
     evidence: `${live}: 10 in one note, 100 in use`,
-    ifWrong: 'The sync stops with a validation error; bulk edits are sent in smaller calls.',
+    ifWrong: 'Smaller calls are sent, each after its own refusal until the limit is found.',
   },
   {
     id: 'v3-stock-in',
@@ -149,7 +149,7 @@ export const beliefs = [
     check: 'read',
     belief: '$in takes 50 product ids in an inventory query.',
     evidence: live,
-    ifWrong: 'The sync stops with a validation error.',
+    ifWrong: 'Smaller calls are sent, each after its own refusal until the limit is found.',
   },
   {
     id: 'v3-variants-page',

@@ -9,6 +9,7 @@ import { startJob } from './product-jobs.ts'
 import { toExplicitFilter } from './query/by-filter.ts'
 import type { InventoryItems, StockMove, StockOptions } from './inventory-items.ts'
 import { inventoryQueryFields, inventorySearchFields } from './query/list-fields.ts'
+import { operandsOf } from './operands.ts'
 import { setStock } from './set-stock.ts'
 import { add, read } from './routes-below.ts'
 import {
@@ -118,7 +119,13 @@ export function createInventoryItems(connection: Connection): InventoryItems {
       ),
     set(stocks, options) {
       for (const stock of stocks) toDraftBody(stock)
-      return setStock(inventory, createLocations(connection), stocks, options)
+      return setStock(
+        inventory,
+        createLocations(connection),
+        operandsOf(connection),
+        stocks,
+        options,
+      )
     },
   }
   return inventory

@@ -1,7 +1,7 @@
-import { chunk } from '#lib/base/chunk.ts'
 import type { ItemResult } from './bulk.ts'
 import type { InventoryItems, StockOptions } from './inventory-items.ts'
 import type { Locations } from './locations.ts'
+import type { Operands } from './operands.ts'
 import type { InventoryDraft, InventoryItem, InventoryPatch } from './wire/inventory-item.ts'
 
 type Which = { readonly productId?: string | undefined; readonly variantId?: string | undefined }
@@ -11,20 +11,17 @@ const variantOf = ({ productId, variantId }: Which) => `${productId}/${variantId
 async function fetchStock(
   inventory: InventoryItems,
   stocks: readonly InventoryDraft[],
+  operands: Operands,
   options: StockOptions,
 ): Promise<Map<string, InventoryItem[]>> {
-  const there = new Map<string, InventoryItem[]>()
   const productIds = [...new Set(stocks.map(({ productId }) => productId))]
-  for (const ids of chunk(productIds, 100)) {
-    const pages = inventory.query().in('productId', ids).limit(1000).pages(options)
-    for await (const items of pages) {
-      for (const item of items) {
-        const key = variantOf(item)
-        there.set(key, [...(there.get(key) ?? []), item])
-      }
-    }
-  }
-  return there
+  const found = await operands.ask(productIds, async (some) => {
+    const items: InventoryItem[] = []
+    const pages = inventory.query().in('productId', some).limit(1000).pages(options)
+    for await (const page of pages) items.push(...page)
+    return items
+  })
+  return Map.groupBy(found.flat(), variantOf)
 }
 
 /**
@@ -34,11 +31,12 @@ async function fetchStock(
 export async function setStock(
   inventory: InventoryItems,
   locations: Locations,
+  operands: Operands,
   stocks: readonly InventoryDraft[],
   options: StockOptions = {},
 ): Promise<ItemResult<InventoryItem>[]> {
   const { reason: _reason, ...call } = options
-  const there = await fetchStock(inventory, stocks, call)
+  const there = await fetchStock(inventory, stocks, operands, call)
   let defaultId: string | undefined
   if (stocks.some(({ locationId }) => locationId === undefined)) {
     const [location] = (await locations.query().eq('defaultLocation', true).find(call)).items

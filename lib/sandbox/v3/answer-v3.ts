@@ -23,6 +23,8 @@ interface V3Answering {
   readonly refuse?: () => void
   /** What a missing right is answered with. */
   readonly denied?: () => ApiError
+  /** Refuses what a request asks for. */
+  readonly checkBody?: (body: unknown) => void
   /** Refuses an answer that cannot be handed out. */
   readonly check?: (reply: Reply) => void
   /** Does what is due before a route looks at the shop. */
@@ -34,7 +36,7 @@ const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 /** One request to the platform's API on a shop of the second generation. */
 export function createV3Answer(parts: V3Answering): (request: ApiRequest) => ApiAnswer {
   const { clock, random, gate, ledger, limit, first, refuse, settle } = parts
-  const { denied = permissionDenied, check } = parts
+  const { denied = permissionDenied, check, checkBody } = parts
   const findRoute = createRouter(parts.routes)
   // Every call carries a shop of the first generation; routes of the second look at their own.
   const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
@@ -51,6 +53,8 @@ export function createV3Answer(parts: V3Answering): (request: ApiRequest) => Api
     const { permission } = match.route
     if (permission !== undefined && !permits(caller, permission)) throw denied()
     settle?.()
+    const body = isUpload ? {} : readBody(method, url, text)
+    checkBody?.(body)
     return match.route.answer({
       shop: unused,
       clock,
@@ -58,7 +62,7 @@ export function createV3Answer(parts: V3Answering): (request: ApiRequest) => Api
       caller,
       params: match.params,
       query: url.searchParams,
-      body: isUpload ? {} : readBody(method, url, text),
+      body,
       seen: Number(headers.get('x-wix-consistent') ?? 0) || 0,
       failItem,
     })

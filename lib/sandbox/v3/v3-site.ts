@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
-import { ApiError, applicationError } from '../http/api-error.ts'
+import { ApiError, applicationError, violation } from '../http/api-error.ts'
 import { type Gate, permissionDenied } from '../http/auth.ts'
 import type { Effect } from '../http/route.ts'
 import type { Quirks } from '../quirks.ts'
@@ -95,6 +95,14 @@ export function createV3Site(context: V3SiteContext): Site {
     },
     settle: () => jobs.settle(),
     denied: () => (quirks.missingRightIs404 ? new ApiError(404, 'Not Found') : permissionDenied()),
+    checkBody(body) {
+      JSON.stringify(body, (name, value: unknown) => {
+        if (name !== '$in' || !Array.isArray(value) || value.length <= quirks.maxInOperands) {
+          return value
+        }
+        throw violation('query.filter', `$in takes at most ${quirks.maxInOperands} operands`)
+      })
+    },
     check({ body }) {
       const bad = quirks.unreadableIds.split(',')
       const { product, products = [] } = body as { product?: Named; products?: Named[] }

@@ -6,6 +6,7 @@ import type { V3Client } from '#lib/api/v3/index.ts'
 import { createBrands, createInfoSections, createRibbons } from '#lib/api/v3/labels.ts'
 import { createLocations } from '#lib/api/v3/locations.ts'
 import { createBulkDelete } from '#lib/api/v3/product-bulk.ts'
+import { type Operands, operandsOf } from '#lib/api/v3/operands.ts'
 import { createProductReader } from '#lib/api/v3/product-reader.ts'
 import { createProductWriter } from '#lib/api/v3/product-writer.ts'
 import { createSiteVersion, watched } from '#lib/api/v3/site-version.ts'
@@ -30,6 +31,7 @@ export interface StoreClient
       'version' | 'variants' | 'locations' | 'brands' | 'ribbons' | 'infoSections' | 'categories'
     > {
   readonly products: Pick<V3Client['products'], ProductParts>
+  readonly operands: Operands
   readonly inventory: Omit<V3Client['inventory'], 'search' | 'updateByFilter' | 'set'>
 }
 
@@ -41,6 +43,7 @@ export function createV3Products(connection: Connection): StoreClient {
   const changeMany = createChangeProducts({ connection: watching, ...labels })
   return {
     clock: connection.clock,
+    operands: operandsOf(watching),
     version,
     ...labels,
     products: {

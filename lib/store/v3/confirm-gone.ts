@@ -1,5 +1,4 @@
 import type { CallOptions } from '#lib/api/index.ts'
-import { chunk } from '#lib/base/chunk.ts'
 import type { StoreClient } from './client.ts'
 
 /** Lists are up to two seconds behind a deletion. */
@@ -10,7 +9,7 @@ const waitsMs = [1000, 2000, 4000]
  * call, and the product is there. The others are gone. Throws what the list answers.
  */
 export async function findStillListed(
-  { products, clock }: Pick<StoreClient, 'products' | 'clock'>,
+  { products, operands, clock }: Pick<StoreClient, 'products' | 'operands' | 'clock'>,
   ids: readonly string[],
   options: CallOptions,
 ): Promise<ReadonlySet<string>> {
@@ -18,12 +17,13 @@ export async function findStillListed(
   if (ids.length === 0) return listed
   for (const waitMs of [0, ...waitsMs]) {
     if (waitMs > 0) await clock.sleep(waitMs, options.signal)
-    const found = new Set<string>()
-    for (const some of chunk([...listed], 100)) {
+    const found = await operands.ask([...listed], async (some) => {
       const list = products.query({ fields: [] }).in('id', some).limit(100)
-      for await (const page of list.pages(options)) for (const { id } of page) found.add(id)
-    }
-    listed = found
+      const known: string[] = []
+      for await (const page of list.pages(options)) known.push(...page.map(({ id }) => id))
+      return known
+    })
+    listed = new Set(found.flat())
     if (listed.size === 0) break
   }
   return listed

@@ -2,8 +2,8 @@ import type { FullProduct } from '#lib/api/v3/index.ts'
 
 /** Products whose variants are asked for in one call: as many as fill one page of variants. */
 export const variantsPerCall = 1000
-/** A filter of thousands of ids is nothing anybody promised to answer. */
-const productsPerCall = 400
+/** Their ids are the values of one `$in`: of more than these nobody saw an answer. */
+const productsPerCall = 100
 
 /** Products of a list, as many at a time as one page of variants holds. */
 export async function* groupByVariants(pages: AsyncIterable<readonly FullProduct[]>) {

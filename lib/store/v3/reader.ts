@@ -1,3 +1,4 @@
+import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import type {
   ExtraField,
   FullProduct,
@@ -21,7 +22,7 @@ import { groupByVariants, variantsPerCall } from './group-by-variants.ts'
 import { toDetails } from './to-details.ts'
 import { fromFlat } from './to-variant.ts'
 import { toProduct } from './to-product.ts'
-import { isUnreadable, listByIds } from './unreadable.ts'
+import { listByIds } from './unreadable.ts'
 
 /** What a product is told with, in lists and alone. */
 export const productFields = [
@@ -80,7 +81,7 @@ export function createV3Reader(
   readStockPlaces: ReadStockPlaces,
   log: Log,
 ): V3Reader {
-  const { products, variants, inventory } = client
+  const { products, variants, inventory, operands } = client
 
   async function readStock(
     ids: readonly string[],
@@ -88,29 +89,22 @@ export function createV3Reader(
     options: CallOptions,
   ) {
     const selling = findSelling(places)
-    const all = inventory.query().in('productId', ids).limit(1000)
     const isWhole = details?.has('inventory') === true || selling === undefined
-    const list = isWhole ? all : all.eq('locationId', selling)
-    const stock = new Map<string, InventoryItem[]>()
-    for await (const items of list.pages(options)) {
-      for (const item of items) {
-        const { productId = '' } = item
-        const known = stock.get(productId)
-        if (known === undefined) stock.set(productId, [item])
-        else known.push(item)
-      }
-    }
-    return stock
+    const items = await operands.ask(ids, (some) => {
+      const all = inventory.query().in('productId', some).limit(1000)
+      return collect((isWhole ? all : all.eq('locationId', selling)).pages(options))
+    })
+    return Map.groupBy(items.flat(), ({ productId = '' }) => productId)
   }
 
   async function readVariants(ids: readonly string[], options: CallOptions) {
     const found = new Map<string, ApiVariant[]>(ids.map((id) => [id, []]))
-    const list = variants
-      .query({ fields: ['MERCHANT_DATA'] })
-      .in('productData.productId', ids)
-      .limit(variantsPerCall)
-    for await (const page of list.pages(options)) {
-      for (const each of page) found.get(each.productData?.productId ?? '')?.push(fromFlat(each))
+    const read = await operands.ask(ids, (some) => {
+      const list = variants.query({ fields: ['MERCHANT_DATA'] }).in('productData.productId', some)
+      return collect(list.limit(variantsPerCall).pages(options))
+    })
+    for (const each of read.flat()) {
+      found.get(each.productData?.productId ?? '')?.push(fromFlat(each))
     }
     return found
   }
@@ -269,6 +263,12 @@ export function createV3Reader(
     noteGone: (id) => void unreadable.delete(id),
     unreadableAt: new Set(),
   }
+}
+
+export async function collect<Item>(pages: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const page of pages) items.push(...page)
+  return items
 }
 
 function fieldsOf(details: Details | undefined): readonly ExtraField[] {

@@ -1,3 +1,4 @@
+import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import { badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import { isObject } from '#lib/api/transport/parse-json.ts'
@@ -11,8 +12,7 @@ import { isGone } from '../is-gone.ts'
 import { listedButRefused } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
-import type { V3Reader } from './reader.ts'
-import { isUnreadable } from './unreadable.ts'
+import { collect, type V3Reader } from './reader.ts'
 
 const fields = [
   'MERCHANT_DATA',
@@ -44,22 +44,23 @@ export function fromSnapshot(kept: unknown): Snapshot {
 
 /** As plain data; products that are gone are not in the answer, nor those that cannot be read. */
 export async function fetchSnapshots(
-  { products, inventory, clock }: Pick<StoreClient, 'products' | 'inventory' | 'clock'>,
+  client: Pick<StoreClient, 'products' | 'inventory' | 'operands' | 'clock'>,
   ids: readonly ProductId[],
   options: CallOptions,
   { noteUnreadable, noteGone }: Pick<V3Reader, 'noteUnreadable' | 'noteGone'>,
 ): Promise<ReadonlyMap<ProductId, unknown>> {
   if (ids.length === 0) return new Map()
-  const stock: InventoryItem[] = []
-  const all = inventory.query().in('productId', ids).limit(1000)
-  for await (const page of all.pages(options)) stock.push(...page)
+  const { products, inventory, operands } = client
+  const items = await operands.ask(ids, (some) =>
+    collect(inventory.query().in('productId', some).limit(1000).pages(options)),
+  )
+  const stock = items.flat()
   const snapshots = new Map<ProductId, unknown>()
   for (const id of ids) {
     const product = await products.get(id, { ...options, fields }).catch(async (error: unknown) => {
       if (isUnreadable(error)) return noteUnreadable(id)
       if (!isGone(error)) throw error
-      if ((await findStillListed({ products, clock }, [id], options)).size > 0)
-        throw listedButRefused()
+      if ((await findStillListed(client, [id], options)).size > 0) throw listedButRefused()
       noteGone(id)
     })
     if (product === undefined) continue

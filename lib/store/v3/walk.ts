@@ -1,10 +1,10 @@
+import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { FullProduct } from '#lib/api/v3/index.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { badInput, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { productFields } from './reader.ts'
-import { isUnreadable } from './unreadable.ts'
 
 /** How far a list in the order of one of its dates was read. */
 export interface Place {

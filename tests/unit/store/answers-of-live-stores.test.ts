@@ -246,6 +246,28 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(problem.sentence).toContain('damaged')
   })
 
+  it.each([
+    ['listed together', { name: 'New name' }],
+    ['read one by one', { visible: false }],
+  ])('does not fail the change of its neighbours, %s', async (_, set) => {
+    const { open, sandbox } = buildShop({ catalog: 'v3', shop: smallShop })
+    const store = await open()
+    const wanted = [ids.vase, ids.mug, ids.shirt, ids.cap]
+    const read = await store.readProducts(wanted)
+    sandbox.setQuirks({ unreadableIds: ids.vase })
+    const items = wanted.map((id) => {
+      const { name, visible } = read.get(id) as Product
+      return { id, before: 'name' in set ? { name } : { visible }, set }
+    })
+    const outcomes = await store.applyChange({ items })
+    expect(outcomes.map(({ id, ok }) => [id, ok])).toEqual(
+      wanted.map((id) => [id, id !== ids.vase]),
+    )
+    const [vase] = outcomes
+    expect(vase).toMatchObject({ problem: { code: 'invalid' } })
+    expect(JSON.stringify(vase)).toContain('damaged')
+  })
+
   it('is left out of what is kept before products are deleted', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()

@@ -1,4 +1,3 @@
-import { chunk } from '#lib/base/chunk.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/transport/exchange.ts'
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
@@ -7,6 +6,7 @@ import type { ItemResult } from '../bulk.ts'
 import { type BulkParts, createCaller } from '../caller.ts'
 import { checkIds } from '../check-ids.ts'
 import { productRoutes as routes } from '../product-routes.ts'
+import { operandsOf } from '../operands.ts'
 import { splitByCaps } from '../rules/caps.ts'
 import {
   afterTry,
@@ -19,7 +19,7 @@ import {
   decode,
 } from './intent.ts'
 import { checkPlaces } from './merge.ts'
-import { type ChangeOutcome, isCorrupt, isGone, isStale } from './outcome.ts'
+import { type ChangeOutcome, isCorrupt, isGone, isStale, isUnreadable } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
 import { type ChangeRequest, type PlainRequest, toWish, type Wish } from './wish.ts'
 
@@ -71,6 +71,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
   const { connection } = labels
   const { send } = connection
   const { bulk } = createCaller(send)
+  const operands = operandsOf(connection)
 
   async function readOne(wish: Wish, options: CallOptions): Promise<Read> {
     try {
@@ -83,34 +84,45 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
 
   /**
    * Lists lag behind writes, though not behind those of this connection: what somebody else did just
-   * now counts as done meanwhile, and is merged or told like that.
+   * now counts as done meanwhile, and is merged or told like that. A list that is refused for one damaged
+   * product is halved until it is found, and left out: it is no failure of the others.
    */
-  async function readMany(wishes: readonly Wish[], options: CallOptions) {
-    const fields = [...new Set(wishes.flatMap((wish) => wish.listFields))]
-    const query = {
-      filter: { id: { $in: wishes.map(({ id }) => id) } },
-      cursorPaging: { limit: 100 },
+  async function readMany(
+    ids: readonly string[],
+    fields: readonly string[],
+    options: CallOptions,
+  ): Promise<readonly JsonObject[]> {
+    const query = { filter: { id: { $in: ids } }, cursorPaging: { limit: 100 } }
+    const call = { ...options, body: { query, fields }, elevated: true }
+    try {
+      const { products } = (await send(routes.query, call)).body
+      return Array.isArray(products) ? products.filter(isObject) : []
+    } catch (error) {
+      if (!isUnreadable(error)) throw error
+      if (ids.length === 1) return []
+      const half = Math.ceil(ids.length / 2)
+      return [
+        ...(await readMany(ids.slice(0, half), fields, options)),
+        ...(await readMany(ids.slice(half), fields, options)),
+      ]
     }
-    const answer = await send(routes.query, { ...options, body: { query, fields }, elevated: true })
-    const { products } = answer.body
-    const found = Array.isArray(products) ? products.filter(isObject) : []
-    return new Map(found.map((product) => [product['id'], product]))
   }
 
   async function readAll(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
     const listed = wishes.filter((wish) => wish.mayBeListed)
     const found = new Map<unknown, JsonObject>()
     // One product is as cheap to read by itself, and fresh.
-    for (const some of listed.length > 1 ? chunk(listed, 100) : []) {
-      for (const [id, product] of await readMany(some, options)) found.set(id, product)
-    }
+    const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
+    const fields = [...new Set(listed.flatMap((wish) => wish.listFields))]
+    const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
+    for (const product of pages.flat()) found.set(product['id'], product)
     const reads: Read[] = []
     for (const wish of wishes) {
       const product = found.get(wish.id)
       const last = reads.at(-1)
       if (product !== undefined && wish.isEnough(product)) reads.push({ product })
       // When the site is out of reach, asking for the next one would only take as long again.
-      else if (last?.error !== undefined && !isGone(last.error)) reads.push(last)
+      else if (last?.error !== undefined && !isOfProduct(last.error)) reads.push(last)
       else reads.push(await readOne(wish, options))
     }
     return reads
@@ -199,7 +211,8 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     const reads = await readAll(wishes, options)
     const tries = wishes.flatMap((wish, place): Try[] => {
       const { product, error } = reads[place] as Read
-      if (error !== undefined) fail(place, error)
+      if (isUnreadable(error)) settle(place, { kind: 'corrupt', error })
+      else if (error !== undefined) fail(place, error)
       return product === undefined ? [] : planned(place, product, wish.baseOf(product), false)
     })
     const again: Try[] = []
@@ -239,6 +252,11 @@ const mostSteps = 3
 /** Some of it was written before: nobody may take the whole for undone. */
 function afterStep(error: ApiError): ApiError {
   return new ApiError(error.message, { ...error.failure, effect: 'unknown' }, error)
+}
+
+/** Says nothing about the next product. */
+function isOfProduct(error: ApiError): boolean {
+  return isGone(error) || isUnreadable(error)
 }
 
 /** What one product's outcome can tell; anything else is everybody's. */

@@ -34,6 +34,18 @@ export function isCorrupt(error: unknown): error is ApiError {
 }
 
 /**
+ * Wix's own record of a product is damaged: whatever would hand it out is refused as a whole, be it the product
+ * or a list of a hundred.
+ */
+export function isUnreadable(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.status === 428 &&
+    error.code === 'MISSING_VARIANT_OPTION_CHOICE'
+  )
+}
+
+/**
  * Another revision is the latest. A 409 also says "there is one of that name already"; items of bulk
  * answers have a code and no status.
  */

@@ -9,6 +9,7 @@ import { isGone } from '#lib/store/is-gone.ts'
 import { toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/messages/refusals.ts'
 import type { StoreClient } from '../client.ts'
+import { collect } from '../reader.ts'
 import { hasMoved, heldStock, keyOf, planStock, type StockRow } from './plan-stock.ts'
 import { sendStock } from './send-stock.ts'
 import { isOpen, throwIfAllOpen } from './settle-results.ts'
@@ -55,25 +56,26 @@ export async function changeStock(
 }
 
 async function fetchStock(
-  { inventory }: StoreClient,
+  { inventory, operands }: StoreClient,
   items: readonly ItemChange[],
   options: CallOptions,
   place: string | undefined,
 ): Promise<Stock> {
   const stock: Stock = new Map(items.map(({ id }) => [id, new Map()]))
   const ids = items.map(({ id }) => id)
-  const all = inventory.query().in('productId', ids).limit(1000)
   const isElsewhere = items.some(({ set }) =>
     listPlaces(set).some(([each]) => each.startsWith('stock/')),
   )
-  const list = place === undefined || isElsewhere ? all : all.eq('locationId', place)
-  for await (const page of list.pages(options)) {
-    for (const entry of page) {
-      const { variantId = '', locationId } = entry
-      const isSelling = place === undefined || locationId === place
-      const key = keyOf(variantId, isSelling ? undefined : locationId)
-      stock.get(entry.productId as ProductId)?.set(key, entry)
-    }
+  const found = await operands.ask(ids, (some) => {
+    const all = inventory.query().in('productId', some).limit(1000)
+    const list = place === undefined || isElsewhere ? all : all.eq('locationId', place)
+    return collect(list.pages(options))
+  })
+  for (const entry of found.flat()) {
+    const { variantId = '', locationId } = entry
+    const isSelling = place === undefined || locationId === place
+    const key = keyOf(variantId, isSelling ? undefined : locationId)
+    stock.get(entry.productId as ProductId)?.set(key, entry)
   }
   return stock
 }

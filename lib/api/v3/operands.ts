@@ -1,0 +1,53 @@
+import { ApiError } from '../api-error.ts'
+import type { Connection } from '../create-connection.ts'
+
+/** What live shops took in one `$in`; one report says 10. */
+const usualMost = 100
+
+/** How many values a shop takes in one `$in`, found out as it is asked. */
+export interface Operands {
+  /**
+   * Asks for any number of values, in calls of as many as the shop takes. A call that is refused with 400 is
+   * repeated with half of them, so `call` may only read. Throws what a call with one value throws.
+   */
+  ask<T>(
+    values: readonly string[],
+    call: (some: readonly string[]) => Promise<T>,
+  ): Promise<readonly T[]>
+}
+
+function createOperands(): Operands {
+  let most = usualMost
+  return {
+    async ask(values, call) {
+      const answers = []
+      let width = most
+      for (let at = 0; at < values.length;) {
+        const some = values.slice(at, at + width)
+        try {
+          answers.push(await call(some))
+          at += some.length
+          // Only what helped is remembered: a 400 may be about something else.
+          most = Math.min(most, width)
+        } catch (error) {
+          if (some.length === 1 || !isAboutOperands(error)) throw error
+          width = Math.ceil(some.length / 2)
+        }
+      }
+      return answers
+    },
+  }
+}
+
+function isAboutOperands(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && error.code !== 'INVALID_CURSOR'
+}
+
+const known = new WeakMap<Connection, Operands>()
+
+/** The same for everybody on a connection: each would find the limit out for itself. */
+export function operandsOf(connection: Connection): Operands {
+  const operands = known.get(connection) ?? createOperands()
+  known.set(connection, operands)
+  return operands
+}
