@@ -26,6 +26,7 @@ export const guardrailLevels = {
   'paid-unreachable': 'warn',
   'sku-shared': 'warn',
   'counts-from-nothing': 'warn',
+  restocks: 'warn',
   'description-emptied': 'warn',
   'info-replaced': 'warn',
   'options-removed': 'warn',

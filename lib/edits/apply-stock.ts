@@ -3,8 +3,23 @@ import type { StockOperation } from '#lib/domain/edit.ts'
 import { type VariantId, wholeProduct } from '#lib/domain/ids.ts'
 import type { Stock } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/edit-faults.ts'
+import { t as guardrails } from '#lib/messages/guardrails.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { isManaged, pickVariants } from './holders.ts'
+
+/** Of a bulk edit: pieces where there were none can send customers mails, which no undo calls back. */
+export function flagRestock(draft: Draft): void {
+  const { product, target } = draft
+  const isRestocked = [{ id: wholeProduct, stock: product.stock }, ...product.variants].some(
+    ({ id, stock }) => {
+      const pieces = target[variantPlace(id, 'quantity')]
+      const wasOut = stock.tracked ? (stock.quantity ?? 0) <= 0 : stock.status === 'out-of-stock'
+      const isIn = typeof pieces === 'number' && pieces > 0
+      return wasOut && (isIn || target[variantPlace(id, 'inStock')] === true)
+    },
+  )
+  if (isRestocked) raise(draft, 'restocks', guardrails.restocks)
+}
 
 interface Counted {
   readonly id: VariantId

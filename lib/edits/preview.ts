@@ -3,6 +3,7 @@ import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { applyOperation } from './apply-operation.ts'
+import { flagRestock } from './apply-stock.ts'
 import { createDraft } from './draft.ts'
 import { finishDraft } from './finish-draft.ts'
 import { checkUnits } from './units.ts'
@@ -20,5 +21,6 @@ export function previewProduct(
 ): PreviewRow | undefined {
   const draft = createDraft(product)
   for (const operation of operations) applyOperation(draft, operation)
+  flagRestock(draft)
   return finishDraft(draft, limits, units && (() => checkUnits(draft, operations, units)))
 }

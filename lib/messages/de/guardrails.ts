@@ -14,6 +14,8 @@ export const guardrails: typeof english = {
     `Es wären ${pieces} Stück. Der Shop zählt höchstens bis ${limit}.`,
   fromNothing:
     'Der Bestand würde ohne Zahl gezählt: Bis eine eingetragen ist, gilt das Produkt als ausverkauft.',
+  restocks:
+    'Es ist ausverkauft und wäre wieder auf Lager. Wix kann Kunden anschreiben, die darum gebeten haben.',
   tooMany: (name, count, unit, limit) =>
     `${name} hätte ${count} ${unit}. Der Shop speichert höchstens ${limit}.`,
   infoTitle: 'Der Titel des Infoabschnitts',

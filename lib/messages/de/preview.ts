@@ -55,6 +55,7 @@ export const preview: typeof english = {
   'guardrail/paid-unreachable': 'Endung nicht erreicht',
   'guardrail/sku-shared': 'Artikelnummer doppelt',
   'guardrail/counts-from-nothing': 'Stückzahl unbekannt',
+  'guardrail/restocks': 'Wieder auf Lager',
   'guardrail/description-emptied': 'Beschreibung geleert',
   'guardrail/info-replaced': 'Infoabschnitt ersetzt',
   'guardrail/options-removed': 'Optionen entfernt',

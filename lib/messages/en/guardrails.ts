@@ -13,6 +13,8 @@ export const guardrails = {
   tooManyPieces: (pieces: number, limit: number) =>
     `There would be ${pieces} pieces. The shop counts to ${limit} at most.`,
   fromNothing: 'Its pieces would be counted from nothing: it is sold out until there is a number.',
+  restocks:
+    'It goes from out of stock to in stock. Wix may email the customers who asked to be notified.',
   tooMany: (name: string, count: number, unit: string, limit: number) =>
     `${name} would have ${count} ${unit}. The shop stores at most ${limit}.`,
   infoTitle: 'The title of the info section',

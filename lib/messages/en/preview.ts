@@ -50,6 +50,7 @@ export const preview = {
   'guardrail/paid-unreachable': 'Ending not reached',
   'guardrail/sku-shared': 'Same SKU twice',
   'guardrail/counts-from-nothing': 'Count unknown',
+  'guardrail/restocks': 'Back in stock',
   'guardrail/description-emptied': 'Description emptied',
   'guardrail/info-replaced': 'Info replaced',
   'guardrail/options-removed': 'Options removed',

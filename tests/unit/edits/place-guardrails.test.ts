@@ -112,6 +112,18 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
   'counts-from-nothing': [
     [v1(), { kind: 'stock', do: 'track', tracked: true }, /until there is a number/],
   ],
+  restocks: [
+    [
+      v1({ stock: { tracked: true, quantity: 0, status: 'out-of-stock' } }),
+      { kind: 'stock', do: 'set', pieces: 3 },
+      /may email/,
+    ],
+    [
+      v1({ stock: { tracked: false, status: 'out-of-stock' } }),
+      { kind: 'stock', do: 'mark', inStock: true },
+      /may email/,
+    ],
+  ],
   'description-emptied': [[v1({ description: 'x' }), text('description', ''), /empty/]],
   'info-replaced': [[v1(), { kind: 'info', do: 'add', title: 'Care', html: 'x' }, /“Care”/]],
   'options-removed': [[v1({ options, variants: sized('20') }), remove, /2 variants/]],
