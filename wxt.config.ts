@@ -4,7 +4,6 @@ import { defineConfig } from 'wxt'
 import { germanApart } from './lib/dev/german-apart.ts'
 import { oldestBrowsers } from './lib/dev/oldest-browsers.ts'
 import { splitWorker } from './lib/dev/split-worker.ts'
-import { wixApiHost } from './lib/domain/wix-api-host.ts'
 import { startAnnexes } from './lib/platform/start-annexes.ts'
 
 /*
@@ -77,7 +76,7 @@ export default defineConfig({
       'unlimitedStorage',
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
-    host_permissions: [wixApiHost],
+    host_permissions: ['https://www.wixapis.com/*'],
     // Asked for one by one: the host of the merchant's own relay, and notifications of changes.
     optional_host_permissions: ['https://*/*'],
     optional_permissions: ['notifications'],

@@ -17,6 +17,8 @@ export interface PageActions {
   readonly openWorkbench?: ((route?: string) => void) | undefined
   /** Ask the person for more than the extension has. Call them straight from a click. */
   readonly allowHost?: ((pattern: string) => Promise<boolean>) | undefined
+  /** The hosts of the manifest, where the browser withholds them. */
+  readonly allowWix?: (() => Promise<boolean>) | undefined
   readonly allowNotifications?: (() => Promise<boolean>) | undefined
   /** A thread of the page, by the address of its script; undefined where nothing needs one. */
   readonly startThread?: ((address: string) => ThreadEnd) | undefined

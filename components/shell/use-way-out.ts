@@ -1,6 +1,5 @@
 import { use } from 'react'
 import type { ProblemCode } from '#lib/domain/problem.ts'
-import { wixApiHost } from '#lib/domain/wix-api-host.ts'
 import { t } from '#lib/messages/ui.ts'
 import { PageActionsContext } from './page-actions.ts'
 
@@ -25,10 +24,10 @@ export function useWayOut(code: ProblemCode): WayOut | undefined {
   const actions = use(PageActionsContext)
   // The extension is another one by now: only a page that is loaded anew can talk to it.
   if (code === 'gone') return { label: t.reload, act: () => location.reload() }
-  const { allowHost } = actions ?? {}
-  if (code === 'host-permission' && allowHost !== undefined) {
+  const { allowWix } = actions ?? {}
+  if (code === 'host-permission' && allowWix !== undefined) {
     const act = (onMended?: () => void) =>
-      void allowHost(wixApiHost).then(
+      void allowWix().then(
         (isAllowed) => (isAllowed ? onMended?.() : undefined),
         () => undefined,
       )

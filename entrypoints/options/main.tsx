@@ -1,6 +1,6 @@
 import '#components/ui/page.css'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
-import { requestHosts, requestNotifications } from '#lib/platform/permissions.ts'
+import { requestHosts, requestNotifications, requestOwnHosts } from '#lib/platform/permissions.ts'
 import { readShortcuts } from '#lib/platform/commands.ts'
 import { readVersion, reloadExtension } from '#lib/platform/native.ts'
 import { startPage } from '#components/shell/start-page.tsx'
@@ -9,6 +9,7 @@ void startPage(
   {
     openOptions: () => undefined,
     allowHost: (pattern) => requestHosts([pattern]),
+    allowWix: requestOwnHosts,
     allowNotifications: requestNotifications,
     reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),

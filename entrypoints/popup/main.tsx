@@ -3,7 +3,7 @@ import { startPage } from '#components/shell/start-page.tsx'
 import type { OpenShop } from '#lib/domain/open-shop.ts'
 import { recentView } from '#components/workspace/read-recent.ts'
 import { reloadExtension } from '#lib/platform/native.ts'
-import { requestHosts } from '#lib/platform/permissions.ts'
+import { requestOwnHosts } from '#lib/platform/permissions.ts'
 import { openSidePanel } from '#lib/platform/side-panel.ts'
 import { openPageInTab, readActiveTabId } from '#lib/platform/tabs.ts'
 import { connectionQuery } from '#lib/queries/connection.ts'
@@ -47,7 +47,7 @@ export async function startPopup(early: (OpenShop & FirstLook) | undefined): Pro
       openOptions: () => void openPageInTab('options.html').then(() => window.close()),
       openWorkbench: (route = '') =>
         void openPageInTab(`workbench.html${route}`).then(() => window.close()),
-      allowHost: (pattern) => requestHosts([pattern]),
+      allowWix: requestOwnHosts,
       reload: reloadExtension,
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },

@@ -2,7 +2,7 @@ import '#components/ui/page.css'
 import './sidepanel.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { native, reloadExtension } from '#lib/platform/native.ts'
-import { requestHosts } from '#lib/platform/permissions.ts'
+import { requestOwnHosts } from '#lib/platform/permissions.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -24,7 +24,7 @@ void readWindowId().then((windowId) =>
     {
       openOptions: () => void openPageInTab('options.html'),
       openWorkbench: (route = '') => void openPageInTab(`workbench.html${route}`),
-      allowHost: (pattern) => requestHosts([pattern]),
+      allowWix: requestOwnHosts,
       reload: reloadExtension,
       openAddress: (address) => window.open(address, '_blank', 'noopener'),
     },

@@ -3,7 +3,7 @@ import './workbench.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { reloadExtension } from '#lib/platform/native.ts'
-import { requestHosts } from '#lib/platform/permissions.ts'
+import { requestOwnHosts } from '#lib/platform/permissions.ts'
 import { openPageInTab } from '#lib/platform/tabs.ts'
 import { createThread } from '#lib/platform/threads.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
@@ -15,7 +15,7 @@ void startPage(
   {
     openOptions: () => void openPageInTab('options.html'),
     startThread: createThread,
-    allowHost: (pattern) => requestHosts([pattern]),
+    allowWix: requestOwnHosts,
     reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),
   },

@@ -14,6 +14,21 @@ export async function requestHosts(origins: readonly string[]): Promise<boolean>
   return (await native()?.permissions?.request({ origins: [...origins] })) === true
 }
 
+/** The hosts of the manifest: no page but the worker knows the address of the API. */
+function readOwnHosts(): readonly string[] {
+  return native()?.runtime.getManifest().host_permissions ?? []
+}
+
+/** Whether the browser lets us reach the hosts of the manifest: people can revoke them. */
+export function hasOwnHosts(): Promise<boolean> {
+  return hasHosts(readOwnHosts())
+}
+
+/** As `requestHosts`: those of the manifest. */
+export function requestOwnHosts(): Promise<boolean> {
+  return requestHosts(readOwnHosts())
+}
+
 /** People can grant and revoke hosts in the browser's own settings too. */
 export function onHostsGranted(listener: () => void): void {
   native()?.permissions?.onAdded.addListener(({ origins = [] }) => {

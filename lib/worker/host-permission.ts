@@ -1,9 +1,8 @@
 import { isDemo } from '#lib/domain/demo.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import { wixApiHost } from '#lib/domain/wix-api-host.ts'
 import { t } from '#lib/messages/calls.ts'
-import { hasHosts } from '#lib/platform/permissions.ts'
+import { hasOwnHosts } from '#lib/platform/permissions.ts'
 
 /**
  * Throws "host-permission" where the browser withholds Wix's host: Firefox lets people revoke it, Chrome
@@ -11,6 +10,6 @@ import { hasHosts } from '#lib/platform/permissions.ts'
  * shop asks no host.
  */
 export async function requireHostPermission(siteId: SiteId): Promise<void> {
-  if (isDemo(siteId) || (await hasHosts([wixApiHost]))) return
+  if (isDemo(siteId) || (await hasOwnHosts())) return
   throw new ProblemError({ code: 'host-permission', sentence: t.hostPermission })
 }

@@ -13,6 +13,7 @@ export const actions = {
   openWorkbench: vi.fn<(route?: string) => void>(),
   openAddress: vi.fn<(address: string) => void>(),
   allowHost: vi.fn<(pattern: string) => Promise<boolean>>(),
+  allowWix: vi.fn<() => Promise<boolean>>(),
   allowNotifications: vi.fn<() => Promise<boolean>>(),
 } satisfies PageActions
 

@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import { wixApiHost } from '#lib/domain/wix-api-host.ts'
 import type { Sender } from '#lib/platform/sender.ts'
 
 /*
@@ -8,6 +7,8 @@ import type { Sender } from '#lib/platform/sender.ts'
  * JSON as Chromium does it, so nothing travels that would not travel there.
  */
 
+/** Of the manifest. */
+export const wixApiHost = 'https://www.wixapis.com/*'
 export const extensionId = 'abcdefghijklmnopabcdefghijklmnop'
 export const extensionOrigin = `chrome-extension://${extensionId}`
 export const page: Sender = { id: extensionId, origin: extensionOrigin, documentId: 'popup' }
@@ -165,6 +166,7 @@ export const memoryBrowser = {
     get id() {
       return memory.isAlive ? extensionId : undefined
     },
+    getManifest: () => ({ host_permissions: [wixApiHost] }),
     getURL: (path: string) => `${extensionOrigin}/${path.replace(/^\//, '')}`,
     async sendMessage(message: unknown) {
       if (!memory.isAlive) throw new Error('Extension context invalidated.')

@@ -20,7 +20,7 @@ export const calls: typeof english = {
   nothingToLock:
     'In dieser Sitzung gibt es keinen Schlüssel zum Wegschließen. Zuerst einen Shop verbinden.',
   hostPermission:
-    'Dieser Browser lässt Shelfside nicht auf Wix (www.wixapis.com) zugreifen. Den Zugriff erlauben, um fortzufahren.',
+    'Dieser Browser lässt Shelfside nicht auf Wix zugreifen. Den Zugriff erlauben, um fortzufahren.',
   jobsShopMissing:
     'Der Shop dieses Auftrags ist nicht verbunden. Verbinden, dann läuft der Auftrag weiter.',
 }

@@ -15,7 +15,6 @@ export const calls = {
     'Wix moved this store to another catalog version. Connect the store again to sync it from the start; the offline copy stays readable, and edits wait.',
   noApiKey: 'That is not an API key. Copy it whole from the API Keys page of your Wix account.',
   nothingToLock: 'There is no key in this session to lock away. Connect a shop first.',
-  hostPermission:
-    'This browser doesn’t let Shelfside connect to Wix (www.wixapis.com). Allow it to continue.',
+  hostPermission: 'This browser doesn’t let Shelfside connect to Wix. Allow it to continue.',
   jobsShopMissing: 'The shop of this job is not connected. Connect it, and the job goes on.',
 }

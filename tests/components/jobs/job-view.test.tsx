@@ -62,7 +62,7 @@ describe('a job', () => {
     whenAsked('jobs.resume', () => ({ ...job, state: 'running' }) as never)
     start(job, rows)
     await screen.findByText(why.sentence)
-    actions.allowHost.mockReset().mockResolvedValue(true)
+    actions.allowWix.mockReset().mockResolvedValue(true)
     press('Allow access to Wix')
     await waitFor(() => expect(inputsOf('jobs.resume')).toEqual([{ jobId }]))
   })

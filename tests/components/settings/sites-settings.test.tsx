@@ -88,7 +88,7 @@ describe('connecting a shop', () => {
       throw problem('host-permission', 'Allow it to continue.')
     })
     await fillIn()
-    actions.allowHost.mockReset().mockResolvedValue(true)
+    actions.allowWix.mockReset().mockResolvedValue(true)
     fireEvent.click(await screen.findByRole('button', { name: 'Allow access to Wix' }))
     await waitFor(() => expect(inputsOf('connection.connect')).toHaveLength(2))
   })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memory, page } from '#tests/contract/memory-browser.ts'
-import { wixApiHost } from '#lib/domain/wix-api-host.ts'
+import { memory, page, wixApiHost } from '#tests/contract/memory-browser.ts'
 import type { RelayStatus } from '#lib/domain/relay.ts'
 import { instanceId, publicKey } from '#tests/contract/relay/signed.ts'
 import { siteId } from '#tests/contract/samples.ts'

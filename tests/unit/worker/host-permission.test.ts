@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { memory } from '#tests/contract/memory-browser.ts'
-import { wixApiHost } from '#lib/domain/wix-api-host.ts'
+import { memory, wixApiHost } from '#tests/contract/memory-browser.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { openJobShop } from '#lib/worker/open-jobs.ts'
 import { requireHostPermission } from '#lib/worker/host-permission.ts'
