@@ -22,6 +22,8 @@ export interface Quirks {
    * media cannot leave, new ones cannot be linked, and a new product has none to link.
    */
   readonly checkLinks: boolean
+  /** V3: one SKU is taken for variants of several products, as one report has it. */
+  readonly sharedSkus: boolean
   /** V1: what a call that adds to a collection does where one of the products is a member: refuse all, or pass. */
   readonly memberConflict: boolean
   /** V1: a missing right is refused with words about the identity, the site and the account. */
@@ -50,6 +52,7 @@ export const defaultQuirks: Quirks = {
   hideUnnamedVariants: true,
   unlinkOnMediaWrite: true,
   checkLinks: true,
+  sharedSkus: false,
   memberConflict: false,
   identityWords: false,
   missingRightIs404: false,

@@ -103,7 +103,7 @@ test('options and variants are only taken together', async () => {
   const { revision, options, variantsInfo } = await readWhole(ids.shirt)
   const variantsAlone = await update(ids.shirt, { revision, variantsInfo })
   expect([variantsAlone.status, codeOf(variantsAlone)]).toEqual([
-    400,
+    428,
     'MISSING_OPTIONS_ON_UPDATE_VARIANTS',
   ])
   const optionsAlone = await update(ids.shirt, { revision, options })
@@ -274,8 +274,8 @@ test('a ribbon is set by id, or by the name of one that is there', async () => {
   expect(await getProduct(ids.mug)).not.toHaveProperty('ribbon')
 })
 
-test('slugs and SKUs belong to one', async () => {
-  const { readWhole, update } = openV3Shop()
+test('slugs and SKUs belong to one, unless the shop takes a SKU for several products', async () => {
+  const { sandbox, readWhole, update } = openV3Shop()
   const slug = await update(ids.mug, { revision: '1', slug: 'linen-shirt' })
   expect([slug.status, codeOf(slug)]).toEqual([409, 'DUPLICATE_SLUG_ERROR'])
   expect(codeOf(await update(ids.mug, { revision: '1', slug: 'Stone Mug' }))).toBe(
@@ -287,6 +287,8 @@ test('slugs and SKUs belong to one', async () => {
   )
   const sku = await update(ids.mug, { revision: '1', variantsInfo: { variants } })
   expect([sku.status, codeOf(sku)]).toEqual([409, 'SKU_ALREADY_EXIST_ERROR'])
+  sandbox.setQuirks({ sharedSkus: true })
+  expect((await update(ids.mug, { revision: '1', variantsInfo: { variants } })).status).toBe(200)
 })
 
 test('PHYSICAL variants need physical properties', async () => {

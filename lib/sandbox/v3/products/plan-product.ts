@@ -33,7 +33,7 @@ export function planProduct(
   const modifiers =
     sent.modifiers && planCustomizations(shop, 'MODIFIER', sent.modifiers, before.modifiers)
   const variants = planVariants(context, before, sent, options, visible)
-  requireFreeCodes(shop, before, variants)
+  requireFreeCodes(context, before, variants)
   const ribbon = sent.ribbon ? planRibbon(shop, sent.ribbon, mayCreate) : undefined
   const others = !whole
     ? undefined
@@ -153,7 +153,11 @@ function requireFreeSlug(shop: V3Shop, slug: string, { id }: V3Product): void {
 }
 
 /** A SKU a variant did not have before must not be another variant's; old doubles may stay. */
-function requireFreeCodes(shop: V3Shop, before: V3Product, variants: readonly V3Variant[]): void {
+function requireFreeCodes(
+  { shop, quirks }: V3Context,
+  before: V3Product,
+  variants: readonly V3Variant[],
+): void {
   const old = new Map(before.variants.map((variant) => [variant.id, variant]))
   for (const code of ['sku', 'barcode'] as const) {
     const counts = new Map<string, number>()
@@ -161,7 +165,9 @@ function requireFreeCodes(shop: V3Shop, before: V3Product, variants: readonly V3
     for (const { id, [code]: text } of variants) {
       if (text === '' || old.get(id)?.[code] === text) continue
       const others =
-        code === 'sku' ? [...shop.skuOwners(text)].filter((each) => each !== before.id) : []
+        code === 'sku' && !quirks.sharedSkus
+          ? [...shop.skuOwners(text)].filter((each) => each !== before.id)
+          : []
       if (others.length === 0 && counts.get(text) === 1) continue
       const name = code === 'sku' ? 'SKU_ALREADY_EXIST_ERROR' : 'BARCODE_ALREADY_EXIST_ERROR'
       throw applicationError(409, name, `"${text}" is another variant's`)

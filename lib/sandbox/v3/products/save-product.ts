@@ -110,7 +110,7 @@ function requireTogether(before: V3Product, { options, variants }: SentProduct):
   // An empty list and none at all look the same to the platform, so a plain product needs no options.
   if (variants !== undefined && options === undefined && before.options.length > 0) {
     const description = 'To update variants the options must be passed too'
-    throw applicationError(400, 'MISSING_OPTIONS_ON_UPDATE_VARIANTS', description)
+    throw precondition('MISSING_OPTIONS_ON_UPDATE_VARIANTS', description)
   }
   if (options !== undefined && variants === undefined) {
     const description = 'To update options the variants must be passed too'
