@@ -12,6 +12,7 @@ import {
   replicaQuery,
 } from '#lib/queries/replica.ts'
 import { t } from '#lib/messages/copy-card.ts'
+import { t as sync } from '#lib/messages/sync.ts'
 
 /** The copy of the shop on this computer: how much it is, how old, and how to be rid of it. */
 export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
@@ -66,7 +67,7 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
       ) : (
         <div className="flex gap-2">
           <Button busy={refresh.isPending} onClick={() => refresh.mutate(siteId)}>
-            {t.readAgain}
+            {status?.problem?.code === 'wrong-generation' ? sync.syncFromStart : t.readAgain}
           </Button>
           {hasCopy ? (
             <Button look="danger" onClick={() => setAsked(true)}>

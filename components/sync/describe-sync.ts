@@ -12,8 +12,12 @@ export interface SyncWords {
 
 /** How the copy of the shop is, in one line. `isUsed` says whether the search goes over it. */
 export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: number): SyncWords {
-  const { state, products, readAt, progress, sentence } = status
+  const { state, products, readAt, progress, sentence, problem } = status
   const reading = progress === undefined ? undefined : describeProgress(progress)
+  // Also while the copy is still called fresh: it can only be brought up to date by a person.
+  if (problem?.code === 'wrong-generation') {
+    return { text: problem.sentence, tone: 'warn', action: t.syncFromStart }
+  }
   if (state === 'problem') return { text: sentence, tone: 'warn', action: t.retry }
   if (reading !== undefined && progress !== undefined && !isUsed) {
     return {

@@ -94,6 +94,7 @@ export function compose(parts: Parts): Worker {
     ),
     // Also of a shop that is open: the permission can be revoked while a job runs.
     requireHostPermission,
+    () => clock.now(),
   )
   const replicas: Replicas = createReplicas({
     session,

@@ -142,6 +142,12 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     },
     async refresh(siteId) {
       await unwantedItem(siteId).remove()
+      const { problem } = await (await replicaOf(siteId)).readStatus()
+      if (problem?.code === 'wrong-generation' && (await shop.acceptCatalog?.(siteId)) === true) {
+        // Nothing of the former catalog is mixed with the new one.
+        await (await replicaOf(siteId)).remove()
+        announce('connection')
+      }
       // A person asked, and wants to hear whether it went well; a long reading tells by itself.
       await Promise.race([start(siteId, 'all'), clock.sleep(longestRefreshMs)])
       return (await replicaOf(siteId)).readStatus()

@@ -1,4 +1,7 @@
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import { isDemo } from '#lib/domain/demo.ts'
+import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { catalogChanged, locked, notConnected, otherShop } from './refusals.ts'
@@ -16,9 +19,14 @@ export interface Shop {
   /** Throws "refused" when this site is not connected but others are, "not-connected" when its key is
    * not at hand, "locked" while that is in a locked vault; what `requireAccess` throws, also when it is open. */
   open(siteId: SiteId): Promise<ProductStore>
+  /**
+   * From now on the site has the catalog that Wix says it has. False where that is the one it was
+   * connected with. Whoever asks has to read everything anew.
+   */
+  readonly acceptCatalog?: (siteId: SiteId) => Promise<boolean>
 }
 
-export interface LockableShop extends Shop {
+export interface LockableShop extends Required<Shop> {
   /** Lets go of the keys; the shops are opened anew when there are any again. */
   close(): void
 }
@@ -26,16 +34,31 @@ export interface LockableShop extends Shop {
 interface Opened {
   readonly credentials: Credentials
   readonly store: Promise<ProductStore>
+  /** The version is asked again from then on; ms since 1970. */
+  readonly dueAt: number
+}
+
+const dayMs = 86_400_000
+/** Products that Wix cannot hand out answer 428 by the dozen, and none of that is about the version. */
+const doubtEveryMs = 60_000
+
+/** When the version was last asked; ms since 1970. */
+function checkedItem(siteId: SiteId): StorageItem<number> {
+  return storageItem(`local:catalog-checked/${siteId}@1`, (stored) =>
+    typeof stored === 'number' ? stored : undefined,
+  )
 }
 
 export function createShop(
   session: Session,
   openStore: OpenStore,
   requireAccess: (siteId: SiteId) => Promise<void> = async () => undefined,
+  now: () => number = Date.now,
 ): LockableShop {
   const opened = new Map<SiteId, Opened>()
   /** Sites that answered as if they had another catalogue than they had: asked anew. */
   const doubted = new Set<SiteId>()
+  const checkedAt = new Map<SiteId, number>()
 
   async function explainMissing(siteId: SiteId) {
     if (await session.isLocked()) return locked()
@@ -45,40 +68,114 @@ export function createShop(
     return !isKnown && isOtherOpen ? otherShop() : notConnected()
   }
 
-  async function openAnew(credentials: Credentials): Promise<ProductStore> {
-    const { siteId } = credentials
+  async function requireConnection(siteId: SiteId): Promise<Connection> {
     const connection = await session.readConnection(siteId)
     // Locked or forgotten since the key was read: nothing is asked with it any more.
     if (connection === undefined) throw await explainMissing(siteId)
+    return connection
+  }
+
+  async function noteChecked(siteId: SiteId): Promise<void> {
+    checkedAt.set(siteId, now())
+    doubted.delete(siteId)
+    await checkedItem(siteId).write(now())
+  }
+
+  function doubt(siteId: SiteId): void {
+    if (now() - (checkedAt.get(siteId) ?? 0) > doubtEveryMs) doubted.add(siteId)
+  }
+
+  /** `before`: the shop that is open, and knows more by now than one that is opened anew. */
+  async function openAnew(
+    credentials: Credentials,
+    isDue: boolean,
+    before?: Promise<ProductStore>,
+  ): Promise<ProductStore> {
+    const { siteId } = credentials
+    const { catalogue } = await requireConnection(siteId)
+    const isAsked = isDue || doubted.has(siteId)
     const store = await openStore({
       ...credentials,
-      catalogue: doubted.has(siteId) ? undefined : connection.catalogue,
-      onDoubt: () => {
-        doubted.add(siteId)
-        opened.delete(siteId)
-      },
+      catalogue: isAsked ? undefined : catalogue,
+      onDoubt: () => doubt(siteId),
     })
-    // What was read and planned here is of the other catalog: nothing is mixed until a person connects again.
-    if (doubted.has(siteId) && store.catalogue !== connection.catalogue) throw catalogChanged()
-    return store
+    if (!isAsked) return watchEmpty(store, () => confirmCatalog(credentials))
+    // What was read and planned here is of the other catalog: nothing is mixed until a person agrees.
+    if (store.catalogue !== catalogue) {
+      doubted.add(siteId)
+      throw catalogChanged()
+    }
+    await noteChecked(siteId)
+    return (await before) ?? watchEmpty(store, () => confirmCatalog(credentials))
+  }
+
+  async function confirmCatalog(credentials: Credentials): Promise<void> {
+    await openAnew(credentials, true)
+  }
+
+  async function dueAtOf({ siteId, connectedAt }: Connection): Promise<number> {
+    if (isDemo(siteId)) return Infinity
+    return Math.max(connectedAt, (await checkedItem(siteId).read()) ?? 0) + dayMs
+  }
+
+  async function readCredentials(siteId: SiteId): Promise<Credentials> {
+    const credentials = await session.readCredentials(siteId)
+    if (credentials !== undefined) return credentials
+    opened.delete(siteId)
+    throw await explainMissing(siteId)
   }
 
   return {
     async open(siteId) {
-      const credentials = await session.readCredentials(siteId)
-      if (credentials === undefined) {
-        opened.delete(siteId)
-        throw await explainMissing(siteId)
-      }
+      const credentials = await readCredentials(siteId)
       await requireAccess(siteId)
-      const known = opened.get(siteId)
-      if (known?.credentials.apiKey === credentials.apiKey) return known.store
-      const store = openAnew(credentials)
-      opened.set(siteId, { credentials, store })
+      const found = opened.get(siteId)
+      const known = found?.credentials.apiKey === credentials.apiKey ? found : undefined
+      if (known !== undefined && !doubted.has(siteId) && now() < known.dueAt) return known.store
+      const dueAt = known?.dueAt ?? (await dueAtOf(await requireConnection(siteId)))
+      const isDue = now() >= dueAt
+      const store = openAnew(credentials, isDue, known?.store)
+      opened.set(siteId, { credentials, store, dueAt: isDue ? now() + dayMs : dueAt })
       // A shop that could not be opened is tried anew by whoever asks next.
       store.catch(() => opened.delete(siteId))
       return store
     },
+    async acceptCatalog(siteId) {
+      const credentials = await readCredentials(siteId)
+      const connection = await requireConnection(siteId)
+      const { catalogue } = await openStore({ ...credentials, catalogue: undefined })
+      await noteChecked(siteId)
+      opened.delete(siteId)
+      if (catalogue === connection.catalogue) return false
+      await session.describe({ ...connection, catalogue })
+      return true
+    },
     close: () => opened.clear(),
+  }
+}
+
+/**
+ * A store that Wix moved to Catalog V3 may answer the reads of V1 as if it were empty: before nothing is
+ * taken for "all gone", the version is asked.
+ */
+function watchEmpty(store: ProductStore, confirm: () => Promise<void>): ProductStore {
+  if (store.catalogue !== 'v1') return store
+  const checked = async <Found>(
+    ids: readonly ProductId[],
+    found: ReadonlyMap<ProductId, Found>,
+  ): Promise<ReadonlyMap<ProductId, Found>> => {
+    if (found.size === 0 && ids.length > 0) await confirm()
+    return found
+  }
+  return {
+    ...store,
+    async probe(signal) {
+      const report = await store.probe(signal)
+      if (report.products === 0) await confirm()
+      return report
+    },
+    readProducts: async (ids, ...rest) => checked(ids, await store.readProducts(ids, ...rest)),
+    lookAt: async (ids, ...rest) => checked(ids, await store.lookAt(ids, ...rest)),
+    snapshot: async (ids, ...rest) => checked(ids, await store.snapshot(ids, ...rest)),
   }
 }

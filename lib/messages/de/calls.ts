@@ -14,7 +14,7 @@ export const calls: typeof english = {
   noSiteId:
     'Darin steht keine Site-ID. Die ganze Adresse des Shop-Dashboards kopieren, zum Beispiel https://manage.wix.com/dashboard/1b2c….',
   catalogChanged:
-    'Wix hat diesen Shop auf eine andere Katalogversion umgestellt. Den Shop neu verbinden, um ihn neu einzulesen; die Offline-Kopie bleibt lesbar, Änderungen warten.',
+    'Wix hat diesen Shop auf eine andere Katalogversion umgestellt. Den Shop neu einlesen, um fortzufahren. Bis dahin bleibt die Offline-Kopie lesbar, Änderungen warten.',
   noApiKey:
     'Das ist kein API-Schlüssel. Auf der Seite „API-Schlüssel“ des Wix-Kontos vollständig kopieren.',
   nothingToLock:

@@ -5,9 +5,8 @@ export const shopAnswers: typeof english = {
   storesNotInstalled:
     'Auf dieser Website ist Wix Stores nicht installiert, daher gibt es keine Produkte. Wix Stores im Dashboard der Website hinzufügen, dann erneut verbinden.',
   movedToNewer:
-    'Dieser Shop ist auf den neueren Katalog (V3) umgezogen. Erneut versuchen: Von nun an wird er so gelesen.',
-  hasOlder:
-    'Dieser Shop hat den älteren Katalog (V1). Erneut versuchen: Von nun an wird er so gelesen.',
+    'Wix hat diesen Shop auf den neueren Katalog (V3) umgestellt. Den Shop neu einlesen, um fortzufahren.',
+  hasOlder: 'Dieser Shop hat den älteren Katalog (V1). Den Shop neu einlesen, um fortzufahren.',
   provisioning: 'Wix richtet diesen Shop noch ein. In ein bis zwei Minuten erneut versuchen.',
   unknownGeneration:
     'Dieser Shop hat eine Generation des Katalogs von Wix, die Shelfside noch nicht kennt. Nach einem Update der Erweiterung suchen.',

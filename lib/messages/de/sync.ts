@@ -8,6 +8,7 @@ const meanwhile = 'solange wird bei Wix nach Name und Artikelnummer gesucht'
 export const sync: typeof english = {
   refresh: 'Aktualisieren',
   retry: 'Erneut versuchen',
+  syncFromStart: 'Neu einlesen',
   localCopy: 'Lokale Kopie',
   keys: 'Tasten',
   readingShop: 'Shop wird gelesen',

@@ -12,7 +12,7 @@ export const calls = {
   noSiteId:
     'That holds no site id. Copy the whole address of your shop’s dashboard, for example https://manage.wix.com/dashboard/1b2c….',
   catalogChanged:
-    'Wix moved this store to another catalog version. Connect the store again to sync it from the start; the offline copy stays readable, and edits wait.',
+    'Wix moved this store to another catalog version. Sync it from the start to go on. Until then the offline copy stays readable and edits wait.',
   noApiKey: 'That is not an API key. Copy it whole from the API Keys page of your Wix account.',
   nothingToLock: 'There is no key in this session to lock away. Connect a shop first.',
   hostPermission: 'This browser doesn’t let Shelfside connect to Wix. Allow it to continue.',

@@ -4,9 +4,8 @@ import { plural } from '../plural.ts'
 export const shopAnswers = {
   storesNotInstalled:
     'Wix Stores is not installed on this site, so there are no products to work on. Add Wix Stores in the site’s dashboard, then connect again.',
-  movedToNewer:
-    'This shop has been moved to the newer catalogue (V3). Try again: it is read as such from now on.',
-  hasOlder: 'This shop has the older catalogue (V1). Try again: it is read as such from now on.',
+  movedToNewer: 'Wix moved this store to the newer catalog (V3). Sync it from the start to go on.',
+  hasOlder: 'This store has the older catalog (V1). Sync it from the start to go on.',
   provisioning: 'Wix is still setting this shop up. Try again in a minute or two.',
   unknownGeneration:
     'This shop has a generation of Wix’s catalogue that Shelfside does not know yet. Look for an update of the extension.',

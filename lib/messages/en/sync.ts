@@ -8,6 +8,7 @@ const meanwhile = 'meanwhile Wix is searched by name and SKU'
 export const sync = {
   refresh: 'Refresh',
   retry: 'Try again',
+  syncFromStart: 'Sync from the start',
   localCopy: 'Local copy',
   keys: 'Keys',
   readingShop: 'Reading the shop',

@@ -31,6 +31,15 @@ describe('the line about the copy', () => {
     expect(tone).toBe('warn')
   })
 
+  it('says that the store was moved, and offers to sync it from the start, however fresh the copy is', () => {
+    const problem = { code: 'wrong-generation', sentence: 'Wix moved this store.' } as const
+    expect(describeSync({ ...fresh, problem }, true, nowMs)).toEqual({
+      text: 'Wix moved this store.',
+      tone: 'warn',
+      action: 'Sync from the start',
+    })
+  })
+
   it('says how many products Wix cannot hand out', () => {
     const { text } = describeSync({ ...fresh, unreadable: 2 }, true, nowMs)
     expect(text).toBe('12,408 products · 2 min ago · Wix can’t hand out 2 products')

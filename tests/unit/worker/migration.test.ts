@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import { toProblem } from '#lib/domain/problem.ts'
+import { createSandbox } from '#lib/sandbox/sandbox.ts'
+import type { Session } from '#lib/session/session.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
+import { openJobShop } from '#lib/worker/open-jobs.ts'
+import { createShop } from '#lib/worker/shop.ts'
+import { createBench, emptyBrowser, readAsPage } from '#tests/unit/replica/harness/bench.ts'
+import { ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { hastyClock, buildShop } from '#tests/unit/store/open-shop.ts'
+
+const dayMs = 86_400_000
+
+beforeEach(() => {
+  emptyBrowser()
+  memory.local.stored.clear()
+})
+
+/** A store with Catalog V1 that Wix moves to V3, and what the worker opens it with. */
+function build(v1ReadsOnV3: boolean) {
+  const { sandbox, access } = buildShop({ shop: smallShop })
+  const { siteId, apiKey } = sandbox
+  const newer = createSandbox({
+    clock: hastyClock,
+    catalog: 'v3',
+    shop: smallShop,
+    siteId,
+    apiKey,
+    quirks: { v1ReadsOnV3 },
+  })
+  let isMoved = false
+  let versions = 0
+  const fetch: typeof access.fetch = (url, init) => {
+    if (url.includes('/version')) versions += 1
+    return (isMoved ? newer : sandbox).fetch(new Request(url, init))
+  }
+  let nowMs = Date.UTC(2026, 10, 20)
+  let connection: Connection = {
+    siteId: access.siteId,
+    catalogue: 'v1',
+    products: 4,
+    connectedAt: nowMs,
+  }
+  const session = {
+    readCredentials: async () => ({ siteId: access.siteId, apiKey }),
+    readConnection: async () => connection,
+    describe: async (next: Connection) => void (connection = next),
+  } as unknown as Session
+  const shop = createShop(
+    session,
+    (credentials, signal) => openProductStore({ ...access, ...credentials, fetch }, signal),
+    undefined,
+    () => nowMs,
+  )
+  const { replica, clock } = createBench(openReplicaShop(shop, access.siteId))
+  return {
+    shop,
+    replica,
+    siteId: access.siteId,
+    move: () => void (isMoved = true),
+    versions: () => versions,
+    catalogue: () => connection.catalogue,
+    wait: (ms: number) => {
+      nowMs += ms
+      clock.advance(ms)
+    },
+  }
+}
+
+it.each([false, true])(
+  'a copy of a store that was moved stays, and is read anew once a person agrees (V1 reads answered: %s)',
+  async (v1ReadsOnV3) => {
+    const { shop, replica, siteId, move, wait, catalogue } = build(v1ReadsOnV3)
+    await replica.update('due')
+    const before = await readAsPage()
+    expect(before?.size).toBe(4)
+    move()
+    wait(31 * 60_000)
+    await replica.noteHints([ids.mug as never], 'event')
+    await replica.update('all')
+    await replica.update('all')
+    expect((await replica.readStatus()).problem?.code).toBe('wrong-generation')
+    expect(await readAsPage()).toEqual(before)
+    const jobShop = await openJobShop(shop, siteId, {
+      catchUp: async () => undefined,
+      findSkus: async () => [],
+    })
+    const problem =
+      'code' in jobShop ? jobShop : await jobShop.lookAt([ids.mug as never]).catch(toProblem)
+    expect(problem).toMatchObject({ code: 'wrong-generation' })
+    expect(await shop.acceptCatalog(siteId)).toBe(true)
+    expect(catalogue()).toBe('v3')
+    await replica.remove()
+    await replica.update('all')
+    expect(await replica.readStatus()).toMatchObject({ state: 'fresh', products: 4 })
+    expect(await shop.acceptCatalog(siteId)).toBe(false)
+  },
+)
+
+it('the version is asked once a day, and the shop that is open stays', async () => {
+  const { shop, siteId, wait, versions } = build(false)
+  const store = await shop.open(siteId)
+  await shop.open(siteId)
+  expect(versions()).toBe(0)
+  wait(dayMs)
+  expect(await shop.open(siteId)).toBe(store)
+  expect(versions()).toBe(1)
+  await shop.open(siteId)
+  wait(dayMs / 2)
+  await shop.open(siteId)
+  expect(versions()).toBe(1)
+})
+
+it('a store that was moved is found out within a day, whatever it answers', async () => {
+  const { shop, siteId, move, wait } = build(true)
+  await shop.open(siteId)
+  move()
+  await shop.open(siteId)
+  wait(dayMs)
+  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
+})
