@@ -12,11 +12,11 @@ const forbidden = 'This API key may not do that.'
 
 interface Refusal {
   readonly name: string
-  readonly fault: {
+  readonly faults: readonly {
     readonly match: string
     readonly kind: 'drop-before' | 'status'
     status?: number
-  }
+  }[]
   readonly sentence: string
   /** Names of the buttons that help. */
   readonly helps: readonly string[]
@@ -25,20 +25,23 @@ interface Refusal {
 const refusals: readonly Refusal[] = [
   {
     name: 'the network is gone',
-    fault: { match: '', kind: 'drop-before' },
+    faults: [{ match: '', kind: 'drop-before' }],
     sentence: unreachable,
     helps: ['Try again'],
   },
   {
     name: 'the key is not valid any more',
-    fault: { match: '', kind: 'status', status: 401 },
+    faults: [{ match: '', kind: 'status', status: 401 }],
     sentence: refused,
     helps: ['Open the options', 'Try again'],
   },
   {
     name: 'the key lacks a permission',
     // The catalog version needs no permission: refused there too, the key would be another site's.
-    fault: { match: 'POST ', kind: 'status', status: 403 },
+    faults: [
+      { match: 'POST ', kind: 'status', status: 403 },
+      { match: 'GET /stores-reader', kind: 'status', status: 403 },
+    ],
     sentence: forbidden,
     helps: ['Open the options', 'Try again'],
   },
@@ -133,9 +136,9 @@ test('whatever the shop refuses is said in every window, and the copy stays of u
     await popup.getByText('just now').waitFor()
     await popup.close()
     const importing = await openImport(shelfside)
-    for (const { name, fault, sentence, helps } of refusals) {
+    for (const { name, faults, sentence, helps } of refusals) {
       await test.step(name, async () => {
-        sandbox.setFaults([fault])
+        sandbox.setFaults(faults)
         // As a person does who wants to know: it answers when it is known how it went, or it takes long.
         await expect
           .poll(() => sendMessage(options, 'replica.refresh', { siteId }))
