@@ -214,3 +214,21 @@ describe('a change that goes through a shop', () => {
     expect(told).toEqual([`before ${productId}`, 'applied', `after ${productId}`])
   })
 })
+
+it('of a store that was moved to the other catalog is read from the start when a person asks for it', async () => {
+  await connect()
+  await untilFresh()
+  const open = worker.openStore.getMockImplementation()
+  worker.openStore.mockImplementation(async (access, signal) => {
+    if (open === undefined) throw new Error('The worker has no store.')
+    return { ...(await open(access, signal)), catalogue: access.catalogue ?? 'v3' }
+  })
+  for (const [access] of worker.openStore.mock.calls) access.onDoubt?.()
+  const refresh = () => ask('replica.refresh', { siteId }) as Promise<ReplicaStatus>
+  const moved = await refresh()
+  expect(moved.problem?.code).toBe('wrong-generation')
+  expect(moved.products).toBe(1)
+  expect(await readNames()).toHaveLength(1)
+  expect(await refresh()).toMatchObject({ state: 'fresh', products: 1 })
+  expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v3' } })
+})
