@@ -49,6 +49,11 @@ function checkedItem(siteId: SiteId): StorageItem<number> {
   )
 }
 
+async function dueAtOf({ siteId, connectedAt }: Connection): Promise<number> {
+  if (isDemo(siteId)) return Infinity
+  return Math.max(connectedAt, (await checkedItem(siteId).read()) ?? 0) + dayMs
+}
+
 export function createShop(
   session: Session,
   openStore: OpenStore,
@@ -111,11 +116,6 @@ export function createShop(
 
   async function confirmCatalog(credentials: Credentials): Promise<void> {
     await openAnew(credentials, true)
-  }
-
-  async function dueAtOf({ siteId, connectedAt }: Connection): Promise<number> {
-    if (isDemo(siteId)) return Infinity
-    return Math.max(connectedAt, (await checkedItem(siteId).read()) ?? 0) + dayMs
   }
 
   async function readCredentials(siteId: SiteId): Promise<Credentials> {
