@@ -4,7 +4,7 @@ import { demoSites, type Generation } from '#lib/domain/demo.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
-import { isSameValue } from '#lib/domain/same-value.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { mountV1 } from '#lib/sandbox/mount/mount-v1.ts'
 import { mountV3 } from '#lib/sandbox/mount/mount-v3.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
@@ -45,7 +45,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generati
     const held = touchedValues(set, after)
     for (const [place, value] of listPlaces(set)) {
       if (place === 'media') expect(held[place]).toHaveLength((value as readonly string[]).length)
-      else expect(isSameValue(place, value, held[place])).toBe(true)
+      else expect(isHeldValue(place, value, held[place])).toBe(true)
     }
     const back = await applyFields(store, product, set, before)
     expect(back.filter(({ ok }) => !ok)).toEqual([])
