@@ -180,7 +180,7 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly problem: Problem
       /** Somebody else changed the same meanwhile: what the shop holds instead. Nothing was written. */
       readonly theirs?: FieldValues | undefined
-      /** Places that hold what was wanted all the same. */
+      /** Places that were written all the same: what they hold is wanted, or at least no longer what it was. */
       readonly reached?: readonly Place[] | undefined
     }
 )

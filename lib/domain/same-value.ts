@@ -34,7 +34,7 @@ export function isSameValue(
   if (expected === fresh) return true
   if (fresh === undefined) return false
   if (expected === null || fresh === null) return isNothing(place, expected ?? fresh)
-  if (place === 'media')
+  if (place === 'media' || place.startsWith('choice/'))
     return isSameMedia(expected as readonly string[], fresh as readonly string[])
   if (holdsSizes(place)) return isSameSizes(expected as Dimensions, fresh as Dimensions)
   if (typeof expected === 'object') return isSameEssence(expected, fresh)

@@ -1,5 +1,5 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import { isHeldValue } from '#lib/domain/same-value.ts'
+import { isHeldValue, isSameValue } from '#lib/domain/same-value.ts'
 
 /** reached: it holds what is wanted. open: it holds what was seen. taken: somebody else changed it. */
 export type Merge = 'reached' | 'open' | 'taken'
@@ -17,7 +17,10 @@ export function mergePlace(
   currency: string | undefined,
 ): Merge {
   const isAt = (end: PlaceValue, precision?: string) => isHeldValue(place, end, now, precision)
-  // Exactly first: where both ends lie within a rounding, the nearer one is meant.
+  // Exactly first: where both ends lie within a rounding, or are one text in two spellings, the nearer one
+  // is meant.
+  if (isSameValue(place, wanted, now)) return 'reached'
+  if (isSameValue(place, seen, now)) return 'open'
   if (isAt(wanted)) return 'reached'
   if (isAt(seen)) return 'open'
   if (isAt(wanted, currency)) return 'reached'

@@ -25,16 +25,20 @@ const pausesMs = [250, 500, 1000, 1500]
 export async function confirmWrites(
   items: readonly ItemChange[],
   outcomes: readonly ChangeOutcome[],
-  read: (ids: readonly ProductId[]) => Promise<ReadonlyMap<ProductId, Held>>,
+  read: (ids: readonly ProductId[], isLast: boolean) => Promise<ReadonlyMap<ProductId, Held>>,
   { clock, signal }: { readonly clock: Clock; readonly signal?: AbortSignal | undefined },
 ): Promise<ChangeOutcome[]> {
   const wanted = new Map(items.map((item) => [item.id, item]))
   const failures = new Map<ProductId, ChangeOutcome>()
   let open = outcomes.flatMap(({ id, ok }) => (ok ? (wanted.get(id) ?? []) : []))
-  for (const pauseMs of [0, ...pausesMs]) {
+  for (const [at, pauseMs] of [0, ...pausesMs].entries()) {
     if (open.length === 0) break
     if (pauseMs > 0) await clock.sleep(pauseMs, signal)
-    const found = await read(open.map(({ id }) => id))
+    const isLast = at === pausesMs.length
+    const found = await read(
+      open.map(({ id }) => id),
+      isLast,
+    )
     open = open.filter((item) => {
       const held = found.get(item.id)
       const missed = held === undefined ? [] : listMissed(item, held)
@@ -67,7 +71,12 @@ function toFailure(
     const seen = before[place]
     return seen !== undefined && isHeldValue(place, seen, values[place], currency)
   })
-  const reached = listPlaces(set).flatMap(([place]) => (missed.includes(place) ? [] : [place]))
+  // Whatever is other than before was written by this change, and undo has to know of it.
+  const reached = listPlaces(set).flatMap(([place]) => {
+    const seen = before[place]
+    const isAsBefore = seen === undefined || isHeldValue(place, seen, values[place], currency)
+    return missed.includes(place) && isAsBefore ? [] : [place]
+  })
   const sentence = isKept ? t.keptOldValue : t.savedAnotherValue
   return { id, ok: false, problem: { code: 'refused', sentence }, reached }
 }

@@ -95,6 +95,25 @@ export function createV1Store(parts: {
     return new Map(found.map((product) => [product.id, product]))
   }
 
+  /** One by one: lists lag behind writes, a product that is asked for by its id does not. */
+  async function getEach(
+    ids: readonly ProductId[],
+    signal: AbortSignal | undefined,
+    details: ReadonlySet<Detail>,
+  ) {
+    const options = { includeMerchantSpecificData: true, lane: 'bulk', signal } as const
+    const stock = details.has('inventory') ? await fetchItems(ids, signal) : undefined
+    const found = new Map<ProductId, NonNullable<ReturnType<typeof toWhole>>>()
+    for (const id of ids) {
+      const item = await products.get(id, options).catch((error: unknown) => {
+        if (!isGone(error)) throwProblem(error)
+      })
+      const product = item && toWhole(item, stock?.get(id))
+      if (product !== undefined) found.set(id, product)
+    }
+    return found
+  }
+
   async function* stream(pages: AsyncIterable<readonly ApiProduct[]>) {
     try {
       for await (const items of pages) {
@@ -191,14 +210,17 @@ export function createV1Store(parts: {
       const { items } = call
       if (unconfirmed.has(findRequest(v1Requests, items).name)) return outcomes
       const sets = new Map(items.map(({ id, set }) => [id, set]))
-      const read = async (ids: readonly ProductId[]) => {
-        const found = await readMany(ids, signal, detailsOf(sets.values())).catch(() => undefined)
+      const details = detailsOf(sets.values())
+      const read = async (ids: readonly ProductId[], isLast: boolean) => {
+        const found = await (isLast ? getEach : readMany)(ids, signal, details).catch(
+          () => undefined,
+        )
         signal?.throwIfAborted()
         return new Map(
           Array.from(found ?? [], ([id, product]) => {
             const values = touchedValues(sets.get(id) ?? {}, product)
-            // There is no revision: whether it is from before the write, nobody can tell.
-            return [id, { values, currency: product.currency, isFresh: false }] as const
+            // There is no revision: whether a list is from before the write, nobody can tell.
+            return [id, { values, currency: product.currency, isFresh: isLast }] as const
           }),
         )
       }

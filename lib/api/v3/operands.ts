@@ -27,13 +27,13 @@ function createOperands(): Operands {
         try {
           answers.push(await call(some))
           at += some.length
-          // Only what helped is remembered: a 400 may be about something else.
-          most = Math.min(most, width)
         } catch (error) {
           if (some.length === 1 || !isAboutOperands(error)) throw error
           width = Math.ceil(some.length / 2)
         }
       }
+      // Only what helped is remembered: a 400 may be about one of the values.
+      most = Math.min(most, width)
       return answers
     },
   }

@@ -63,6 +63,25 @@ describe('A picture that a choice links', () => {
     expect(after.choiceMedia?.[key] ?? []).toEqual([])
   })
 
+  it('leaves while the choice gets another one, and comes back with its link', async () => {
+    const { first, second, place, key, write, read } = await openLinked()
+    const media = (await read()).media.map((each) => each.id)
+    const swapped = toValues([
+      ['media', media.filter((each) => each !== first)],
+      [place, [second]],
+    ])
+    const former = toValues([
+      ['media', media],
+      [place, [first]],
+    ])
+    await write(former, swapped)
+    expect((await read()).choiceMedia?.[key]).toEqual([second])
+    await write(swapped, former)
+    const back = await read()
+    expect(back.choiceMedia?.[key]).toEqual([first])
+    expect(back.media.map((each) => each.id)).toEqual(media)
+  })
+
   it('is linked again after a deletion is undone', async () => {
     const { store, id, key, first } = await openLinked()
     const snapshot = (await store.snapshot([id])).get(id)

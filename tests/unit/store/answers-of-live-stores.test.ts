@@ -322,7 +322,13 @@ describe('adding to a collection of Catalog V1', () => {
 
   it('finds a member that no list shows yet', async () => {
     const members = new Set<string>([ids.cap])
-    const { open } = buildHardShop(strict(members))
+    const { open } = buildHardShop(async (request, pass) => {
+      if (request.method !== 'GET' || !pathOf(request).endsWith(ids.cap)) {
+        return strict(members)(request, pass)
+      }
+      const answer = (await (await pass()).json()) as { product: object }
+      return Response.json({ product: { ...answer.product, collectionIds: [shopIds.sale] } })
+    })
     const outcomes = await (
       await open()
     ).applyChange({ items: toAdd([ids.mug, ids.vase, ids.cap]) })
@@ -332,6 +338,46 @@ describe('adding to a collection of Catalog V1', () => {
       { id: ids.cap, ok: true, unchanged: true },
     ])
     expect(members).toEqual(new Set([ids.mug, ids.vase, ids.cap]))
+  })
+
+  it('takes a 409 about the collection for no member', async () => {
+    const { open } = buildHardShop((request) =>
+      pathOf(request).endsWith('/productIds') ? refuse(409, 'Being updated') : undefined,
+    )
+    const store = await open()
+    const { problem } = await problemOf(store.applyChange({ items: toAdd([ids.mug, ids.vase]) }))
+    expect(problem.code).toBe('conflict')
+  })
+})
+
+describe('a deletion in the middle of a change', () => {
+  it('leaves the others unknown where the list that tells of it fails', async () => {
+    const { open } = buildHardShop(
+      async (request, pass) => {
+        const text = await request.text()
+        if (pathOf(request).endsWith('/products/query') && text.includes(ids.vase)) {
+          if (isWritten) return refuse(500, 'Internal')
+        }
+        if (!pathOf(request).includes('/bulk/')) return pass()
+        const answer = (await (await pass()).json()) as { results: { itemMetadata: object }[] }
+        isWritten = true
+        const itemMetadata = { id: ids.vase, originalIndex: 1, success: false }
+        const error = { code: 'PRODUCT_NOT_FOUND', description: 'gone' }
+        answer.results[1] = { itemMetadata: { ...itemMetadata, error } }
+        return Response.json(answer)
+      },
+      { catalog: 'v3' },
+    )
+    let isWritten = false
+    const store = await open()
+    const names = await store.readProducts([ids.mug, ids.vase])
+    const items = [ids.mug, ids.vase].map((id) => ({
+      id,
+      before: { name: names.get(id)?.name ?? '' },
+      set: { name: 'Another' },
+    }))
+    const { effect } = await problemOf(store.applyChange({ items }))
+    expect(effect).toBe('unknown')
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { systemClock } from '#lib/base/clock.ts'
 import { type FieldValues, type ItemChange, variantPlace } from '#lib/domain/change.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { toValues } from '#lib/domain/places.ts'
@@ -37,8 +38,10 @@ describe('a write that was answered with success', () => {
     expect(JSON.stringify(outcome)).toContain(kept)
   })
 
-  it('failed with other words where it shows another value', async () => {
-    expect(JSON.stringify((await confirm({ name: 'Else' })).outcome)).toContain(other)
+  it('failed with other words where it shows another value, which undo has to know of', async () => {
+    const { outcome } = await confirm({ name: 'Else' })
+    expect(JSON.stringify(outcome)).toContain(other)
+    expect(outcome).toMatchObject({ reached: ['name'] })
   })
 
   it('is read again while a reading may be from before it', async () => {
@@ -128,4 +131,10 @@ it('V1 notices that it kept the old value', async () => {
   const { outcomes } = await renameTwo(store)
   expect(outcomes).toMatchObject([{ ok: false, problem: { code: 'refused' } }])
   expect(JSON.stringify(outcomes)).toContain(kept)
+})
+
+it('V1 believes no list that is behind: a product that is asked for by its id is as new as the write', async () => {
+  const { open } = buildShop({ catalog: 'v1', clock: systemClock, lagMs: 8000 })
+  const { outcomes } = await renameTwo(await open())
+  expect(outcomes).toMatchObject([{ ok: true }])
 })

@@ -42,13 +42,21 @@ export async function changeMembers(
       isWritten = true
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
-      const found = some.length === 1 ? some : await findMembers(some)
+      const found = await findMembers(some)
       for (const id of found) members.add(id)
       if (found.length > 0) {
         await add(
           collectionId,
           some.filter((id) => !members.has(id)),
         )
+        return
+      }
+      const [only] = some
+      if (some.length === 1 && only !== undefined) {
+        // The list may lag behind. Any other 409 is about the collection.
+        const { collectionIds } = await products.get(only, options)
+        if (collectionIds?.includes(collectionId) !== true) throw error
+        members.add(only)
         return
       }
       // The list does not know of any yet: halving finds the one that it is.

@@ -6,11 +6,12 @@ import { zero } from '#lib/domain/amount.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { listPlaces, toValues } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { confirmWrites, type Held, listMissed } from '#lib/store/confirm-writes.ts'
 import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
 import { listedButRefused, toItemProblem } from '#lib/store/problems.ts'
-import { isAboutProduct } from '#lib/store/settle-product.ts'
+import { asUnknown, isAboutProduct } from '#lib/store/settle-product.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { t as v3 } from '#lib/messages/v3-refusals.ts'
 import { t as answers } from '#lib/messages/shop-answers.ts'
@@ -41,13 +42,18 @@ export async function changeProducts(
     fit(fresh: FullProduct) {
       const now = heldIn(fresh, item.set)
       // After a request of ours it may have been ours: one that arrives twice is refused for its own revision.
-      if (!held.has(item.id)) held.set(item.id, listHeld(item, now))
-      return isTaken(item, now) ? undefined : fitChange(item, fresh, references)
+      const isFirst = !held.has(item.id)
+      if (isFirst) held.set(item.id, listHeld(item, now))
+      const judged = isFirst ? now : withoutOurSteps(item, now)
+      return isTaken(item, judged) ? undefined : fitChange(item, fresh, references)
     },
   }))
   const outcomes = await client.products.changeMany(requests, options)
   const gone = outcomes.flatMap(({ id, kind }) => (kind === 'gone' ? [id] : []))
-  const refused = await findStillListed(client, gone, options)
+  const refused = await findStillListed(client, gone, options).catch((error: unknown) => {
+    // The others may have been written.
+    throw gone.length < outcomes.length ? asUnknown(error) : error
+  })
   // All of them: a right is missing, which is one failure for the whole job.
   if (refused.size > 0 && refused.size === outcomes.length) throw listedButRefused()
   const open = outcomes.flatMap((outcome) => (isOpen(outcome) ? [outcome.error] : []))
@@ -67,6 +73,20 @@ export async function changeProducts(
   return confirm(client, items, { outcomes, told }, options)
 }
 
+/**
+ * Pictures of a choice are unlinked in one write and linked in another: between them a choice has some of
+ * those it had and some of those it is to have, and that is nobody else's change.
+ */
+function withoutOurSteps({ before, set }: ItemChange, now: FieldValues): FieldValues {
+  const seen = listPlaces(set).flatMap(([place, wanted]) => {
+    const [was, is] = [before[place], now[place]]
+    if (!place.startsWith('choice/') || was === undefined || is === undefined) return []
+    const known = new Set([was, wanted].flat())
+    return [is].flat().every((id) => known.has(id)) ? [[place, was] as const] : []
+  })
+  return { ...now, ...toValues(seen) }
+}
+
 /** The answer shows most of what was written; what it leaves out, or shows otherwise, is read again. */
 async function confirm(
   { products }: StoreClient,
@@ -82,7 +102,10 @@ async function confirm(
   const doubted = items.filter(({ id, set }) => {
     const product = answered.get(id)
     if (product === undefined) return false
-    return listMissed({ set }, { values: heldIn(product, set), isFresh: true }).length > 0
+    const values = heldIn(product, set)
+    // An answer without a gallery tells no alternative text.
+    const isUntold = listPlaces(set).some(([place]) => /^alt\//.test(place) && !(place in values))
+    return isUntold || listMissed({ set }, { values, isFresh: true }).length > 0
   })
   const sets = new Map(items.map(({ id, set }) => [id, set]))
   const read = async (ids: readonly ProductId[]) => {
