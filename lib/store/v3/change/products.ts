@@ -104,7 +104,9 @@ async function confirm(
     if (product === undefined) return false
     const values = heldIn(product, set)
     // An answer without a gallery tells no alternative text.
-    const isUntold = listPlaces(set).some(([place]) => place.startsWith('alt/') && !(place in values))
+    const isUntold = listPlaces(set).some(
+      ([place]) => place.startsWith('alt/') && !(place in values),
+    )
     return isUntold || listMissed({ set }, { values, isFresh: true }).length > 0
   })
   const sets = new Map(items.map(({ id, set }) => [id, set]))
