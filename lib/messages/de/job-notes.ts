@@ -18,7 +18,7 @@ export const jobNotes: typeof english = {
   placesGone: (name) => `Was an „${name}“ geändert werden sollte, ist nicht mehr im Shop.`,
   productGone: (name) => `„${name}“ ist nicht mehr im Shop.`,
   productDamaged: (name) =>
-    `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher kann Shelfside ihn weder lesen noch sichern. Im Wix-Dashboard öffnen, dort speichern, dann noch einmal versuchen.`,
+    `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher kann Shelfside ihn weder lesen noch speichern. Im Wix-Dashboard öffnen, dort speichern, dann noch einmal versuchen.`,
   undecided: (name) =>
     `Der Shop hat nicht gesagt, ob „${name}“ geändert wurde, und am jetzigen Stand ist es nicht zu erkennen. In Wix ansehen und bei Bedarf von Hand ändern.`,
   waitToDecide: 'Warten, bis dieser Auftrag angehalten hat, dann über seine Zeilen entscheiden.',
