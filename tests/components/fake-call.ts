@@ -27,6 +27,15 @@ export function whenAsked<Name extends ProcedureName>(
   answers.set(name, answer as Answer)
 }
 
+/** What answers now, for a test that answers later or otherwise. */
+export function answerOf<Name extends ProcedureName>(
+  name: Name,
+): (input: InputOf<Name>) => OutputOf<Name> {
+  const answer = answers.get(name)
+  if (answer === undefined) throw new Error(`No answer for ${name}.`)
+  return answer as never
+}
+
 export function inputsOf<Name extends ProcedureName>(name: Name): InputOf<Name>[] {
   return asked.filter((question) => question.name === name).map(({ input }) => input as never)
 }

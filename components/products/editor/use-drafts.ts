@@ -53,6 +53,8 @@ export function useDrafts(siteId: SiteId) {
     })
   }, [])
 
+  // What is on its way to be kept: an answer to a read that it may have overtaken is not taken over.
+  const patches = useRef({ sent: 0, open: new Set<Promise<unknown>>() })
   const save = useCallback(
     (drafts: Mine) => {
       const long = new Set<ProductId>()
@@ -63,13 +65,17 @@ export function useDrafts(siteId: SiteId) {
         if (JSON.stringify(parts).length > draftCapacity) long.add(id)
         else if (Object.keys(patch).length > 0) {
           noteKept(id, parts)
-          patchDraft(siteId, id, patch)
+          const { open } = patches.current
+          patches.current.sent += 1
+          const settled: Promise<unknown> = patchDraft(siteId, id, patch)
             .then((all) => {
               noteKept(id, { ...all, ...known()[id] })
               return rebase(id, parts, all)
             })
             // Not kept is better than an error about it in the middle of the work; it is tried again.
             .catch(() => noteKept(id, before))
+            .finally(() => open.delete(settled))
+          open.add(settled)
         }
       }
       setUnkept((now) => (now.size === 0 && long.size === 0 ? now : long))
@@ -86,21 +92,27 @@ export function useDrafts(siteId: SiteId) {
   // What other windows typed is seen when one comes back to this one.
   useEffect(() => {
     const saveLatest = () => save(latest.current)
-    const look = () => {
-      readDrafts(siteId)
-        .then((fresh) => {
-          const before = known()
-          client.setQueryData(draftsQuery(siteId).queryKey, fresh)
-          for (const id of latest.current.keys()) rebase(id, before[id] ?? {}, fresh[id] ?? {})
-          return undefined
-        })
-        .catch(() => undefined)
+    let isGone = false
+    const look = async (): Promise<void> => {
+      const { sent, open } = patches.current
+      await Promise.allSettled(open)
+      const fresh = await readDrafts(siteId)
+      if (isGone) return
+      // Something was sent meanwhile, and the answer may be older than that.
+      if (patches.current.sent !== sent) return look()
+      const before = known()
+      client.setQueryData(draftsQuery(siteId).queryKey, fresh)
+      for (const id of latest.current.keys()) rebase(id, before[id] ?? {}, fresh[id] ?? {})
+    }
+    const onFocus = () => {
+      look().catch(() => undefined)
     }
     window.addEventListener('pagehide', saveLatest)
-    window.addEventListener('focus', look)
+    window.addEventListener('focus', onFocus)
     return () => {
+      isGone = true
       window.removeEventListener('pagehide', saveLatest)
-      window.removeEventListener('focus', look)
+      window.removeEventListener('focus', onFocus)
       saveLatest()
     }
   }, [client, known, rebase, save, siteId])

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { variantPlace } from '#lib/domain/change.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
-import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section, type } from './open-editor.tsx'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
@@ -19,6 +19,8 @@ const kept = keepForEditor()
 const press = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
 
 const brand = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Brand' }).value
+
+const nameShown = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value
 
 const line = (text: string) => ({
   type: 'PARAGRAPH',
@@ -94,6 +96,42 @@ describe('the editor of a product', () => {
     await waitFor(() => expect(brand()).toBe('Later'))
     expect(screen.getByText('3 changes')).toBeTruthy()
   })
+
+  it.each(['patch answered first', 'read answered first'])(
+    'loses nothing that is typed while it looks what other windows typed: %s',
+    async (order) => {
+      await openEditor(buildProduct())
+      const read = Promise.withResolvers<void>()
+      const patch = Promise.withResolvers<void>()
+      const patchNow = answerOf('drafts.patch')
+      let reads = 0
+      whenAsked('drafts.read', (() => {
+        reads += 1
+        const now = kept.drafts
+        return read.promise.then(() => now)
+      }) as never)
+      whenAsked('drafts.patch', ((input: never) => {
+        whenAsked('drafts.patch', patchNow)
+        return patch.promise.then(() => patchNow(input))
+      }) as never)
+      fireEvent.focus(window)
+      await waitFor(() => expect(reads).toBe(1))
+      type('Name', 'Better mug')
+      await waitFor(() => expect(inputsOf('drafts.patch')).toHaveLength(1))
+      const answers = order === 'patch answered first' ? [patch, read] : [read, patch]
+      for (const answer of answers) {
+        await act(async () => {
+          answer.resolve()
+          await new Promise((resolve) => setTimeout(resolve))
+        })
+      }
+      expect(nameShown()).toBe('Better mug')
+      type('Ribbon', 'New')
+      await waitFor(() => expect(JSON.stringify(kept.drafts)).toContain('New'))
+      expect(nameShown()).toBe('Better mug')
+      expect(JSON.stringify(kept.drafts)).toContain('Better mug')
+    },
+  )
 
   it('says when too much was typed to be kept', async () => {
     await openEditor(buildProduct())
