@@ -142,11 +142,12 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     },
     async refresh(siteId) {
       await unwantedItem(siteId).remove()
-      const { problem } = await (await replicaOf(siteId)).readStatus()
-      if (problem?.code === 'wrong-generation' && (await shop.acceptCatalog?.(siteId)) === true) {
+      const replica = await replicaOf(siteId)
+      const { problem } = await replica.readStatus()
+      if (problem?.code === 'wrong-generation') {
         // Nothing of the former catalog is mixed with the new one.
-        await (await replicaOf(siteId)).remove()
-        announce('connection')
+        const isOther = await shop.acceptCatalog?.(siteId, () => replica.remove())
+        if (isOther === true) announce('connection')
       }
       // A person asked, and wants to hear whether it went well; a long reading tells by itself.
       await Promise.race([start(siteId, 'all'), clock.sleep(longestRefreshMs)])

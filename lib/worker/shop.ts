@@ -21,14 +21,14 @@ export interface Shop {
   open(siteId: SiteId): Promise<ProductStore>
   /**
    * From now on the site has the catalog that Wix says it has. False where that is the one it was
-   * connected with. Whoever asks has to read everything anew.
+   * connected with. `removeCopy` is called before another one is kept: where it rejects, nothing changes.
    */
-  readonly acceptCatalog?: (siteId: SiteId) => Promise<boolean>
+  readonly acceptCatalog?: (siteId: SiteId, removeCopy: () => Promise<void>) => Promise<boolean>
 }
 
 export interface LockableShop extends Required<Shop> {
-  /** Lets go of the keys; the shops are opened anew when there are any again. */
-  close(): void
+  /** Lets go of the keys, of one site or of all; a shop is opened again when there is a key for it. */
+  close(siteId?: SiteId): void
 }
 
 interface Opened {
@@ -111,7 +111,10 @@ export function createShop(
       throw catalogChanged()
     }
     await noteChecked(siteId)
-    return (await before) ?? watchEmpty(store, () => confirmCatalog(credentials))
+    const kept = await before
+    // The site may have been connected again meanwhile, with the other catalog.
+    if (kept?.catalogue === store.catalogue) return kept
+    return watchEmpty(store, () => confirmCatalog(credentials))
   }
 
   async function confirmCatalog(credentials: Credentials): Promise<void> {
@@ -140,17 +143,23 @@ export function createShop(
       store.catch(() => opened.delete(siteId))
       return store
     },
-    async acceptCatalog(siteId) {
+    async acceptCatalog(siteId, removeCopy) {
       const credentials = await readCredentials(siteId)
       const connection = await requireConnection(siteId)
       const { catalogue } = await openStore({ ...credentials, catalogue: undefined })
-      await noteChecked(siteId)
+      const isOther = catalogue !== connection.catalogue
+      if (isOther) {
+        await removeCopy()
+        await session.describe({ ...connection, catalogue })
+      }
       opened.delete(siteId)
-      if (catalogue === connection.catalogue) return false
-      await session.describe({ ...connection, catalogue })
-      return true
+      await noteChecked(siteId)
+      return isOther
     },
-    close: () => opened.clear(),
+    close(siteId) {
+      if (siteId === undefined) opened.clear()
+      else opened.delete(siteId)
+    },
   }
 }
 

@@ -12,13 +12,13 @@ import type { Locking } from '#lib/worker/locking.ts'
 import { locked, notConnected } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
-import type { OpenStore, Shop } from '#lib/worker/shop.ts'
+import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
 import { t } from '#lib/messages/calls.ts'
 
 export interface ConnectionParts {
   readonly session: Session
   readonly openStore: OpenStore
-  readonly shop: Shop
+  readonly shop: Pick<LockableShop, 'open' | 'close'>
   readonly jobs: () => Promise<Jobs>
   readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
   readonly feeds: Pick<Feeds, 'open'>
@@ -70,9 +70,13 @@ export function createConnectionHandlers({
         connectedAt: clock.now(),
         ...toDescription(name, oauthClientId),
       }
+      const isMoved = known !== undefined && known.connection.catalogue !== connection.catalogue
+      // Before the connection is kept: no copy of the former catalog lies under the new one.
+      if (isMoved) await replicas.remove(siteId)
       const { passKey, keeping } = input
       if (passKey === undefined) await session.keep(connection, apiKey, keeping)
       else await session.keepInVault(connection, apiKey, passKey)
+      if (isMoved) shop.close(siteId)
       await locking.look()
       announce('connection')
       // Whatever was waiting for this key goes on; its failures are written down with the jobs.

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
+import { createLog } from '#lib/base/log.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { createSandbox } from '#lib/sandbox/sandbox.ts'
@@ -7,6 +8,7 @@ import type { Session } from '#lib/session/session.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { openJobShop } from '#lib/worker/open-jobs.ts'
+import { createReplicas } from '#lib/worker/replicas.ts'
 import { createShop } from '#lib/worker/shop.ts'
 import { createBench, emptyBrowser, readAsPage } from '#tests/unit/replica/harness/bench.ts'
 import { ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
@@ -58,11 +60,15 @@ function build(v1ReadsOnV3: boolean) {
   const { replica, clock } = createBench(openReplicaShop(shop, access.siteId))
   return {
     shop,
+    session,
+    clock,
     replica,
     siteId: access.siteId,
     move: () => void (isMoved = true),
     versions: () => versions,
     catalogue: () => connection.catalogue,
+    reconnect: (catalogue: Connection['catalogue']) =>
+      void (connection = { ...connection, catalogue, connectedAt: nowMs }),
     wait: (ms: number) => {
       nowMs += ms
       clock.advance(ms)
@@ -91,12 +97,11 @@ it.each([false, true])(
     const problem =
       'code' in jobShop ? jobShop : await jobShop.lookAt([ids.mug as never]).catch(toProblem)
     expect(problem).toMatchObject({ code: 'wrong-generation' })
-    expect(await shop.acceptCatalog(siteId)).toBe(true)
+    expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(true)
     expect(catalogue()).toBe('v3')
-    await replica.remove()
     await replica.update('all')
     expect(await replica.readStatus()).toMatchObject({ state: 'fresh', products: 4 })
-    expect(await shop.acceptCatalog(siteId)).toBe(false)
+    expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(false)
   },
 )
 
@@ -121,4 +126,42 @@ it('a store that was moved is found out within a day, whatever it answers', asyn
   await shop.open(siteId)
   wait(dayMs)
   await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
+})
+
+it('a shop that is open goes when its site has the other catalog by now', async () => {
+  const { shop, siteId, move, reconnect, wait } = build(true)
+  await shop.open(siteId)
+  move()
+  reconnect('v3')
+  wait(2 * dayMs)
+  expect((await shop.open(siteId)).catalogue).toBe('v3')
+})
+
+it('a site keeps its former catalog until the copy of that is deleted', async () => {
+  const { shop, session, clock, replica, siteId, move, wait, catalogue } = build(true)
+  await replica.update('due')
+  move()
+  wait(dayMs)
+  await replica.update('all')
+  let removals = 0
+  const remove = async () => {
+    removals += 1
+    if (removals === 1) throw new Error('The copy is in use.')
+    await replica.remove()
+  }
+  const replicas = createReplicas({
+    session,
+    shop,
+    announce: () => undefined,
+    clock,
+    log: createLog(() => undefined),
+    onLearned: () => undefined,
+    open: async () => ({ ...replica, remove }),
+  })
+  await expect(replicas.refresh(siteId)).rejects.toThrow('in use')
+  expect(catalogue()).toBe('v1')
+  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
+  await replicas.refresh(siteId)
+  expect(catalogue()).toBe('v3')
+  expect(removals).toBe(2)
 })

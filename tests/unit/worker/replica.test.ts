@@ -101,6 +101,20 @@ describe('the copy of the connected shop', () => {
     await untilFresh()
   })
 
+  it('is not kept where the site is connected again with the other catalog', async () => {
+    await connect()
+    await untilFresh()
+    const opened = worker.openStore.mock.calls.length
+    worker.store.probe = async () => ({ catalogue: 'v3', products: 3, currency: 'EUR' })
+    worker.store.scanProducts = () => {
+      throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
+    }
+    await connect()
+    expect(await untilIt('problem')).toMatchObject({ products: 0 })
+    expect(await readNames()).toBeUndefined()
+    expect(worker.openStore.mock.calls.slice(opened + 1)[0]?.[0]).toMatchObject({ catalogue: 'v3' })
+  })
+
   it('goes on with the first reading after the worker was stopped', async () => {
     worker.store.scanProducts = () => {
       throw new ProblemError({ code: 'unreachable', sentence: 'Wix cannot be reached.' })
