@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Database } from 'lucide-react'
 import { useState } from 'react'
 import { FactList } from '#components/products/fact-list.tsx'
+import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatCount, formatMoment } from '#lib/messages/format.ts'
@@ -66,9 +67,13 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
         </div>
       ) : (
         <div className="flex gap-2">
-          <Button busy={refresh.isPending} onClick={() => refresh.mutate(siteId)}>
-            {status?.problem?.code === 'wrong-generation' ? sync.syncFromStart : t.readAgain}
-          </Button>
+          {status?.problem?.code === 'host-permission' ? (
+            <AllowAccess onAllowed={() => refresh.mutate(siteId)} />
+          ) : (
+            <Button busy={refresh.isPending} onClick={() => refresh.mutate(siteId)}>
+              {status?.problem?.code === 'wrong-generation' ? sync.syncFromStart : t.readAgain}
+            </Button>
+          )}
           {hasCopy ? (
             <Button look="danger" onClick={() => setAsked(true)}>
               {t.deleteMenu}

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Keyboard, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { useNow } from '#components/jobs/use-now.ts'
+import { useWayOut } from '#components/shell/use-way-out.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
@@ -35,6 +36,10 @@ export const SyncLine = memo(function SyncLine({
     failure === null
       ? status && describeSync(status, isUsed, now)
       : { text: toProblem(failure).sentence, tone: 'warn', action: t.retry }
+  const problem = failure === null ? status?.problem : toProblem(failure)
+  const access = useWayOut('host-permission')
+  const needed = problem?.code === 'host-permission' ? access : undefined
+  const sync = () => refresh.mutate(siteId)
   return (
     <section aria-label={t.localCopy} className="relative shrink-0 border-t border-line bg-sunken">
       {words?.progress === undefined ? null : <Filled progress={words.progress} />}
@@ -56,10 +61,10 @@ export const SyncLine = memo(function SyncLine({
             look="quiet"
             size="sm"
             busy={refresh.isPending}
-            onClick={() => refresh.mutate(siteId)}
+            onClick={needed === undefined ? sync : () => needed.act(sync)}
             className="h-6 px-1.5 text-xs"
           >
-            {words.action}
+            {needed?.label ?? words.action}
           </Button>
         )}
         {onKeysToggle === undefined ? null : (

@@ -4,7 +4,7 @@ import { CopyCard } from '#components/sync/copy-card.tsx'
 import { SyncLine } from '#components/sync/sync-line.tsx'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
 import { noCopy } from '#tests/components/search/fake-copy.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -21,6 +21,34 @@ const copy = () => ({
 })
 const line = () =>
   renderPage(<SyncLine siteId={siteId} isUsed areKeysOpen={false} onKeysToggle={() => undefined} />)
+
+const sentence = 'The browser does not let Shelfside reach Wix.'
+const barred = () => ({
+  ...copy(),
+  state: 'problem' as const,
+  sentence,
+  problem: { code: 'host-permission' as const, sentence },
+})
+
+it.each([
+  ['the foot of a search', line],
+  ['the card about the copy', () => renderPage(<CopyCard siteId={siteId} />)],
+])('%s asks for the access that is missing, then refreshes', async (_, draw) => {
+  whenAsked('replica.read', barred)
+  whenAsked('replica.refresh', copy)
+  actions.allowWix.mockReset().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  draw()
+  const allow = await screen.findByRole('button', { name: 'Allow access to Wix' })
+  expect(screen.queryByRole('button', { name: /^(Try again|Read again)/ })).toBeNull()
+  fireEvent.click(allow)
+  await waitFor(() => expect(actions.allowWix).toHaveBeenCalledTimes(1))
+  expect(inputsOf('replica.refresh')).toEqual([])
+  fireEvent.click(allow)
+  await waitFor(() => expect(inputsOf('replica.refresh')).toEqual([{ siteId }]))
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Allow access to Wix' })).toBeNull(),
+  )
+})
 
 describe('the foot of a search', () => {
   it('refreshes the copy on demand', async () => {
