@@ -232,13 +232,15 @@ describe('a change that goes through a shop', () => {
 it('of a store that was moved to the other catalog is read from the start when a person asks for it', async () => {
   await connect()
   await untilFresh()
+  const refresh = () => ask('replica.refresh', { siteId }) as Promise<ReplicaStatus>
+  // Reading the status may have started an update; it would find the move before the first refresh below.
+  await refresh()
   const open = worker.openStore.getMockImplementation()
   worker.openStore.mockImplementation(async (access, signal) => {
     if (open === undefined) throw new Error('The worker has no store.')
     return { ...(await open(access, signal)), catalogue: access.catalogue ?? 'v3' }
   })
   for (const [access] of worker.openStore.mock.calls) access.onDoubt?.()
-  const refresh = () => ask('replica.refresh', { siteId }) as Promise<ReplicaStatus>
   const moved = await refresh()
   expect(moved.problem?.code).toBe('wrong-generation')
   expect(moved.products).toBe(1)
