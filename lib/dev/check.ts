@@ -12,7 +12,7 @@ import {
 } from './stages.ts'
 
 /**
- * Everything that needs no browser. What stands in one array runs side by side: a build waits for files where
+ * Everything that needs no browser. The stages of one array run in parallel: a build waits for files where
  * the compiler and the linter compute. The two builds share a folder and are apart.
  */
 export const checks: Steps = [

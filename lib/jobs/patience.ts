@@ -47,7 +47,7 @@ export function judgeFailure(
     return { to: 'wait', delayMs: 0, run: { width: halved, suspects, failures: 0 } }
   }
 
-  // It passes, whoever is to blame: the job looks again now and then, and nobody has to press a button.
+  // A transient failure: the job checks again at intervals, without a click.
   const isAlone = countOpen(job.counts) === 1 && (sent[0]?.attempt ?? 0) >= maxTries
   if (failure.problem.code === 'unexpected-answer' && failures >= maxSenseless && !isAlone) {
     if (failures >= maxFailures + maxLateLooks) return { to: 'pause' }

@@ -90,7 +90,7 @@ export function createShop(
     if (now() - (checkedAt.get(siteId) ?? 0) > doubtEveryMs) doubted.add(siteId)
   }
 
-  /** `before`: the shop that is open, and knows more by now than one that is opened anew. */
+  /** `before`: the shop that is open, and knows more by now than a newly opened one. */
   async function openAnew(
     credentials: Credentials,
     isDue: boolean,

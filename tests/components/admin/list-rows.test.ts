@@ -59,12 +59,12 @@ describe('the rows of the dashboard’s list', () => {
     expect(read(cell(4, true) + cell(5, false))).toEqual([idOf(4)])
   })
 
-  it('are told by the id inside a hook, and ticked by the box inside the hook of a box', () => {
+  it('are identified by the id inside a hook, and ticked by the box inside the hook of a box', () => {
     expect(read(`<table>${hookedRow(1, false)}${hookedRow(2, true)}</table>`)).toEqual([idOf(2)])
     expect(read(hookedBox(3, true) + hookedBox(4, false))).toEqual([idOf(3)])
   })
 
-  it('are told by the id inside a hook of what is in them, and by none where there are two', () => {
+  it('are identified by the id inside a hook of an inner element, and by none where there are two', () => {
     const row = (...hooks: string[]) =>
       `<ul><li>${box(true)}${hooks.map((hook) => `<b data-hook="${hook}"></b>`).join('')}</li></ul>`
     expect(read(row(`name-${idOf(1)}`, `price-${idOf(1)}`))).toEqual([idOf(1)])

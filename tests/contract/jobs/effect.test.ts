@@ -118,7 +118,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks) => {
           : operation
 
       for (const edit of fc.sample(edits, { numRuns: jobsEach, seed: 20_261_120 + round })) {
-        // Whoever wakes reads every job: hundreds in one journal would be most of the time.
+        // Each wake-up reads every job: hundreds in one journal would be most of the time.
         const { jobs } = createBench(toJobShop(store))
         const ids = edit.picked.flatMap((at) => all[at] ?? [])
         const before = await look(ids)

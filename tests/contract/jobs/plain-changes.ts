@@ -45,7 +45,7 @@ export function listPlainChanges(before: PlainShop, after: PlainShop): Map<Produ
 const prices = ['price', 'compareAt', 'listPrice', 'discount']
 const stock = ['stock', 'quantity', 'inStock']
 
-/** The fields in which the mock shows what stands at a place. */
+/** The fields in which the mock shows the value of a place. */
 function fieldsOf(place: Place): readonly string[] {
   if (place.startsWith('collection/')) return ['collections']
   const name = place.split('/').at(-1) ?? ''

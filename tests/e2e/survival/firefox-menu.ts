@@ -48,7 +48,7 @@ export async function showInFront(
 
 /**
  * Opens the menu over a place of the page, else its middle, and chooses `wish` there once it has all the wanted
- * lines; resolves with all lines of our part, as one text. That part is drawn anew whenever its words change,
+ * lines; resolves with all lines of our part, as one text. Firefox redraws that part when its words change,
  * and has to be opened again then; a menu that was opened before the page was listened to never has those words.
  * The button is pressed through the driver, which every Firefox understands alike; how the browser's own scripts
  * press it differs (`windowUtils.sendMouseEvent` until 140, `window.synthesizeMouseEvent` in 153).

@@ -91,7 +91,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(learned.map((one) => [one.id, one.after])).toEqual([[productId(8), undefined]])
   })
 
-  it('is told as deleted once it is', async () => {
+  it('is reported as deleted once it is', async () => {
     const { replica, shop, learned, has, restart } = await open()
     shop.damaged.add(id)
     await restart('all', 10 * minuteMs)

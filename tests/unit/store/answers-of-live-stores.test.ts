@@ -276,7 +276,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(store.isUnreadable?.(ids.vase)).toBe(true)
   })
 
-  it('is told as gone once it is deleted', async () => {
+  it('is reported as gone once it is deleted', async () => {
     const bad = new Set<string>([ids.vase])
     const { open, sandbox } = buildHardShop(damaged(bad), { catalog: 'v3' })
     const store = await open()
@@ -289,7 +289,7 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(store.isUnreadable?.(ids.vase)).toBe(false)
   })
 
-  it('is told of changes too, so that the next look begins behind it', async () => {
+  it('is reported among changes too, so that the next look begins behind it', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const dates: string[] = []

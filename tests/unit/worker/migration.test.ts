@@ -77,7 +77,7 @@ function build(v1ReadsOnV3: boolean) {
 }
 
 it.each([false, true])(
-  'a copy of a store that was moved stays, and is read anew once a person agrees (V1 reads answered: %s)',
+  'a copy of a store that was moved stays, and is read from the start once a person agrees (V1 reads answered: %s)',
   async (v1ReadsOnV3) => {
     const { shop, replica, siteId, move, wait, catalogue } = build(v1ReadsOnV3)
     await replica.update('due')
