@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { runCommand } from './run-command.ts'
+import { runPackage } from './run-command.ts'
 
 export const extensionDir = resolve('.output/chrome-mv3')
 export const firefoxExtensionDir = resolve('.output/firefox-mv3')
@@ -14,6 +14,6 @@ export async function buildFirefoxExtension(): Promise<void> {
 }
 
 async function build(...args: readonly string[]): Promise<void> {
-  const { ok, output } = await runCommand('wxt', ['build', ...args])
+  const { ok, output } = await runPackage('wxt', ['build', ...args])
   if (!ok) throw new Error(`The extension could not be built:\n${output}`)
 }

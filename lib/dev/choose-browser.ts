@@ -1,3 +1,4 @@
+import { platform } from 'node:os'
 import { isProgram } from './is-program.ts'
 import { runCommand } from './run-command.ts'
 
@@ -21,8 +22,15 @@ export interface BrowserSearch {
 
 const versions = new Map<string, Promise<string | undefined>>()
 
-/** What a browser's program says of itself, such as 156.0.8078.79; undefined where it says nothing. */
-export function readVersion(program: string): Promise<string | undefined> {
+/**
+ * What a browser's program says of itself, such as 156.0.8078.79; undefined where it says nothing, and on
+ * Windows, where Chromium takes no `--version` and opens a window.
+ */
+export async function readVersion(
+  program: string,
+  system: NodeJS.Platform = platform(),
+): Promise<string | undefined> {
+  if (system === 'win32') return undefined
   const known = versions.get(program)
   if (known !== undefined) return known
   const read = runCommand(program, ['--version']).then(

@@ -1,6 +1,6 @@
 import { buildExtension, buildFirefoxExtension } from './build-extension.ts'
 import { NoBrowserError } from './choose-browser.ts'
-import { runCommand } from './run-command.ts'
+import { runPackage } from './run-command.ts'
 import { findTestedBrowsers } from './tested-browsers.ts'
 
 // The end-to-end tests alone, with Playwright's own arguments: npm run e2e -- journey --headed
@@ -8,7 +8,7 @@ try {
   const { env, versions } = await findTestedBrowsers()
   await buildExtension()
   await buildFirefoxExtension()
-  const { ok } = await runCommand('playwright', ['test', ...process.argv.slice(2)], {
+  const { ok } = await runPackage('playwright', ['test', ...process.argv.slice(2)], {
     show: true,
     env,
   })

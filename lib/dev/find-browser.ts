@@ -3,7 +3,7 @@ import { chooseBrowser } from './choose-browser.ts'
 import { installFromDebian } from './install-from-debian.ts'
 import { isProgram, listOnPath } from './is-program.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
-import { runCommand } from './run-command.ts'
+import { runPackage } from './run-command.ts'
 
 /**
  * A browser that takes the built extension: CHROMIUM_PATH, Playwright's own where it was downloaded, one that is
@@ -32,5 +32,5 @@ function listInstalled(): readonly string[] {
 
 async function downloadWithPlaywright(): Promise<void> {
   process.stderr.write('Downloading Chromium with Playwright …\n')
-  await runCommand('playwright', ['install', 'chromium'])
+  await runPackage('playwright', ['install', 'chromium'])
 }

@@ -1,15 +1,30 @@
 import { spawn } from 'node:child_process'
+import { findProgram } from './find-program.ts'
 
 export interface CommandResult {
   readonly ok: boolean
   readonly output: string
 }
 
+export interface CommandOptions {
+  readonly show?: boolean
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/** Runs the program of an installed package, such as `vitest`; otherwise as `runCommand` does. */
+export function runPackage(
+  name: string,
+  args: readonly string[],
+  options?: CommandOptions,
+): Promise<CommandResult> {
+  return runCommand(process.execPath, [findProgram(name), ...args], options)
+}
+
 /** Runs a program, keeps what it says, and passes it on as it comes when `show` is set. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  { show = false, env = {} }: { show?: boolean; env?: NodeJS.ProcessEnv } = {},
+  { show = false, env = {} }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { env: { ...process.env, ...env } })

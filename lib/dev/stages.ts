@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { NoBrowserError } from './choose-browser.ts'
 import { findRedis } from './find-redis.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
-import { runCommand } from './run-command.ts'
+import { runPackage } from './run-command.ts'
 import type { Stage, StageResult } from './stage.ts'
 import { findTestedBrowsers } from './tested-browsers.ts'
 
@@ -18,7 +18,7 @@ function commandStage(
     name,
     budgetSeconds,
     run: async () => {
-      const { ok, output } = await runCommand(command, args)
+      const { ok, output } = await runPackage(command, args)
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, details: output, tests: [] }
     },
   }
@@ -53,7 +53,7 @@ export function vitest(
       const env = await prepare()
       return runReported(
         (file) =>
-          runCommand(
+          runPackage(
             'vitest',
             ['run', '--project', project, '--reporter=json', `--outputFile=${file}`],
             { env },
@@ -84,7 +84,7 @@ function playwright(name: string, budgetSeconds: number): Stage {
       if (!('env' in found)) return found
       const result = await runReported(
         (file) =>
-          runCommand('playwright', ['test', '--reporter=json'], {
+          runPackage('playwright', ['test', '--reporter=json'], {
             env: { ...found.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
           }),
         readPlaywrightReport,

@@ -24,6 +24,12 @@ async function clear(): Promise<void> {
 
 const remove = (name: string) => rm(join(folder, name), { force: true })
 
+/** Playwright keeps its browsers in this folder and downloads none. */
+const playwrightEnv = () => ({
+  PLAYWRIGHT_BROWSERS_PATH: folder,
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+})
+
 /** What is found, or the sentence that says why nothing is. */
 function find(what: 'browser' | 'firefox', env: NodeJS.ProcessEnv = {}): Promise<string> {
   const name = what === 'browser' ? 'findBrowser' : 'findFirefox'
@@ -34,7 +40,7 @@ function find(what: 'browser' | 'firefox', env: NodeJS.ProcessEnv = {}): Promise
     execFile(
       process.execPath,
       ['--input-type=module', '-e', code],
-      { env: { PATH: folder, PLAYWRIGHT_BROWSERS_PATH: folder, HOME: folder, ...env } },
+      { env: { PATH: folder, HOME: folder, ...playwrightEnv(), ...env } },
       (error, stdout) => (error === null ? done(stdout.trim()) : fail(error)),
     )
   })
