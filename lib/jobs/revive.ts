@@ -4,25 +4,35 @@ import { type JobContext, isProblem } from './job-context.ts'
 import { withChanges } from './job-records.ts'
 
 /**
- * Sets jobs going again that paused for a reason which passes by itself: no way to the shop, a key
- * that went with the browser's session, one that was locked away, a host permission that was missing. What a person must mend stays
- * paused until a person says so.
+ * Sets jobs going again that paused for a reason which has passed: no way to the shop, a key that went with the
+ * browser's session, a locked vault, a missing host permission. What a person must mend stays paused until that
+ * person says so.
  */
 export async function reviveJobs(context: JobContext): Promise<void> {
-  const records = await context.journal.readJobs('open')
-  for (const { job } of records) {
-    if (job.state === 'paused' && (await hasPassed(context, job))) {
-      await context.journal.changeJob(job.id, (record) =>
-        record.job.state === 'paused' && record.job.problem?.code === job.problem?.code
-          ? withChanges(record, { state: 'running', problem: undefined }, { failures: 0 })
-          : undefined,
-      )
-      context.onChanged(job.id)
-    }
-  }
+  await revive(context, ({ problem }) => problem?.code === 'unreachable')
+  await reviveWithAccess(context)
 }
 
-async function hasPassed({ openShop }: JobContext, { problem, siteId }: Job): Promise<boolean> {
-  if (problem?.code === 'unreachable') return true
-  return waitsForAccess(problem) && !isProblem(await openShop(siteId))
+/** Only the jobs that waited for access to the shop. */
+export function reviveWithAccess(context: JobContext): Promise<void> {
+  return revive(
+    context,
+    async ({ problem, siteId }) =>
+      waitsForAccess(problem) && !isProblem(await context.openShop(siteId)),
+  )
+}
+
+async function revive(
+  { journal, onChanged }: JobContext,
+  hasPassed: (job: Job) => boolean | Promise<boolean>,
+): Promise<void> {
+  for (const { job } of await journal.readJobs('open')) {
+    if (job.state !== 'paused' || !(await hasPassed(job))) continue
+    await journal.changeJob(job.id, (record) =>
+      record.job.state === 'paused' && record.job.problem?.code === job.problem?.code
+        ? withChanges(record, { state: 'running', problem: undefined }, { failures: 0 })
+        : undefined,
+    )
+    onChanged(job.id)
+  }
 }

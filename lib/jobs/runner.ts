@@ -7,6 +7,7 @@ import { waitsForAccess } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
+import { reviveWithAccess } from './revive.ts'
 import { pauseFor } from './run-batch.ts'
 import { runJob } from './run-job.ts'
 
@@ -96,6 +97,8 @@ export function createRunner(context: RunnerContext): Runner {
         while (isWanted) {
           isWanted = false
           await runAll()
+          // Access may have come while a job was being paused for it: who woke us then saw it running.
+          if (isWanted) await reviveWithAccess(context)
         }
         return true
       })

@@ -7,7 +7,7 @@ import { sendMessage } from '../../../lib/dev/worker-control.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
 import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
-import { readAllRows, readJob, startRise } from './jobs.ts'
+import { readAllRows, readJob, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './shops.ts'
 import { stopUntilDone } from './stop-at-random.ts'
@@ -69,6 +69,8 @@ test('an extension that is reloaded mid-job goes on with it, and its old scripts
   expect((await readJob(now.ask, jobId))?.counts['planned']).toBeGreaterThan(0)
   // The browser's session goes with the extension, and the key with it.
   await now.ask('connection.connect', { siteId, apiKey })
+  // Connecting answers before the jobs that waited for the key have gone on.
+  await waitForState(now.ask, jobId, ['running', 'done'])
   await stopUntilDone(now, createRandom(1), 1_000)
   const rows = await readAllRows(now.ask, [jobId])
   expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)

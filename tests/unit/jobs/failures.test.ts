@@ -113,7 +113,7 @@ describe('A way that is closed', () => {
 })
 
 describe('What only a person can mend', () => {
-  test.each(['wrong-key', 'missing-permission', 'not-connected'] as const)(
+  test.each(['wrong-key', 'missing-permission'] as const)(
     '%s pauses the job, and nothing is sent until somebody resumes',
     async (code) => {
       let isMended = false
@@ -123,7 +123,7 @@ describe('What only a person can mend', () => {
       const { jobs } = createBench(shop)
       const paused = await startAndRun(jobs, await makeReady(jobs, edit))
       expect(paused).toMatchObject({ state: 'paused', problem: { code }, counts: { planned: 2 } })
-      if (code !== 'not-connected') await jobs.wake()
+      await jobs.wake()
       expect(shop.calls).toHaveLength(1)
       isMended = true
       await jobs.resume(paused.id)

@@ -236,3 +236,31 @@ test('a job whose worker is stopped while it asks for the shop is not paused: th
 async function endWithWorker(): Promise<never> {
   throw new DOMException('The worker is being stopped.', 'AbortError')
 }
+
+test('a shop that is connected while its job is being paused has it go on', async () => {
+  const shop = createFakeShop([buildProduct()])
+  const journal = createJournal(createFakeDatabase())
+  const ready = await makeReady(createBench(shop, { journal }).jobs, edit)
+  let isConnected = false
+  let woken: Promise<void> | undefined
+  const { jobs } = createBench(shop, {
+    journal: {
+      ...journal,
+      async changeJob(id, change) {
+        if (!isConnected && (await journal.readJob(id))?.job.state === 'running') {
+          isConnected = true
+          woken = jobs.wake()
+          // Until it has looked for paused jobs, and found none.
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+        return journal.changeJob(id, change)
+      },
+    },
+    openShop: async () =>
+      isConnected ? shop : { code: 'not-connected', sentence: 'Connect the shop.' },
+  })
+  await startAndRun(jobs, ready)
+  await woken
+  expect(isConnected).toBe(true)
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
+})
