@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { connectCopied, openAdminProduct, openSurface } from '../../../lib/dev/surfaces.ts'
 import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
-import { bothHands } from './hands.ts'
+import { handsFor } from './hands.ts'
 import { leaveSearching } from './leave-searching.ts'
 
 // "Is the blue one in M in stock?" – on the phone, from any admin page; and then one is put aside.
@@ -63,7 +63,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await (await connectCopied(shelfside(), shelfside().shop)).close()
     })
 
-    for (const [way, hands] of bothHands) {
+    for (const [way, hands] of handsFor(catalog, 'mouse')) {
       test(`a variant is found by three letters, its stock is read and one is put aside, by ${way}`, async () => {
         const { product, variant } = findAsked(shelfside())
         const admin = await openAdminProduct(shelfside(), shelfside().shop)

@@ -6,7 +6,7 @@ import { openSurface } from '../../../lib/dev/surfaces.ts'
 import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
 import { readHosts } from '../read-hosts.ts'
 import { openShelfside, type Shelfside } from '../shelfside.ts'
-import { bothHands } from './hands.ts'
+import { handsFor } from './hands.ts'
 import { leaveSearching } from './leave-searching.ts'
 
 // No shop at hand: everything is tried on the demo shop.
@@ -40,7 +40,7 @@ for (const [generation, choice, siteId] of [
   ['V1', 'V1', 'de300000-0000-4000-8000-000000000001'],
   ['V3', 'V3 (newer)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
-  for (const [way, hands] of bothHands) {
+  for (const [way, hands] of handsFor(generation === 'V1' ? 'v1' : 'v3', 'keyboard')) {
     // Whoever presses, the worker is the same.
     const stops = way === 'mouse'
     test(`the demo shop ${generation} by ${way}: found, changed, undone${stops ? ' over a stopped worker' : ''}`, async () => {

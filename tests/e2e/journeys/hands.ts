@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isNightly } from '../../weight.ts'
 
 /** How a person does it: with the mouse, or with keys alone. Each waits until it can be done. */
 export interface Hands {
@@ -76,6 +77,14 @@ const readSteps = (list: Locator, option: string) =>
   }, option)
 
 export const bothHands = Object.entries({ mouse, keyboard })
+
+/**
+ * The hands that go through a journey on this catalog. At night both go through it on both; otherwise the
+ * other hands take the other catalog, and journeys differ in which hands take V1.
+ */
+export function handsFor(catalog: 'v1' | 'v3', takesV1: 'mouse' | 'keyboard') {
+  return bothHands.filter(([way]) => isNightly || (way === takesV1) === (catalog === 'v1'))
+}
 
 /** Tab, or Shift and Tab where it stands before what has the focus, until this has it. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {

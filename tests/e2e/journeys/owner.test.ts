@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { connectCopied, openSurface } from '../../../lib/dev/surfaces.ts'
 import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
-import { bothHands } from './hands.ts'
+import { handsFor } from './hands.ts'
 import { leaveSearching } from './leave-searching.ts'
 
 // "Supplier prices rose 7 %, end all in .99, but not the clearance shelf."
@@ -70,7 +70,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await options.close()
     })
 
-    for (const [way, hands] of bothHands) {
+    for (const [way, hands] of handsFor(catalog, 'keyboard')) {
       test(`prices rise by 7 %, ending .99, but not on the clearance shelf, and come back, by ${way}`, async () => {
         const whole = readWithoutTimes(shelfside())
         const before = readPrices(shelfside(), catalog)
