@@ -53,8 +53,23 @@ export async function confirmWrites(
   return outcomes.map((outcome) => failures.get(outcome.id) ?? outcome)
 }
 
+/** Whether something that was wanted is not told by `held`, or told as something else. */
+export function isDoubted(
+  { set }: Pick<ItemChange, 'set'>,
+  held: Omit<Held, 'isFresh'> | undefined,
+): boolean {
+  return (
+    held === undefined ||
+    listPlaces(set).some(([place]) => held.values[place] === undefined) ||
+    listMissed({ set }, held).length > 0
+  )
+}
+
 /** Places that do not hold what was wanted of them. */
-export function listMissed({ set }: Pick<ItemChange, 'set'>, { values, currency }: Held): Place[] {
+export function listMissed(
+  { set }: Pick<ItemChange, 'set'>,
+  { values, currency }: Omit<Held, 'isFresh'>,
+): Place[] {
   return listPlaces(set).flatMap(([place, value]) => {
     const now = values[place]
     // What nobody can read any more is no proof of anything.

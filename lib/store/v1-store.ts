@@ -11,7 +11,7 @@ import { t } from '#lib/messages/refusals.ts'
 import { v1Capabilities } from './capabilities.ts'
 import { isGone } from './is-gone.ts'
 import { badInput, productGone, throwProblem } from './problems.ts'
-import { confirmWrites } from './confirm-writes.ts'
+import { confirmWrites, isDoubted } from './confirm-writes.ts'
 import { findRequest } from './find-request.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './to-product.ts'
@@ -206,9 +206,9 @@ export function createV1Store(parts: {
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
     async applyChange(call, signal) {
-      const outcomes = await applyChange(client, call, signal)
-      const { items } = call
-      if (unconfirmed.has(findRequest(v1Requests, items).name)) return outcomes
+      const { outcomes, answers } = await applyChange(client, call, signal)
+      const items = call.items.filter((item) => isDoubted(item, answers.get(item.id)))
+      if (unconfirmed.has(findRequest(v1Requests, call.items).name)) return [...outcomes]
       const sets = new Map(items.map(({ id, set }) => [id, set]))
       const details = detailsOf(sets.values())
       const read = async (ids: readonly ProductId[], isLast: boolean) => {

@@ -48,7 +48,7 @@ async function run(step: PriceStep, count: number, faults: SandboxOptions['fault
   await jobs.start({ jobId: id, siteId, hash, ticked, unticked: [], way: ways?.[0]?.kind })
   await jobs.wake()
   const job = await readJob(jobs, id)
-  const writes = requests.slice(sent).filter(({ path }) => path.includes('/bulk/products/'))
+  const writes = requests.slice(sent).filter(({ path }) => path.startsWith('/stores/v1/'))
   const rows = await readRows(jobs, id)
   const products = await Promise.all(
     rows.slice(0, 200).map(async ({ id: product }) => store.readProduct(product)),

@@ -211,7 +211,7 @@ const lost: Readonly<
   Record<'v1' | 'v3', readonly (readonly [string, FieldValues, (p: Product) => boolean])[]>
 > = {
   v1: [
-    ['POST /stores/v1/bulk/products/update', isSale, () => true],
+    ['PATCH /stores/v1/products/', isSale, () => true],
     ['PATCH /stores/v1/products/', { name: 'New' }, () => true],
     [
       'POST /stores/v1/products/',

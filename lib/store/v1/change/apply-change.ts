@@ -1,9 +1,12 @@
 import type { CallOptions } from '#lib/api/index.ts'
-import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
+import type { ChangeCall, ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import { findRequest } from '#lib/store/find-request.ts'
 import { settleProduct } from '#lib/store/settle-product.ts'
 import type { StoreClient } from '../client.ts'
 import { v1Requests } from '../requests.ts'
+import type { Answered } from './answered.ts'
 import type { WriteProduct } from './call.ts'
 import { writeDeleted } from './deleted.ts'
 import { changeMembers } from './members.ts'
@@ -23,24 +26,43 @@ const single: Readonly<Record<string, WriteProduct>> = {
   deleted: writeDeleted,
 }
 
+/**
+ * For one product there is no call to save, and the answer to its own tells what it holds then. An empty
+ * label takes a call more there.
+ */
+function isOneValue(items: readonly ItemChange[]): boolean {
+  const [[place, value] = [], ...others] = listPlaces(items[0]?.set ?? {})
+  const isOwn = place !== undefined && !place.startsWith('collection/')
+  return items.length === 1 && others.length === 0 && isOwn && value !== ''
+}
+
+/** What became of each, and what the answers told of some. */
+interface Written {
+  readonly outcomes: readonly ChangeOutcome[]
+  readonly answers: ReadonlyMap<ProductId, Answered>
+}
+
 /** Writes one call of `v1Requests`; see `ProductStore.applyChange`. */
 export async function applyChange(
   client: StoreClient,
   { items }: ChangeCall,
   signal: AbortSignal | undefined,
-): Promise<ChangeOutcome[]> {
+): Promise<Written> {
   const options: CallOptions = { signal, lane: 'bulk', retry: 'never' }
   const { name } = findRequest(v1Requests, items)
-  const write = single[name]
+  const write = single[name] ?? (isOneValue(items) ? writeProduct : undefined)
   if (write === undefined) {
     const change = name === 'collection' ? changeMembers : setForAll
-    return change(client, items, options)
+    return { outcomes: await change(client, items, options), answers: new Map() }
   }
   const outcomes: ChangeOutcome[] = []
+  const answers = new Map<ProductId, Answered>()
   for (const item of items) {
+    const { id } = item
+    const noteAnswer = (answered: Answered) => void answers.set(id, answered)
     outcomes.push(
-      await settleProduct(item.id, async (step) => write({ client, options, step }, item)),
+      await settleProduct(id, async (step) => write({ client, options, step, noteAnswer }, item)),
     )
   }
-  return outcomes
+  return { outcomes, answers }
 }

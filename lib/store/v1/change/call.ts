@@ -1,6 +1,7 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { Step } from '#lib/store/settle-product.ts'
+import type { Answered } from './answered.ts'
 import type { StoreClient } from '../client.ts'
 
 /** What one product's change is made with. */
@@ -9,6 +10,8 @@ export interface Writing {
   /** Every request goes out once. */
   readonly options: CallOptions
   readonly step: Step
+  /** Takes what the answer to a write tells of the product: what it tells is not read again. */
+  readonly noteAnswer: (answered: Answered) => void
 }
 
 /** Nothing is returned where the product holds what was set. Failures are thrown. */

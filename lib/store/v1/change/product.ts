@@ -1,22 +1,30 @@
 import { spotInOrder } from '#lib/base/spot-in-order.ts'
 import type { Product, ProductPatch } from '#lib/api/index.ts'
-import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
-import { listPlaces } from '#lib/domain/places.ts'
+import type { FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
+import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { badInput } from '#lib/store/problems.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
+import { answeredByProduct } from './answered.ts'
 import type { WriteProduct } from './call.ts'
 import { toFigure } from './set-for-all.ts'
 import { toSizes } from './to-sizes.ts'
 
 /** What of a product is written by naming it; lists are written whole, out of a fresh reading. */
-export const writeProduct: WriteProduct = async ({ client, options, step }, item) => {
+export const writeProduct: WriteProduct = async (writing, item) => {
+  const { client, options, step, noteAnswer } = writing
   const { id, set } = item
   const { products } = client
   const fresh = needsFresh(set) ? await products.get(id, options) : undefined
   const patch = toPatch(item, fresh)
-  if (Object.keys(patch).length > 0) await step(() => products.update(id, patch, options))
+  if (Object.keys(patch).length > 0) {
+    const answer = await step(() => products.update(id, patch, options))
+    // Labels are taken off behind this answer.
+    const isTold = (place: Place) => set[place] !== '' || (place !== 'ribbon' && place !== 'brand')
+    const told = pickPlaces(set, isTold)
+    noteAnswer(answeredByProduct(told, answer))
+  }
   // An empty text is refused, or means nothing, in a patch.
   if (set.ribbon === '') await step(() => products.removeRibbon(id, options))
   if (set.brand === '') await step(() => products.removeBrand(id, options))

@@ -2,14 +2,17 @@ import type { VariantOverride } from '#lib/api/index.ts'
 import type { VariantFields } from '#lib/domain/change.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
 import { readVariants } from '#lib/domain/places.ts'
+import { answeredByVariants } from './answered.ts'
 import type { WriteProduct } from './call.ts'
 import { toFigure } from './set-for-all.ts'
 import { toSizes } from './to-sizes.ts'
 
 /** Figures of variants, which have some of their own only where a merchant manages them. */
-export const writeVariants: WriteProduct = async ({ client, options, step }, { id, set }) => {
+export const writeVariants: WriteProduct = async (writing, { id, set }) => {
+  const { client, options, step, noteAnswer } = writing
   const overrides = Array.from(readVariants(set), toOverride)
-  await step(() => client.products.updateVariants(id, overrides, options))
+  const answer = await step(() => client.products.updateVariants(id, overrides, options))
+  noteAnswer(answeredByVariants(set, answer))
 }
 
 function toOverride([id, fields]: readonly [VariantId, Partial<VariantFields>]): VariantOverride {

@@ -6,7 +6,7 @@ import { zero } from '#lib/domain/amount.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { listPlaces, toValues } from '#lib/domain/places.ts'
+import { listPlaces, pickPlaces, toValues } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { confirmWrites, type Held, listMissed } from '#lib/store/confirm-writes.ts'
 import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
@@ -21,6 +21,8 @@ import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
 import { toVariants } from '../to-variant.ts'
 import { fitChange, listFields, listParts } from './fit.ts'
+import { collect } from '../reader.ts'
+import { listByIds } from '../unreadable.ts'
 import { findReferences } from './references.ts'
 
 /**
@@ -89,43 +91,76 @@ function withoutOurSteps({ before, set }: ItemChange, now: FieldValues): FieldVa
 
 /** The answer shows most of what was written; what it leaves out, or shows otherwise, is read again. */
 async function confirm(
-  { products }: StoreClient,
+  client: StoreClient,
   items: readonly ItemChange[],
   { outcomes, told }: { outcomes: readonly ProductOutcome[]; told: readonly ChangeOutcome[] },
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
+  const { products } = client
   const answered = new Map(
     outcomes.flatMap((outcome) =>
       outcome.kind === 'applied' ? [[outcome.id as ProductId, outcome.product] as const] : [],
     ),
   )
+  const places = new Map<ProductId, readonly Place[]>()
   const doubted = items.filter(({ id, set }) => {
     const product = answered.get(id)
     if (product === undefined) return false
     const values = heldIn(product, set)
-    // An answer without a gallery tells no alternative text.
-    const isUntold = listPlaces(set).some(
-      ([place]) => place.startsWith('alt/') && !(place in values),
+    // An answer without a gallery tells nothing of media.
+    const isTold = product.media?.itemsInfo !== undefined
+    const untold = listPlaces(set).flatMap(([place]) =>
+      !isTold && /^(?:media$|alt\/)/.test(place) ? [place] : [],
     )
-    return isUntold || listMissed({ set }, { values, isFresh: true }).length > 0
+    places.set(id, [...untold, ...listMissed({ set }, { values })])
+    return places.get(id)?.length !== 0
   })
   const sets = new Map(items.map(({ id, set }) => [id, set]))
-  const read = async (ids: readonly ProductId[]) => {
-    const found = new Map<ProductId, Held>()
+  const read = async (ids: readonly ProductId[], isLast: boolean) => {
+    // Lists never hold variants, and lag longest: what they still tell at last is asked of the product.
+    const isListed = (id: ProductId) =>
+      ids.length > 1 &&
+      !isLast &&
+      places.get(id)?.some((place) => place.startsWith('variant/')) === false
+    const listed = ids.filter(isListed)
+    const fields = [
+      ...new Set([...ids.flatMap((id) => listFields(sets.get(id) ?? {})), ...confirmFields]),
+    ]
+    const pages = await readAnyway(
+      () => collect(listByIds(client, listed, fields, options, () => undefined)),
+      options,
+    )
+    const found = [...(pages ?? [])]
     for (const id of ids) {
-      const set = sets.get(id) ?? {}
-      const fields = [...listFields(set), ...confirmFields]
-      const product = await products.get(id, { ...options, fields }).catch((error: unknown) => {
-        options.signal?.throwIfAborted()
-        if (!(error instanceof ApiError)) throw error
-      })
-      if (product === undefined) continue
-      const isFresh = isAtLeast(product.revision, answered.get(id)?.revision)
-      found.set(id, { values: heldIn(product, set), isFresh, currency: product.currency })
+      if (isListed(id)) continue
+      const product = await readAnyway(() => products.get(id, { ...options, fields }), options)
+      if (product !== undefined) found.push(product)
     }
-    return found
+    return new Map(
+      found.map((product): [ProductId, Held] => {
+        const id = product.id as ProductId
+        const values = pickPlaces(
+          heldIn(product, sets.get(id) ?? {}),
+          (place) => places.get(id)?.includes(place) === true,
+        )
+        const isFresh = isAtLeast(product.revision, answered.get(id)?.revision)
+        return [id, { values, isFresh, currency: product.currency }]
+      }),
+    )
   }
   return confirmWrites(doubted, told, read, { clock: systemClock, signal: options.signal })
+}
+
+/** Undefined where it fails: what nobody can read stays as it was answered. */
+async function readAnyway<T>(
+  read: () => Promise<T>,
+  { signal }: CallOptions,
+): Promise<T | undefined> {
+  return read().catch((error: unknown) => {
+    signal?.throwIfAborted()
+    if (!(error instanceof ApiError)) throw error
+    return undefined
+  })
 }
 
 const confirmFields = [

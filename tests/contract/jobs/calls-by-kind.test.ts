@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
+import { amount, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { toValues } from '#lib/domain/places.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { readAll } from '../store/shops.ts'
+import { toJobShop } from './job-shop.ts'
+
+/** As many as one call of the newer catalog takes, or one list of either holds. */
+const most = 100
+
+type Sets = (product: Product, at: number) => readonly (readonly [Place, PlaceValue])[]
+
+const one = (place: Place, value: PlaceValue) => [[place, value] as const]
+const ofFirst = (product: Product, field: string, value: PlaceValue) =>
+  product.options.length > 0
+    ? one(`variant/${product.variants[0]?.id}/${field}` as Place, value)
+    : []
+
+/** What is typed at each product, a value of its own everywhere. */
+const kinds: Readonly<Record<string, Sets>> = {
+  name: (_, at) => one('name', `Name ${at}`),
+  visible: ({ visible }) => one('visible', !visible),
+  'search title': (_, at) => one('seoTitle', `Title ${at}`),
+  'info section': (_, at) => one('info/Care', `<p>Care ${at % 3}</p>`),
+  ribbon: (_, at) => one('ribbon', `Ribbon ${at % 2}`),
+  cost: (product, at) =>
+    product.variantsPriced === true
+      ? ofFirst(product, 'cost', amount(String(at + 3)))
+      : one('cost', amount(String(at + 3))),
+  'price of all': () => one('listPrice', amount('77')),
+  'SKU of a variant': (product, at) => ofFirst(product, 'sku', `SKU-X-${at}`),
+  'order of media': ({ media, variantsPriced }) =>
+    media.length > 1 && variantsPriced === true
+      ? one('media', media.map(({ id }) => id).toReversed())
+      : [],
+  'alternative text': ({ media: [first], variantsPriced }, at) =>
+    first !== undefined && variantsPriced === true ? one(`alt/${first.id}`, `Text ${at}`) : [],
+  'a new picture': ({ media }, at) =>
+    one('media', [...media.map(({ id }) => id), `https://example.com/${at}.jpg`]),
+  quantity: ({ variants: [first] }, at) =>
+    first?.stock.tracked === true
+      ? one(`variant/${first.id}/quantity`, (first.stock.quantity ?? 0) + at + 1)
+      : [],
+  collection: ({ collectionIds }) => one(`collection/${collectionIds[0] ?? ''}`, false),
+  deletion: () => one('deleted', true),
+}
+
+/** Requests for each product, reads before and after the write among them. */
+const bounds: Readonly<Record<'v1' | 'v3', Readonly<Record<string, number>>>> = {
+  v1: {
+    name: 2,
+    visible: 2,
+    'search title': 3,
+    'info section': 3,
+    ribbon: 0.2,
+    cost: 2,
+    'price of all': 0.2,
+    'SKU of a variant': 2,
+    'a new picture': 4,
+    quantity: 3,
+    collection: 0.2,
+    deletion: 3,
+  },
+  v3: {
+    name: 0.1,
+    visible: 1.1,
+    'search title': 0.1,
+    'info section': 0.2,
+    ribbon: 0.1,
+    cost: 1.1,
+    'SKU of a variant': 1.1,
+    'order of media': 1.1,
+    'alternative text': 1.1,
+    'a new picture': 1.1,
+    quantity: 0.1,
+    collection: 0.2,
+    deletion: 2.2,
+  },
+}
+
+async function countCalls(catalog: 'v1' | 'v3', kind: string) {
+  const { open, requests } = buildShop({ catalog })
+  const store = await open()
+  const changes = (await readAll(store)).flatMap((product, at) => {
+    const set: FieldValues = toValues(kinds[kind]?.(product, at) ?? [])
+    const before = touchedValues(set, product)
+    return Object.keys(set).length > 0 ? [{ id: product.id, before, set }] : []
+  })
+  const { jobs } = createBench(toJobShop(store))
+  const scope = { kind: 'typed', changes: changes.slice(0, most) } as const
+  const ready = await makeReady(jobs, { scope, operations: [] })
+  const sent = requests.length
+  const { id, hash = '' } = ready
+  // Deletions wait for a tick.
+  const ticked = changes.map((change) => change.id)
+  await jobs.start({ jobId: id, siteId, hash, ticked, unticked: [] })
+  await jobs.wake()
+  const job = await readJob(jobs, id)
+  const rows = await readRows(jobs, id)
+  const problems = rows.flatMap(({ problem }) => problem?.sentence ?? [])
+  return { applied: job.counts.applied, calls: requests.length - sent, problems }
+}
+
+test.each([
+  ...Object.keys(bounds.v1).map((kind) => ['v1', kind] as const),
+  ...Object.keys(bounds.v3).map((kind) => ['v3', kind] as const),
+])('%s, %s: requests for each product are bounded', async (catalog, kind) => {
+  const { applied, calls, problems } = await countCalls(catalog, kind)
+  expect(problems).toEqual([])
+  expect(applied).toBeGreaterThan(10)
+  expect(calls / applied).toBeLessThanOrEqual(bounds[catalog][kind] ?? 0)
+})
