@@ -9,9 +9,10 @@ import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { openStore } from '#lib/store/open-store.ts'
 import type { Store } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { weigh } from '#tests/weight.ts'
 import { applyRows, previewAll, pricesOf, readAll } from './shops.ts'
 
-const sequences = 1000
+const sequences = weigh(250, 5_000)
 const productCount = 10
 
 type Plain = Readonly<Record<string, unknown>>
