@@ -1,15 +1,5 @@
 import { runStages, type Steps } from './stage.ts'
-import {
-  build,
-  buildFirefox,
-  contract,
-  format,
-  lint,
-  size,
-  types,
-  unused,
-  vitest,
-} from './stages.ts'
+import { build, buildFirefox, format, lint, size, suiteTests, types, unused } from './stages.ts'
 
 /**
  * Everything that needs no browser. The stages of one array run in parallel: a build waits for files where
@@ -19,10 +9,7 @@ export const checks: Steps = [
   [types, build],
   [lint, buildFirefox],
   [format, unused, size],
-  vitest('unit', 600),
-  vitest('components', 180),
-  contract,
-  vitest('house', 90),
+  suiteTests,
 ]
 
 if (import.meta.main) process.exitCode = (await runStages(checks)) ? 0 : 1

@@ -1,14 +1,15 @@
-import type { StageResult, TestOutcome } from './stage.ts'
+import { relative, sep } from 'node:path'
+import type { StageResult, TestOutcome, TimedResult } from './stage.ts'
 
 interface VitestReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
   readonly testResults: readonly {
+    /** The path of the file. */
     readonly name: string
     readonly status: string
     readonly message: string
+    /** Milliseconds since 1970. */
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
@@ -19,16 +20,22 @@ interface VitestReport {
   }[]
 }
 
-export function readVitestReport(report: unknown): StageResult {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
-    report as VitestReport
+/** The results of the files below `folder`; the seconds are those from the first of them to the last. */
+export function readVitestReport(report: unknown, folder: string): TimedResult {
+  const { testResults } = report as VitestReport
   const lines: string[] = []
   const tests: TestOutcome[] = []
-  let brokenFiles = 0
-  for (const file of testResults) {
-    // A file that does not even load has no failing test; it must count all the same.
-    if (file.status === 'failed' && file.assertionResults.length === 0) {
-      brokenFiles += 1
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  const files = testResults.filter(({ name }) =>
+    relative('.', name).replaceAll(sep, '/').startsWith(`${folder}/`),
+  )
+  for (const file of files) {
+    // A file that does not load, or of which a hook fails, has no failing test; it must count all the same.
+    if (
+      file.status === 'failed' &&
+      file.assertionResults.every(({ status }) => status !== 'failed')
+    ) {
+      sum.failed += 1
       lines.push(`failed: ${file.name}\n${file.message}`)
       tests.push({ name: file.name, seconds: 0, failed: true })
     }
@@ -37,17 +44,19 @@ export function readVitestReport(report: unknown): StageResult {
       if (failed || test.status === 'passed')
         tests.push({ name: test.fullName, seconds: (test.duration ?? 0) / 1000, failed })
       if (failed) {
+        sum.failed += 1
         lines.push(`failed: ${test.fullName}\n${test.failureMessages.join('\n')}`)
-      } else if (test.status !== 'passed') lines.push(`skipped: ${test.fullName}`)
+      } else if (test.status === 'passed') sum.passed += 1
+      else {
+        sum.skipped += 1
+        lines.push(`skipped: ${test.fullName}`)
+      }
     }
   }
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + brokenFiles,
-    skipped: numPendingTests + numTodoTests,
-    details: lines.join('\n'),
-    tests,
-  }
+  const startedAt = Math.min(...files.map(({ startTime }) => startTime))
+  const endedAt = Math.max(...files.map(({ endTime }) => endTime))
+  const seconds = files.length === 0 ? 0 : (endedAt - startedAt) / 1000
+  return { ...sum, details: lines.join('\n'), tests, seconds }
 }
 
 interface PlaywrightSuite {

@@ -26,13 +26,23 @@ export interface Stage {
   run(): Promise<StageResult>
 }
 
-export interface StageReport extends StageResult {
-  readonly stage: string
+/** Stages that one runner runs together, each with a budget and a line of its own. */
+export interface StageGroup {
+  readonly stages: readonly Pick<Stage, 'name' | 'budgetSeconds'>[]
+  /** A result for each stage, in the order of `stages`. */
+  runAll(): Promise<readonly TimedResult[]>
+}
+
+export interface TimedResult extends StageResult {
   readonly seconds: number
 }
 
+export interface StageReport extends TimedResult {
+  readonly stage: string
+}
+
 /** Stages in one array run side by side; the others run one after another. */
-export type Steps = readonly (Stage | readonly Stage[])[]
+export type Steps = readonly (Stage | StageGroup | readonly Stage[])[]
 
 /** Runs the stages, shows each, and ends with the sum alone on the last line. */
 export async function runStages(steps: Steps): Promise<boolean> {
@@ -44,8 +54,8 @@ export async function runStages(steps: Steps): Promise<boolean> {
 export async function reportStages(steps: Steps): Promise<readonly StageReport[]> {
   const reports: StageReport[] = []
   for (const step of steps) {
-    const stages = 'run' in step ? [step] : step
-    reports.push(...(await Promise.all(stages.map(runStage))))
+    if ('runAll' in step) reports.push(...(await runGroup(step)))
+    else reports.push(...(await Promise.all(('run' in step ? [step] : step).map(runStage))))
   }
   for (const line of listSlowest(reports)) console.log(line)
   for (const { ranIn } of reports) if (ranIn !== undefined) console.log(ranIn)
@@ -56,7 +66,19 @@ export async function reportStages(steps: Steps): Promise<readonly StageReport[]
 async function runStage(stage: Stage): Promise<StageReport> {
   const startedAt = performance.now()
   const result = await stage.run()
-  const seconds = (performance.now() - startedAt) / 1000
+  return showReport(stage, result, (performance.now() - startedAt) / 1000)
+}
+
+async function runGroup(group: StageGroup): Promise<StageReport[]> {
+  const results = await group.runAll()
+  return group.stages.map((stage, at) => {
+    const result = results[at]
+    if (result === undefined) throw new Error(`The stage “${stage.name}” has no result.`)
+    return showReport(stage, result, result.seconds)
+  })
+}
+
+function showReport(stage: StageGroup['stages'][number], result: StageResult, seconds: number) {
   const report = { ...overBudget(stage, result, seconds), stage: stage.name, seconds }
   const counts = `${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`
   const tick = report.failed === 0 ? '✓' : '✗'
@@ -72,7 +94,11 @@ function sumLine(reports: readonly StageResult[]): string {
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped}`
 }
 
-function overBudget(stage: Stage, result: StageResult, seconds: number): StageResult {
+function overBudget(
+  stage: StageGroup['stages'][number],
+  result: StageResult,
+  seconds: number,
+): StageResult {
   if (seconds <= stage.budgetSeconds) return result
   const sentence = `${stage.name} took ${seconds.toFixed(0)} s; its budget is ${stage.budgetSeconds} s.`
   return { ...result, failed: result.failed + 1, details: `${result.details}\n${sentence}` }

@@ -5,7 +5,7 @@ import { NoBrowserError } from './choose-browser.ts'
 import { findRedis } from './find-redis.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 import { runPackage } from './run-command.ts'
-import type { Stage, StageResult } from './stage.ts'
+import type { Stage, StageGroup, StageResult, TimedResult } from './stage.ts'
 import { findTestedBrowsers } from './tested-browsers.ts'
 
 function commandStage(
@@ -40,33 +40,47 @@ export const buildFirefox = commandStage(
 )
 export const size = commandStage('sizes', 60, 'size-limit')
 
-/** `prepare` finds what the tests need besides Node, and answers with the environment that names it. */
-export function vitest(
-  project: string,
-  budgetSeconds: number,
-  prepare: () => Promise<NodeJS.ProcessEnv> = async () => ({}),
-): Stage {
-  return {
-    name: project,
-    budgetSeconds,
-    run: async () => {
-      const env = await prepare()
-      return runReported(
-        (file) =>
-          runPackage(
-            'vitest',
-            ['run', '--project', project, '--reporter=json', `--outputFile=${file}`],
-            { env },
-          ),
-        readVitestReport,
-      )
-    },
-  }
+const suites = [
+  { name: 'components', budgetSeconds: 180 },
+  { name: 'contract', budgetSeconds: 600 },
+  { name: 'house', budgetSeconds: 90 },
+  { name: 'unit', budgetSeconds: 600 },
+]
+
+/** All that Vitest runs, in one run: it starts once, and no core waits for the last file of a suite. */
+export const suiteTests: StageGroup = {
+  stages: suites,
+  runAll: async () => {
+    const env = { REDIS_SERVER_PATH: await findRedis() }
+    const run = await runReported((file) =>
+      runPackage('vitest', ['run', '--reporter=json', `--outputFile=${file}`], { env }),
+    )
+    return readSuites(run, suites)
+  },
 }
 
-export const contract = vitest('contract', 600, async () => ({
-  REDIS_SERVER_PATH: await findRedis(),
-}))
+/** What a runner wrote into its report, if it did, and what it said besides. */
+export interface ReportedRun {
+  readonly ok: boolean
+  readonly output: string
+  readonly report?: unknown
+}
+
+/** A runner that ends without a report, or that ran no test of a suite, is a failure and not a zero. */
+export function readSuites(
+  { ok, output, report }: ReportedRun,
+  stages: readonly { readonly name: string }[],
+): readonly TimedResult[] {
+  if (report === undefined) return stages.map(() => timedFailure(output))
+  const results = stages.map(({ name }): TimedResult => {
+    const result = readVitestReport(report, `tests/${name}`)
+    if (result.passed + result.failed > 0) return result
+    return timedFailure(`No test ran.\n${output}`)
+  })
+  // An error outside of all tests is in no file's part of the report.
+  if (ok || results.some(({ failed }) => failed > 0)) return results
+  return results.map((result) => timedFailure(output, result))
+}
 
 export const e2e = playwright('e2e', 1200)
 /** The same tests where a night's counts are asked for; see tests/weight.ts. */
@@ -82,31 +96,30 @@ function playwright(name: string, budgetSeconds: number): Stage {
         throw error
       })
       if (!('env' in found)) return found
-      const result = await runReported(
-        (file) =>
-          runPackage('playwright', ['test', '--reporter=json'], {
-            env: { ...found.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-          }),
-        readPlaywrightReport,
+      const { ok, output, report } = await runReported((file) =>
+        runPackage('playwright', ['test', '--reporter=json'], {
+          env: { ...found.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        }),
       )
-      return { ...result, ranIn: found.versions }
+      if (report === undefined) return failure(output)
+      const result = readPlaywrightReport(report)
+      if (result.passed + result.failed === 0) return failure(`No test ran.\n${output}`)
+      const shown = ok || result.failed > 0 ? result : failure(output, result)
+      return { ...shown, ranIn: found.versions }
     },
   }
 }
 
-/** A runner that exits without a report, or that ran nothing, is a failure and not a zero. */
+/** Runs what writes its report into a file, and reads that. */
 async function runReported(
   run: (reportFile: string) => Promise<{ ok: boolean; output: string }>,
-  readReport: (report: unknown) => StageResult,
-): Promise<StageResult> {
+): Promise<ReportedRun> {
   const file = join(tmpdir(), `shelfside-report-${process.pid}-${Date.now()}.json`)
   const { ok, output } = await run(file)
   try {
-    const result = readReport(JSON.parse(await readFile(file, 'utf8')))
-    if (result.passed + result.failed === 0) return failure(`No test ran.\n${output}`)
-    return ok || result.failed > 0 ? result : failure(output, result)
+    return { ok, output, report: JSON.parse(await readFile(file, 'utf8')) as unknown }
   } catch {
-    return failure(output)
+    return { ok, output }
   } finally {
     await rm(file, { force: true })
   }
@@ -120,4 +133,8 @@ function failure(details: string, result?: StageResult): StageResult {
     details,
     tests: result?.tests ?? [],
   }
+}
+
+function timedFailure(details: string, result?: TimedResult): TimedResult {
+  return { ...failure(details, result), seconds: result?.seconds ?? 0 }
 }

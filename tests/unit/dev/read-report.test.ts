@@ -1,25 +1,36 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPlaywrightReport, readVitestReport } from '../../../lib/dev/read-report.ts'
 
+const file = (name: string, assertionResults: readonly object[], more: object = {}) => ({
+  name,
+  status: 'passed',
+  message: '',
+  startTime: 10_000,
+  endTime: 12_500,
+  assertionResults,
+  ...more,
+})
+
+const adds = { fullName: 'adds', status: 'passed', duration: 1500, failureMessages: [] }
+
 test('Vitest’s report gives counts, what failed and why, and how long each test took', () => {
-  const read = readVitestReport({
-    numPassedTests: 1,
-    numFailedTests: 1,
-    numPendingTests: 1,
-    numTodoTests: 0,
-    testResults: [
-      {
-        name: 'tests/unit/a.test.ts',
-        status: 'failed',
-        message: '',
-        assertionResults: [
-          { fullName: 'adds', status: 'passed', duration: 1500, failureMessages: [] },
-          { fullName: 'takes away', status: 'failed', duration: 20, failureMessages: ['1 ≠ 2'] },
-          { fullName: 'divides', status: 'pending', failureMessages: [] },
-        ],
-      },
-    ],
-  })
+  const read = readVitestReport(
+    {
+      testResults: [
+        file(
+          'tests/unit/a.test.ts',
+          [
+            adds,
+            { fullName: 'takes away', status: 'failed', duration: 20, failureMessages: ['1 ≠ 2'] },
+            { fullName: 'divides', status: 'pending', failureMessages: [] },
+          ],
+          { status: 'failed' },
+        ),
+      ],
+    },
+    'tests/unit',
+  )
   expect(read).toMatchObject({ passed: 1, failed: 1, skipped: 1 })
   expect(read.details).toBe('failed: takes away\n1 ≠ 2\nskipped: divides')
   expect(read.tests).toEqual([
@@ -28,24 +39,29 @@ test('Vitest’s report gives counts, what failed and why, and how long each tes
   ])
 })
 
-test('a file that does not load counts as failed though it has no test', () => {
-  const read = readVitestReport({
-    numPassedTests: 0,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
+test('only the files of the folder count, and their time is from the first to the last of them', () => {
+  const report = {
     testResults: [
-      {
-        name: 'tests/unit/b.test.ts',
-        status: 'failed',
-        message: 'no module',
-        assertionResults: [],
-      },
+      file(resolve('tests/unit/a.test.ts'), [adds]),
+      file(resolve('tests/unit/dev/b.test.ts'), [adds], { startTime: 11_000, endTime: 20_000 }),
+      file(resolve('tests/house/tests/unit/c.test.ts'), [adds], { endTime: 90_000 }),
     ],
-  })
-  expect(read).toMatchObject({ passed: 0, failed: 1 })
+  }
+  expect(readVitestReport(report, 'tests/unit')).toMatchObject({ passed: 2, seconds: 10 })
+  expect(readVitestReport(report, 'tests/house')).toMatchObject({ passed: 1, seconds: 80 })
+  expect(readVitestReport(report, 'tests/contract')).toMatchObject({ passed: 0, seconds: 0 })
+})
+
+test.each([
+  ['does not load', []],
+  ['has a hook that fails', [adds]],
+])('a file that %s counts as failed though no test of it failed', (_, tests) => {
+  const broken = { status: 'failed', message: 'no module' }
+  const report = { testResults: [file('tests/unit/b.test.ts', tests, broken)] }
+  const read = readVitestReport(report, 'tests/unit')
+  expect(read).toMatchObject({ passed: tests.length, failed: 1 })
   expect(read.details).toContain('no module')
-  expect(read.tests).toEqual([{ name: 'tests/unit/b.test.ts', seconds: 0, failed: true }])
+  expect(read.tests[0]).toEqual({ name: 'tests/unit/b.test.ts', seconds: 0, failed: true })
 })
 
 function spec(title: string, status: string, duration: number, message?: string) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runStages, type Stage, type StageResult } from '../../../lib/dev/stage.ts'
+import { reportStages, runStages, type Stage, type StageResult } from '../../../lib/dev/stage.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -80,4 +80,32 @@ test('stages in one array run side by side, the others one after another, and on
   expect(together).toEqual(['a', 'b+c', 'c', 'd'])
   expect(ok).toBe(false)
   expect(lines.at(-1)).toBe('4 passed, 1 failed')
+})
+
+test('stages that one runner runs have a line, a budget and a report each', async () => {
+  const none = { passed: 0, failed: 0, skipped: 0, details: '', tests: [] }
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const reports = await reportStages([
+    {
+      stages: [
+        { name: 'unit', budgetSeconds: 60 },
+        { name: 'house', budgetSeconds: 5 },
+      ],
+      runAll: async () => [
+        { ...none, passed: 7, tests: [passed('adds', 2)], seconds: 12 },
+        { ...none, passed: 3, seconds: 6 },
+      ],
+    },
+    stage('e2e', { passed: 1 }),
+  ])
+  expect(reports.map(({ stage: name, failed }) => [name, failed])).toEqual([
+    ['unit', 0],
+    ['house', 1],
+    ['e2e', 0],
+  ])
+  expect(lines[0]).toMatch(/^✓ unit +12\.0 s  7 passed, 0 failed, 0 skipped$/)
+  expect(lines.join('\n')).toContain('house took 6 s; its budget is 5 s.')
+  expect(lines).toContain('     2.0 s  unit         adds')
+  expect(lines.at(-1)).toBe('11 passed, 1 failed')
 })

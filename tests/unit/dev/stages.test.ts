@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { e2e } from '../../../lib/dev/stages.ts'
+import { e2e, readSuites } from '../../../lib/dev/stages.ts'
 
 test('a browser that is too old fails the stage with what to do, and ends no run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-browsers-'))
@@ -18,4 +18,46 @@ test('a browser that is too old fails the stage with what to do, and ends no run
     vi.unstubAllEnvs()
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+const stages = [{ name: 'unit' }, { name: 'house' }]
+const reportOf = (...names: readonly string[]) => ({
+  testResults: names.map((name) => ({
+    name,
+    status: 'passed',
+    message: '',
+    startTime: 0,
+    endTime: 1000,
+    assertionResults: [{ fullName: 'adds', status: 'passed', failureMessages: [] }],
+  })),
+})
+const failures = (run: Parameters<typeof readSuites>[0]) =>
+  readSuites(run, stages).map(({ failed, details }) => [failed, details])
+
+test('a run of several suites is green where each of them ran and nothing failed', () => {
+  const report = reportOf('tests/unit/a.test.ts', 'tests/house/a.test.ts')
+  expect(failures({ ok: true, output: '', report })).toEqual([
+    [0, ''],
+    [0, ''],
+  ])
+})
+
+test('a suite of which no test ran has failed', () => {
+  const report = reportOf('tests/unit/a.test.ts')
+  expect(failures({ ok: true, output: 'said', report })).toEqual([
+    [0, ''],
+    [1, 'No test ran.\nsaid'],
+  ])
+})
+
+test('a run without a report, or with an error outside of its tests, has failed', () => {
+  expect(failures({ ok: false, output: 'crashed' })).toEqual([
+    [1, 'crashed'],
+    [1, 'crashed'],
+  ])
+  const report = reportOf('tests/unit/a.test.ts', 'tests/house/a.test.ts')
+  expect(failures({ ok: false, output: 'unhandled', report })).toEqual([
+    [1, 'unhandled'],
+    [1, 'unhandled'],
+  ])
 })
