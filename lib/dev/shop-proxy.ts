@@ -14,6 +14,10 @@ export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
   const tunnels = new Set<Duplex>()
   const server = createServer((_, answer) => answer.writeHead(403).end())
   server.on('connect', ({ url = '' }, client, head: Buffer) => {
+    tunnels.add(client)
+    client.on('close', () => tunnels.delete(client))
+    // The browser may be gone before it reads the answer.
+    client.on('error', () => client.destroy())
     if (!shopHosts.includes(url.replace(/:443$/, ''))) {
       client.end('HTTP/1.1 403 Forbidden\r\n\r\n')
       return
@@ -24,12 +28,7 @@ export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
       shop.pipe(client).pipe(shop)
     })
     shop.on('error', () => client.destroy())
-    client.on('error', () => shop.destroy())
-    client.on('close', () => {
-      tunnels.delete(client)
-      shop.destroy()
-    })
-    tunnels.add(client)
+    client.on('close', () => shop.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
