@@ -2,6 +2,7 @@ import type { Job } from '#lib/domain/job.ts'
 import { showNotification } from '#lib/platform/notifications.ts'
 import { t } from '#lib/messages/alerts.ts'
 import { alertsItem } from './feed/alerts.ts'
+import { toPlainLine } from './to-plain-line.ts'
 
 /** Tells that a job is at its end, or waits for a person, where somebody asked to be told. */
 export async function tellJobEnd(job: Job): Promise<void> {
@@ -12,7 +13,7 @@ export async function tellJobEnd(job: Job): Promise<void> {
   await showNotification({
     name: `shelfside-job-${job.id}`,
     title: titleOf(job),
-    text: [job.title, ...summaryOf(job)].join('\n'),
+    text: [toPlainLine(job.title), ...summaryOf(job)].join('\n'),
   })
 }
 

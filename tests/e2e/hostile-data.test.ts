@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import Papa from 'papaparse'
 import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { adminUrl, connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker } from '../../lib/dev/worker-control.ts'
+import { unguard } from '../../lib/sheets/guard.ts'
 import { buildHostileShop, countedTexts } from '../fixtures/hostile/shop.ts'
 import { hostileDocuments } from '../fixtures/hostile/nodes.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'
@@ -56,7 +58,7 @@ async function scrollThrough(page: Page, selector: string): Promise<void> {
     })
 }
 
-async function walkPopup(opened: Shelfside): Promise<void> {
+async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void> {
   const popup = await openSurface(opened, 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('option').first().waitFor()
   await popup
@@ -78,8 +80,39 @@ async function walkPopup(opened: Shelfside): Promise<void> {
   await popup.getByRole('button', { name: 'Change products…' }).click()
   await popup.getByLabel('Change list prices by').fill('1')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
-  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
+  const change = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
+  await change.waitFor()
+  // A report is the same whatever the generation; over V3 the job would take a request for each product.
+  if (catalog === 'v1') {
+    await popup.getByLabel(/to confirm/).fill(String(products(opened).length))
+    await change.click()
+    await popup.getByText('Done', { exact: true }).waitFor()
+    await readReports(popup, opened)
+  }
   await popup.close()
+}
+
+/** Saves the report of the job that is shown, as both kinds of files. */
+async function readReports(popup: Page, opened: Shelfside): Promise<void> {
+  const save = async (kind: 'CSV' | 'JSON') => {
+    const download = popup.waitForEvent('download')
+    await popup.getByRole('button', { name: kind, exact: true }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  const names = new Map(products(opened).map(({ id, name }) => [id, name]))
+  const csv = Papa.parse<string[]>((await save('CSV')).replace('\uFEFF', ''), {
+    delimiter: ',',
+    newline: '\r\n',
+    skipEmptyLines: true,
+  }).data.slice(1)
+  const json = JSON.parse(await save('JSON')) as { readonly id: string; readonly name: string }[]
+  expect(json.length).toBeGreaterThanOrEqual(countedTexts)
+  expect(csv).toHaveLength(json.length)
+  expect(json.filter(({ id, name }) => name !== names.get(id))).toEqual([])
+  // UTF-8 has no place for half a pair of surrogates.
+  const asBytes = (id: string) => names.get(id)?.toWellFormed()
+  expect(csv.filter(([id = '', name = '']) => unguard(name) !== asBytes(id))).toEqual([])
+  expect(csv.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 }
 
 async function walkWorkbench(opened: Shelfside): Promise<void> {
@@ -245,7 +278,7 @@ for (const [turn, catalog] of (['v1', 'v3'] as const).entries()) {
       const happened = await watch(opened.context)
       if (catalog === 'v3') await writeDocuments(opened)
       await (await connectCopied(opened, opened.shop)).close()
-      await walkPopup(opened)
+      await walkPopup(opened, catalog)
       await walkWorkbench(opened)
       await walkPanels(opened, turn)
       const { lines, titles } = await readBrowserLabels(opened)

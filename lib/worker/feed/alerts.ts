@@ -6,6 +6,7 @@ import type { Notification } from '#lib/platform/notifications.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
 import { alertChoice } from '#lib/rpc/contract/feed-procedures.ts'
 import { t } from '#lib/messages/alerts.ts'
+import { toPlainLine } from '../to-plain-line.ts'
 
 export type AlertChoice = z.infer<typeof alertChoice>
 
@@ -45,7 +46,7 @@ function tell(
   const [first] = entries
   if (first === undefined) return []
   const more = entries.length - 1
-  const what = `${first.name ?? t.product}${describe(first)}`
+  const what = `${toPlainLine(first.name ?? '') || t.product}${describe(first)}`
   return [{ name: `shelfside-${name}`, title, text: more > 0 ? t.andMore(what, more) : what }]
 }
 

@@ -6,6 +6,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { unguard } from '#lib/sheets/guard.ts'
 import { buildRow, idOf } from '#tests/components/builders.ts'
+import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
 
 const row: JobRow = buildRow(1, {
   name: 'Mug, "large"',
@@ -46,6 +47,41 @@ describe('rows as CSV', () => {
         if (!/^-?\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^["\s]*[=+\-@＝＋－＠]/)
       }),
     )
+  })
+})
+
+describe('what hostile texts become', () => {
+  const rows = hostileTexts.map((text, at) =>
+    buildRow(at, {
+      name: text,
+      before: { ribbon: text },
+      target: { ribbon: `${text}x` },
+      theirs: { ribbon: text },
+      problem: { code: 'refused', sentence: text },
+    }),
+  )
+
+  it('in CSV: cells that no spreadsheet runs, and each is what it was but for that', () => {
+    const cells = Papa.parse<string[]>(toCsv(rows).replace('\uFEFF', ''), {
+      delimiter: ',',
+      newline: '\r\n',
+      skipEmptyLines: true,
+    }).data.slice(1)
+    expect(cells).toHaveLength(hostileTexts.length)
+    for (const [at, text] of hostileTexts.entries()) {
+      const line = cells[at] ?? []
+      expect(
+        [line[1], line[5], line[6], line[7], line[9]].map((cell = '') => unguard(cell)),
+      ).toEqual([text, text, `${text}x`, text, text])
+    }
+    expect(cells.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
+  })
+
+  it('in JSON: exactly what they were', () => {
+    const plain = JSON.parse(toJson(rows)) as Pick<JobRow, 'name' | 'theirs' | 'problem'>[]
+    expect(plain.map(({ name }) => name)).toEqual(hostileTexts)
+    expect(plain.map(({ theirs }) => theirs?.['ribbon'])).toEqual(hostileTexts)
+    expect(plain.map(({ problem }) => problem?.sentence)).toEqual(hostileTexts)
   })
 })
 

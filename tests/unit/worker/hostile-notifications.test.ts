@@ -1,0 +1,86 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { Job } from '#lib/domain/job.ts'
+import { showNotification } from '#lib/platform/notifications.ts'
+import { alertsItem, buildAlerts, noAlerts } from '#lib/worker/feed/alerts.ts'
+import { toEntries } from '#lib/worker/feed/to-entries.ts'
+import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
+import { tellJobEnd } from '#lib/worker/tell-job-end.ts'
+import { job } from '#tests/contract/samples.ts'
+import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
+import { site } from '#tests/unit/replica/harness/bench.ts'
+import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
+
+// Notifications are drawn by the system, which may know neither of our policy nor of our layout.
+
+const own = 'chrome-extension://shelfside/'
+const create = vi.fn<(name: string, options: Record<string, unknown>) => Promise<string>>(
+  async (name) => name,
+)
+
+beforeEach(() => {
+  memory.reset()
+  create.mockClear()
+  const runtime = { sendMessage: () => undefined, getURL: (file: string) => `${own}${file}` }
+  vi.stubGlobal('browser', { runtime, notifications: { create } })
+})
+
+/** What is wrong with the last notification that the browser was given; `lines` are those of our own. */
+function findFaults(lines: number): string[] {
+  const [, options = {}] = create.mock.lastCall ?? []
+  const { type, iconUrl, title, message, ...others } = options
+  const text = String(message)
+  return [
+    type === 'basic' ? '' : 'another type',
+    iconUrl === `${own}icon/128.png` ? '' : 'another picture',
+    Object.keys(others).join(),
+    /^[A-Z][a-z ]+$/.test(String(title)) ? '' : 'a title that is not ours',
+    text.split(/\r|\n|\p{Zl}|\p{Zp}/u).length <= lines ? '' : 'another line',
+    /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(text) ? 'a turned direction' : '',
+    /[^\P{Cc}\n]/u.test(text) ? 'a control character' : '',
+    text.isWellFormed() ? '' : 'half a character',
+    text.length <= 200 ? '' : 'a long text',
+    text === '' ? 'no text' : '',
+  ].filter((fault) => fault !== '')
+}
+
+function toEntry(name: string): ActivityEntry[] {
+  const status = 'out-of-stock' as const
+  const stock = { tracked: true, quantity: 0, status }
+  const learned = {
+    id: productId(1),
+    before: buildProduct(1, { name }),
+    after: buildProduct(1, { name, listPrice: amount('18'), stock }),
+    readAt: Date.UTC(2026, 10, 20),
+    source: 'sync' as const,
+  }
+  return toEntries(learned, {
+    siteId: site,
+    event: toPolledEvent(learned, { siteId: site, catalogue: 'v3' }),
+  })
+}
+
+it('no name of a product gets more than a short line of a notification', async () => {
+  expect(hostileTexts.length).toBeGreaterThan(150)
+  const choice = { outOfStock: true, priceChanged: true }
+  for (const name of hostileTexts) {
+    const alerts = [...toEntry(name), ...toEntry('Mug')]
+    for (const alert of buildAlerts(choice, alerts)) {
+      await showNotification(alert)
+      expect(findFaults(1), JSON.stringify(name.slice(0, 80))).toEqual([])
+    }
+  }
+  expect(create).toHaveBeenCalledTimes(2 * hostileTexts.length)
+  expect(create.mock.calls[0]?.[1]['message']).toContain(hostileTexts[0])
+})
+
+it('no title of a job gets more than its line', async () => {
+  await alertsItem.write({ ...noAlerts, jobEnded: true })
+  for (const title of hostileTexts) {
+    const done: Job = { ...job, title, state: 'done' }
+    await tellJobEnd(done)
+    expect(findFaults(2), JSON.stringify(title.slice(0, 80))).toEqual([])
+  }
+  expect(create).toHaveBeenCalledTimes(hostileTexts.length)
+})
