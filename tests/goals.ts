@@ -64,15 +64,16 @@ export const goals: readonly Goal[] = [
   },
   {
     goal: 'G6',
-    promise: 'A worker that ended while a shop asked for patience is woken when it is over.',
+    promise:
+      'A worker that crashed or idled out while a shop asked for patience is woken when it is over; ten times, and for ten minutes, a night.',
     proofs: [
-      {
-        file: 'tests/e2e/survival/long-wait.test.ts',
-        says: ['retryAfterSeconds = 45'],
-        runs: 'nightly',
-      },
+      always(
+        'tests/e2e/survival/long-wait.test.ts',
+        'const rounds = weigh(1, 10)',
+        'outliveCrashes(1), outliveIdleness(1)',
+        'const waitsOfALongJob = 25',
+      ),
     ],
-    open: 'Not in npm test; where the worker does not idle out it is stopped by hand; no job of 10 minutes.',
   },
   {
     goal: 'G7',
@@ -115,9 +116,12 @@ export const goals: readonly Goal[] = [
       '150 hostile texts run nothing and ask no other host on any surface; files come back exactly.',
     proofs: [
       always('tests/e2e/hostile-data.test.ts', 'toBeGreaterThanOrEqual(150)'),
+      always('tests/e2e/hostile-data.test.ts', 'await readReports(popup, opened)'),
+      always('tests/unit/worker/hostile-notifications.test.ts'),
+      always('tests/components/jobs/export-rows.test.ts', 'what hostile texts become'),
       always('tests/e2e/sheets-hostile.test.ts'),
     ],
-    open: 'Notifications and the export of jobs are not walked, and Firefox is not.',
+    open: 'Not walked in Firefox.',
   },
   {
     goal: 'G13',

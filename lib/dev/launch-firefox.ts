@@ -15,6 +15,8 @@ export interface FirefoxOptions {
    * last for one start.
    */
   readonly profileDir?: string
+  /** How long the background page may be idle before the browser ends it; else Firefox's own 30 s. */
+  readonly idleMs?: number
 }
 
 export interface Point {
@@ -22,17 +24,28 @@ export interface Point {
   readonly y: number
 }
 
+export interface ShadowButton extends Point {
+  readonly name: string
+}
+
 /** A Firefox without a window, with the built extension and one of its pages open. */
 export interface LaunchedFirefox {
   /** Runs a function's body in the page; the last of its arguments is called with the result. */
   readonly runInPage: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   readonly open: (page: string) => Promise<void>
+  /** Goes to a page that is none of the extension. */
+  readonly goTo: (url: string) => Promise<void>
   /** Ends the background page as the browser would, in the middle of whatever it does. */
   readonly stopBackground: () => Promise<void>
+  readonly isBackgroundUp: () => Promise<boolean>
   /** Runs a function's body in the browser's own window, as one that is no page may. */
   readonly runInBrowser: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   /** Presses these keys together, wherever in the window the focus is. */
   readonly pressTogether: (...keys: readonly string[]) => Promise<void>
+  /** Clicks at a place of the page, in CSS pixels, as a person does. */
+  readonly click: (at: Point) => Promise<void>
+  /** The buttons in closed shadow roots of the page, where they can be seen. */
+  readonly findShadowButtons: () => Promise<readonly ShadowButton[]>
   /** Presses the right button of the mouse, at a place of the browser's own window in CSS pixels. */
   readonly pressRight: (at: Point) => Promise<void>
   readonly close: () => Promise<void>
@@ -47,7 +60,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
   const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'shelfside-firefox-')))
   if (options.profileDir !== undefined) await prepareProfile(profileDir, options.extensionDir)
   const proxy = await startShopProxy(options.httpsPort)
-  await writeFile(join(profileDir, 'user.js'), buildPreferences(proxy.port))
+  await writeFile(join(profileDir, 'user.js'), buildPreferences(proxy.port, options.idleMs))
   const args = ['--headless', '-marionette', '--remote-allow-system-access', '--no-remote']
   const child = spawn(options.browserPath, [...args, '--profile', profileDir], {
     stdio: 'ignore',
@@ -116,6 +129,9 @@ async function controlExtension({ send }: Marionette) {
     async open(page: string) {
       await send('WebDriver:Navigate', { url: `moz-extension://${host}/${page}` })
     },
+    async goTo(url: string) {
+      await send('WebDriver:Navigate', { url })
+    },
     async stopBackground() {
       // Firefox would rather keep a page whose listeners still owe an answer: here it must not ask.
       const script = `const [id, done] = arguments
@@ -129,6 +145,11 @@ async function controlExtension({ send }: Marionette) {
       }
       if (state !== 'stopped') throw new Error(`The background page is ${String(state)}.`)
     },
+    async isBackgroundUp() {
+      const script = `const [id, done] = arguments
+        done(WebExtensionPolicy.getByID(id).extension.backgroundState)`
+      return (await runInBrowser(script, addonId)) !== 'stopped'
+    },
     runInBrowser,
     async pressTogether(...keys: readonly string[]) {
       const down = keys.map((value) => ({ type: 'keyDown', value }))
@@ -136,15 +157,49 @@ async function controlExtension({ send }: Marionette) {
       const actions = [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]
       await sendToBrowser('WebDriver:PerformActions', { actions })
     },
-    async pressRight({ x, y }: Point) {
-      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
-      const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 2 }))
-      const parameters = { pointerType: 'mouse' }
-      const actions = [{ type: 'pointer', id: 'mouse', parameters, actions: [move, ...press] }]
-      await sendToBrowser('WebDriver:PerformActions', { actions })
+    async click(at: Point) {
+      await send('WebDriver:PerformActions', { actions: buildClick(at, 0) })
+    },
+    findShadowButtons: () => findShadowButtons(send),
+    async pressRight(at: Point) {
+      await sendToBrowser('WebDriver:PerformActions', { actions: buildClick(at, 2) })
     },
   }
 }
+
+function buildClick({ x, y }: Point, button: number): readonly object[] {
+  const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }
+  const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button }))
+  const parameters = { pointerType: 'mouse' }
+  return [{ type: 'pointer', id: 'mouse', parameters, actions: [move, ...press] }]
+}
+
+type Found = readonly Readonly<Record<string, string>>[]
+
+const idOf = (found: Found[number]) => Object.values(found)[0]
+const byCss = (value: string) => ({ using: 'css selector', value })
+
+/** Firefox gives a driver the closed roots as well, which no script of the page can reach. */
+async function findShadowButtons(send: Marionette['send']): Promise<readonly ShadowButton[]> {
+  const hosts = (await send('WebDriver:FindElements', byCss('html > :not(head, body)'))) as Found
+  const buttons: ShadowButton[] = []
+  for (const host of hosts) {
+    const root = await send('WebDriver:GetShadowRoot', { id: idOf(host) }).catch(() => undefined)
+    if (root === undefined) continue
+    const shadowRoot = idOf(readValue(root) as Found[number])
+    const wanted = { ...byCss('button'), shadowRoot }
+    const found = (await send('WebDriver:FindElementsFromShadowRoot', wanted)) as Found
+    for (const button of found) {
+      const id = idOf(button)
+      const name = String(readValue(await send('WebDriver:GetComputedLabel', { id })))
+      const { x, y, width, height } = (await send('WebDriver:GetElementRect', { id })) as Rect
+      buttons.push({ name, x: x + width / 2, y: y + height / 2 })
+    }
+  }
+  return buttons
+}
+
+type Rect = Point & { readonly width: number; readonly height: number }
 
 function readValue(result: unknown): unknown {
   return (result as { readonly value: unknown }).value
@@ -160,13 +215,14 @@ async function readPort(profileDir: string): Promise<number> {
   throw new Error('Firefox did not open its remote control.')
 }
 
-function buildPreferences(proxyPort: number): string {
+function buildPreferences(proxyPort: number, idleMs = 30_000): string {
   const proxied = ['ssl', 'http'].flatMap((kind) => [
     [`network.proxy.${kind}`, '127.0.0.1'],
     [`network.proxy.${kind}_port`, proxyPort],
   ])
   const preferences = [
     ['marionette.port', 0],
+    ['extensions.background.idle.timeout', idleMs],
     ['network.proxy.type', 1],
     ...proxied,
     ['network.trr.mode', 5],

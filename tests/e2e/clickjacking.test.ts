@@ -3,53 +3,19 @@ import { openShadowPanel } from '../../lib/dev/shadow.ts'
 import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
 import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
 import { samples } from '../contract/samples.ts'
+import { attacks, buildAttack, findHost, findWrites, undoAttack } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // A page that is up to no good: nothing that a person is tricked into clicking there writes anything.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
-const decoy = 'position:fixed;inset:0;background:#fff;pointer-events:none;z-index:2147483647'
-const findHost = 'globalThis.host'
-const attacks: readonly [string, string][] = [
-  ['a page that is all but invisible', `document.documentElement.style.opacity = '.001'`],
-  ['a body that is', `document.body.style.opacity = '.01'`],
-  ['a panel that is', `${findHost}.style.setProperty('opacity', '.01', 'important')`],
-  ['a decoy over everything', `put('div', '${decoy}')`],
-  [
-    'a decoy in the top layer',
-    `const top = put('div', '${decoy};width:100vw;height:100vh;border:0'); top.popover = 'manual'; top.showPopover()`,
-  ],
-  ['a filter', `document.documentElement.style.filter = 'opacity(2%)'`],
-  ['a panel cut down to one corner', `${findHost}.style.clipPath = 'inset(95% 0 0 95%)'`],
-  ['a panel moved under the pointer', `${findHost}.style.transform = 'translate(-1px, -1px)'`],
-  [
-    'clicks that a script makes',
-    `for (let at = 0; at < 20; at += 1) { host.click(); host.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true })) }`,
-  ],
-  [
-    'keys that a script presses',
-    `host.focus(); for (const key of ['Enter', ' ']) host.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }))`,
-  ],
-]
-
-const undo = `for (const each of [document.documentElement, document.body, ...document.documentElement.children]) each.removeAttribute('style'); for (const each of document.querySelectorAll('html > div')) if (each !== host) each.remove()`
-
 /** Runs as the page's own script; the page's policy forbids texts, so it goes in by the debugger. */
 async function attack(page: Page, script: string): Promise<void> {
-  await page.evaluate(`(() => {
-    const put = (tag, style) => { const made = document.createElement(tag); made.style.cssText = style; document.documentElement.append(made); return made }
-    ${script}
-  })()`)
+  await page.evaluate(buildAttack(script))
 }
 
-const readWrites = () =>
-  shelfside()
-    .shop.sandbox.log()
-    .filter(({ method, path }) => {
-      return method !== 'GET' && !/query|search|count|getVariants|version|provision/i.test(path)
-    })
-
+const readWrites = () => findWrites(shelfside().shop.sandbox.log())
 test('ten ways of stealing clicks, twenty clicks each, write nothing and start nothing', async () => {
   const connected = await connectCopied(shelfside(), shelfside().shop)
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
@@ -57,7 +23,7 @@ test('ten ways of stealing clicks, twenty clicks each, write nothing and start n
   await expect.poll(() => panel.readText()).toContain('Change price…')
   const targets = [await panel.find('Change price…'), await panel.find('Open side panel')]
   // A page cannot look into the panel, but it finds where it stands.
-  await attack(admin, `globalThis.host = [...document.documentElement.children].at(-1)`)
+  await attack(admin, findHost)
   const before = JSON.stringify(shelfside().shop.sandbox.state())
   for (const [name, script] of attacks) {
     await test.step(name, async () => {
@@ -65,7 +31,7 @@ test('ten ways of stealing clicks, twenty clicks each, write nothing and start n
       for (let times = 0; times < 10; times += 1) {
         for (const { x, y } of targets) await admin.mouse.click(x, y)
       }
-      await attack(admin, undo)
+      await attack(admin, undoAttack)
     })
   }
   expect(JSON.stringify(shelfside().shop.sandbox.state())).toBe(before)

@@ -18,7 +18,7 @@ test(`a job outlives ${kills} kills of Firefox, each time waiting for its key al
   const shop = await serveSandbox(buildKillOptions())
   try {
     const begin = async () => {
-      const firefox = await openFirefox(browserPath, shop, profileDir)
+      const firefox = await openFirefox(browserPath, shop, { profileDir })
       // Firefox is always ended by SIGKILL; its other processes end with it.
       return { ...firefox, kill: firefox.close }
     }

@@ -16,13 +16,13 @@ export interface JobRow {
   readonly state: string
 }
 
-/** Previews and starts a job that raises the list prices of these products; resolves while it runs. */
-export async function startRise(
+/** Previews a job that raises the list prices of these products; resolves once it can be started. */
+export async function draftRise(
   ask: Ask,
   siteId: string,
   ids: readonly string[],
   rise: Amount,
-): Promise<string> {
+): Promise<Job> {
   const operation = {
     kind: 'price',
     step: { by: 'amount', amount: rise },
@@ -30,7 +30,17 @@ export async function startRise(
   }
   const edit = { scope: { kind: 'ids', ids }, operations: [operation] }
   const drafted = await ask<Job>('jobs.draft', { siteId, edit })
-  const { id, hash } = await waitForState(ask, drafted.id, 'ready')
+  return waitForState(ask, drafted.id, 'ready')
+}
+
+/** The same, started; resolves while it runs. */
+export async function startRise(
+  ask: Ask,
+  siteId: string,
+  ids: readonly string[],
+  rise: Amount,
+): Promise<string> {
+  const { id, hash } = await draftRise(ask, siteId, ids, rise)
   await ask('jobs.start', { jobId: id, siteId, hash, ticked: [], unticked: [] })
   return id
 }

@@ -1,54 +1,73 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { findFirefox } from '../../../lib/dev/find-firefox.ts'
 import type { Amount } from '../../../lib/domain/amount.ts'
-import { serveSandbox } from '../../../lib/sandbox/serve.ts'
-import { readAllRows, startRise, waitForState } from './jobs.ts'
+import type { Sandbox } from '../../../lib/sandbox/sandbox.ts'
+import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
+import { draftRise, readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
+import { openFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './shops.ts'
+import type { Ask } from './talk.ts'
 import { openUnattached } from './unattached.ts'
-import { isNightly } from '../../weight.ts'
+import { isNightly, weigh } from '../../weight.ts'
+
+// No debugger is attached to the worker and no page is open: only an alarm can start it again.
 
 const rise = '1.25' as Amount
-const retryAfterSeconds = 45
+const rounds = weigh(1, 10)
+/** More than the runner waits for without an alarm. */
+const retryAfterSeconds = 25
+/** A busy machine starts a worker late. */
+const lateSeconds = 40
+/** Waits of the shop in a row: a job of ten minutes. */
+const waitsOfALongJob = 25
+/**
+ * While a job is unfinished its alarm rings every 30 s and keeps Chromium's worker up, whose limit is 30 s as
+ * well. A worker with nothing to do ends 58 s after the shop was connected: the alarm of the copy rings at 25 s.
+ */
+const leadSeconds = 90
 
-async function outliveTheWait(): Promise<void> {
-  const shop = await serveSandbox({ shop: buildPlainShop(20, 4) })
+interface Browser {
+  /** Opens a page of the extension for as long as `work` takes; no page is open but then. */
+  readonly withPage: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
+  readonly isWorkerUp: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+/** The worker idles out after 2 s instead of 30 s; Firefox does not take alarms that are set for activity. */
+async function openIdleFirefox(shop: ServedSandbox): Promise<Browser> {
+  const firefox = await openFirefox(await findFirefox(), shop, { idleMs: 2_000 })
+  return {
+    async withPage(work) {
+      await firefox.open('options.html')
+      const result = await work(firefox.ask)
+      await firefox.goTo('about:blank')
+      return result
+    },
+    isWorkerUp: firefox.isBackgroundUp,
+    close: firefox.close,
+  }
+}
+
+interface Opened<B extends Browser> {
+  readonly browser: B
+  readonly shop: ServedSandbox
+  readonly ids: readonly string[]
+}
+
+/** Connects a shop, runs the job that `work` starts, and judges what it did once it is done. */
+async function withJob<B extends Browser>(
+  prices: number,
+  open: (shop: ServedSandbox) => Promise<B>,
+  work: (opened: Opened<B>) => Promise<string>,
+): Promise<void> {
+  const shop = await serveSandbox({ shop: buildPlainShop(prices * 5, prices) })
   const { siteId, apiKey, sandbox } = shop
-  const browser = await openUnattached(shop)
+  const browser = await open(shop)
   try {
     const before = takeSnapshot(sandbox)
-    const jobId = await browser.withPage(async (ask) => {
-      await ask('connection.connect', { siteId, apiKey })
-      const headers = { 'retry-after': String(retryAfterSeconds) }
-      const match = 'POST /stores/v1/bulk/products'
-      sandbox.setFaults([{ match, kind: 'status', status: 429, headers, times: 1 }])
-      return startRise(ask, siteId, [...before.prices.keys()], rise)
-    })
-    const refusal = () => sandbox.log().find(({ status }) => status === 429)
-    await expect.poll(refusal).toBeDefined()
-    const refusedAt = Date.parse(refusal()?.at ?? '')
-
-    let isUp = true
-    while (isUp && Date.now() < refusedAt + 38_000) {
-      isUp = await browser.isWorkerUp()
-      await sleep(500)
-    }
-    // Where alarms kept it alive all the time, it is ended by hand: the wait has to outlive it.
-    const endedByItself = !isUp
-    if (isUp) await browser.stopWorker()
-    test
-      .info()
-      .annotations.push({ type: 'the worker idled out', description: String(endedByItself) })
-    await expect.poll(() => browser.isWorkerUp()).toBe(false)
-    expect(takeSnapshot(sandbox).prices).toEqual(before.prices)
-
-    // No page is open: an alarm alone can wake it, half a minute late at the most.
-    const isWritten = () => takeSnapshot(sandbox).writes.size === 20
-    await expect.poll(isWritten, { timeout: 60_000, intervals: [250] }).toBe(true)
-    const writtenAt = Date.now()
-    expect(writtenAt).toBeGreaterThanOrEqual(refusedAt + retryAfterSeconds * 1_000)
-    expect(writtenAt).toBeLessThan(refusedAt + (retryAfterSeconds + 40) * 1_000)
-
+    await browser.withPage((ask) => ask('connection.connect', { siteId, apiKey }))
+    const jobId = await work({ browser, shop, ids: [...before.prices.keys()] })
     const rows = await browser.withPage(async (ask) => {
       await waitForState(ask, jobId, 'done')
       return readAllRows(ask, [jobId])
@@ -60,10 +79,83 @@ async function outliveTheWait(): Promise<void> {
   }
 }
 
-// It takes a minute and a half, nearly all of it waiting.
+/** Until every product was written: not before that time, and not much later. */
+async function expectWritten(sandbox: Sandbox, from: number): Promise<void> {
+  const { prices } = takeSnapshot(sandbox)
+  const timeout = Math.max(0, from - Date.now()) + lateSeconds * 1_000
+  const countWritten = () => takeSnapshot(sandbox).writes.size
+  await expect.poll(countWritten, { timeout, intervals: [100] }).toBe(prices.size)
+  expect(Date.now()).toBeGreaterThanOrEqual(from)
+}
+
+function askForPatience(sandbox: Sandbox): void {
+  const headers = { 'retry-after': String(retryAfterSeconds) }
+  const match = 'POST /stores/v1/bulk/products'
+  sandbox.setFaults([{ match, kind: 'status', status: 429, headers, times: 1 }])
+}
+
+/** When the shop has asked for patience so often, until when it wants to be left alone. */
+async function readPatience(sandbox: Sandbox, count: number): Promise<number> {
+  const find = () => sandbox.log().filter(({ status }) => status === 429)[count - 1]
+  const timeout = (retryAfterSeconds + lateSeconds) * 1_000
+  await expect.poll(find, { timeout, intervals: [100] }).toBeDefined()
+  return Date.parse(find()?.at ?? '') + retryAfterSeconds * 1_000
+}
+
+/** The worker ends in every wait, by `end` or because nothing happens. */
+function outliveWaits<B extends Browser>(
+  waits: number,
+  open: (shop: ServedSandbox) => Promise<B>,
+  end: (browser: B) => Promise<void> = async () => undefined,
+): Promise<void> {
+  return withJob(waits + 3, open, async ({ browser, shop: { siteId, sandbox }, ids }) => {
+    askForPatience(sandbox)
+    const jobId = await browser.withPage((ask) => startRise(ask, siteId, ids, rise))
+    let overAt = 0
+    for (let wait = 1; wait <= waits; wait += 1) {
+      overAt = await readPatience(sandbox, wait)
+      await end(browser)
+      await expect.poll(browser.isWorkerUp, { intervals: [50] }).toBe(false)
+      expect(Date.now()).toBeLessThan(overAt)
+      if (wait < waits) askForPatience(sandbox)
+    }
+    await expectWritten(sandbox, overAt)
+    return jobId
+  })
+}
+
+const outliveCrashes = (waits: number) =>
+  outliveWaits(waits, openUnattached, (browser) => browser.crashWorker())
+
+const outliveIdleness = (waits: number) => outliveWaits(waits, openIdleFirefox)
+
+function startFromIdle(): Promise<void> {
+  return withJob(4, openUnattached, async ({ browser, shop: { siteId, sandbox }, ids }) => {
+    const startAt = Date.now() + leadSeconds * 1_000
+    const jobId = await browser.withPage(async (ask) => {
+      const { id, hash } = await draftRise(ask, siteId, ids, rise)
+      const schedule = { startAt, missed: 'run' }
+      await ask('jobs.schedule', { jobId: id, siteId, hash, ticked: [], unticked: [], schedule })
+      return id
+    })
+    const timeout = startAt - Date.now()
+    await expect.poll(browser.isWorkerUp, { timeout, intervals: [250] }).toBe(false)
+    expect(takeSnapshot(sandbox).writes.size).toBe(0)
+    await expectWritten(sandbox, startAt)
+    return jobId
+  })
+}
+
+for (let round = 1; round <= rounds; round += 1) {
+  // Side by side: nearly all of it is waiting.
+  test(`a worker that crashed or idled out in a wait is started by its alarm alone (${round} of ${rounds})`, async () => {
+    await Promise.all([outliveCrashes(1), outliveIdleness(1), isNightly && startFromIdle()])
+  })
+}
+
 if (isNightly) {
-  test(
-    `a worker that ends while the shop asks for ${retryAfterSeconds} s of patience is woken when they are over`,
-    outliveTheWait,
-  )
+  test(`a job of ${waitsOfALongJob} waits, the worker down in each, ends right`, async () => {
+    test.setTimeout(waitsOfALongJob * (retryAfterSeconds + lateSeconds) * 1_000)
+    await Promise.all([outliveCrashes(waitsOfALongJob), outliveIdleness(waitsOfALongJob)])
+  })
 }

@@ -1,6 +1,10 @@
 import { firefoxExtensionDir } from '../../../lib/dev/build-extension.ts'
 import { findFirefox } from '../../../lib/dev/find-firefox.ts'
-import { launchFirefox, type LaunchedFirefox } from '../../../lib/dev/launch-firefox.ts'
+import {
+  type FirefoxOptions,
+  launchFirefox,
+  type LaunchedFirefox,
+} from '../../../lib/dev/launch-firefox.ts'
 import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../../lib/sandbox/serve.ts'
 import { connectByHand } from './firefox-hands.ts'
 import type { Stoppable } from './stop-at-random.ts'
@@ -8,7 +12,19 @@ import { createAsk } from './talk.ts'
 import { budgetKey } from './budget-key.ts'
 
 export interface OpenedFirefox
-  extends Stoppable, Pick<LaunchedFirefox, 'runInPage' | 'open' | 'close'> {}
+  extends
+    Stoppable,
+    Pick<
+      LaunchedFirefox,
+      | 'runInPage'
+      | 'open'
+      | 'goTo'
+      | 'click'
+      | 'findShadowButtons'
+      | 'runInBrowser'
+      | 'isBackgroundUp'
+      | 'close'
+    > {}
 
 const sendFromPage = `
   const [frame, done] = arguments
@@ -25,18 +41,23 @@ const forgetFromPage = `
 export async function openFirefox(
   browserPath: string,
   shop: { readonly https: string; readonly siteId: string },
-  profileDir?: string,
+  more: Pick<FirefoxOptions, 'profileDir' | 'idleMs'> = {},
 ): Promise<OpenedFirefox> {
   const firefox = await launchFirefox({
     browserPath,
     extensionDir: firefoxExtensionDir,
     httpsPort: Number(new URL(shop.https).port),
-    ...(profileDir !== undefined && { profileDir }),
+    ...more,
   })
   await firefox.open('options.html')
   return {
     runInPage: firefox.runInPage,
     open: firefox.open,
+    goTo: firefox.goTo,
+    runInBrowser: firefox.runInBrowser,
+    click: firefox.click,
+    findShadowButtons: firefox.findShadowButtons,
+    isBackgroundUp: firefox.isBackgroundUp,
     close: firefox.close,
     ask: createAsk(async (name, input) => {
       const frame = JSON.stringify({ id: crypto.randomUUID(), name, input })

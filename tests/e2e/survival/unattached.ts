@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { findBrowser } from '../../../lib/dev/find-browser.ts'
 import { buildShopArguments } from '../../../lib/dev/launch-browser.ts'
+import { runCommand } from '../../../lib/dev/run-command.ts'
 import type { ServedSandbox } from '../../../lib/sandbox/serve.ts'
 import { type Ask, createAsk } from './talk.ts'
 
@@ -16,7 +17,8 @@ import { type Ask, createAsk } from './talk.ts'
 
 export interface Unattached {
   readonly isWorkerUp: () => Promise<boolean>
-  readonly stopWorker: () => Promise<void>
+  /** Ends the process that the worker runs in, as too little memory does. No page may be open. */
+  readonly crashWorker: () => Promise<void>
   /** Opens a page of the extension for as long as `work` takes; no page is open but then. */
   readonly withPage: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
@@ -26,6 +28,10 @@ interface Target {
   readonly targetId: string
   readonly type: string
   readonly url: string
+}
+
+interface Processes {
+  readonly processInfo: readonly { readonly id: number }[]
 }
 
 export async function openUnattached(shop: ServedSandbox): Promise<Unattached> {
@@ -58,9 +64,12 @@ export async function openUnattached(shop: ServedSandbox): Promise<Unattached> {
 
   return {
     isWorkerUp: async () => (await findWorker()) !== undefined,
-    async stopWorker() {
-      const targetId = (await findWorker())?.targetId
-      if (targetId !== undefined) await protocol.send('Target.closeTarget', { targetId })
+    async crashWorker() {
+      const processes = (await protocol.send('SystemInfo.getProcessInfo')) as Processes
+      for (const { id } of processes.processInfo) {
+        const { output } = await runCommand('ps', ['-o', 'args=', '-p', String(id)])
+        if (output.includes('--extension-process')) process.kill(id, 'SIGKILL')
+      }
     },
     async withPage(work) {
       const url = `chrome-extension://${extensionId}/options.html`
