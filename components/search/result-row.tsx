@@ -70,8 +70,6 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               marks={local?.mark(product.name, words)}
               className="truncate font-medium"
             />
-            {props.similar ? <Badge title={t.similarTitle}>{t.similar}</Badge> : null}
-            <ProductMarks product={product} />
             {props.news === undefined ? null : (
               <span
                 role="img"
@@ -81,8 +79,13 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               />
             )}
           </span>
-          <span className="truncate text-sm text-muted">
-            {facts.length === 0 ? t.noCode : <bdi>{facts.join(' · ')}</bdi>}
+          {/* Beside the name, a ribbon would leave too little of it to tell products apart. */}
+          <span className="flex min-w-0 items-center gap-1.5">
+            <span className="truncate text-sm text-muted">
+              {facts.length === 0 ? t.noCode : <bdi>{facts.join(' · ')}</bdi>}
+            </span>
+            {props.similar ? <Badge title={t.similarTitle}>{t.similar}</Badge> : null}
+            <ProductMarks product={product} />
           </span>
         </span>
         <span

@@ -3,7 +3,8 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const looks = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  // Forced colours leave no background: a border says that it is a button.
+  primary: 'bg-accent text-on-accent hover:bg-accent-strong forced-colors:border',
   secondary: 'border border-edge bg-surface text-ink hover:bg-hover active:bg-pressed',
   quiet: 'text-accent-ink hover:bg-accent-soft active:bg-accent-soft',
   plain: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed',

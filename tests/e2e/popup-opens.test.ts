@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { toDatabaseName } from '../../lib/replica/blob/database.ts'
-import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { connectShop, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import { leaveSearching } from './journeys/leave-searching.ts'
 import { stopWorker } from '../../lib/dev/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
@@ -33,6 +34,33 @@ test('a connected shop is copied', async () => {
   const popup = await openSurface(shelfside(), 'popup.html', popupSize)
   await popup.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
   await popup.close()
+})
+
+/** Names of the controls that reach over the right edge of the window. */
+const readCutOff = (page: Page): Promise<string[]> =>
+  page
+    .locator('button, input, a, [role=option]')
+    .evaluateAll((controls) =>
+      controls
+        .filter((each) => each.getBoundingClientRect().right > innerWidth)
+        .map((each) => each.ariaLabel ?? each.textContent),
+    )
+
+test('at 200 % zoom the popup reflows to the pixels that are left', async () => {
+  const popup = await openSurface(shelfside(), 'popup.html', { width: 320, height: 400 })
+  await popup.getByRole('option').first().waitFor()
+  expect(await readCutOff(popup)).toEqual([])
+  await searchFor(popup, 'lamp')
+  await popup.getByRole('button', { name: /^Select all/ }).click()
+  expect(await readCutOff(popup)).toEqual([])
+  await popup.getByRole('button', { name: 'Change products…' }).click()
+  const preview = popup.getByRole('button', { name: 'Preview changes' })
+  await preview.waitFor()
+  expect(await readCutOff(popup)).toEqual([])
+  // What would be seen of a popup that keeps its width.
+  await popup.evaluate(() => (document.body.style.width = '480px'))
+  expect(await readCutOff(popup)).not.toEqual([])
+  await leaveSearching(popup)
 })
 
 test('its first lines need no worker, and are those of the list', async () => {
