@@ -117,14 +117,14 @@ export function createSheetImport(
     },
     compare: () =>
       work('comparing', async (onProgress) => {
-        const wishes = wishesOf(state, connection.siteId)
+        const wishes = wishesOf(state, connection)
         if (wishes === undefined) return {}
         const summary = await thread.engine.compare(wishes, onProgress)
         return { summary, ticks: noSheet.ticks }
       }),
     renew: (give) =>
       work('writing', async (onProgress, signal) => {
-        const wishes = wishesOf(state, connection.siteId)
+        const wishes = wishesOf(state, connection)
         if (wishes === undefined) return {}
         const { file, cells } = await thread.engine.renew(wishes, onProgress)
         signal.throwIfAborted()

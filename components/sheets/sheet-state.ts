@@ -1,4 +1,5 @@
-import type { JobId, SiteId } from '#lib/domain/ids.ts'
+import type { Connection } from '#lib/domain/connection.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import type {
   CompareWishes,
@@ -80,13 +81,17 @@ export function signOf({ choice, found }: SheetState): DecimalSign | undefined {
 }
 
 /** What the sheet is to be held against and how; undefined while something has to be asked for. */
-export function wishesOf(state: SheetState, siteId: SiteId): CompareWishes | undefined {
+export function wishesOf(
+  state: SheetState,
+  { siteId, catalogue, currency }: Connection,
+): CompareWishes | undefined {
   const { choice, opened } = state
   const { key, mapping, stock } = choice
   const sign = signOf(state)
   if (opened === undefined || key === undefined || sign === undefined) return undefined
   const clear = choice.clear === '' ? undefined : choice.clear
-  return { siteId, shape: opened.shape, mapping, key, sign, clear, stock }
+  const { shape } = opened
+  return { siteId, catalogue, currency, shape, mapping, key, sign, clear, stock }
 }
 
 /** How many products the ticked groups are about. */

@@ -1,8 +1,8 @@
-import type { Amount } from './amount.ts'
+import { type Amount, subtract, zero } from './amount.ts'
 import type { CollectionId } from './ids.ts'
-import type { ProductOption } from './product.ts'
+import type { Discount, ProductOption } from './product.ts'
 
-/** What stands at each variant of a product that is to be made; a figure left out is the product's own. */
+/** What stands at each variant of a product that is to be made; a value left out is the product's own. */
 export interface NewVariant {
   /** Option name to chosen value, as in `Variant`. */
   readonly choices: Readonly<Record<string, string>>
@@ -25,6 +25,11 @@ export interface NewProduct {
   readonly listPrice: Amount
   /** The list price when it is absent; on sale where it is below that. */
   readonly paidPrice?: Amount | undefined
+  /**
+   * Of a V1 product: one for all its variants, whose `paidPrice` says what it comes to. Where it is absent,
+   * what the list price is above the price paid is an amount off.
+   */
+  readonly discount?: Discount | undefined
   readonly cost?: Amount | undefined
   readonly weight?: Amount | undefined
   readonly sku?: string | undefined
@@ -46,4 +51,12 @@ export interface NewProduct {
   /** Addresses of pictures, in their order. */
   readonly media: readonly string[]
   readonly collectionIds: readonly CollectionId[]
+}
+
+/** The discount that a V1 product is made with. */
+export function discountOf({ discount, listPrice, paidPrice = listPrice }: NewProduct): Discount {
+  if (discount !== undefined) return discount
+  return paidPrice === listPrice
+    ? { kind: 'none', value: zero }
+    : { kind: 'amount', value: subtract(listPrice, paidPrice) }
 }

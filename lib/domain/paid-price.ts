@@ -1,4 +1,14 @@
-import { type Amount, compare, inProportion, percentOf, subtract, zero } from './amount.ts'
+import {
+  add,
+  type Amount,
+  compare,
+  inProportion,
+  percentOf,
+  roundTo,
+  subtract,
+  zero,
+} from './amount.ts'
+import { currencyDigits } from './currency.ts'
 import type { Discount, Product } from './product.ts'
 import { roundPrice } from './rounding.ts'
 
@@ -60,6 +70,56 @@ export function wentAlong(before: PricePair, after: PricePair, currency: string)
 export function lessPercent(price: Amount, percent: Amount, currency: string): Amount {
   const rest = subtract(hundred, percent)
   return rest === hundred ? price : roundPrice(percentOf(price, rest), toCurrency, currency)
+}
+
+/**
+ * The one discount that makes all of these prices paid of their list prices, as a V1 product has one for
+ * all its variants; of `kind` where that does it. Undefined where nothing is reduced, or where there is none.
+ */
+export function findDiscount(
+  pairs: readonly PricePair[],
+  currency: string,
+  kind: Discount['kind'] = 'amount',
+): Discount | undefined {
+  const reduced = pairs.filter(({ listPrice, paidPrice }) => compare(paidPrice, listPrice) < 0)
+  const [first] = reduced
+  if (first === undefined) return undefined
+  const isForAll = (discount: Discount) =>
+    pairs.every(({ listPrice, paidPrice }) => {
+      const full = { currency, discount: none, listPrice, paidPrice: listPrice }
+      return paidPriceAfter(full, listPrice, discount) === paidPrice
+    })
+  const offers: Discount[] = [
+    { kind: 'amount', value: subtract(first.listPrice, first.paidPrice) },
+    ...listPercents(reduced, currency).map((value) => ({ kind: 'percent', value })),
+  ]
+  const fitting = offers.filter(isForAll)
+  return fitting.find((each) => each.kind === kind) ?? fitting[0]
+}
+
+/** Percents that may round to all of these prices, the plainest first: none is further off than half a unit. */
+function listPercents(pairs: readonly PricePair[], currency: string): Amount[] {
+  const half = `0.${'0'.repeat(currencyDigits(currency))}5` as Amount
+  const bounds = pairs.map(({ listPrice, paidPrice }) => {
+    const off = subtract(listPrice, paidPrice)
+    const toPercent = (amount: Amount) => inProportion(amount, listPrice, hundred) ?? zero
+    return [toPercent(subtract(off, half)), toPercent(add(off, half))] as const
+  })
+  const least = bounds.map(([low]) => low).reduce((a, b) => (compare(a, b) < 0 ? b : a))
+  const most = bounds.map(([, high]) => high).reduce((a, b) => (compare(a, b) < 0 ? a : b))
+  const middle = percentOf(add(least, most), '50' as Amount)
+  return Array.from({ length: percentDigits + 1 }, (_, digits) => [
+    roundTo(least, digits, 'up'),
+    roundTo(middle, digits, 'nearest'),
+  ]).flat()
+}
+
+/** As finely as Wix's own forms let a percentage be written. */
+const percentDigits = 2
+
+export function percentBetween(list: Amount, paid: Amount): Amount | undefined {
+  const percent = inProportion(subtract(list, paid), list, hundred)
+  return percent && roundTo(percent, percentDigits, 'nearest')
 }
 
 export function isSameDiscount(one: Discount, other: Discount): boolean {

@@ -47,6 +47,7 @@ export const newProductShape: z.ZodMiniType<NewProduct> = z.lazy(() =>
     type: z.enum(['physical', 'digital']),
     visible: z.boolean(),
     listPrice: amount,
+    discount: optional(z.strictObject({ kind: name, value: amount })),
     ...figures(),
     slug: text(500),
     description: text(100_000),

@@ -1,14 +1,10 @@
-import { type Amount, inProportion, roundTo, subtract } from '#lib/domain/amount.ts'
+import { subtract } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
-import { lessPercent } from '#lib/domain/paid-price.ts'
+import { lessPercent, percentBetween } from '#lib/domain/paid-price.ts'
 import { noDiscount, type Prices } from './prices.ts'
-
-const hundred = '100' as Amount
-/** As finely as the shop's own forms let a percentage be written. */
-const percentDigits = 2
 
 /**
  * Sets the discount of a V1 product so that the list price leads to the price paid. A percent stays a
@@ -39,9 +35,4 @@ export function fitDiscount(
       formatMoney(reached, currency),
     ),
   )
-}
-
-function percentBetween(list: Amount, paid: Amount): Amount | undefined {
-  const percent = inProportion(subtract(list, paid), list, hundred)
-  return percent && roundTo(percent, percentDigits, 'nearest')
 }

@@ -1,10 +1,11 @@
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import { type FieldValues, type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
-import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import { discountOf, type NewProduct, type NewVariant } from '#lib/domain/new-product.ts'
+import { paidPriceAfter } from '#lib/domain/paid-price.ts'
 import { toValues } from '#lib/domain/places.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
-import type { Product, Variant } from '#lib/domain/product.ts'
+import type { Discount, Product, Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/typed.ts'
 import { flagChange } from './guardrails.ts'
 import type { TypedTerms } from './preview-typed.ts'
@@ -31,11 +32,11 @@ export function previewNew(
     paidPrice: { before: paidPrice, after: paidPrice },
     ...(create.cost === undefined ? {} : { cost: { before: create.cost, after: create.cost } }),
     variants: [],
-    flags: flagChange(change, limits, refuseNew(create, isV3)),
+    flags: flagChange(change, limits, refuseNew(create, isV3, product.currency)),
   }
 }
 
-function refuseNew(create: NewProduct, isV3: boolean): Flag[] {
+function refuseNew(create: NewProduct, isV3: boolean, currency: string): Flag[] {
   const flags: Flag[] = []
   const block = (guardrail: 'cannot' | 'price-not-positive', sentence: string) =>
     flags.push({ guardrail, level: guardrailLevels[guardrail], sentence })
@@ -50,22 +51,32 @@ function refuseNew(create: NewProduct, isV3: boolean): Flag[] {
   }
   if (isV3) return flags
   if (type === 'digital') block('cannot', t.noDigital)
-  if (variants.some((each) => each.paidPrice !== undefined && isOwnSale(create, each))) {
+  if (variants.some((each) => isOwnSale(create, each, currency))) {
     block('cannot', t.noVariantDiscount)
   }
   if ([create, ...variants].some(({ barcode = '' }) => barcode !== '')) block('cannot', t.noBarcode)
   return flags
 }
 
-/** A V1 variant has the discount of its product: an amount off its own list price. */
-function isOwnSale(product: NewProduct, variant: NewVariant): boolean {
-  const list = variant.listPrice ?? product.listPrice
-  const off = Number(product.listPrice) - Number(product.paidPrice ?? product.listPrice)
-  return Math.abs(Number(list) - off - Number(variant.paidPrice)) > 0.000_001
+/** A V1 variant has the discount of its product. */
+function isOwnSale(product: NewProduct, variant: NewVariant, currency: string): boolean {
+  const { listPrice = product.listPrice, paidPrice } = variant
+  const own = variant.listPrice ?? product.paidPrice ?? listPrice
+  return (paidPrice ?? own) !== reducedBy(discountOf(product), listPrice, currency)
 }
 
+function reducedBy(discount: Discount, list: Amount, currency: string): Amount {
+  const full = { currency, discount: none, listPrice: list, paidPrice: list }
+  return paidPriceAfter(full, list, discount)
+}
+
+const none: Discount = { kind: 'none', value: zero }
+
 function toProduct(id: ProductId, create: NewProduct, isV3: boolean, currency: string): Product {
-  const { listPrice, paidPrice = listPrice, quantity } = create
+  const { listPrice, quantity } = create
+  const discount = isV3 ? none : discountOf(create)
+  const pay = (list: Amount) => reducedBy(discount, list, currency)
+  const paidPrice = isV3 ? (create.paidPrice ?? listPrice) : pay(listPrice)
   const stock = { tracked: quantity !== undefined, quantity, status: 'in-stock' } as const
   const named = create.variants.length > 0 ? create.variants : [{ choices: {} }]
   return {
@@ -79,20 +90,27 @@ function toProduct(id: ProductId, create: NewProduct, isV3: boolean, currency: s
     description: create.description ?? '',
     brand: create.brand ?? '',
     ribbon: create.ribbon ?? '',
-    discount: { kind: 'none', value: zero },
+    discount,
     media: create.media.map((url) => ({ id: url, kind: 'image', url })),
     variantsManaged: create.variants.length > 0,
     variantsPriced: isV3,
     variantCount: named.length,
-    variants: named.map((variant, at) => toVariant(create, variant, at)),
+    variants: named.map((variant, at) => toVariant(create, variant, at, isV3 ? undefined : pay)),
   }
 }
 
-function toVariant(create: NewProduct, variant: NewVariant, at: number): Variant {
+function toVariant(
+  create: NewProduct,
+  variant: NewVariant,
+  at: number,
+  pay: ((list: Amount) => Amount) | undefined,
+): Variant {
   const isOwn = create.variants.length > 0
   const listPrice = variant.listPrice ?? create.listPrice
   const paidPrice: Amount =
-    variant.paidPrice ?? (variant.listPrice ? listPrice : (create.paidPrice ?? listPrice))
+    pay?.(listPrice) ??
+    variant.paidPrice ??
+    (variant.listPrice ? listPrice : (create.paidPrice ?? listPrice))
   const quantity = variant.quantity ?? (isOwn ? undefined : create.quantity)
   return {
     id: `new-${at}` as VariantId,

@@ -84,6 +84,8 @@ export const sheets = {
     `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like. Type the text anew.`,
   pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',
   figuresAtVariants: 'This stands at the variants of this product: change it in their rows.',
+  oneDiscount:
+    'In the older catalog (V1), one discount holds for all variants of a product. No discount makes these sale prices.',
   saleAboveList: 'The sale price is above the price. Lower it, or raise the price.',
   noCollection: (name: string) =>
     `There is no single collection called “${name}”. Write names that the shop has, with “;” between them.`,

@@ -30,6 +30,8 @@ export interface OpenedSheet {
 
 export interface CompareWishes {
   readonly siteId: string
+  readonly catalogue?: 'v1' | 'v3' | undefined
+  readonly currency?: string | undefined
   readonly shape: Shape
   readonly mapping: Mapping
   readonly key: KeyField

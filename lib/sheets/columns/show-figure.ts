@@ -1,4 +1,5 @@
 import { type Amount, subtract, zero } from '#lib/domain/amount.ts'
+import { findDiscount } from '#lib/domain/paid-price.ts'
 import { isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
 import { hasVariantRows, onlyVariant } from './show-options.ts'
 import type { Style } from './style.ts'
@@ -16,9 +17,6 @@ export function showVariantFigure(
     case 'listPrice':
       // Wix writes what a variant costs above its product, and no price.
       return style.layout === 'wix-v1' ? '' : showHeld(field, variant, style)
-    case 'salePrice':
-      // A variant of the first catalogue is on sale with its product, and has no sale price of its own.
-      return product.variantsPriced === true ? showHeld(field, variant, style) : ''
     default:
       return showHeld(field, variant, style)
   }
@@ -67,13 +65,13 @@ function showHeld(field: string, holder: Product | Variant, style: Style): strin
   }
 }
 
-/** As the first catalogue tells it; the second knows two prices, whose difference it is. */
+/** As the older catalog tells it; of the newer one the discount that makes the prices of all variants. */
 export function readDiscount(product: Product): { kind: string; value: Amount } {
-  const { discount, listPrice, paidPrice, variantsPriced } = product
-  if (variantsPriced === true && isOnSale(product)) {
-    return { kind: 'amount', value: subtract(listPrice, paidPrice) }
-  }
-  return discount.kind === 'none' || variantsPriced === true
-    ? { kind: 'percent', value: zero }
-    : discount
+  const { currency, discount, listPrice, paidPrice, variants, variantsPriced } = product
+  if (variantsPriced !== true) return discount.kind === 'none' ? noDiscount : discount
+  const found = findDiscount(variants, currency)
+  if (found !== undefined) return found
+  return isOnSale(product) ? { kind: 'amount', value: subtract(listPrice, paidPrice) } : noDiscount
 }
+
+const noDiscount = { kind: 'percent', value: zero }

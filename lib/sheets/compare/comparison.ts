@@ -44,7 +44,7 @@ export function compareSheet(
   const shared = new Map<KeyRows, Set<ProductId>>()
   const missing: Missing[] = []
   let unchanged = 0
-  let shop = { currency: '', variantsPriced: false }
+  let shop = { currency: plan.currency ?? '', variantsPriced: plan.catalogue === 'v3' }
 
   const add = (product: Product) => {
     shop = { currency: product.currency, variantsPriced: product.variantsPriced === true }

@@ -1,6 +1,7 @@
-import { add, type Amount, compare, percentOf, roundTo, subtract } from '#lib/domain/amount.ts'
-import { currencyDigits } from '#lib/domain/currency.ts'
+import { add, type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import { findDiscount, paidPriceAfter, type PricePair } from '#lib/domain/paid-price.ts'
+import type { Discount } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
@@ -47,18 +48,23 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   const text = (field: Field) => readTextOf(own, field, plan) ?? ''
   const name = text('name').trim()
   if (name === '') fail(own, 'name', t.newNeedsName)
-  const prices = readPrices(own, plan)
+  const said = readDiscount(own, plan)
+  const prices = readPrices(own, said, plan)
   const options = readOptions(own)
-  const variants = of('variant').map((row) => readVariant(row, own, options, prices.list, plan))
+  const variants = of('variant').map((row) => readVariant(row, said, options, prices.list, plan))
   const least = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]
   const listPrice = prices.list ?? least
   if (listPrice === undefined) return fail(own, 'listPrice', t.newNeedsPrice)
+  const discount = plan.variantsPriced
+    ? undefined
+    : (said ?? findDiscountOf({ listPrice, paidPrice: prices.paid ?? listPrice }, variants, plan))
   return {
     name,
     type: 'physical',
     visible: readFlag(own.cell('visible') ?? '') ?? true,
     listPrice,
     ...(prices.paid === undefined ? {} : { paidPrice: prices.paid }),
+    ...(discount === undefined ? {} : { discount }),
     ...readFigures(own, plan),
     ...pick('slug', plan.shape === 'wix-v1' ? '' : text('slug')),
     ...pick('description', text('description')),
@@ -75,20 +81,19 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
 
 function readVariant(
   row: FieldRow,
-  own: FieldRow,
+  said: Discount | undefined,
   options: NewProduct['options'],
   base: Amount | undefined,
   plan: NewPlan,
 ): NewVariant {
   const choices = readChosen(row, options)
   if (typeof choices === 'string') return fail(row, 'variant', choices)
-  const { list, paid } = readPrices(row, plan)
+  // The older catalog names the sale in the row of the product alone.
+  const { list, paid } = readPrices(row, said, plan)
   const surcharge = readPriceOf(row, 'surcharge', plan)
   const listPrice =
     list ?? (surcharge === undefined || base === undefined ? undefined : add(base, surcharge))
-  // The first catalogue names the sale in the row of the product alone.
-  const off = plan.variantsPriced && listPrice && readDiscounted(own, listPrice, plan)
-  const paidPrice = paid ?? (off && compare(off, listPrice) < 0 ? off : undefined)
+  const paidPrice = paid ?? reduce(listPrice, said, plan)
   const visible = readFlag(row.cell('visible') ?? '')
   return {
     choices,
@@ -99,23 +104,60 @@ function readVariant(
   }
 }
 
-function readPrices(row: FieldRow, plan: NewPlan): { list?: Amount; paid?: Amount } {
+function readPrices(
+  row: FieldRow,
+  discount: Discount | undefined,
+  plan: NewPlan,
+): { list?: Amount; paid?: Amount } {
   const price = (field: Field) => readPriceOf(row, field, plan)
   const [named, crossed] = [price('listPrice'), price('strikethrough')]
   const said = price('salePrice') ?? price('actualPrice')
   const list = named ?? crossed ?? said
   if (list === undefined) return {}
-  const paid = said ?? readDiscounted(row, list, plan)
-  return paid !== undefined && compare(paid, list) < 0 ? { list, paid } : { list }
+  const paid = said ?? reduce(list, discount, plan)
+  if (paid === undefined || paid === list) return { list }
+  return compare(paid, list) < 0 ? { list, paid } : fail(row, 'salePrice', t.saleAboveList)
 }
 
-function readDiscounted(row: FieldRow, list: Amount, plan: NewPlan): Amount | undefined {
-  const isPercent = (row.cell('discountMode') ?? '').trim().toUpperCase() === 'PERCENT'
-  const read = isPercent ? readAmountOf : readPriceOf
+/** The discount of the whole product, as the older catalog's file names it. */
+function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
+  const named = (row.cell('discountMode') ?? '').trim().toLowerCase()
+  const read = named === 'percent' ? readAmountOf : readPriceOf
   const value = read(row, 'discountValue', plan)
-  if (value === undefined || !isPercent) return value && subtract(list, value)
-  const paid = subtract(list, percentOf(list, value))
-  return roundTo(paid, currencyDigits(plan.currency), 'nearest')
+  if (value === undefined || value === zero) return undefined
+  if (named !== 'percent' && named !== 'amount') {
+    return fail(row, 'discountMode', t.notDiscount(row.cell('discountMode') ?? ''))
+  }
+  return { kind: named, value }
+}
+
+/** What a customer pays, where that is less than the list price. */
+function reduce(
+  list: Amount | undefined,
+  discount: Discount | undefined,
+  { currency }: NewPlan,
+): Amount | undefined {
+  if (list === undefined || discount === undefined) return undefined
+  return paidPriceAfter(
+    { currency, discount: none, listPrice: list, paidPrice: list },
+    list,
+    discount,
+  )
+}
+
+const none: Discount = { kind: 'none', value: zero }
+
+/** Of prices alone: the one that makes those of all variants, and the product's own where it can. */
+function findDiscountOf(
+  own: PricePair,
+  variants: readonly NewVariant[],
+  { currency }: NewPlan,
+): Discount | undefined {
+  const pairs = variants.map(({ listPrice, paidPrice }): PricePair => {
+    const list = listPrice ?? own.listPrice
+    return { listPrice: list, paidPrice: paidPrice ?? listPrice ?? own.paidPrice }
+  })
+  return findDiscount([own, ...pairs], currency) ?? findDiscount(pairs, currency)
 }
 
 function readFigures(row: FieldRow, plan: NewPlan) {

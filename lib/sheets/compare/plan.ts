@@ -18,6 +18,9 @@ export interface Plan {
   /** How our own values are written in such a sheet: a cell that is the same text is no change. */
   readonly style: Style
   readonly facts: ShopFacts
+  /** Of the store, where it is known: an empty one has no product that tells. */
+  readonly catalogue?: 'v1' | 'v3' | undefined
+  readonly currency?: string | undefined
 }
 
 /** As our own values are written in a sheet of this shape. */

@@ -1,7 +1,7 @@
 import { type Amount, add, compare, subtract, zero } from '#lib/domain/amount.ts'
 import { variantPlace } from '#lib/domain/change.ts'
-import { pairAfter, paidPriceAfter } from '#lib/domain/paid-price.ts'
-import { type Discount, isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
+import { pairAfter } from '#lib/domain/paid-price.ts'
+import { isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
@@ -57,17 +57,11 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
     )
     keepTogether(taking, holder)
   } else if (variant !== undefined) {
-    put(
-      taking,
-      row,
-      'listPrice',
-      variantPlace(variant.id, 'listPrice'),
-      next.list,
-      variant.listPrice,
-    )
-  } else {
-    put(taking, row, 'listPrice', 'listPrice', next.list, product.listPrice)
-    if (next.isPaidSaid) takePaid(taking, row, next.list, next.paid)
+    const place = variantPlace(variant.id, 'listPrice')
+    put(taking, row, 'listPrice', place, next.list, variant.listPrice)
+  } else put(taking, row, 'listPrice', 'listPrice', next.list, product.listPrice)
+  if (product.variantsPriced !== true && next.isPaidSaid) {
+    taking.paid.set(variant, { row, listPrice: next.list, paidPrice: next.paid })
   }
 }
 
@@ -129,16 +123,6 @@ function keepTogether({ set, before }: Taking, { id, listPrice, paidPrice }: Var
   set[list] ??= listPrice
   before[paid] ??= paidPrice
   set[paid] ??= paidPrice
-}
-
-/** The first catalogue has a discount where the second has a second price. */
-function takePaid(taking: Taking, row: FieldRow, list: Amount, paid: Amount): void {
-  const { discount } = taking.product
-  if (paidPriceAfter(taking.product, list) === paid) return
-  const off = subtract(list, paid)
-  const next: Discount =
-    off === zero ? { kind: 'none', value: zero } : { kind: 'amount', value: off }
-  put(taking, row, 'salePrice', 'discount', next, discount)
 }
 
 /** What a variant costs above its product; moved with it, as the first catalogue does by itself. */

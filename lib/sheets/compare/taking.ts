@@ -1,5 +1,6 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import type { Product } from '#lib/domain/product.ts'
+import type { PricePair } from '#lib/domain/paid-price.ts'
+import type { Product, Variant } from '#lib/domain/product.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field, numbers } from '../columns/fields.ts'
@@ -17,6 +18,11 @@ export interface Differing {
   readonly field: Field
 }
 
+/** Both prices as a row says them. */
+export interface SaidPrice extends PricePair {
+  readonly row: FieldRow
+}
+
 /** One product while its rows are held against it. */
 export interface Taking {
   readonly product: Product
@@ -26,6 +32,8 @@ export interface Taking {
   readonly faults: Fault[]
   /** Cells that say something else than the shop. */
   readonly differing: Differing[]
+  /** Prices paid that the rows of a V1 product name anew, by holder; the product has one discount for them. */
+  readonly paid: Map<Variant | undefined, SaidPrice>
   /** What the sheet would change of options and variants, which no sheet changes. */
   readonly options: string[]
 }

@@ -1,12 +1,12 @@
 import type { Product } from '#lib/api/index.ts'
-import { subtract, type Amount } from '#lib/domain/amount.ts'
-import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import { discountOf, type NewProduct, type NewVariant } from '#lib/domain/new-product.ts'
 
 /** A product that is to be made, in the form in which one that was is kept. */
 export function compose(id: string, wanted: NewProduct): Product {
   const { name, slug, type, description, visible, brand, ribbon, sku } = wanted
-  const { listPrice, paidPrice, options, variants, media, collectionIds } = wanted
-  const off = paidPrice === undefined || paidPrice === listPrice ? undefined : paidPrice
+  const { listPrice, options, variants, media, collectionIds } = wanted
+  const discount = discountOf(wanted)
   return {
     id,
     name,
@@ -19,9 +19,9 @@ export function compose(id: string, wanted: NewProduct): Product {
     sku,
     priceData: { price: Number(listPrice) },
     ...figures(wanted),
-    ...(off === undefined
+    ...(discount.kind === 'none'
       ? {}
-      : { discount: { type: 'AMOUNT', value: Number(subtract(listPrice, off)) } }),
+      : { discount: { type: discount.kind.toUpperCase(), value: Number(discount.value) } }),
     manageVariants: variants.length > 0,
     productOptions: options.map((option) => ({
       name: option.name,

@@ -334,3 +334,41 @@ test('a code that a spreadsheet cut is written nowhere', async () => {
   expect(faults.map(({ field }) => field)).toEqual(['sku', 'barcode'])
   expect(faults[0]?.sentence).toContain(`“${cut}” is a code`)
 })
+
+const half = { kind: 'percent', value: amount('50') }
+const reduced = buildProduct({
+  ...managed,
+  discount: half,
+  paidPrice: amount('10'),
+  variants: twoSizes.map((each) =>
+    buildVariant({ ...each, paidPrice: amount(each.listPrice === '25' ? '12.5' : '10') }),
+  ),
+})
+
+test('sale prices of all variants become the one discount of the older catalog, of the same kind', async () => {
+  const { set } = await edit(reduced, 'own', (cells, row) => {
+    cells['Sale price'] = row === 2 ? '20' : '16'
+  })
+  expect(set).toEqual({ discount: { kind: 'percent', value: '20' } })
+})
+
+test.each([0, 1, 2])(
+  'a sale price that no discount of all variants makes is refused: row %i',
+  async (changed) => {
+    const { faults } = await edit(reduced, 'own', (cells, row) => {
+      if (row === changed) cells['Sale price'] = '7'
+    })
+    expect(faults).toMatchObject([{ field: 'salePrice' }])
+  },
+)
+
+test('a price of the product leaves variants where their own rows name a price', async () => {
+  const { set } = await edit(managed, 'own', (cells, row) => {
+    if (row === 0) cells['Price'] = '30'
+  })
+  expect(set).toEqual({
+    listPrice: '30',
+    'variant/variant-S/listPrice': '20',
+    'variant/variant-M/listPrice': '25',
+  })
+})

@@ -35,14 +35,13 @@ test.each([
   },
 )
 
-test('where a sale is the product’s, its variants have none of their own', async () => {
+test('a percent of the product stays a percent, and reduces every variant', async () => {
   const [made] = hold(await csv(onSale('PERCENT', '25.0')), shopV1).created
-  expect(made?.change.create).toMatchObject({ listPrice: amount('20'), paidPrice: amount('15') })
-  expect(made?.change.create?.variants.map(({ paidPrice }) => paidPrice)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
+  const discount = { kind: 'percent', value: amount('25') }
+  const prices = { listPrice: amount('20'), paidPrice: amount('15') }
+  expect(made?.change.create).toMatchObject({ ...prices, discount })
+  const paid = made?.change.create?.variants.map(({ paidPrice }) => paidPrice)
+  expect(paid).toEqual(['15', '18.75', undefined])
 })
 
 test('choices may hold what stands between them', async () => {

@@ -1,0 +1,59 @@
+import { add, type Amount, subtract, zero } from '#lib/domain/amount.ts'
+import { type Place, variantPlace } from '#lib/domain/change.ts'
+import { findDiscount, isSameDiscount, paidPriceAfter } from '#lib/domain/paid-price.ts'
+import { type Discount, isOnSale, type Variant } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/sheets.ts'
+import { fault, type FieldRow, put, type SaidPrice, type Taking } from './taking.ts'
+
+type VariantRow = readonly [FieldRow, Variant]
+
+/**
+ * What the rows of a V1 product say that customers pay, weighed together: one discount holds for the
+ * product and all its variants. Where none makes all of these prices, nothing is taken.
+ */
+export function takeDiscountOfRows(taking: Taking, variants: readonly VariantRow[]): void {
+  const { product, set, paid } = taking
+  keepListPrices(taking, variants)
+  const [said] = paid.values()
+  if (said === undefined || set['discount'] !== undefined) return
+  const { currency, discount } = product
+  const pairs = [...paid.values(), ...listUnchanged(taking, variants)]
+  const isKept = pairs.every(({ listPrice, paidPrice }) => {
+    const full = { currency, discount: none, listPrice, paidPrice: listPrice }
+    return paidPriceAfter(full, listPrice, discount) === paidPrice
+  })
+  if (isKept) return
+  const isFull = pairs.every(({ listPrice, paidPrice }) => listPrice === paidPrice)
+  const next = isFull ? none : findDiscount(pairs, currency, discount.kind)
+  if (next === undefined) return fault(taking, said.row.row, 'salePrice', t.oneDiscount)
+  if (!isSameDiscount(next, discount)) {
+    put(taking, said.row, 'salePrice', 'discount', next, discount)
+  }
+}
+
+const none: Discount = { kind: 'none', value: zero }
+
+/** Rows of variants that name the price paid as it is. */
+function listUnchanged({ paid, set }: Taking, variants: readonly VariantRow[]): SaidPrice[] {
+  return variants.flatMap(([row, variant]) => {
+    const cell = row.cell('salePrice') ?? row.cell('actualPrice')
+    if (paid.has(variant) || cell === undefined || (cell === '' && isOnSale(variant))) return []
+    const listPrice =
+      (set[variantPlace(variant.id, 'listPrice')] as Amount | undefined) ?? variant.listPrice
+    return [{ row, listPrice, paidPrice: isOnSale(variant) ? variant.paidPrice : listPrice }]
+  })
+}
+
+/** The store moves variants with their product: one whose row names its price stays where the row says. */
+function keepListPrices({ product, set, before }: Taking, variants: readonly VariantRow[]): void {
+  const list = set['listPrice'] as Amount | undefined
+  if (list === undefined) return
+  for (const [row, { id, listPrice }] of variants) {
+    const named = row.cell('listPrice') || row.cell('strikethrough') || row.cell('actualPrice')
+    const place: Place = variantPlace(id, 'listPrice')
+    if (!named || set[place] !== undefined) continue
+    if (add(listPrice, subtract(list, product.listPrice)) === listPrice) continue
+    before[place] = listPrice
+    set[place] = listPrice
+  }
+}
