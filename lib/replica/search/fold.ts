@@ -12,7 +12,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 const special = /[ßæœøđðłıþς]/g
-const accents = /[\u0300-\u036F]/g
+// Of Hebrew and Arabic the points and vowel signs, which hardly anybody types.
+const accents =
+  /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g
 
 function isAscii(text: string): boolean {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false

@@ -1,16 +1,20 @@
 import { extendTable, startTable } from './edit-distance.ts'
 import { fold } from './fold.ts'
 import { typosAllowed } from './typos.ts'
-import { toQueryWords } from './words.ts'
+import { joiners, toQueryWords } from './words.ts'
 
 /** A piece of a name to mark: [start, end) in UTF-16 units. */
 export type Mark = readonly [start: number, end: number]
 
-const runs = /[\p{L}\p{N}\p{M}'’ʼ]+/gu
+const runs = new RegExp(`[\\p{L}\\p{N}\\p{M}\\u00AD\\u200B-\\u200F\\u2060\\uFEFF${joiners}]+`, 'gu')
+const unseen = new RegExp(`[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF${joiners}]`, 'g')
 
 /** The pieces of a name that match the words of a query, in order and apart. */
 export function highlight(name: string, text: string): Mark[] {
-  const words = toQueryWords(text).toSorted((a, b) => b.length - a.length)
+  // "o'nei" is found by its last part, and marked whole where it stands so.
+  const words = [...toQueryWords(text), ...toQueryWords(text.replace(unseen, ''))].toSorted(
+    (a, b) => b.length - a.length,
+  )
   const marks: [number, number][] = []
   for (const { 0: run, index } of name.matchAll(runs)) {
     for (const [start, end] of markRun(run, words)) {
@@ -23,26 +27,33 @@ export function highlight(name: string, text: string): Mark[] {
 }
 
 function markRun(run: string, words: readonly string[]): Mark[] {
-  const folded = foldEach(run)
+  const { folded, beginnings } = foldEach(run)
   const whole = folded.join('')
   const marks: Mark[] = []
   for (const word of words) {
     // A script without spaces has no beginnings of words: any place will do.
-    const at = isSpaceless(word) ? whole.indexOf(word) : whole.startsWith(word) ? 0 : -1
+    const at = isSpaceless(word)
+      ? whole.indexOf(word)
+      : (beginnings.find((begin) => whole.startsWith(word, begin)) ?? -1)
     if (at !== -1) marks.push([placeOf(folded, at, false), placeOf(folded, at + word.length, true)])
   }
   if (marks.length === 0 && words.some((word) => isLike(word, whole))) return [[0, run.length]]
   return marks.toSorted((a, b) => a[0] - b[0])
 }
 
-/** The folded form of each UTF-16 unit, so that lengths can be counted back. */
-function foldEach(run: string): string[] {
+/** The folded form of each UTF-16 unit, so that lengths can be counted back, and where its parts begin. */
+function foldEach(run: string) {
   const folded: string[] = []
+  const beginnings = [0]
+  let gone = 0
   for (const character of run) {
-    folded.push(fold(character).replace(/['’ʼ`]/g, ''))
+    const piece = fold(character.replace(unseen, ''))
+    folded.push(piece)
+    gone += piece.length
+    if (joiners.includes(character)) beginnings.push(gone)
     for (let rest = 1; rest < character.length; rest++) folded.push('')
   }
-  return folded
+  return { folded, beginnings }
 }
 
 /** The place in the name at which so many folded units have gone by. */
