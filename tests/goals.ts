@@ -126,7 +126,10 @@ export const goals: readonly Goal[] = [
   {
     goal: 'G13',
     promise: 'Ten ways of stealing clicks in a page write nothing.',
-    proofs: [always('tests/e2e/clickjacking.test.ts', 'ten ways of stealing clicks')],
+    proofs: [
+      always('tests/e2e/clickjacking.test.ts', 'ten ways of stealing clicks'),
+      always('tests/e2e/clickjacking-firefox.test.ts', 'const clicks = weigh(2, 10)'),
+    ],
   },
   {
     goal: 'G14',

@@ -10,6 +10,7 @@ import {
   speak,
   spokenLanguage,
 } from '#lib/messages/language.ts'
+import { addStyles } from './add-styles.ts'
 import { keepInPage } from './keep-in-page.ts'
 import css from './panel.css?inline'
 import { PanelRoot } from './panel-root.tsx'
@@ -22,10 +23,8 @@ const usualLook: PanelLook = { states: { product: firstState, products: firstSta
 export function mountPanel(host: PanelHost): () => void {
   const element = document.createElement('div')
   const shadow = element.attachShadow({ mode: 'closed' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(toShadowCss(css))
-  const place = new CSSStyleSheet()
-  shadow.adoptedStyleSheets = [sheet, place]
+  addStyles(shadow, toShadowCss(css))
+  const setPlace = addStyles(shadow, '')
   const container = document.createElement('div')
   container.className = 'font-sans'
   shadow.append(container)
@@ -56,7 +55,7 @@ export function mountPanel(host: PanelHost): () => void {
         host={host}
         kind={kind}
         look={look}
-        onPlace={(at) => place.replaceSync(toPlaceCss(at))}
+        onPlace={(at) => setPlace(toPlaceCss(at))}
       />,
     )
   }

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { findFirefox } from '../../lib/dev/find-firefox.ts'
+import { adminUrl } from '../../lib/dev/surfaces.ts'
+import { serveSandbox } from '../../lib/sandbox/serve.ts'
+import { weigh } from '../weight.ts'
+import { attacks, buildAttack, findHost, findWrites, undoAttack } from './clickjacking-attacks.ts'
+import { openFirefox } from './survival/open-firefox.ts'
+
+// The same attacks as in Chromium; Firefox gives its driver the buttons in the closed root of the panel.
+
+const clicks = weigh(2, 10)
+const aims = ['Change price…', 'Open side panel']
+
+/** Firefox opens it when the extension is installed, and it would take up what a click asks for. */
+const closeSidebar = `
+  const [done] = arguments
+  Services.wm.getMostRecentWindow('navigator:browser').SidebarController.hide()
+  done(true)`
+
+test(`ten ways of stealing clicks in Firefox, ${2 * clicks} clicks each, write nothing and start nothing`, async () => {
+  const shop = await serveSandbox()
+  const firefox = await openFirefox(await findFirefox(), shop)
+  try {
+    const { siteId, apiKey, sandbox } = shop
+    await firefox.ask('connection.connect', { siteId, apiKey })
+    const { products } = sandbox.state() as { products: readonly { readonly id: string }[] }
+    const { id = '' } = products[1] ?? {}
+    await firefox.runInBrowser(closeSidebar)
+    await firefox.goTo(adminUrl(siteId, `wix-stores/products/product/${id}`))
+    const findTargets = async () => {
+      const buttons = await firefox.findShadowButtons()
+      return buttons.filter(({ name }) => aims.includes(name))
+    }
+    await expect.poll(async () => (await findTargets()).length).toBe(aims.length)
+    const targets = await findTargets()
+    const attack = (script: string) =>
+      firefox.runInPage(`${buildAttack(script)}; arguments[0](true)`)
+    await attack(findHost)
+    const before = JSON.stringify(sandbox.state())
+    for (const [name, script] of attacks) {
+      await test.step(name, async () => {
+        await attack(script)
+        for (let times = 0; times < clicks; times += 1) {
+          for (const target of targets) await firefox.click(target)
+        }
+        await attack(undoAttack)
+      })
+    }
+    // The clicks were real: the panel heard them, and said what the side panel is to do when it opens.
+    await firefox.open('options.html')
+    expect(await firefox.ask('proposals.read', {})).toMatchObject({ siteId, productIds: [id] })
+    expect(JSON.stringify(sandbox.state())).toBe(before)
+    expect(findWrites(sandbox.log())).toEqual([])
+    expect(await firefox.ask('jobs.list', {})).toEqual([])
+  } finally {
+    await firefox.close()
+    await shop.close()
+  }
+})
