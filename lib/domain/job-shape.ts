@@ -84,6 +84,7 @@ export const schedule = z.lazy(() =>
 export const jobFields = () => ({
   id: jobId,
   siteId,
+  catalog: optional(z.enum(['v1', 'v3'])),
   schedule: optional(schedule),
   undoOf: optional(jobId),
   title: z.string().check(z.maxLength(500)),

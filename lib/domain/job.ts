@@ -74,6 +74,8 @@ export type RowCounts = Readonly<Record<RowState, number>>
 export interface Job {
   readonly id: JobId
   readonly siteId: SiteId
+  /** The catalog it was previewed on: its ids and values fit no other. */
+  readonly catalog?: 'v1' | 'v3' | undefined
   /** It waits for its time. */
   readonly schedule?: Schedule | undefined
   /** The job this one takes back. */

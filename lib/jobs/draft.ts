@@ -12,7 +12,7 @@ import { compareRisk, isBlocked, isWarned, type Ranked, rankByRisk } from '#lib/
 import { kindOf, waitsForAccess } from './failure.ts'
 import { completeRows } from './complete-rows.ts'
 import { type JobContext, isProblem } from './job-context.ts'
-import { toTitle, withChanges } from './job-records.ts'
+import { otherCatalog, toTitle, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
@@ -62,6 +62,8 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   if (record?.job.state !== 'draft' || edit === undefined) return
   const shop = await context.openShop(record.job.siteId)
   if (isProblem(shop)) throw new ProblemError(shop)
+  const other = otherCatalog(record.job, shop)
+  if (other !== undefined) throw new ProblemError(other)
 
   const { rows, seen } = await collectRows(context, id, shop, edit, signal)
   const complete = await completeRows(shop, rows, signal)
@@ -72,6 +74,7 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
       ? withChanges(current, {
           ...stateAfter(current, frozen, context.clock.now()),
           hash,
+          catalog: shop.catalogue,
           unchanged: seen - rows.length,
           ...(isTyped(edit.scope) ? { title: toTitle(describeTyped(seen, rows[0])) } : {}),
           blocked: frozen.filter(isBlocked).length,

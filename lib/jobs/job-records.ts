@@ -2,6 +2,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { type Problem, ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/job-notes.ts'
+import type { JobShop } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
 
@@ -22,6 +23,16 @@ export function toTitle(words: string): string {
 
 export function refuse(code: Problem['code'], sentence: string): ProblemError {
   return new ProblemError({ code, sentence })
+}
+
+/** Undefined where the shop still has the catalog that the job was previewed on. */
+export function otherCatalog(
+  { catalog }: Pick<Job, 'catalog'>,
+  shop: Pick<JobShop, 'catalogue'>,
+): Problem | undefined {
+  return catalog === undefined || catalog === shop.catalogue
+    ? undefined
+    : { code: 'wrong-generation', sentence: t.otherCatalog }
 }
 
 export async function readKnownJob(journal: Journal, id: JobId): Promise<JobRecord> {

@@ -7,7 +7,7 @@ import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import { toJobRow } from './draft.ts'
 import { isProblem, type JobContext } from './job-context.ts'
-import { readKnownJob, refuse, withChanges } from './job-records.ts'
+import { otherCatalog, readKnownJob, refuse, withChanges } from './job-records.ts'
 import type { RebaseRequest } from './jobs.ts'
 import { displayBatches } from './plan-round.ts'
 import { rebaseRow } from './rebase-row.ts'
@@ -39,6 +39,8 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
   )
   const shop = await openShop(siteId)
   if (isProblem(shop)) throw new ProblemError(shop)
+  const other = otherCatalog(job, shop)
+  if (other !== undefined) throw new ProblemError(other)
   const details = detailsOf([...chosen.values()].map(({ target }) => target))
   const readAt = clock.now()
   const unreadable = new Set<ProductId>()

@@ -31,6 +31,7 @@ export async function addNext(context: Context, record: JobRecord): Promise<void
     const next = {
       id: createJobId(),
       siteId: from.siteId,
+      catalog: from.catalog,
       title: from.title,
       state: 'ready',
       createdAt: clock.now(),

@@ -1,17 +1,17 @@
 import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/domain/ids.ts'
-import type { Job } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
 import { type ProblemError, toProblem } from '#lib/domain/problem.ts'
-import { countInFlight, countOpen } from '#lib/domain/row-counts.ts'
+import { countInFlight, countOpen, isInFlight } from '#lib/domain/row-counts.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
-import { refuse, withChanges } from './job-records.ts'
+import { otherCatalog, refuse, withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
-import { planRound } from './plan-round.ts'
+import { displayBatches, planRound } from './plan-round.ts'
 import { readBackAll } from './read-back-all.ts'
 import { planRelative } from './relative-round.ts'
 import { pauseFor, runBatch, settleFailure } from './run-batch.ts'
@@ -58,10 +58,30 @@ async function openShop(context: JobContext, { job }: JobRecord): Promise<JobSho
     if (isAbort(error)) throw error
     return toProblem(error)
   })
-  if (!isProblem(opened)) return opened
-  await context.journal.changeJob(job.id, (record) => pauseFor(record, opened))
+  const problem = isProblem(opened) ? opened : otherCatalog(job, opened)
+  if (problem === undefined && !isProblem(opened)) return opened
+  if (!isProblem(opened)) await giveUpInFlight(context, job.id)
+  await context.journal.changeJob(job.id, (record) => pauseFor(record, problem))
   context.onChanged(job.id)
   return undefined
+}
+
+/**
+ * What became of requests to the former catalog cannot be found out any more: the other one has other ids
+ * and values. A person looks at them.
+ */
+async function giveUpInFlight({ journal }: JobContext, id: JobId): Promise<void> {
+  const rows = await journal.readAllRows(id)
+  if (!rows.some(({ state }) => isInFlight(state))) return
+  const told = rows.map((row) => (isInFlight(row.state) ? asUndecided(row) : row))
+  await journal.fillJob(id, displayBatches(told), (current) =>
+    current.job.state === 'running' ? withChanges(current, {}, { calls: 0, cursor: 0 }) : undefined,
+  )
+}
+
+function asUndecided(row: JobRow): JobRow {
+  const sentence = t.undecided(row.name)
+  return { ...row, state: 'failed', problem: { code: 'undecided', sentence } }
 }
 
 async function runStep(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {

@@ -49,6 +49,7 @@ export async function undoJob(
     job: {
       id: createJobId(),
       siteId: request.siteId,
+      catalog: original.job.catalog,
       undoOf: request.jobId,
       title: toTitle(t.undoTitle(original.job.title)),
       state: 'running',

@@ -22,6 +22,7 @@ import { readGuardrailLimits } from './handlers/guardrails.ts'
 import { noteMissing, openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
+import { catalogChanged } from './refusals.ts'
 import type { Shop } from './shop.ts'
 import { type MatchingSource, streamMatching } from './matching.ts'
 
@@ -58,9 +59,14 @@ export async function openJobShop(
   siteId: SiteId,
   copies: Pick<Replicas, 'catchUp' | 'findSkus'>,
 ): Promise<JobShop | Problem> {
+  let catalog: ProductStore['catalogue'] | undefined
   const open = async (): Promise<ProductStore> => {
     try {
-      return await shop.open(siteId)
+      const store = await shop.open(siteId)
+      catalog ??= store.catalogue
+      // A person agreed to the other catalog while this job was at work on the former one.
+      if (store.catalogue !== catalog) throw catalogChanged()
+      return store
     } catch (error) {
       const { code } = toProblem(error)
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error

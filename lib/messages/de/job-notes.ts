@@ -26,6 +26,8 @@ export const jobNotes: typeof english = {
     `Die Aufzeichnungen von „${title}“ widersprechen sich, daher wurde der Auftrag angehalten.`,
   missed:
     'Der Zeitpunkt verstrich, während der Browser geschlossen war. Jetzt starten, neu einplanen oder verwerfen.',
+  otherCatalog:
+    'Wix hat diesen Shop nach dieser Vorschau auf eine andere Katalogversion umgestellt, daher wird nichts mehr davon gesendet. Eine neue Vorschau erstellen.',
   damagedBeforeStart:
     'Die Aufzeichnungen dieser Vorschau sind beschädigt, daher wurde nicht gestartet. Eine neue Vorschau erstellen.',
   timePast: 'Dieser Zeitpunkt ist vorbei. Einen späteren wählen.',

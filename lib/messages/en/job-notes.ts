@@ -25,6 +25,8 @@ export const jobNotes = {
     `The notes of “${title}” contradict themselves, so it was stopped.`,
   missed:
     'Its time passed while the browser was closed. Start it now, give it another time, or throw it away.',
+  otherCatalog:
+    'Wix moved this store to another catalog version after this edit was previewed, so nothing more of it is sent. Make a new preview.',
   damagedBeforeStart:
     'The notes of this preview are damaged, so it did not start. Make a new preview.',
   timePast: 'This time is past. Choose a later one.',

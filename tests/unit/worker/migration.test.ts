@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { createLog } from '#lib/base/log.ts'
+import type { Edit, TextOperation } from '#lib/domain/edit.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { createSandbox } from '#lib/sandbox/sandbox.ts'
@@ -10,6 +11,7 @@ import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { openJobShop } from '#lib/worker/open-jobs.ts'
 import { createReplicas } from '#lib/worker/replicas.ts'
 import { createShop } from '#lib/worker/shop.ts'
+import { createBench as createJobBench, readJob } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { createBench, emptyBrowser, readAsPage } from '#tests/unit/replica/harness/bench.ts'
 import { ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
 import { hastyClock, buildShop } from '#tests/unit/store/open-shop.ts'
@@ -64,6 +66,7 @@ function build(v1ReadsOnV3: boolean) {
     clock,
     replica,
     siteId: access.siteId,
+    newer,
     move: () => void (isMoved = true),
     versions: () => versions,
     catalogue: () => connection.catalogue,
@@ -164,4 +167,65 @@ it('a site keeps its former catalog until the copy of that is deleted', async ()
   await replicas.refresh(siteId)
   expect(catalogue()).toBe('v3')
   expect(removals).toBe(2)
+})
+
+it.each([false, true])(
+  'a job at work when its store is moved pauses and sends nothing more, also once a person agreed (V1 reads answered: %s)',
+  async (v1ReadsOnV3) => {
+    const { shop, replica, siteId, move, wait, newer } = build(v1ReadsOnV3)
+    const copies = { catchUp: async () => undefined, findSkus: async () => [] }
+    const step: TextOperation = {
+      kind: 'text',
+      field: 'name',
+      step: { by: 'suffix', text: ' (new)' },
+    }
+    const edit: Edit = {
+      scope: { kind: 'search', search: { text: '' } },
+      operations: [step],
+    }
+    let isAtWork = false
+    const { jobs } = createJobBench(undefined as never, {
+      openShop: async () => openJobShop(shop, siteId, copies),
+      // After the first row.
+      onChanged: () => {
+        if (isAtWork) move()
+      },
+    })
+    const { id } = await jobs.draft({ siteId, edit })
+    await jobs.wake()
+    const { hash = '', counts } = await readJob(jobs, id)
+    expect(counts.planned).toBeGreaterThan(2)
+    isAtWork = true
+    await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+    await jobs.wake()
+    const job = await readJob(jobs, id)
+    expect(job).toMatchObject({ state: 'paused', problem: { code: 'wrong-generation' } })
+    expect(job.counts.planned).toBeGreaterThan(0)
+    wait(2 * dayMs)
+    expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(true)
+    await jobs.resume(id)
+    await jobs.wake()
+    expect(await readJob(jobs, id)).toMatchObject({
+      state: 'paused',
+      problem: { code: 'wrong-generation', sentence: expect.stringContaining('new preview') },
+    })
+    expect(JSON.stringify(newer.state())).not.toContain('(new)')
+  },
+)
+
+it('a shop that a job has open is not used any more once its site has the other catalog', async () => {
+  const { shop, siteId, move, reconnect, newer, wait } = build(true)
+  const copies = { catchUp: async () => undefined, findSkus: async () => [] }
+  const opened = await openJobShop(shop, siteId, copies)
+  if ('code' in opened) throw new Error(opened.sentence)
+  move()
+  reconnect('v3')
+  wait(2 * dayMs)
+  const before = JSON.stringify(newer.state())
+  const items = [{ id: ids.mug as never, before: {}, set: { name: 'Another' } }]
+  await expect(opened.applyChange({ items })).rejects.toMatchObject({
+    problem: { code: 'wrong-generation' },
+    effect: 'none',
+  })
+  expect(JSON.stringify(newer.state())).toBe(before)
 })

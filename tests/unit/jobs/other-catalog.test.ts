@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+const minute = 60_000
+
+/** Jobs on a store that Wix moves to the other catalog: what it answers then has the same ids. */
+function build() {
+  const products = [0, 1, 2].map((at) => {
+    return buildProduct({ id: productId(at), listPrice: amount('20') })
+  })
+  const shop = createFakeShop(products)
+  let writes = 0
+  const count = (): void => void (writes += 1)
+  const older: JobShop = {
+    ...shop,
+    catalogue: 'v1',
+    applyChange: (call, signal) => {
+      count()
+      return shop.applyChange(call, signal)
+    },
+  }
+  const newer: JobShop = { ...older, catalogue: 'v3' }
+  let opened = older
+  const bench = createBench(shop, { openShop: async () => opened })
+  const prices = () => products.map(({ id }) => shop.items.get(id)?.product.listPrice)
+  return {
+    ...bench,
+    prices,
+    writes: () => writes,
+    move: () => void (opened = newer),
+    moveBack: () => void (opened = older),
+  }
+}
+
+const paused = { state: 'paused', problem: { code: 'wrong-generation' } }
+
+test('a job that was paused before the store was moved pauses again, and sends nothing', async () => {
+  const { jobs, move, moveBack, prices, writes } = build()
+  const ready = await makeReady(jobs, priceEdit(percent('10')))
+  expect(ready.catalog).toBe('v1')
+  const { id, hash = '' } = ready
+  move()
+  await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+  await jobs.wake()
+  expect(await readJob(jobs, id)).toMatchObject(paused)
+  await jobs.resume(id)
+  await jobs.wake()
+  expect(await readJob(jobs, id)).toMatchObject(paused)
+  expect([writes(), ...prices()]).toEqual([0, '20', '20', '20'])
+  moveBack()
+  await jobs.resume(id)
+  await jobs.wake()
+  expect(await readJob(jobs, id)).toMatchObject({ state: 'done', counts: { applied: 3 } })
+})
+
+test('what was changed before the store was moved is not taken back on the other catalog', async () => {
+  const { jobs, move, prices } = build()
+  const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
+  expect(done.state).toBe('done')
+  move()
+  const undo = await jobs.undo({ jobId: done.id, siteId })
+  await jobs.wake()
+  expect(await readJob(jobs, undo.id)).toMatchObject({ ...paused, catalog: 'v1' })
+  expect(prices()).toEqual(['22', '22', '22'])
+})
+
+test('a schedule that comes after the store was moved sends nothing, and neither does the next', async () => {
+  const { jobs, clock, move, writes } = build()
+  const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
+  const schedule = { startAt: clock.now() + minute, repeat: 'daily', missed: 'run' } as const
+  await jobs.schedule({ jobId: id, siteId, hash, ticked: [], unticked: [], schedule })
+  move()
+  clock.advance(minute)
+  await jobs.wake()
+  expect(await readJob(jobs, id)).toMatchObject(paused)
+  clock.advance(24 * 60 * minute)
+  await jobs.wake()
+  const next = (await jobs.list()).find((job) => job.id !== id && job.state !== 'ready')
+  expect(next).toMatchObject({ state: 'failed', problem: { code: 'wrong-generation' } })
+  expect(writes()).toBe(0)
+})
+
+test('a preview is not put over what the other catalog holds', async () => {
+  const { jobs, move } = build()
+  const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
+  move()
+  const choices = [{ id: productId(0), take: 'ours' }] as const
+  await expect(jobs.rebase({ jobId: id, siteId, hash, choices })).rejects.toMatchObject({
+    problem: { code: 'wrong-generation' },
+  })
+})
+
+test('rows whose answer is unknown when the store was moved are told, and the job can be ended', async () => {
+  const { jobs, move, journal } = build()
+  const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
+  await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })
+  await jobs.pause(id)
+  await jobs.wake()
+  const rows = await journal.readAllRows(id)
+  const orders = rows.map((_, at) => at)
+  const sent = rows.map((row) => ({ ...row, state: 'sent' as const, attempt: 1 }))
+  await journal.fillJob(id, [{ rows: sent, orders }], (record) => record)
+  move()
+  await jobs.cancel(id)
+  await jobs.wake()
+  expect((await readJob(jobs, id)).state).toBe('cancelled')
+  const told = await readRows(jobs, id)
+  expect(told.map(({ state, problem }) => [state, problem?.code])).toEqual(
+    rows.map(() => ['failed', 'undecided']),
+  )
+})
