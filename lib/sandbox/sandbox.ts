@@ -130,6 +130,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       note(fault.status)
       return respond(fault.status, statusBody(fault), { ...fault.headers })
     }
+    if (fault?.kind === 'edge') {
+      note(fault.status)
+      return respondPage(fault.status, fault.headers)
+    }
     const apply = () => {
       const answer = answerOnce(request, url, text, fault)
       book.count(answer.effects)
@@ -179,10 +183,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     const text = JSON.stringify(body)
     if (fault?.kind === 'malformed') return respond(status, text.slice(0, text.length / 2), headers)
     if (fault?.kind === 'empty') return respond(status, '', headers)
-    if (fault?.kind === 'html') {
-      return respond(status, htmlPage, { ...headers, 'content-type': 'text/html; charset=utf-8' })
-    }
+    if (fault?.kind === 'html') return respondPage(status, headers)
     return respond(status, text, headers)
+  }
+
+  function respondPage(status: number, headers: Readonly<Record<string, string>>): Response {
+    return respond(status, htmlPage, { ...headers, 'content-type': 'text/html; charset=utf-8' })
   }
 
   function respond(
@@ -220,9 +226,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 const htmlPage =
   '<!doctype html><html><head><title>Service unavailable</title></head><body>Try again later.</body></html>'
 
-/** 5xx hide their reason; 4xx say a word. */
-function statusBody({ status }: Fault): string {
-  return JSON.stringify({ message: status >= 500 ? '' : `HTTP ${status}`, details: {} })
+/** 5xx hide their reason; 4xx say a word, and a code where the fault has one. */
+function statusBody({ status, code }: Fault): string {
+  const message = status >= 500 ? '' : `HTTP ${status}`
+  const details = code === '' ? {} : { applicationError: { code, description: message, data: {} } }
+  return JSON.stringify({ message, details })
 }
 
 function toRateLimit(rate: SandboxOptions['rate']): RateLimit | undefined {

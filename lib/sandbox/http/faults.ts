@@ -6,6 +6,7 @@ const faultKinds = [
   'drop-before',
   'drop-after',
   'status',
+  'edge',
   'malformed',
   'html',
   'empty',
@@ -18,11 +19,15 @@ export type FaultKind = (typeof faultKinds)[number]
 /**
  * Something that goes wrong on purpose.
  * delay: done at once, answered `ms` later. drop-before, drop-after: the connection ends before, or
- * after, the request was carried out. status: answered with `status`, not carried out. malformed,
+ * after, the request was carried out. status: answered with `status`, not carried out. edge: the
+ * same, answered with an HTML page and 429 unless `status` says otherwise, as the network in front
+ * of the platform does when it throttles. malformed,
  * html, empty: carried out, then answered with half a JSON text, a page, or nothing. apply-twice:
  * carried out twice. item-error: a bulk call's items named in `ids` (or all) fail one by one.
  */
 export interface Fault {
+  /** The application's code in a `status` answer, for example INVALID_REVISION. */
+  readonly code: string
   /** How "METHOD /path" begins; empty for every request. */
   readonly match: string
   readonly kind: FaultKind
@@ -82,7 +87,8 @@ export function parseFaults(value: unknown): Fault[] {
     return {
       match: typeof sent['match'] === 'string' ? sent['match'] : '',
       kind,
-      status: number('status', 500),
+      status: number('status', kind === 'edge' ? 429 : 500),
+      code: typeof sent['code'] === 'string' ? sent['code'] : '',
       ms: number('ms', 0),
       times: number('times', Infinity),
       rate: number('rate', 1),

@@ -20,13 +20,15 @@ interface V3Answering {
   /** What stands before all routes: answers by itself, or refuses by throwing. */
   readonly first: (method: string, path: string) => Reply | undefined
   /** Refuses what has a route, while the shop cannot be asked. */
-  readonly refuse?: () => void
+  readonly refuse?: (route: Route) => void
   /** What a missing right is answered with. */
   readonly denied?: () => ApiError
   /** Refuses what a request asks for. */
   readonly checkBody?: (body: unknown) => void
   /** Refuses an answer that cannot be handed out. */
   readonly check?: (reply: Reply) => void
+  /** The body as it is handed out. */
+  readonly shorten?: (body: object) => object
   /** Does what is due before a route looks at the shop. */
   readonly settle?: () => void
 }
@@ -36,7 +38,7 @@ const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 /** One request to the platform's API on a shop of the second generation. */
 export function createV3Answer(parts: V3Answering): (request: ApiRequest) => ApiAnswer {
   const { clock, random, gate, ledger, limit, first, refuse, settle } = parts
-  const { denied = permissionDenied, check, checkBody } = parts
+  const { denied = permissionDenied, check, checkBody, shorten = (body) => body } = parts
   const findRoute = createRouter(parts.routes)
   // Every call carries a shop of the first generation; routes of the second look at their own.
   const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
@@ -49,7 +51,7 @@ export function createV3Answer(parts: V3Answering): (request: ApiRequest) => Api
     if (reply !== undefined) return reply
     const match = findRoute(method, url.pathname)
     if (match === undefined) throw new ApiError(404, `Not found: ${method} ${url.pathname}`)
-    refuse?.()
+    refuse?.(match.route)
     const { permission } = match.route
     if (permission !== undefined && !permits(caller, permission)) throw denied()
     settle?.()
@@ -75,7 +77,7 @@ export function createV3Answer(parts: V3Answering): (request: ApiRequest) => Api
       check?.(reply)
       const { body, effects = [] } = reply
       const headers = { 'x-wix-consistent': String(ledger.sequence()) }
-      return { status: 200, headers, body, effects }
+      return { status: 200, headers, body: shorten(body), effects }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { status: error.status, headers: error.headers, body: error.body, effects: [] }

@@ -95,3 +95,36 @@ export function readIds(body: Json, field: string, most: number, duplicateRule?:
   }
   return ids
 }
+
+interface Counted {
+  readonly results?: unknown
+  readonly bulkActionMetadata?: unknown
+}
+
+/** A bulk answer that tells only so many failures one by one, whether its rows lie in it or one deeper. */
+export function withoutDetails(body: Counted, most: number): object {
+  const { results, bulkActionMetadata } = body
+  if (!Array.isArray(results) || !isRecord(bulkActionMetadata)) {
+    return Object.fromEntries(
+      Object.entries(body).map(([name, part]) => {
+        return [
+          name,
+          name.endsWith('Results') && isRecord(part) ? withoutDetails(part, most) : part,
+        ]
+      }),
+    )
+  }
+  let left = most
+  const kept = results.filter((result: unknown) => {
+    const metadata = isRecord(result) ? result['itemMetadata'] : undefined
+    return !isRecord(metadata) || metadata['success'] !== false || left-- > 0
+  })
+  if (kept.length === results.length) return body
+  const before = Number(bulkActionMetadata['undetailedFailures'] ?? 0)
+  const undetailedFailures = before + results.length - kept.length
+  return {
+    ...body,
+    results: kept,
+    bulkActionMetadata: { ...bulkActionMetadata, undetailedFailures },
+  }
+}

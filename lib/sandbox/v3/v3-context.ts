@@ -12,6 +12,10 @@ export interface V3Context {
   readonly quirks: Quirks
   /** Products that the platform itself cannot save any more, whatever is sent. */
   readonly isCorrupt: (productId: string) => boolean
+  /** Products that nothing hands out or changes any more. Absent: none. */
+  readonly isUnreadable?: (productId: string) => boolean
+  /** Makes one of them. */
+  readonly damage?: (productId: string) => void
   /** How long a picture fetched from elsewhere stays without a picture. */
   readonly mediaDelayMs: number
   /** Absent where nobody asks for aggregations. */

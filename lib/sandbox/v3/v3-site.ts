@@ -9,10 +9,12 @@ import type { Site } from '../site.ts'
 import { createChangeNotes, type V3Change } from '../webhooks/shop-change.ts'
 import { toV3Messages } from '../webhooks/v3-messages.ts'
 import { createV3Answer } from './answer-v3.ts'
+import { withoutDetails } from './bulk.ts'
 import { createCatalogueView } from './control/catalogue-view.ts'
 import { editV3Product } from './control/edit-v3-product.ts'
 import { toPlainV3Shop } from './control/plain-v3-shop.ts'
 import { createProductValues } from './products/product-values.ts'
+import { unreadable } from './products/find-products.ts'
 import { countValues } from './query/aggregate.ts'
 import { createV3Routes } from './create-v3-routes.ts'
 import { createJobBook, type JobSpeed } from './jobs/job-book.ts'
@@ -62,7 +64,20 @@ export function createV3Site(context: V3SiteContext): Site {
   const { mediaDelayMs = 2000, provisioningMs = 0 } = context
   const counting = { countValues, productValues: createProductValues(shop) }
   const isCorrupt = (id: string) => corrupt.has(id)
-  const routes = createV3Routes({ shop, quirks, jobs, isCorrupt, mediaDelayMs, counting })
+  const damaged = new Set<string>()
+  const isUnreadable = (id: string) =>
+    damaged.has(id) || quirks.unreadableIds.split(',').includes(id)
+  const routes = createV3Routes({
+    shop,
+    quirks,
+    jobs,
+    isCorrupt,
+    isUnreadable,
+    damage: (id) => void damaged.add(id),
+    mediaDelayMs,
+    counting,
+  })
+  let treeWrites = 0
   const readyAt = clock.now() + provisioningMs
 
   const answer = createV3Answer({
@@ -84,13 +99,18 @@ export function createV3Site(context: V3SiteContext): Site {
       }
       return undefined
     },
-    refuse() {
+    refuse({ at }) {
       if (!storesInstalled) {
         throw applicationError(428, 'REQUIRED_APP_NOT_INSTALLED', 'Wix Stores is not installed')
       }
       if (clock.now() < readyAt) {
         const description = 'The catalogue of this site is still being set up'
         throw applicationError(428, 'CATALOG_V3_SITE_PROVISIONING', description)
+      }
+      if (!quirks.treeCollisions || !isTreeWrite(at)) return
+      treeWrites += 1
+      if (treeWrites % 2 === 1) {
+        throw applicationError(409, 'INVALID_REVISION', 'The tree was changed at the same time')
       }
     },
     settle: () => jobs.settle(),
@@ -103,13 +123,13 @@ export function createV3Site(context: V3SiteContext): Site {
         throw violation('query.filter', `$in takes at most ${quirks.maxInOperands} operands`)
       })
     },
-    check({ body }) {
-      const bad = quirks.unreadableIds.split(',')
+    shorten: (body) => withoutDetails(body, quirks.maxDetailedFailures),
+    check({ body, effects = [] }) {
+      // A write that was made is answered.
+      if (effects.length > 0) return
       const { product, products = [] } = body as { product?: Named; products?: Named[] }
       const named = [product, ...products].flatMap((each) => each?.id ?? [])
-      if (!named.some((id) => bad.includes(id))) return
-      const description = 'An option choice of a variant is missing'
-      throw applicationError(428, 'MISSING_VARIANT_OPTION_CHOICE', description)
+      if (named.some(isUnreadable)) throw unreadable()
     },
   })
 
@@ -139,6 +159,14 @@ function countShop(shop: V3Shop) {
     if (options.length > 0) variants += each.length
   }
   return { products: shop.products.count(), variants, collections: shop.categories.count() }
+}
+
+function isTreeWrite(at: string): boolean {
+  return (
+    !at.startsWith('GET ') &&
+    at.includes(' /categories/v1/') &&
+    !/\/(?:query|search|count|list-)/.test(at)
+  )
 }
 
 function isFirstGeneration(path: string): boolean {

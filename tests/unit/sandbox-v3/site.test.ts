@@ -7,8 +7,8 @@ test('the site says which generation its catalogue is', async () => {
   expect(body).toEqual({ catalogVersion: 'V3_CATALOG' })
 })
 
-test('calls of the first generation are refused with 428', async () => {
-  const { call } = openV3Shop()
+test('calls of the first generation are refused with 428, reads only where live shops do not answer them', async () => {
+  const { call, sandbox } = openV3Shop({ quirks: { v1ReadsOnV3: false } })
   for (const route of [
     `GET /stores-reader/v1/products/${ids.mug}`,
     'POST /stores-reader/v1/products/query',
@@ -22,6 +22,10 @@ test('calls of the first generation are refused with 428', async () => {
       'CATALOG_V3_CALLING_CATALOG_V1_API',
     ])
   }
+  sandbox.setQuirks({ v1ReadsOnV3: true })
+  const read = await call('POST /stores-reader/v1/products/query', {})
+  expect([read.status, read.body['totalResults']]).toEqual([200, 0])
+  expect((await call(`PATCH /stores/v1/products/${ids.mug}`, {})).status).toBe(428)
 })
 
 test('a catalogue that is still being set up answers 428 until it is ready', async () => {

@@ -275,7 +275,7 @@ test('a ribbon is set by id, or by the name of one that is there', async () => {
 })
 
 test('slugs and SKUs belong to one, unless the shop takes a SKU for several products', async () => {
-  const { sandbox, readWhole, update } = openV3Shop()
+  const { sandbox, readWhole, update } = openV3Shop({ quirks: { sharedSkus: false } })
   const slug = await update(ids.mug, { revision: '1', slug: 'linen-shirt' })
   expect([slug.status, codeOf(slug)]).toEqual([409, 'DUPLICATE_SLUG_ERROR'])
   expect(codeOf(await update(ids.mug, { revision: '1', slug: 'Stone Mug' }))).toBe(

@@ -52,6 +52,24 @@ test('status: refused without being done, with the headers that were asked for',
   })
 })
 
+test('status with a code: what a refused request says', async () => {
+  const { call } = openWith('status', { status: 409, code: 'INVALID_REVISION' })
+  const { body } = await call(bulk, set)
+  expect(body).toMatchObject({ details: { applicationError: { code: 'INVALID_REVISION' } } })
+})
+
+test('edge: a page with 429 instead of JSON, nothing done, and no time to come back', async () => {
+  const { call, price } = openWith('edge')
+  const { status, headers, text } = await call(bulk, set)
+  expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+    null,
+  ])
+  expect(text).toMatch(/^<!doctype html>/)
+  expect(price()).toBe('12.5')
+})
+
 test('malformed, html and empty: done, but the answer cannot be read', async () => {
   for (const [kind, type, isText] of [
     [

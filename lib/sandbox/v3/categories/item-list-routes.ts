@@ -21,7 +21,7 @@ const read = 'CATEGORIES.CATEGORY_READ'
 const mostArranged = 100
 
 /** Which products are in which categories, and in which order. */
-export function createItemListRoutes({ shop }: V3Context): Route[] {
+export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
   const allProducts = (seen = shop.ledger.sequence()) => shop.products.list(seen)
 
   const listCategoryItems = ({ body, params, seen }: Call): Reply => {
@@ -62,8 +62,12 @@ export function createItemListRoutes({ shop }: V3Context): Route[] {
       readItemId(item, `items[${index}]`),
     )
     const categoriesForItems = ids.map((id) => {
+      const item = toItemReference({ id })
       const { directCategoryIds: direct, allCategoryIds: all } = categoriesOf(id)
-      return { item: toItemReference({ id }), directCategoryIds: direct, allCategoryIds: all }
+      if (!quirks.indirectCategoryIds)
+        return { item, directCategoryIds: direct, allCategoryIds: all }
+      const indirectCategoryIds = all.filter((each) => !direct.includes(each))
+      return { item, directCategoryIds: direct, indirectCategoryIds }
     })
     return { body: { categoriesForItems } }
   }

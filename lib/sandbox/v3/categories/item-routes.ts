@@ -6,9 +6,10 @@ import type { V3Product } from '../shop/product.ts'
 import type { V3Context } from '../v3-context.ts'
 import { changeCategories, requireOpenCategory } from './change-items.ts'
 import { readItemId, requireTree } from './read-tree.ts'
+import { whole } from '../../whole.ts'
 
 /** Puts products into categories, and takes them out. */
-export function createCategoryItemRoutes({ shop }: V3Context): Route[] {
+export function createCategoryItemRoutes({ shop, quirks }: V3Context): Route[] {
   const changeItems = (call: Call, mode: 'add' | 'remove'): Reply => {
     const { body, params } = call
     requireTree(body)
@@ -17,7 +18,7 @@ export function createCategoryItemRoutes({ shop }: V3Context): Route[] {
       readItemId(item, `items[${index}]`),
     )
     const act = (id: string): Done => {
-      if (mode === 'remove') requireMember(existingProduct(shop, id), category.id)
+      requireChange(id, category.id, mode)
       return { id, effect: changeCategories(shop, id, [category.id], mode) }
     }
     const reply = runBulk(call, { rows: ids, idOf: (id) => id, act })
@@ -33,10 +34,14 @@ export function createCategoryItemRoutes({ shop }: V3Context): Route[] {
       idOf: (id) => id,
       act(id) {
         requireOpenCategory(shop, id)
-        if (mode === 'remove') requireMember(existingProduct(shop, productId), id)
+        requireChange(productId, id, mode)
         return { id, effect: changeCategories(shop, productId, [id], mode) }
       },
     })
+  }
+  const requireChange = (productId: string, id: string, mode: 'add' | 'remove') => {
+    if (mode === 'remove') requireMember(existingProduct(shop, productId), id)
+    else if (whole && quirks.memberConflict) requireStranger(existingProduct(shop, productId), id)
   }
   const bulk = '/categories/v1/bulk/categories'
   return (['add', 'remove'] as const).flatMap((mode): Route[] => {
@@ -55,6 +60,12 @@ export function createCategoryItemRoutes({ shop }: V3Context): Route[] {
 export function requireMember({ id, categoryIds }: V3Product, categoryId: string): void {
   if (categoryIds.includes(categoryId)) return
   throw applicationError(400, 'ITEM_NOT_IN_CATEGORY', `Item ${id} is not in category ${categoryId}`)
+}
+
+function requireStranger({ id, categoryIds }: V3Product, categoryId: string): void {
+  if (!categoryIds.includes(categoryId)) return
+  const description = `Item ${id} is in category ${categoryId} already`
+  throw applicationError(409, 'ITEM_ALREADY_IN_CATEGORY', description)
 }
 
 /** Only so many rows are told one by one; failures among the rest are only counted. */

@@ -2,6 +2,7 @@ import { type Amount, compare } from '#lib/domain/amount.ts'
 import { buildBlankProduct } from '../../shop/blank-product.ts'
 import type { ShopOption } from '../../shop/shop.ts'
 import { listVariants } from '../../shop/variants.ts'
+import { isLost } from '../media/lost-files.ts'
 import { toHtml } from '../media/rich-text.ts'
 import { cheapestVariant } from '../products/money-json.ts'
 import type { UsedOption, V3Product, V3Variant } from '../shop/product.ts'
@@ -46,7 +47,9 @@ function toPlainProduct(shop: V3Shop, product: V3Product): object {
     brand: shop.brands.find(product.brandId ?? '')?.name ?? '',
     collections: product.categoryIds.map((id) => shop.categories.find(id)?.name ?? id),
     description: toHtml(product.description),
-    media: product.media.map(({ id }) => `https://static.wixstatic.com/media/${id}`),
+    media: product.media
+      .filter((each) => !isLost(shop, each))
+      .map(({ id }) => `https://static.wixstatic.com/media/${id}`),
     stock: {
       tracked,
       quantity: tracked ? pieces : null,

@@ -22,6 +22,7 @@ import {
   updateChoices,
 } from './change-choices.ts'
 import { toCustomizationJson } from './customization-json.ts'
+import { requireFewChoices } from './require-few-choices.ts'
 import { readNewCustomization } from './sent-customization.ts'
 
 const list = 'customizations/query'
@@ -39,7 +40,7 @@ const find = fromTable<Customization>({
 })
 
 /** Options and modifiers as things of their own, with the choices that products pick from. */
-export function createCustomizationRoutes({ shop }: V3Context): Route[] {
+export function createCustomizationRoutes({ shop, quirks }: V3Context): Route[] {
   const table = shop.customizations
   const products = () => Array.from(shop.products.list(shop.ledger.sequence()))
   const usersOf = (id: string) =>
@@ -90,10 +91,13 @@ export function createCustomizationRoutes({ shop }: V3Context): Route[] {
     }
     table.remove(id)
   }
+  const add = (sent: Json, path: string): Customization =>
+    table.add(requireFewChoices(readNewCustomization(shop, sent, path), quirks.maxChoices))
   const changeChoices = (id: string, body: Json, changing: ChangeChoices): Customization => {
     const customization = existing(id)
     const choices = changing(shop, customization, body)
-    return table.update({ ...customization, choices })
+    const next = { ...customization, choices }
+    return table.update(requireFewChoices(next, quirks.maxChoices, customization))
   }
   const choicesRoute = (
     verb: string,
@@ -125,13 +129,7 @@ export function createCustomizationRoutes({ shop }: V3Context): Route[] {
     {
       at: `POST ${one}`,
       permission: allow('CREATE'),
-      answer: (call) =>
-        answer(
-          call,
-          table.add(
-            readNewCustomization(shop, readMember(call.body, 'customization'), 'customization.'),
-          ),
-        ),
+      answer: (call) => answer(call, add(readMember(call.body, 'customization'), 'customization.')),
     },
     ...twinRoutes(`${one}/query`, allow('READ'), query),
     {
@@ -175,8 +173,7 @@ export function createCustomizationRoutes({ shop }: V3Context): Route[] {
         runBulk(call, {
           rows: readRows(call.body, 'customizations', 100),
           idOf: () => undefined,
-          act: (sent) =>
-            toDone(call, table.add(readNewCustomization(shop, sent, 'customizations.'))),
+          act: (sent) => toDone(call, add(sent, 'customizations.')),
         }),
     },
     {

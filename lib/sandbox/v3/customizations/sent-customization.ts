@@ -5,7 +5,6 @@ import type { Customization, CustomizationChoice } from '../shop/entities.ts'
 import { newborn } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
-const mostChoices = 1000
 const kinds = ['PRODUCT_OPTION', 'MODIFIER'] as const
 const renderTypes = ['TEXT_CHOICES', 'SWATCH_CHOICES', 'FREE_TEXT'] as const
 
@@ -59,10 +58,6 @@ export function mergeChoices(
   }
   const fresh = sent.map((choice) => toChoice(shop, renderType, choice))
   const all = [...choices, ...fresh]
-  if (all.length > mostChoices) {
-    const description = `A customization has at most ${mostChoices} choices`
-    throw applicationError(400, 'CHOICES_LIMIT_EXCEEDED', description)
-  }
   if (new Set(all.map(({ name }) => name)).size < all.length) {
     throw violation('choices', 'name a choice twice', 'DUPLICATE_CHOICE_NAME')
   }

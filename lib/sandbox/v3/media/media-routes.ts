@@ -6,6 +6,7 @@ import type { MediaFile } from '../shop/entities.ts'
 import { newborn } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
+import { isFailing, isLost } from './lost-files.ts'
 import { pictureOf } from './picture-of.ts'
 
 const files = '/site-media/v1/files'
@@ -13,7 +14,7 @@ const read = 'MEDIA.SITE_MEDIA_FILES_READ'
 const upload = 'MEDIA.SITE_MEDIA_FILES_UPLOAD'
 
 /** The media manager as far as a catalogue needs it: files arrive later than they are asked for. */
-export function createMediaRoutes({ shop, mediaDelayMs }: V3Context): Route[] {
+export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Route[] {
   const existing = (id: string): MediaFile => {
     const file = shop.files.find(id)
     if (file === undefined) throw notFound('File', id)
@@ -29,6 +30,7 @@ export function createMediaRoutes({ shop, mediaDelayMs }: V3Context): Route[] {
       mediaType,
       url: `https://static.wixstatic.com/media/${fileId}`,
       readyAt,
+      ...(isFailing(quirks, `${url} ${displayName}`) && { hasFailed: true }),
     })
   }
   const importFile = ({ body }: Call): Reply => {
@@ -107,16 +109,17 @@ function mediaTypeOf(mimeType: string): string {
   return kind === 'APPLICATION' ? 'DOCUMENT' : kind
 }
 
-function toFileJson({ clock }: V3Shop, file: MediaFile): object {
+function toFileJson(shop: V3Shop, file: MediaFile): object {
   const { id, displayName, mediaType, url, readyAt, createdAt } = file
-  const isReady = readyAt <= clock.now()
+  const hasEnded = readyAt <= shop.clock.now()
+  const isReady = hasEnded && !isLost(shop, file)
   const image = { id, url, filename: displayName, width: 1200, height: 1200 }
   return {
     id,
     displayName,
     mediaType,
     url,
-    operationStatus: isReady ? 'READY' : 'PENDING',
+    operationStatus: isReady ? 'READY' : hasEnded ? 'FAILED' : 'PENDING',
     createdDate: new Date(createdAt).toISOString(),
     ...(isReady && mediaType === 'IMAGE' ? { media: { image: { image } } } : {}),
   }

@@ -23,6 +23,11 @@ export function readableProduct(shop: V3Shop, { caller }: Call, id: string): V3P
   return product
 }
 
+/** Of a product that the platform itself cannot hand out. */
+export function unreadable(): Error {
+  return precondition('MISSING_VARIANT_OPTION_CHOICE', 'An option choice of a variant is missing')
+}
+
 type ProductQuestion = Omit<Question<V3Product>, 'items' | 'visible'>
 
 /** The products' search, shared by search, count and every call by filter. */

@@ -1,4 +1,5 @@
 import { imageUrl } from '../../wire/media-json.ts'
+import { isLost } from '../media/lost-files.ts'
 import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Requested } from './requested-fields.ts'
@@ -42,9 +43,10 @@ function toVideoJson({ id, width, height }: V3Media): object {
 /** `{main, itemsInfo}`: the list only where it was asked for. */
 export function toMediaInfoJson(
   shop: V3Shop,
-  media: readonly V3Media[],
+  all: readonly V3Media[],
   requested: Requested,
 ): object {
+  const media = whole ? all.filter((each) => !isLost(shop, each)) : all
   const [main] = media
   return {
     ...(main === undefined ? {} : { main: toMediaJson(shop, main, requested) }),

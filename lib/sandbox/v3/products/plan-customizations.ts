@@ -3,6 +3,8 @@ import type { Customization, CustomizationChoice } from '../shop/entities.ts'
 import { newborn } from '../shop/entity.ts'
 import type { UsedChoice, UsedOption } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
+import { requireFewChoices } from '../customizations/require-few-choices.ts'
+import type { V3Context } from '../v3-context.ts'
 import type { SentChoice, SentOption } from './sent-options.ts'
 import { whole } from '../../whole.ts'
 
@@ -16,7 +18,7 @@ type Kind = Customization['kind']
 
 /** Options and modifiers sent inline become customizations that other products can use too. */
 export function planCustomizations(
-  shop: V3Shop,
+  { shop, quirks }: V3Context,
   kind: Kind,
   sent: readonly SentOption[],
   before: readonly UsedOption[],
@@ -28,10 +30,14 @@ export function planCustomizations(
       kind === 'MODIFIER' ? 'MODIFIERS_ID_DUPLICATION_ERROR' : 'DUPLICATE_PRODUCT_OPTIONS'
     throw applicationError(400, code, 'The same customization is used twice')
   }
-  const changed = plans.filter(
-    ({ customization }) => shop.customizations.find(customization.id) !== customization,
-  )
-  return { used, customizations: changed.map(({ customization }) => customization) }
+  const changed = plans
+    .map(({ customization }) => customization)
+    .filter((each) => shop.customizations.find(each.id) !== each)
+  if (whole)
+    for (const each of changed) {
+      requireFewChoices(each, quirks.maxChoices, shop.customizations.find(each.id))
+    }
+  return { used, customizations: changed }
 }
 
 export function commitCustomizations(shop: V3Shop, { customizations }: Plan): void {

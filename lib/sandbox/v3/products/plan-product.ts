@@ -1,13 +1,20 @@
 import { applicationError } from '../../http/api-error.ts'
 import { toSavedHtml } from '../media/saved-html.ts'
-import type { Description, UsedModifier, V3Product, V3Variant } from '../shop/product.ts'
+import type {
+  Description,
+  UsedModifier,
+  UsedOption,
+  V3Product,
+  V3Variant,
+} from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
 import { alignVariants } from './align-variants.ts'
 import { commitCustomizations, planCustomizations, type Plan } from './plan-customizations.ts'
 import { planMedia } from './plan-media.ts'
-import { planInfoSection, planRibbon, requireBrand } from './plan-references.ts'
+import { planBrand, planInfoSection, planRibbon, requireBrand } from './plan-references.ts'
 import type { SentProduct } from './sent-product.ts'
+import { withOwnMedia } from './variant-media.ts'
 import { whole } from '../../whole.ts'
 
 /** The product as it will be, and what must be made for it. Throws before anything is written. */
@@ -16,6 +23,7 @@ export function planProduct(
   before: V3Product,
   sent: SentProduct,
   mayCreate: boolean,
+  withStock: boolean,
 ) {
   const { shop, quirks } = context
   const { slug = before.slug, productType = before.productType } = sent
@@ -26,14 +34,16 @@ export function planProduct(
   }
   requireFreeSlug(shop, slug, before)
   if (typeof sent.brandId === 'string') requireBrand(shop, sent.brandId)
+  const named = whole && sent.brandName !== undefined ? planBrand(shop, sent.brandName) : undefined
+  const brandId = named?.id ?? sent.brandId
   const options: Plan =
     sent.options === undefined
       ? { used: keepOptions(context, before, sent), customizations: [] }
-      : planCustomizations(shop, 'PRODUCT_OPTION', sent.options, before.options)
+      : planCustomizations(context, 'PRODUCT_OPTION', sent.options, before.options)
   const modifiers =
-    sent.modifiers && planCustomizations(shop, 'MODIFIER', sent.modifiers, before.modifiers)
-  const variants = planVariants(context, before, sent, options, visible)
-  requireFreeCodes(context, before, variants)
+    sent.modifiers && planCustomizations(context, 'MODIFIER', sent.modifiers, before.modifiers)
+  const planned = planVariants(context, before, sent, options, visible)
+  requireFreeCodes(context, before, planned)
   const ribbon = sent.ribbon ? planRibbon(shop, sent.ribbon, mayCreate) : undefined
   const others = !whole
     ? undefined
@@ -42,6 +52,14 @@ export function planProduct(
   const sections = sent.infoSections?.map((each) => planInfoSection(shop, each, mayCreate))
   const media = sent.media && planMedia(context, sent.media, before)
   if (whole && quirks.checkLinks) requireLinks(before, sent, media ?? before.media)
+  const used =
+    whole && quirks.unlinkPending
+      ? withoutPending(shop, options.used, media ?? before.media)
+      : options.used
+  const variants =
+    whole && sent.variants !== undefined
+      ? withOwnMedia(quirks, before, { options: used, variants: planned }, sent.variants, withStock)
+      : planned
   const visibleInPos = sent.visibleInPos ?? before.visibleInPos
   if (visibleInPos && productType === 'DIGITAL') {
     const description = 'A digital product cannot be visible in the point of sale'
@@ -56,9 +74,9 @@ export function planProduct(
     visibleInPos,
     description: sent.description ? toSaved(sent.description) : before.description,
     media: media ?? before.media,
-    options: options.used,
+    options: used,
     modifiers: modifiers === undefined ? before.modifiers : toModifiers(modifiers, sent),
-    brandId: sent.brandId === undefined ? before.brandId : (sent.brandId ?? undefined),
+    brandId: brandId === undefined ? before.brandId : (brandId ?? undefined),
     ribbonId: sent.ribbon === null ? undefined : (ribbon?.id ?? before.ribbonId),
     additionalRibbonIds: others?.map(({ id }) => id) ?? before.additionalRibbonIds,
     infoSectionIds: sections?.map(({ id }) => id) ?? before.infoSectionIds,
@@ -74,6 +92,7 @@ export function planProduct(
   const commit = () => {
     commitCustomizations(shop, options)
     if (modifiers !== undefined) commitCustomizations(shop, modifiers)
+    if (named?.fresh !== undefined) shop.brands.add(named.fresh)
     for (const fresh of [ribbon, ...(others ?? [])].flatMap((each) => each?.fresh ?? [])) {
       shop.ribbons.add(fresh)
     }
@@ -102,6 +121,21 @@ function requireLinks(before: V3Product, sent: SentProduct, media: V3Product['me
   const wrong = lost ?? early
   if (wrong === undefined) return
   throw applicationError(404, 'PRODUCT_MEDIA_NOT_EXIST', `The product has no media ${wrong}`)
+}
+
+/** The options without links to files that are still coming in. */
+function withoutPending(
+  { clock }: V3Shop,
+  options: readonly UsedOption[],
+  media: V3Product['media'],
+): UsedOption[] {
+  const pending = new Set(media.filter(({ readyAt }) => readyAt > clock.now()).map(({ id }) => id))
+  return options.map((option) => {
+    const choices = option.choices.map((choice) => {
+      return { ...choice, mediaIds: choice.mediaIds.filter((id) => !pending.has(id)) }
+    })
+    return { ...option, choices }
+  })
 }
 
 /** Media that come without options take the links between choices and media with them. */

@@ -15,6 +15,14 @@ export function requireBrand(shop: V3Shop, id: string): void {
   if (shop.brands.find(id) === undefined) throw notFound('Brand', id)
 }
 
+/** One of that name, or a new one. */
+export function planBrand(shop: V3Shop, name: string): PlannedReference<Label> {
+  const known = findNamed(shop, shop.brands, name)
+  if (known !== undefined) return { id: known.id }
+  const fresh = { ...newborn(shop.random.guid(), shop.clock.now()), name }
+  return { id: fresh.id, fresh }
+}
+
 /** By id; by name only one that is there, or, while a product is created, a new one. */
 export function planRibbon(
   shop: V3Shop,

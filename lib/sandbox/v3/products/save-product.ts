@@ -9,7 +9,7 @@ import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
 import { listChangedFields } from './changed-fields.ts'
-import { existingProduct, precondition } from './find-products.ts'
+import { existingProduct, precondition, unreadable } from './find-products.ts'
 import { planProduct } from './plan-product.ts'
 import type { SentProduct } from './sent-product.ts'
 import { whole } from '../../whole.ts'
@@ -54,6 +54,7 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock =
     blank,
     { ...sent, options: sent.options ?? [] },
     true,
+    withStock,
   )
   commit()
   const product = shop.products.add(next)
@@ -74,11 +75,11 @@ export function updateProduct(
   requireRevision(before, revision)
   if (whole) {
     requireSound(context, id)
-    requireTogether(before, sent)
+    requireTogether(context, before, sent)
   }
   const { ignoredFields } = context.quirks
   const taken = ignoredFields.length === 0 ? sent : withoutFields(sent, ignoredFields)
-  const { next, commit } = planProduct(context, before, taken, false)
+  const { next, commit } = planProduct(context, before, taken, false, withStock)
   commit()
   const product = shop.products.update(next)
   const shown = new Set(product.media.map((each) => each.id))
@@ -87,6 +88,7 @@ export function updateProduct(
     before.media.filter((each) => !shown.has(each.id)),
   )
   dropLostStock(shop, product)
+  if (whole && hasLostOptions(taken) && before.options.length > 0) context.damage?.(id)
   const itemIds = whole && withStock ? saveStock(shop, product, sent) : []
   const fields = whole ? listChangedFields(before, product) : []
   return { product, itemIds, effect: { id, applied: true, fields } }
@@ -99,23 +101,31 @@ function withoutFields(sent: SentProduct, ignored: readonly string[]): SentProdu
 }
 
 /** Throws for a product that the platform cannot save any more. */
-export function requireSound({ isCorrupt }: V3Context, id: string): void {
+export function requireSound({ isCorrupt, isUnreadable }: V3Context, id: string): void {
+  if (isUnreadable?.(id) === true) throw unreadable()
   if (!isCorrupt(id)) return
   const description = 'The variants of the product are not aligned with its options'
   throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', description)
 }
 
 /** Options and variants mean each other: neither is taken without the other. */
-function requireTogether(before: V3Product, { options, variants }: SentProduct): void {
-  // An empty list and none at all look the same to the platform, so a plain product needs no options.
-  if (variants !== undefined && options === undefined && before.options.length > 0) {
+function requireTogether({ quirks }: V3Context, before: V3Product, sent: SentProduct): void {
+  const { options, variants } = sent
+  const needsOptions = before.options.length > 0 || quirks.plainNeedsOptions
+  if (variants !== undefined && options === undefined && needsOptions) {
     const description = 'To update variants the options must be passed too'
     throw precondition('MISSING_OPTIONS_ON_UPDATE_VARIANTS', description)
   }
+  if (hasLostOptions(sent) && quirks.emptyOptionsDamage) return
   if (options !== undefined && variants === undefined) {
     const description = 'To update options the variants must be passed too'
     throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', description)
   }
+}
+
+/** An empty list of options and no variants to go with it. */
+function hasLostOptions({ options, variants }: SentProduct): boolean {
+  return options?.length === 0 && variants === undefined
 }
 
 function dropLostStock(shop: V3Shop, product: V3Product): void {

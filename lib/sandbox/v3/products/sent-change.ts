@@ -1,5 +1,6 @@
 import { applicationError, violation } from '../../http/api-error.ts'
 import { createCheck, isRecord, type Json } from '../../http/check.ts'
+import type { Quirks } from '../../quirks.ts'
 import { readRevision } from '../revision.ts'
 import { toText } from '../to-text.ts'
 import { precondition } from './find-products.ts'
@@ -7,13 +8,13 @@ import { readSentProduct, type SentProduct } from './sent-product.ts'
 import { whole } from '../../whole.ts'
 
 /** A new product as sent: everything it needs is there. */
-export function readNewProduct(json: Json, path: string): SentProduct {
+export function readNewProduct(json: Json, path: string, { brandByName }: Quirks): SentProduct {
   const check = createCheck(path)
   check.required(json, 'name', 'productType', 'variantsInfo')
   if (whole && json['productType'] === 'PHYSICAL' && !isRecord(json['physicalProperties'])) {
     check.refuse('physicalProperties', 'must be present for PHYSICAL', 'ONE_OF_ALIGNMENT')
   }
-  const sent = readSentProduct(json, check)
+  const sent = readSentProduct(json, check, brandByName)
   check.end()
   return sent
 }

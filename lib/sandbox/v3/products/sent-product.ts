@@ -32,6 +32,8 @@ export interface SentProduct {
   readonly options?: readonly SentOption[] | undefined
   readonly modifiers?: readonly SentModifier[] | undefined
   readonly brandId?: string | null | undefined
+  /** Instead of `brandId`, where a shop takes that. */
+  readonly brandName?: string | undefined
   readonly ribbon?: SentReference | null | undefined
   readonly additionalRibbons?: readonly SentReference[] | undefined
   readonly infoSections?: readonly SentReference[] | undefined
@@ -42,8 +44,11 @@ export interface SentProduct {
   readonly extras: Partial<Extras>
 }
 
-/** Reads every writable field with its limits; violations gather in `check`. */
-export function readSentProduct(sent: Json, check: Check): SentProduct {
+/**
+ * Reads every writable field with its limits; violations gather in `check`. `brandByName`: a brand needs
+ * no id.
+ */
+export function readSentProduct(sent: Json, check: Check, brandByName = false): SentProduct {
   const variantsInfo = check.record(sent, 'variantsInfo')
   const tags = check.record(sent, 'tags')
   return {
@@ -56,7 +61,7 @@ export function readSentProduct(sent: Json, check: Check): SentProduct {
     media: readSentMedia(sent, check),
     options: readSentOptions(sent, check),
     modifiers: readSentModifiers(sent, check),
-    brandId: readBrand(sent, check),
+    ...readBrand(sent, check, brandByName),
     ribbon: sent['ribbon'] === null ? null : readReference(sent, 'ribbon', check),
     additionalRibbons: whole ? readReferences(sent, 'additionalRibbons', 4, check) : undefined,
     infoSections: readReferences(sent, 'infoSections', 20, check),
@@ -96,15 +101,20 @@ export function readDescription(sent: Json, check: Check): Description | undefin
   return html === undefined ? undefined : { html }
 }
 
-/** A brand's name alone does not say which brand: an id is needed. Null takes the brand away. */
-function readBrand(sent: Json, check: Check): string | null | undefined {
-  if (sent['brand'] === null) return null
+/** Null takes the brand away. */
+function readBrand(
+  sent: Json,
+  check: Check,
+  byName: boolean,
+): Pick<SentProduct, 'brandId' | 'brandName'> {
+  if (sent['brand'] === null) return { brandId: null }
   const brand = check.record(sent, 'brand')
-  if (brand === undefined) return undefined
-  const id = check.at('brand').text(brand, 'id', { max: 36 })
-  if (whole && (id === undefined || id === ''))
-    check.refuse('brand.id', 'must not be empty', 'BRAND_MISSING_ID')
-  return id
+  if (brand === undefined) return {}
+  const brandId = check.at('brand').text(brand, 'id', { max: 36 })
+  if (!whole || (brandId !== undefined && brandId !== '')) return { brandId }
+  const brandName = byName ? check.at('brand').text(brand, 'name', { min: 1, max: 50 }) : undefined
+  if (brandName === undefined) check.refuse('brand.id', 'must not be empty', 'BRAND_MISSING_ID')
+  return { brandName }
 }
 
 function readReference(sent: Json, field: string, check: Check): SentReference | undefined {

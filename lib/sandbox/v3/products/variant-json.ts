@@ -3,6 +3,7 @@ import { profitOf } from '../../shop/prices.ts'
 import type { ChoiceRef, V3Product, V3Variant } from '../shop/product.ts'
 import { isVariantInStock, sellingItem } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
+import { toMediaJson } from './media-json.ts'
 import { toMoneyJson } from './money-json.ts'
 import type { Requested } from './requested-fields.ts'
 import { whole } from '../../whole.ts'
@@ -47,7 +48,18 @@ export function toSharedJson(
       preorderEnabled: sellingItem(shop, product, variant)?.preorder.enabled ?? false,
     },
     ...toTypedJson(product, variant),
+    ...(whole && toOwnMediaJson(shop, product, variant, requested)),
   }
+}
+
+function toOwnMediaJson(
+  shop: V3Shop,
+  { media }: V3Product,
+  { mediaId }: V3Variant,
+  requested: Requested,
+): object {
+  const own = media.find(({ id }) => id === mediaId)
+  return own === undefined ? {} : { media: toMediaJson(shop, own, requested) }
 }
 
 /** Profit and margin are known where a cost is. */

@@ -48,7 +48,7 @@ export function createProductWrites(context: V3Context): Route[] {
   }
   const createOne = (withStock: boolean) => (call: Call) => {
     readRequested(call)
-    const sent = readNewProduct(readMember(call.body, 'product'), 'product.')
+    const sent = readNewProduct(readMember(call.body, 'product'), 'product.', quirks)
     return answer(call, createProduct(context, sent, withStock), withStock)
   }
   const updateOne = (withStock: boolean) => (call: Call) => {
@@ -85,7 +85,7 @@ export function createProductWrites(context: V3Context): Route[] {
   const bulkCreate = (withStock: boolean) => (call: Call) => {
     readRequested(call)
     const rows = readRows(call.body, 'products', mostProducts).map((row, index) =>
-      readNewProduct(row, `products[${index}].`),
+      readNewProduct(row, `products[${index}].`, quirks),
     )
     if (whole) requireCaps(rows)
     const save = (sent: SentProduct) => createProduct(context, sent, withStock)

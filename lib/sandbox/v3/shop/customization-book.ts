@@ -5,7 +5,8 @@ import { guidOf } from './guid-of.ts'
 import type { ChoiceRef, UsedModifier, UsedOption } from './product.ts'
 import { whole } from '../../whole.ts'
 
-const mostChoices = 1000
+/** Products that need more share several customizations of one name. */
+const mostChoices = 100
 
 /**
  * Makes the customizations that a shop's products share: options of one name and kind are one
@@ -92,7 +93,8 @@ function findByName({ choices }: Customization, name: string): CustomizationChoi
 }
 
 function isFitting(customization: Customization, wanted: readonly CustomizationChoice[]): boolean {
-  if (customization.choices.length + wanted.length > mostChoices) return false
+  const fresh = wanted.filter(({ name }) => findByName(customization, name) === undefined)
+  if (customization.choices.length + fresh.length > mostChoices) return false
   return wanted.every((each) => {
     const known = findByName(customization, each.name)
     return known === undefined || known.colorCode === each.colorCode

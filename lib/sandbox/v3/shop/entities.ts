@@ -73,6 +73,7 @@ export interface MediaFile extends Entity {
   readonly url: string
   readonly displayName: string
   readonly mediaType: string
-  /** PENDING before this time, READY after it. */
+  /** PENDING before this time, READY after it, or FAILED. */
   readonly readyAt: number
+  readonly hasFailed?: boolean | undefined
 }

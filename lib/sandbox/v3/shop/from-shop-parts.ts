@@ -7,8 +7,9 @@ import type { Category, InventoryItem, StoreLocation } from './entities.ts'
 import { type Entity, newborn } from './entity.ts'
 import { guidOf } from './guid-of.ts'
 import { createInfoSectionBook, createLabelBook } from './name-books.ts'
-import type { V3Media, V3Product, V3Variant } from './product.ts'
+import type { UsedOption, V3Media, V3Product, V3Variant } from './product.ts'
 import type { V3Parts } from './v3-shop.ts'
+import { linkedMediaOf } from '../products/variant-media.ts'
 import { whole } from '../../whole.ts'
 
 /**
@@ -58,7 +59,7 @@ export function fromShopParts(parts: ShopParts, now: number): V3Parts {
       infoSectionIds: product.infoSections.map((section) => infoSections.idOf(section)),
       categoryIds: product.collectionIds,
       variants: listStockVariants(product).map((variant) =>
-        toVariant(product, variant, choicesOf(variant), parts.currency),
+        toVariant(product, variant, choicesOf(variant), parts.currency, options),
       ),
       physical: toPhysical(product),
       privateTagIds: [],
@@ -122,6 +123,7 @@ function toVariant(
   variant: ShopVariant,
   choices: V3Variant['choices'],
   currency: string,
+  options: readonly UsedOption[],
 ): V3Variant {
   const actual = discountedPrice(variant.price, product.discount, currency)
   return {
@@ -136,6 +138,7 @@ function toVariant(
     weight: variant.weight,
     productDimensions: variant.productDimensions,
     packageDimensions: variant.packageDimensions,
+    ...(whole && { mediaId: linkedMediaOf(options, { choices }) }),
   }
 }
 

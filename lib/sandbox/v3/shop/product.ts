@@ -47,6 +47,8 @@ export interface V3Variant extends Sized {
   readonly weight?: Amount | undefined
   readonly pricePerUnit?: Json | undefined
   readonly digitalFile?: Json | undefined
+  /** The picture of its own, out of the linked media of its choices. */
+  readonly mediaId?: string | undefined
 }
 
 export interface V3Media {
@@ -58,6 +60,8 @@ export interface V3Media {
   readonly height: number
   /** Fetched from elsewhere: no picture before this time. */
   readonly readyAt: number
+  /** Ends as FAILED at that time, and is no media of the product any more. */
+  readonly hasFailed?: boolean | undefined
 }
 
 /** Written as HTML or as rich content; the other form is made from it. */
