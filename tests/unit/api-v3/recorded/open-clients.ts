@@ -1,0 +1,38 @@
+import {
+  apiKey,
+  type CatalogueClient,
+  createCatalogueClient,
+  createThrottle,
+} from '#lib/api/index.ts'
+import { createV3Client, type V3Client } from '#lib/api/v3/index.ts'
+import { isJson, type Json } from './list-recordings.ts'
+
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly body: Json
+}
+
+export interface Clients {
+  readonly v1: CatalogueClient
+  readonly v3: V3Client
+  /** What was sent, without reads by GET. */
+  readonly sent: Sent[]
+}
+
+/** Both clients over a shop that answers everything alike. */
+export function openClients(answer: () => Response): Clients {
+  const sent: Sent[] = []
+  const v1 = createCatalogueClient({
+    auth: apiKey('k', { siteId: 's' }),
+    throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
+    async fetch(url, init) {
+      const { method = 'GET', body } = init
+      const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : {}
+      const { pathname } = new URL(url)
+      if (method !== 'GET' && isJson(parsed)) sent.push({ method, path: pathname, body: parsed })
+      return answer()
+    },
+  })
+  return { v1, v3: createV3Client(v1.connection), sent }
+}

@@ -1,0 +1,176 @@
+import { readBulk } from '#lib/api/v3/bulk.ts'
+import { product as productKind } from '#lib/api/v3/wire/product.ts'
+import { isJson, type Json } from './list-recordings.ts'
+import { type Clients, openClients } from './open-clients.ts'
+
+/** A recorded thing and what our client makes of it. */
+export interface Reading {
+  readonly recorded: unknown
+  readonly made: unknown
+}
+
+type Read = (clients: Clients, body: Json) => Promise<readonly unknown[]>
+
+const rowsOf = (value: unknown): readonly Json[] =>
+  Array.isArray(value) ? value.filter(isJson) : []
+const metadataOf = (row: Json): Json => (isJson(row['itemMetadata']) ? row['itemMetadata'] : {})
+const toText = (value: unknown) => (typeof value === 'string' ? value : 'none')
+const idsOf = (rows: readonly Json[]) => rows.map((row) => toText(metadataOf(row)['id']))
+
+/** Results in the form in which they were recorded. */
+function toRows(
+  results: readonly {
+    readonly id?: string | undefined
+    readonly ok: boolean
+    readonly error?: {
+      readonly code?: string | undefined
+      readonly failure: { readonly kind: string }
+      readonly message: string
+    }
+    readonly item?: unknown
+  }[],
+  recorded: readonly Json[],
+): unknown[] {
+  return results.map(({ id, ok, error, item }, index) => {
+    const { failure } = error ?? {}
+    const description =
+      failure !== undefined && 'description' in failure ? failure.description : undefined
+    const told = metadataOf(recorded[index] ?? {})
+    const data = isJson(told['error']) ? told['error']['data'] : undefined
+    const itemMetadata = {
+      ...(told['id'] !== undefined && { id }),
+      originalIndex: index,
+      success: ok,
+      ...(error !== undefined && { error: { code: error.code, description, data } }),
+    }
+    return { itemMetadata, ...(item !== undefined && { item }) }
+  })
+}
+
+/** Answers of the first generation by the name of what they hold. */
+const v1: Readonly<Record<string, Read>> = {
+  products: async ({ v1: client }) => (await client.products.query().find()).items,
+  product: async ({ v1: client }) => [await client.products.get('x')],
+  collections: async ({ v1: client }) => (await client.collections.query().find()).items,
+  collection: async ({ v1: client }) => [await client.collections.get('x')],
+  variants: async ({ v1: client }, { variants }) =>
+    rowsOf(variants).some((each) => 'productId' in each)
+      ? (await client.variants.query().find()).items
+      : (await client.products.getVariants('x')).variants,
+  variant: async ({ v1: client }) => [await client.variants.get('x')],
+  inventoryItems: async ({ v1: client }) => (await client.inventory.query().find()).items,
+  inventoryItem: async ({ v1: client }) => [
+    await client.inventory.getVariants({ inventoryId: 'x' }),
+  ],
+  availableForPurchase: async ({ v1: client }) => [
+    await client.products.getOptionsAvailability('x', {}),
+  ],
+  results: async ({ v1: client }, { results }) => {
+    const rows = rowsOf(results)
+    const done = await client.products.bulkUpdateBatch(idsOf(rows), { brand: 'b' })
+    return toRows(done, rows)
+  },
+  catalogVersion: async ({ v1: client }) => [
+    { catalogVersion: await client.getCatalogueVersion() },
+  ],
+}
+
+const route = { method: 'POST', path: '/bulk', at: 'POST /bulk' } as never
+const readResults: Read = async (_, { results }) => {
+  const rows = rowsOf(results)
+  const ids = rows.map((row) => metadataOf(row)['id'] as string | undefined)
+  const items = rows.map((row) => (isJson(row['item']) ? productKind.read(row['item']) : undefined))
+  const read = readBulk(route, { body: {} } as never, rows, ids)
+  return toRows(
+    read.map((each, index) => Object.assign({}, each, { item: items[index] })),
+    rows,
+  )
+}
+
+/** Answers of the second. */
+const v3: Readonly<Record<string, Read>> = {
+  products: async ({ v3: client }) => (await client.products.query().find()).items,
+  product: async ({ v3: client }) => [await client.products.get('x')],
+  variants: async ({ v3: client }) => (await client.variants.query().find()).items,
+  inventoryItems: async ({ v3: client }) => (await client.inventory.query().find()).items,
+  inventoryItem: async ({ v3: client }) => [await client.inventory.get('x')],
+  categories: async ({ v3: client }) => (await client.categories.query().find()).items,
+  category: async ({ v3: client }) => [await client.categories.get('x')],
+  brands: async ({ v3: client }) => (await client.brands.query().find()).items,
+  brand: async ({ v3: client }) => [await client.brands.get('x')],
+  ribbons: async ({ v3: client }) => (await client.ribbons.query().find()).items,
+  ribbon: async ({ v3: client }) => [await client.ribbons.get('x')],
+  infoSections: async ({ v3: client }) => (await client.infoSections.query().find()).items,
+  infoSection: async ({ v3: client }) => [await client.infoSections.get('x')],
+  customizations: async ({ v3: client }) => (await client.customizations.query().find()).items,
+  customization: async ({ v3: client }) => [await client.customizations.get('x')],
+  file: async ({ v3: client }) => [await client.media.get('x')],
+  results: readResults,
+  catalogVersion: v1['catalogVersion'] as Read,
+}
+
+/** What a name speaks of, where the answer is the bare thing or a bare list of things. */
+const nouns = [
+  ['variant', 'variant', 'variants'],
+  ['collection', 'collection', 'collections'],
+  ['inventory', 'inventoryItem', 'inventoryItems'],
+  ['categor', 'category', 'categories'],
+  ['brand', 'brand', 'brands'],
+  ['ribbon', 'ribbon', 'ribbons'],
+  ['info-section', 'infoSection', 'infoSections'],
+  ['customization', 'customization', 'customizations'],
+  ['product', 'product', 'products'],
+] as const
+
+/** The envelope and which part of it is read. Throws for an answer of a kind that is not known. */
+export function openAnswer(kind: string, value: unknown): { readonly part: string; body: Json } {
+  const table = tableOf(kind)
+  const [, one, many] = nouns.find(([word]) => kind.includes(word)) ?? []
+  if (Array.isArray(value) && many !== undefined && many in table) {
+    const rows = value.map((each: unknown) => unwrap(each, one))
+    return { part: many, body: { [many]: rows } }
+  }
+  if (isJson(value)) {
+    const items = value['items'] ?? value['_items']
+    if (Array.isArray(items) && many !== undefined && !('id' in value)) {
+      return openAnswer(kind, items)
+    }
+    // Of a product that came bare, `options` and the like are its own parts.
+    const isBare = one !== undefined && !(one in value) && !(many !== undefined && many in value)
+    if (isBare && typeof value['id'] === 'string') return { part: one, body: { [one]: value } }
+    const part = Object.keys(table).find((name) => name in value)
+    if (part !== undefined) return { part, body: value }
+    if (isJson(value['productResults'])) return openAnswer(kind, value['productResults'])
+  }
+  throw new Error(`An answer of a kind that this test does not know: ${kind}`)
+}
+
+function unwrap(value: unknown, name: string): unknown {
+  return isJson(value) && isJson(value[name]) ? value[name] : value
+}
+
+function tableOf(kind: string): Readonly<Record<string, Read>> {
+  if (kind.startsWith('v1-')) return v1
+  if (kind.startsWith('v3-')) return v3
+  throw new Error(`An answer of a kind that this test does not know: ${kind}`)
+}
+
+/** The parts of an answer as they were recorded, and as our client reads the whole. */
+export async function readAnswer(kind: string, value: unknown): Promise<Reading[]> {
+  // A write may answer nothing but that it was done.
+  if (isJson(value) && Object.keys(value).length === 0) {
+    await openClients(() => Response.json(value)).v1.products.resetVariants('x')
+    return [{ recorded: value, made: value }]
+  }
+  const { part, body } = openAnswer(kind, value)
+  const clients = openClients(() => Response.json(body))
+  const made = await (tableOf(kind)[part] as Read)(clients, body)
+  // An answer that is not a list of things is a thing itself.
+  const isWhole = part === 'availableForPurchase' || part === 'catalogVersion'
+  const held = isWhole ? body : body[part]
+  const recorded: readonly unknown[] = Array.isArray(held) ? held : [held]
+  if (made.length !== recorded.length) {
+    throw new Error(`${kind}: ${recorded.length} were recorded, ${made.length} were read`)
+  }
+  return recorded.map((each, index) => ({ recorded: each, made: made[index] }))
+}

@@ -1,0 +1,414 @@
+import { isJson, type Json } from './list-recordings.ts'
+import { type Clients, openClients } from './open-clients.ts'
+
+/** Where our client says the same otherwise: what it is to send. */
+type Expected = { readonly expected: Json }
+
+type Send = (clients: Clients, body: Json) => Promise<unknown>
+
+const listOf = (value: unknown): readonly never[] => (Array.isArray(value) ? value : []) as never[]
+/** An id, or one that will do. */
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : 'x')
+const textsOf = (value: unknown): string[] => listOf(value).map(String)
+const objectOf = (value: unknown): Json => (isJson(value) ? value : {})
+
+/** A list that takes conditions one by one, whichever it is. */
+type Conditions = Readonly<Record<string, (field: string, value: unknown) => Conditions>>
+
+const operators: Readonly<Record<string, string>> = {
+  $eq: 'eq',
+  $ne: 'ne',
+  $gt: 'gt',
+  $gte: 'ge',
+  $lt: 'lt',
+  $lte: 'le',
+  $in: 'in',
+  $nin: 'nin',
+  $hasSome: 'hasSome',
+  $hasAll: 'hasAll',
+  $startsWith: 'startsWith',
+  $endsWith: 'endsWith',
+  $contains: 'contains',
+  $exists: 'exists',
+  $isEmpty: 'isEmpty',
+}
+
+/** Live shops refuse these, although a recorded request has them: our lists do not take them. */
+const refusedFilters = new Set(['categories/visible'])
+
+/** The list with more conditions; `fresh` is the same without any. */
+function withFilter(list: Conditions, fresh: Conditions, filter: Json): Conditions {
+  let described = list
+  const joined = (name: 'and' | 'or' | 'not', ...others: readonly Conditions[]) =>
+    (described[name] as unknown as (...lists: readonly Conditions[]) => Conditions)(...others)
+  for (const [field, wanted] of Object.entries(filter)) {
+    const parts = (Array.isArray(wanted) ? wanted : [wanted]).filter(isJson)
+    const lists = () => parts.map((part) => withFilter(fresh, fresh, part))
+    if (field === '$and') described = joined('and', ...lists())
+    else if (field === '$not') described = joined('not', ...lists())
+    else if (field === '$or') {
+      const [first = fresh, ...others] = lists()
+      const either = (first['or'] as unknown as (...all: readonly Conditions[]) => Conditions)(
+        ...others,
+      )
+      described = joined('and', either)
+    } else {
+      const pairs = isJson(wanted) ? Object.entries(wanted) : [['$eq', wanted] as const]
+      for (const [operator, value] of pairs) {
+        const compare = described[operators[operator] ?? operator]
+        if (compare === undefined) throw new Error(`Our lists have no ${operator}`)
+        described = compare(field, value)
+      }
+    }
+  }
+  return described
+}
+
+function describe(
+  list: Conditions,
+  noun: string,
+  sent: Json,
+): { readonly list: Conditions; readonly body: Json } {
+  const { filter, sort, paging, cursorPaging, ...rest } = sent
+  const conditions = parse(filter)
+  const kept = Object.fromEntries(
+    Object.entries(objectOf(conditions)).filter(
+      ([field]) => !refusedFilters.has(`${noun}/${field}`),
+    ),
+  )
+  let described = withFilter(list, list, kept)
+  for (const each of listOf(parse(sort))) {
+    const [field, order] = readSort(each)
+    described = (described[order] as (name: string) => Conditions)(field)
+  }
+  const { limit, offset, cursor } = { ...objectOf(paging), ...objectOf(cursorPaging) }
+  const call = (name: string, value: unknown) => {
+    if (value !== undefined && value !== 0) {
+      described = (described[name] as unknown as (value: unknown) => Conditions)(value)
+    }
+  }
+  call('limit', limit)
+  call('skip', offset)
+  call('cursor', cursor)
+  const hasFilter = Object.keys(kept).length > 0
+  const body = {
+    ...rest,
+    ...(hasFilter && { filter: kept }),
+    ...(sort !== undefined && { sort }),
+    ...(paging !== undefined && { paging }),
+    ...(cursorPaging !== undefined && { cursorPaging }),
+  }
+  return { list: described, body }
+}
+
+function parse(value: unknown): unknown {
+  return typeof value === 'string' ? JSON.parse(value) : value
+}
+
+/** `{fieldName, order}`, or in a text `{field: "asc"}`. */
+function readSort(sent: Json): readonly [field: string, order: 'ascending' | 'descending'] {
+  const { fieldName, order = 'ASC' } = sent
+  const [field, direction] =
+    typeof fieldName === 'string' ? [fieldName, order] : (Object.entries(sent)[0] ?? ['', 'asc'])
+  return [field, /^desc/i.test(String(direction)) ? 'descending' : 'ascending']
+}
+
+async function find(list: Conditions): Promise<unknown> {
+  return (list as unknown as { find(): Promise<unknown> }).find()
+}
+
+const sendList =
+  (noun: string, name: 'query' | 'search', open: (clients: Clients, body: Json) => object): Send =>
+  async (clients, body) => {
+    const { list, body: kept } = describe(
+      open(clients, body) as Conditions,
+      noun,
+      objectOf(body[name]),
+    )
+    await find(list)
+    return { expected: { ...body, [name]: kept } } satisfies Expected
+  }
+
+/** Calls of a thing that say nothing more than which. */
+const sendNothing: Send = async ({ v1: client }, { id }) => client.products.resetVariants(idOf(id))
+
+/** Requests of the first generation, by the name of what they hold. */
+const v1: readonly (readonly [string, Send])[] = [
+  [
+    'media',
+    ({ v1: { products } }, { media }) =>
+      listOf(media).some((each: Json) => 'mediaIds' in each)
+        ? products.addMediaToChoices('x', listOf(media))
+        : products.addMedia('x', listOf(media)),
+  ],
+  [
+    'mediaIds',
+    async ({ v1: { products } }, { mediaIds, ...choice }) => {
+      if (choice['choice'] === undefined) return products.removeMedia('x', textsOf(mediaIds))
+      // One assignment may go bare; our client sends the list that several need.
+      const media = { ...choice, mediaIds: textsOf(mediaIds) }
+      await products.addMediaToChoices('x', [media as never])
+      return { expected: { media: [media] } } satisfies Expected
+    },
+  ],
+  [
+    'productIds',
+    ({ v1: { collections } }, { productIds }) => collections.addProducts('x', textsOf(productIds)),
+  ],
+  [
+    'adjust',
+    ({ v1: { products } }, { ids, adjust }) =>
+      products.bulkAdjustBatch(textsOf(ids), adjust as never),
+  ],
+  [
+    'set',
+    ({ v1: { products } }, { ids, set }) => products.bulkUpdateBatch(textsOf(ids), set as never),
+  ],
+  [
+    'collection',
+    ({ v1: { collections } }, { collection }) => {
+      const { id, ...fields } = objectOf(collection)
+      return collections.update(idOf(id), fields)
+    },
+  ],
+  [
+    'product',
+    ({ v1: { products } }, { product }) => {
+      const { id, productType, ...fields } = objectOf(product)
+      return id === undefined && productType !== undefined
+        ? products.create({ ...fields, productType } as never)
+        : products.update(idOf(id), fields)
+    },
+  ],
+  [
+    'variants',
+    ({ v1: { products } }, { variants }) => products.updateVariants('x', listOf(variants)),
+  ],
+  [
+    'decrementData',
+    ({ v1: { inventory } }, { decrementData }) =>
+      inventory.decrement(listOf(decrementData).map((row: Json) => toMove(row, 'decrementBy'))),
+  ],
+  [
+    'incrementData',
+    ({ v1: { inventory } }, { incrementData }) =>
+      inventory.increment(listOf(incrementData).map((row: Json) => toMove(row, 'incrementBy'))),
+  ],
+  [
+    'inventoryItem',
+    ({ v1: { inventory } }, { inventoryItem }) => {
+      const { productId, numericId: _, ...patch } = objectOf(inventoryItem)
+      return inventory.update(idOf(productId), patch as never)
+    },
+  ],
+  [
+    'options',
+    ({ v1: { products } }, { options }) =>
+      products.getOptionsAvailability('x', objectOf(options) as Record<string, string>),
+  ],
+  [
+    'choices',
+    ({ v1: { products } }, { choices }) =>
+      products.getVariants('x', { choices: objectOf(choices) as Record<string, string> }),
+  ],
+  [
+    'inventoryId',
+    ({ v1: { inventory } }, { inventoryId, variantIds }) =>
+      inventory.getVariants(
+        { inventoryId: idOf(inventoryId) },
+        variantIds === undefined ? {} : { variantIds: textsOf(variantIds) },
+      ),
+  ],
+  [
+    'productId',
+    ({ v1: { inventory } }, { productId, variantIds }) =>
+      inventory.getVariants(
+        { productId: idOf(productId) },
+        variantIds === undefined ? {} : { variantIds: textsOf(variantIds) },
+      ),
+  ],
+  [
+    'variantIds',
+    ({ v1: { products } }, { variantIds }) =>
+      products.getVariants('x', { variantIds: textsOf(variantIds) }),
+  ],
+]
+
+const toMove = ({ decrementBy, incrementBy, ...row }: Json, _name: string) =>
+  ({ ...row, by: Number(decrementBy ?? incrementBy) }) as never
+
+/** Lists of the first generation, by what the file is about. */
+const v1Lists = [
+  [
+    'collection',
+    sendList('collections', 'query', ({ v1: client }, { query: _query, ...include }) =>
+      client.collections.query(include),
+    ),
+  ],
+  ['inventory', sendList('inventory', 'query', ({ v1: client }) => client.inventory.query())],
+  [
+    'product',
+    sendList('products', 'query', ({ v1: client }, { query: _query, ...include }) =>
+      client.products.query(include),
+    ),
+  ],
+] as const
+
+const byProduct = (value: unknown): never => objectOf(value)['product'] as never
+
+/** Requests of the second. */
+const v3: readonly (readonly [string, Send])[] = [
+  [
+    'products',
+    ({ v3: client }, { products }) => {
+      const rows = listOf(products)
+      return rows.some((row: Json) => 'product' in row)
+        ? client.products.bulkUpdate(rows.map(byProduct))
+        : client.products.bulkCreate(rows)
+    },
+  ],
+  [
+    'product',
+    ({ v3: client }, { product }) =>
+      'revision' in objectOf(product)
+        ? client.products.update({ id: 'x', ...objectOf(product) } as never)
+        : client.products.create(product as never),
+  ],
+  [
+    'productIds',
+    ({ v3: client }, { productIds }) => client.products.bulkDelete(textsOf(productIds)),
+  ],
+  [
+    'inventoryItems',
+    ({ v3: client }, { inventoryItems }) => {
+      const rows = listOf(inventoryItems)
+      return rows.some((row: Json) => 'inventoryItem' in row)
+        ? client.inventory.bulkUpdate(rows.map((row: Json) => row['inventoryItem'] as never))
+        : client.inventory.bulkCreate(rows)
+    },
+  ],
+  [
+    'inventoryItem',
+    ({ v3: client }, { inventoryItem }) =>
+      'revision' in objectOf(inventoryItem)
+        ? client.inventory.update(inventoryItem as never)
+        : client.inventory.create(inventoryItem as never),
+  ],
+  [
+    'items',
+    ({ v3: client }, { items }) =>
+      client.categories.addItems(
+        'x',
+        listOf(items).map((row: Json) => idOf(row['catalogItemId'])),
+      ),
+  ],
+  [
+    'categoryIds',
+    ({ v3: client }, { categoryIds, item }) =>
+      client.categories.addItem(idOf(objectOf(item)['catalogItemId']), textsOf(categoryIds)),
+  ],
+  [
+    'category',
+    ({ v3: client }, { category }) =>
+      'revision' in objectOf(category)
+        ? client.categories.update({ id: 'x', ...objectOf(category) } as never)
+        : client.categories.create(category as never),
+  ],
+]
+
+const v3Lists = [
+  ['categor', sendList('categories', 'query', ({ v3: client }) => client.categories.query())],
+  ['inventory', sendList('inventory', 'query', ({ v3: client }) => client.inventory.query())],
+  [
+    'variant',
+    sendList('variants', 'query', ({ v3: client }, { fields }) =>
+      client.variants.query({ fields: listOf(fields) }),
+    ),
+  ],
+  [
+    'product',
+    sendList('products', 'query', ({ v3: client }, { fields }) =>
+      client.products.query({ fields: listOf(fields) }),
+    ),
+  ],
+] as const
+
+const v3Searches = [
+  ['categor', sendList('categories', 'search', ({ v3: client }) => client.categories.search())],
+  ['inventory', sendList('inventory', 'search', ({ v3: client }) => client.inventory.search())],
+  [
+    'variant',
+    sendList('variants', 'search', ({ v3: client }, { fields }) =>
+      client.variants.search({ fields: listOf(fields) }),
+    ),
+  ],
+  [
+    'product',
+    sendList('products', 'search', ({ v3: client }, { fields }) =>
+      client.products.search({ fields: listOf(fields) }),
+    ),
+  ],
+] as const
+
+/** Throws for a request of a kind that is not known. */
+export function findSender(kind: string, body: Json): Send {
+  const isFirst = kind.startsWith('request-v1-')
+  if (isFirst && Object.keys(body).every((name) => name === 'id')) return sendNothing
+  if (isFirst || kind.startsWith('request-v3-')) {
+    const lists =
+      'query' in body ? (isFirst ? v1Lists : v3Lists) : 'search' in body ? v3Searches : []
+    const list = lists.find(([word]) => kind.includes(word))
+    if (list !== undefined) return list[1]
+    const found = (isFirst ? v1 : v3).find(([name]) => name in body)
+    if (found !== undefined) return found[1]
+  }
+  throw new Error(`A request of a kind that this test does not know: ${kind}`)
+}
+
+/** What our client is never to send, although recorded requests have it. */
+const unsent = [
+  // Live shops refuse a field mask.
+  /\/(?:fieldMask|mask)\b/,
+  // Ours to read, not to write.
+  /^\/inventoryItem\/(?:numericId|lastUpdated|externalId)$/,
+]
+
+export interface Sending {
+  /** The recorded body, less what is never sent. */
+  readonly expected: Json
+  readonly sent: readonly Json[]
+  readonly isUnsent: (path: string) => boolean
+}
+
+/** Sends what was recorded with our client. The answer is as empty as it may be. */
+export async function sendRequest(kind: string, value: unknown): Promise<Sending> {
+  const body = objectOf(value)
+  const send = findSender(kind, body)
+  const clients = openClients(() => Response.json(emptyAnswer))
+  const done = await send(clients, body)
+  const expected = isJson(done) && isJson(done['expected']) ? done['expected'] : body
+  return {
+    expected,
+    sent: clients.sent.map((each) => each.body),
+    isUnsent: (path) => unsent.some((each) => each.test(path)),
+  }
+}
+
+const entity = { id: 'x', revision: '1' }
+
+/** Holds something of everything that a call could wait for. */
+const emptyAnswer = {
+  product: entity,
+  products: [],
+  collection: entity,
+  collections: [],
+  category: entity,
+  categories: [],
+  variants: [],
+  inventoryItem: entity,
+  inventoryItems: [],
+  results: [],
+  metadata: { items: 0, offset: 0 },
+  totalResults: 0,
+  pagingMetadata: { count: 0, cursors: {}, hasNext: false },
+}
