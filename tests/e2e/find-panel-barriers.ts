@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { CDPSession, Page } from '@playwright/test'
+import { extraRules } from './find-barriers.ts'
 
 interface Finding {
   readonly id: string
@@ -9,7 +10,10 @@ interface Finding {
 
 interface Axe {
   readonly source: string
-  run(on: Element): Promise<{ violations: readonly Finding[]; passes: readonly Finding[] }>
+  run(
+    on: Element,
+    options: object,
+  ): Promise<{ violations: readonly Finding[]; passes: readonly Finding[] }>
 }
 
 /** The very one that looks at the pages. */
@@ -45,6 +49,7 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
     const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
       functionDeclaration: String(lookAt),
+      arguments: [{ value: { rules: extraRules } }],
       awaitPromise: true,
       returnByValue: true,
     })
@@ -56,11 +61,11 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page, with the closed root as its `this`. */
-async function lookAt(this: ShadowRoot): Promise<string[]> {
+async function lookAt(this: ShadowRoot, options: object): Promise<string[]> {
   const { axe: found } = globalThis as unknown as { readonly axe: Axe }
   Object.defineProperty(this.host, 'shadowRoot', { value: this, configurable: true })
   try {
-    const { violations, passes } = await found.run(this.host)
+    const { violations, passes } = await found.run(this.host, options)
     if (passes.length === 0) return ['nothing was looked at']
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Job } from '#lib/domain/job.ts'
@@ -25,6 +25,8 @@ beforeEach(() => {
   const runtime = { sendMessage: () => undefined, getURL: (file: string) => `${own}${file}` }
   vi.stubGlobal('browser', { runtime, notifications: { create } })
 })
+
+afterAll(() => void vi.unstubAllGlobals())
 
 /** What is wrong with the last notification that the browser was given; `lines` are those of our own. */
 function findFaults(lines: number): string[] {

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import type { Amount } from '../../lib/domain/amount.ts'
+import { openShadowPanel } from '../../lib/dev/shadow.ts'
+import { connectCopied, openAdminProduct, openSurface } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { findBarriers } from './find-barriers.ts'
+import { findPanelBarriers } from './find-panel-barriers.ts'
+import { shareShelfside, test } from './shelfside.ts'
+import { draftRise, waitForState } from './survival/jobs.ts'
+import { createAsk } from './survival/talk.ts'
+
+// Screens that stand in the way of the usual ones: no shop, a shop that does not answer, a conflict.
+test.describe.configure({ mode: 'serial' })
+const shelfside = shareShelfside()
+
+const sizes = {
+  'popup.html': { width: 480, height: 600 },
+  'sidepanel.html': { width: 400, height: 860 },
+  'workbench.html': { width: 1280, height: 700 },
+} as const
+
+/** Opens each window, waits for what it has to show, and looks for barriers. */
+async function lookAtWindows(isThere: (page: Page, file: string) => Promise<void>): Promise<void> {
+  for (const [file, size] of Object.entries(sizes)) {
+    const page = await openSurface(shelfside(), file, size)
+    await isThere(page, file)
+    expect(await findBarriers(page), file).toEqual([])
+    await page.close()
+  }
+}
+
+const notice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Wix cannot be reached.' }).first()
+
+test('the windows that offer the demo shop have no serious barrier', async () => {
+  await lookAtWindows((page) => page.getByRole('button', { name: 'Try without a shop' }).waitFor())
+})
+
+test('those that show a shop in trouble have none, the panel in the page included', async () => {
+  const { shop } = shelfside()
+  const options = await connectCopied(shelfside(), shop)
+  const admin = await openAdminProduct(shelfside(), shop, 1)
+  shop.sandbox.setFaults([{ match: '', kind: 'drop-before' }])
+  await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
+  await lookAtWindows((page) => notice(page).waitFor())
+  await options.bringToFront()
+  await notice(options).waitFor()
+  expect(await findBarriers(options)).toEqual([])
+  await admin.reload()
+  await admin.bringToFront()
+  const panel = await openShadowPanel(admin)
+  await expect.poll(() => panel.readText()).toContain('Try again')
+  expect(await findPanelBarriers(admin)).toEqual([])
+  shop.sandbox.setFaults([])
+  await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
+  await admin.close()
+  await options.close()
+})
+
+test('conflicts have none', async () => {
+  const { siteId, sandbox } = shelfside().shop
+  const page = await openSurface(shelfside(), 'workbench.html#jobs', sizes['workbench.html'])
+  const ask = createAsk((name, input) => sendMessage(page, name, input))
+  const { products } = sandbox.state() as { products: readonly { readonly id: string }[] }
+  const ids = products.slice(0, 3).map(({ id }) => id)
+  const { id: jobId, hash } = await draftRise(ask, siteId, ids, '1.25' as Amount)
+  for (const id of ids) sandbox.edit(id, 'price', '77')
+  await ask('jobs.start', { jobId, siteId, hash, ticked: [], unticked: [] })
+  await waitForState(ask, jobId, 'done')
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: /^Decide about/ }).click()
+  await page.getByLabel('Conflicts', { exact: true }).getByRole('radio').first().waitFor()
+  expect(await findBarriers(page)).toEqual([])
+  await page.close()
+})
+
+test('the shopper’s view has none, without and with a client id', async () => {
+  const { shop } = shelfside()
+  const side = await openSurface(shelfside(), 'sidepanel.html', sizes['sidepanel.html'])
+  const admin = await openAdminProduct(shelfside(), shop, 1)
+  await side.getByRole('tab', { name: 'Shopper view' }).click()
+  await side.getByText('No client id yet').waitFor()
+  expect(await findBarriers(side)).toEqual([])
+  const options = await openSurface(shelfside(), 'options.html')
+  await options.getByText('Name and shopper view').click()
+  await options
+    .getByLabel('OAuth client id (optional)')
+    .fill('1b2c3d4e-1111-4222-8333-444455556666')
+  await options.getByRole('button', { name: 'Save' }).click()
+  await options.getByText('Saved.').waitFor()
+  await options.close()
+  await admin.bringToFront()
+  await side.getByRole('tab', { name: 'Product', exact: true }).click()
+  await side.getByRole('tab', { name: 'Shopper view' }).click()
+  await side.getByRole('article', { name: 'Shopper view' }).waitFor()
+  expect(await findBarriers(side)).toEqual([])
+  await admin.close()
+  await side.close()
+})
+
+test('what is too small, too faint or nameless would be found', async () => {
+  const page = await shelfside().context.newPage()
+  const small = 'style="width:12px;height:12px;padding:0;border:0"'
+  await page.setContent(
+    `<main><button aria-label="a" ${small}></button><button aria-label="b" ${small}></button><button></button><p style="color:#bbb">Faint</p></main>`,
+  )
+  const found = (await findBarriers(page)).map((line) => /^light: ([\w-]+)/.exec(line)?.[1])
+  expect(new Set(found)).toEqual(
+    new Set([
+      undefined,
+      'target-size',
+      'button-name',
+      'color-contrast',
+      'html-has-lang',
+      'document-title',
+    ]),
+  )
+  await page.close()
+})
