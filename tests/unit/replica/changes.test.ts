@@ -189,7 +189,9 @@ describe('a shop that changes while it is read', () => {
     const shop = createFakeShop(products, { clock })
     const lasting = new Set(products.filter((_, at) => at % 10 !== 0).map(({ id }) => id))
     const random = createRandom(3)
-    let added = 0
+    let [added, removed] = [0, 0]
+    // One comes for each that goes: the shop is as large at the end, and only the repeats tell.
+    let isBalanced = false
     let repeats = false
     const moving: ReplicaShop = {
       ...shop,
@@ -197,7 +199,7 @@ describe('a shop that changes while it is read', () => {
       async *scanProducts(from, signal) {
         for await (const page of shop.scanProducts(from, signal)) {
           yield page
-          if (random.chance(0.1)) {
+          if (random.chance(0.2)) {
             repeats = true
             yield { ...page, products: page.products.slice(50) }
           }
@@ -206,10 +208,13 @@ describe('a shop that changes while it is read', () => {
     }
     shop.onRequest = (kind) => {
       if (kind !== 'page' || random.chance(0.5)) return
-      if (random.chance(0.5)) shop.add(buildProduct(6000 + (added += 1)))
-      else shop.remove(productId(random.int(500) * 10))
+      const adds = isBalanced || random.chance(0.5)
+      if (adds) shop.add(buildProduct(6000 + (added += 1)))
+      if (isBalanced) shop.remove(productId(6000 + (removed += 1)))
+      else if (!adds) shop.remove(productId(random.int(500) * 10))
     }
-    for (let scan = 0; scan < weigh(40, 200); scan += 1) {
+    for (let scan = 0; scan < weigh(20, 200); scan += 1) {
+      isBalanced = scan % 2 === 1
       emptyBrowser()
       const { rows, status } = await fillOnly(moving, clock)
       // `readAsPage` has refused already what is there twice.
