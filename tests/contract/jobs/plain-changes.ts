@@ -4,15 +4,30 @@ import { listPlaces, readVariantPlace } from '#lib/domain/places.ts'
 
 type Plain = Readonly<Record<string, unknown>>
 
-/** A whole shop as the mock holds it, by product, each field as text: no client has read it. */
-export type PlainShop = ReadonlyMap<ProductId, ReadonlyMap<string, string>>
+interface PlainProduct {
+  /** The whole product as text: where that is the same, so is each field. */
+  readonly text: string
+  /** Each field as text. */
+  readonly fields: () => ReadonlyMap<string, string>
+}
+
+/** A whole shop as the mock holds it, by product: no client has read it. */
+export type PlainShop = ReadonlyMap<ProductId, PlainProduct>
 
 /** Of every write, whatever it is about. */
 const always = new Set(['revision', 'updatedAt'])
 
 export function readPlainShop(state: object): PlainShop {
   const { products } = state as { readonly products: readonly Plain[] }
-  return new Map(products.map((product) => [product['id'] as ProductId, listFields(product)]))
+  return new Map(
+    products.map((product) => {
+      const text = JSON.stringify(product)
+      return [
+        product['id'] as ProductId,
+        { text, fields: () => listFields(JSON.parse(text) as Plain) },
+      ]
+    }),
+  )
 }
 
 function listFields({ variants, ...fields }: Plain): ReadonlyMap<string, string> {
@@ -34,7 +49,9 @@ function listFields({ variants, ...fields }: Plain): ReadonlyMap<string, string>
 export function listPlainChanges(before: PlainShop, after: PlainShop): Map<ProductId, string[]> {
   const changed = new Map<ProductId, string[]>()
   for (const id of new Set([...before.keys(), ...after.keys()])) {
-    const [was, is] = [before.get(id), after.get(id)]
+    const [one, other] = [before.get(id), after.get(id)]
+    if (one?.text === other?.text) continue
+    const [was, is] = [one?.fields(), other?.fields()]
     const paths = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])
     const others = [...paths].filter((path) => was?.get(path) !== is?.get(path))
     if (others.length > 0) changed.set(id, others)
@@ -63,7 +80,7 @@ export function listUnaccounted(
   const places = listPlaces(target).map(([place]) => place)
   // Other options are other variants: nothing of the old ones is left to compare.
   if (places.some((place) => place === 'options' || place === 'variantsManaged')) return []
-  const known = [...(shop.get(id)?.keys() ?? [])]
+  const known = [...(shop.get(id)?.fields().keys() ?? [])]
   return changed.filter((path) => {
     const [, variantId, field] = /^variants\/([^/]+)\/(.+)$/.exec(path) ?? []
     return !places.some((place) => {
