@@ -18,7 +18,7 @@ export default defineConfig({
           environment: 'node' as const,
           // Each worker loads the modules once, which halves the processor time. A file that replaces a module or a
           // global puts it back at its end.
-          isolate: name !== 'unit',
+          isolate: false,
           include: [`tests/${name}/**/*.test.ts`],
         },
       })),
