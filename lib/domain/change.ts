@@ -174,6 +174,8 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly held?: readonly Place[]
       /** It was made anew, and has another id now. */
       readonly newId?: ProductId
+      /** What it does not hold all the same, and nobody can give it any more. */
+      readonly problem?: Problem
     }
   | {
       readonly ok: false

@@ -166,13 +166,14 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
   if (outcome === undefined) return { ...row, state: 'unknown' }
   const due = dueOf(row)
   if (outcome.ok) {
-    const { unchanged = false, newId } = outcome
+    const { unchanged = false, newId, problem } = outcome
     const { held = unchanged ? due : [] } = outcome
     // Sent before, and its answer lost: then it was us.
     const theirs = held.filter((place) => row.doubtful?.includes(place) !== true)
     const reached = due.filter((place) => !theirs.includes(place))
     const settled = settle(row, { held: theirs, reached })
-    return newId === undefined ? settled : { ...settled, newId }
+    const told = problem === undefined ? {} : { problem }
+    return { ...settled, ...told, ...(newId === undefined ? {} : { newId }) }
   }
   const { problem, theirs, reached } = outcome
   // Written in part: what was reached can be taken back.

@@ -32,4 +32,7 @@ export const refusals: typeof english = {
   sayPieces:
     'Der Bestand dieses Produkts wird gezählt: Die Stückzahl eingeben oder zuerst im Dashboard das Zählen ausschalten.',
   wholePieces: 'Der Bestand ändert sich um ganze Stück.',
+  mediaLost: (names) =>
+    `Wieder angelegt, doch ${names.length === 1 ? 'diese Datei gibt' : 'diese Dateien gibt'} es bei Wix nicht mehr: ${names.join(', ')}. In Wix erneut hochladen.`,
+  linksLost: 'Bilder einiger Auswahlen ließen sich nicht zuordnen. In Wix erneut zuordnen.',
 }

@@ -30,4 +30,7 @@ export const refusals = {
   sayPieces:
     'This product’s stock is counted: type how many pieces there are, or turn counting off in the dashboard first.',
   wholePieces: 'Stock is moved by whole pieces.',
+  mediaLost: (names: readonly string[]) =>
+    `Created again, but Wix no longer has ${names.length === 1 ? 'this file' : 'these files'}: ${names.join(', ')}. Upload ${names.length === 1 ? 'it' : 'them'} again in Wix.`,
+  linksLost: 'Images of some choices couldn’t be linked. Link them again in Wix.',
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemChange } from '#lib/domain/change.ts'
 import type { Product } from '#lib/domain/product.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
 import { essence, readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
 
@@ -42,6 +43,20 @@ const afterwards = {
   v3: 'POST /stores/v3/bulk/inventory-items/create',
 } as const
 
+/** As if the file were not named in the body of the request. */
+function withoutFile(body: string, id: string): string {
+  const isIt = (value: unknown): boolean =>
+    value === id ||
+    (typeof value === 'object' &&
+      value !== null &&
+      ['id', 'mediaId'].some((name) => (value as Record<string, unknown>)[name] === id))
+  return JSON.stringify(
+    JSON.parse(body, (_key, value: unknown) =>
+      Array.isArray(value) ? value.filter((each) => !isIt(each)) : value,
+    ),
+  )
+}
+
 describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => {
   it.each(kinds)('%s that was deleted is made anew, with another id', async (_, find) => {
     const { store, product, back, gone } = await deleteOne(catalog, find)
@@ -55,6 +70,51 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     const again = await readAt(store, newId ?? product.id)
     expect(likeness(again)).toEqual(likeness(product))
   })
+
+  it.each(['refuses', 'leaves out'] as const)(
+    'one whose file is gone from Wix comes without it, and the file is named (Wix %s it)',
+    async (how) => {
+      const lostId = 'c837a6_00000000000000000000000000000000~mv2.jpg'
+      const { store, access, product, back } = await deleteOne(
+        catalog,
+        ({ media, options }) => media.length > 1 && (catalog === 'v1' || options.length > 0),
+      )
+      const [first] = product.media
+      const [, ...others] = product.media
+      if (first === undefined) throw new Error('It has pictures.')
+      // What was kept names a file that was deleted since.
+      const snapshot: unknown = JSON.parse(
+        JSON.stringify(back.snapshot).replaceAll(first.id, lostId),
+      )
+      const shop = await openProductStore({
+        ...access,
+        fetch(url, init) {
+          const body = typeof init.body === 'string' ? init.body : ''
+          if (!body.includes(lostId)) return access.fetch(url, init)
+          if (how === 'leaves out') {
+            return access.fetch(url, { ...init, body: withoutFile(body, lostId) })
+          }
+          if (catalog === 'v3') return access.fetch(url, init)
+          return Promise.resolve(new Response('{"message":"No such media"}', { status: 404 }))
+        },
+      })
+      const [outcome] = await shop.applyChange({ items: [{ ...back, snapshot }] })
+      expect(outcome).toMatchObject({ ok: true, problem: { code: 'not-found' } })
+      expect(JSON.stringify(outcome)).toContain('this file: #1 ')
+      const newId = outcome?.ok === true ? outcome.newId : undefined
+      const again = await readAt(store, newId ?? product.id)
+      expect(again.media.map(({ id }) => id)).toEqual(others.map(({ id }) => id))
+      // The older catalog has none.
+      if (catalog === 'v3') {
+        expect(again.media.map(({ altText }) => altText)).toEqual(
+          others.map(({ altText }) => altText),
+        )
+      }
+      expect(again.variants.map(({ choices }) => choices)).toEqual(
+        product.variants.map(({ choices }) => choices),
+      )
+    },
+  )
 
   it('what cannot be made whole is not made at all', async () => {
     const { store, sandbox, back } = await deleteOne(catalog, kinds[0]?.[1] ?? (() => true))

@@ -93,4 +93,20 @@ describe('A picture that a choice links', () => {
     expect(outcome).toMatchObject({ ok: true })
     expect((await readAt(store, newId ?? id)).choiceMedia?.[key]).toEqual([first])
   })
+
+  it('and is gone from Wix when a deletion is undone is named, and the others are linked', async () => {
+    const { store, id, key, first, second, place, write } = await openLinked()
+    await write(toValues([[place, [first]]]), toValues([[place, [first, second]]]))
+    const kept = (await store.snapshot([id])).get(id)
+    const lost = 'c837a6_00000000000000000000000000000000~mv2.jpg'
+    const snapshot: unknown = JSON.parse(JSON.stringify(kept).replaceAll(first, lost))
+    const gone: ItemChange = { id, before: { deleted: false }, set: { deleted: true } }
+    expect(await store.applyChange({ items: [gone] })).toEqual([{ id, ok: true }])
+    const back: ItemChange = { id, before: { deleted: true }, set: { deleted: false }, snapshot }
+    const [outcome] = await store.applyChange({ items: [back] })
+    expect(outcome).toMatchObject({ ok: true, problem: { code: 'not-found' } })
+    const newId = outcome?.ok === true ? outcome.newId : undefined
+    const again = await readAt(store, newId ?? id)
+    expect(again.choiceMedia?.[key]).toEqual([second])
+  })
 })

@@ -1,4 +1,9 @@
-import type { Product, VariantOverride, VariantStockDraft } from '#lib/api/index.ts'
+import {
+  ApiError,
+  type Product,
+  type VariantOverride,
+  type VariantStockDraft,
+} from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { type ProductId, wholeProduct } from '#lib/domain/ids.ts'
@@ -20,7 +25,8 @@ const allProducts = '00000000-000000-000000-000000000001'
 
 /**
  * Hidden first, then part by part, and shown at the end: nobody buys half a product. Where a part
- * cannot be brought back the new product goes again, so that it is either whole or not there.
+ * cannot be brought back the new product goes again, so that it is either whole or not there. Files that
+ * Wix does not have any more are nobody's to bring back: it comes without them, and they are named.
  */
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
   if (item.snapshot === undefined && item.create === undefined) {
@@ -29,27 +35,39 @@ export async function recreate(writing: Writing, item: ItemChange): Promise<Chan
   const { client, options } = writing
   const former = item.create ? compose(item.id, item.create) : fromSnapshot(item.snapshot)
   const created = await client.products.create(toDraft(former), options)
+  let lost: readonly string[] = []
   try {
-    await fill(writing, former, created)
+    lost = await fill(writing, former, created)
   } catch (error) {
     await discard(writing, created, error)
   }
-  return { id: item.id, ok: true, newId: created.id as ProductId }
+  const outcome = { id: item.id, ok: true, newId: created.id as ProductId } as const
+  if (lost.length === 0) return outcome
+  const names = toMedia(former.media?.items).flatMap((each, at) =>
+    lost.includes(each.id) ? [`#${at + 1} ${each.altText || each.id}`] : [],
+  )
+  const sentence = t.mediaLost(names)
+  return { ...outcome, problem: { code: 'not-found', sentence } }
 }
 
-async function fill(writing: Writing, former: Product, { id, variants }: Product) {
+/** Pictures and videos that Wix does not take, by their ids or addresses. */
+async function fill(
+  writing: Writing,
+  former: Product,
+  { id, variants }: Product,
+): Promise<readonly string[]> {
   const { client, options } = writing
   const { products, inventory, collections } = client
   const mediaIds = toMedia(former.media?.items).map((each) => each.id)
-  for (const some of chunk(mediaIds, 50)) {
-    const media = some.map((each) => (isAddress(each) ? { url: each } : { mediaId: each }))
-    await products.addMedia(id, media, options)
-  }
+  const refused: string[] = []
+  for (const some of chunk(mediaIds, 50)) refused.push(...(await bringMedia(writing, id, some)))
+  const lost = [...refused, ...(await findMissing(writing, id, mediaIds, refused))]
   const links = Object.entries(toChoiceMedia(former.productOptions)).map(([key, ids]) => {
     const [option, choice] = readChoicePlace(`choice/${key}`) ?? ['', '']
-    return { option, choice, mediaIds: ids }
+    return { option, choice, mediaIds: ids.filter((each) => !lost.includes(each)) }
   })
-  await link({ ...writing, step: (write) => write() }, id, 'addMediaToChoices', links)
+  const kept = links.filter((each) => each.mediaIds.length > 0)
+  await link({ ...writing, step: (write) => write() }, id, 'addMediaToChoices', kept)
   const overrides = former.manageVariants === true ? (former.variants ?? []).map(toOverride) : []
   if (overrides.length > 0) await products.updateVariants(id, overrides, options)
   const stock = toStock(former, variants)
@@ -62,6 +80,46 @@ async function fill(writing: Writing, former: Product, { id, variants }: Product
     })
   }
   if (former.visible !== false) await products.update(id, { visible: true }, options)
+  return lost
+}
+
+/** A call with a file that Wix does not have is refused whole: halving finds which. Those are answered. */
+async function bringMedia(
+  writing: Writing,
+  id: string,
+  mediaIds: readonly string[],
+): Promise<readonly string[]> {
+  const media = mediaIds.map((each) => (isAddress(each) ? { url: each } : { mediaId: each }))
+  try {
+    await writing.client.products.addMedia(id, media, writing.options)
+    return []
+  } catch (error) {
+    const isRefused =
+      error instanceof ApiError &&
+      error.effect === 'none' &&
+      (error.status === 400 || error.status === 404)
+    if (!isRefused) throw error
+    if (mediaIds.length === 1) return mediaIds
+    const half = Math.ceil(mediaIds.length / 2)
+    return [
+      ...(await bringMedia(writing, id, mediaIds.slice(0, half))),
+      ...(await bringMedia(writing, id, mediaIds.slice(half))),
+    ]
+  }
+}
+
+/** Wix leaves out what it cannot take, and answers success. A file may have another id in its new product. */
+async function findMissing(
+  { client, options }: Writing,
+  id: string,
+  mediaIds: readonly string[],
+  refused: readonly string[],
+): Promise<readonly string[]> {
+  const wanted = mediaIds.filter((each) => !refused.includes(each))
+  if (wanted.length === 0) return []
+  const { media } = await client.products.get(id, options)
+  const held = toMedia(media?.items).map((each) => each.id)
+  return held.length >= wanted.length ? [] : wanted.filter((each) => !held.includes(each))
 }
 
 function toOverride({ choices = {}, variant = {} }: NonNullable<Product['variants']>[number]) {

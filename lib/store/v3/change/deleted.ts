@@ -1,6 +1,5 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
-import type { ProductId } from '#lib/domain/ids.ts'
 import { isItemGone } from '#lib/store/is-gone.ts'
 import { badInput, toItemProblem, toShopProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
@@ -53,7 +52,7 @@ async function recreateEach(
       continue
     }
     try {
-      outcomes.push({ id, ok: true, newId: (await recreate(client, item, options)) as ProductId })
+      outcomes.push({ id, ok: true, ...(await recreate(client, item, options)) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isOwn = isAboutProduct(error)
