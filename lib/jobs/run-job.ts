@@ -8,6 +8,7 @@ import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { otherCatalog, refuse, withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
+import { createLookAhead, type LookAhead } from './look-ahead.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
@@ -28,7 +29,7 @@ export async function runJob(
   onStep: () => void,
 ): Promise<void> {
   const { journal, clock } = context
-  let shop: JobShop | undefined
+  let opened: { readonly shop: JobShop; readonly ahead: LookAhead } | undefined
   for (;;) {
     // Taken before the look, so that a word given after it ends the wait that follows.
     const heard = signal()
@@ -45,9 +46,12 @@ export async function runJob(
     if (delayMs > longWaitMs) return
     if (delayMs > 0) await clock.sleep(delayMs, heard).catch(() => undefined)
     else {
-      shop ??= await openShop(context, record)
-      if (shop === undefined) return
-      await runStep(context, shop, record)
+      if (opened === undefined) {
+        const shop = await openShop(context, record)
+        if (shop === undefined) return
+        opened = { shop, ahead: createLookAhead(context, shop) }
+      }
+      await runStep(context, opened, record)
     }
   }
 }
@@ -84,11 +88,15 @@ function asUndecided(row: JobRow): JobRow {
   return { ...row, state: 'failed', problem: { code: 'undecided', sentence } }
 }
 
-async function runStep(context: JobContext, shop: JobShop, record: JobRecord): Promise<void> {
+async function runStep(
+  context: JobContext,
+  { shop, ahead }: { readonly shop: JobShop; readonly ahead: LookAhead },
+  record: JobRecord,
+): Promise<void> {
   const { job, run } = record
   if (countOpen(job.counts) === 0) await lookOnceMore(context, shop, record)
   else if (run.cursor >= run.calls) await beginRound(context, shop, record)
-  else await runBatch(context, shop, record)
+  else await runBatch(context, ahead.shopFor(record), record)
   context.onChanged(job.id)
 }
 

@@ -41,6 +41,8 @@ export interface FakeShop extends JobShop {
   readonly items: ReadonlyMap<ProductId, Item>
   /** Requests so far, reads and writes. */
   requestCount(): number
+  /** A worker that has just started has looked at nothing. */
+  forgetLooks(): void
   /** Values of somebody else that a write of ours replaced though a look before it could have told. */
   readonly overwrites: ProductId[]
   /** The same, but written between our look and our write: V1 cannot prevent it. */
@@ -87,8 +89,8 @@ export function createFakeShop(
   )
   const overwrites: ProductId[] = []
   const overwritesInWindow: ProductId[] = []
-  /** What the request just before this one showed. */
-  let shown: ReadonlyMap<ProductId, string> = new Map()
+  /** What the newest look at a product showed, until it is written. */
+  const shown = new Map<ProductId, string>()
   let requestCount = 0
 
   function set(id: ProductId, by: Write['by'], values: FieldValues): void {
@@ -145,7 +147,7 @@ export function createFakeShop(
     const arrives = !['drop-before', 'service-failed', 'rate-limited'].includes(fault)
     const isHalf = fault === 'partly' || fault === 'half-done'
     if (arrives) apply(isHalf ? call.items.filter(isEven) : call.items)
-    shown = new Map()
+    for (const { id } of call.items) shown.delete(id)
     if (fault === 'twice' && !hasRevisions) {
       for (const item of call.items) set(item.id, 'job', valuesOf(item))
     }
@@ -167,7 +169,7 @@ export function createFakeShop(
     beforeRequest(shop, 'read')
     requestCount += 1
     const found = ids.flatMap((id) => items.get(id)?.product ?? [])
-    shown = new Map(found.map((product) => [product.id, textOfAll(product)]))
+    for (const product of found) shown.set(product.id, textOfAll(product))
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -178,6 +180,7 @@ export function createFakeShop(
     overwrites,
     overwritesInWindow,
     requestCount: () => requestCount,
+    forgetLooks: () => shown.clear(),
     async *stream() {
       const all = [...items.values()].map(({ product }) => product)
       for (let start = 0; start < all.length; start += pageSize) {

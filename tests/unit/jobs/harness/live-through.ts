@@ -87,6 +87,7 @@ export async function liveUntil(
   let died = 0
   for (let lives = 1; lives <= mostLives; lives += 1) {
     const life = createLife(left.shift())
+    shop.forgetLooks()
     const engineShop = mortalShop(life, mutant.shop?.(shop) ?? shop)
     const bench = createBench(engineShop, {
       journal: mortalJournal(life, mutant.journal?.(journal) ?? journal),
