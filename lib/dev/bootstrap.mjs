@@ -17,6 +17,8 @@ const installing = {
   test: [['lib/dev/test.ts']],
   'test:nightly': [['lib/dev/nightly.ts']],
   'test:repeat': [['lib/dev/repeat.ts']],
+  'test:mutants': [['lib/dev/mutants.ts']],
+  goals: [['tests/show-goals.ts']],
   check: [['lib/dev/check.ts']],
   'check:fast': [['lib/dev/check-fast.ts']],
   bench: [['lib/dev/bench.ts']],

@@ -1,6 +1,8 @@
 import { checks } from './check.ts'
 import { dependencies } from './dependencies.ts'
-import { runStages, type Stage, type StageGroup } from './stage.ts'
+import { keepReports } from './keep-reports.ts'
+import { mutants } from './mutants.ts'
+import { reportStages, type Stage, type StageGroup } from './stage.ts'
 import { e2eNightly } from './stages.ts'
 
 /** All of `npm test`, with every count that costs time at its large one (tests/weight.ts) and the slow faults. */
@@ -17,4 +19,6 @@ const nightly = checks.map((step) => {
   if ('runAll' in step) return allAtNight(step)
   return 'run' in step ? atNight(step) : step.map(atNight)
 })
-process.exitCode = (await runStages([dependencies, ...nightly, e2eNightly])) ? 0 : 1
+const reports = await reportStages([dependencies, ...nightly, e2eNightly, mutants])
+await keepReports('nightly', reports)
+process.exitCode = reports.every(({ failed }) => failed === 0) ? 0 : 1

@@ -26,23 +26,22 @@ export function readVitestReport(report: unknown, folder: string): TimedResult {
   const lines: string[] = []
   const tests: TestOutcome[] = []
   const sum = { passed: 0, failed: 0, skipped: 0 }
-  const files = testResults.filter(({ name }) =>
-    relative('.', name).replaceAll(sep, '/').startsWith(`${folder}/`),
-  )
-  for (const file of files) {
+  const files = testResults.filter(({ name }) => toFile(name).startsWith(`${folder}/`))
+  for (const result of files) {
+    const file = toFile(result.name)
     // A file that does not load, or of which a hook fails, has no failing test; it must count all the same.
     if (
-      file.status === 'failed' &&
-      file.assertionResults.every(({ status }) => status !== 'failed')
+      result.status === 'failed' &&
+      result.assertionResults.every(({ status }) => status !== 'failed')
     ) {
       sum.failed += 1
-      lines.push(`failed: ${file.name}\n${file.message}`)
-      tests.push({ name: file.name, seconds: 0, failed: true })
+      lines.push(`failed: ${result.name}\n${result.message}`)
+      tests.push({ file, name: result.name, seconds: 0, failed: true })
     }
-    for (const test of file.assertionResults) {
+    for (const test of result.assertionResults) {
       const failed = test.status === 'failed'
       if (failed || test.status === 'passed')
-        tests.push({ name: test.fullName, seconds: (test.duration ?? 0) / 1000, failed })
+        tests.push({ file, name: test.fullName, seconds: (test.duration ?? 0) / 1000, failed })
       if (failed) {
         sum.failed += 1
         lines.push(`failed: ${test.fullName}\n${test.failureMessages.join('\n')}`)
@@ -58,6 +57,8 @@ export function readVitestReport(report: unknown, folder: string): TimedResult {
   const seconds = files.length === 0 ? 0 : (endedAt - startedAt) / 1000
   return { ...sum, details: lines.join('\n'), tests, seconds }
 }
+
+const toFile = (path: string) => relative('.', path).replaceAll(sep, '/')
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
@@ -91,6 +92,7 @@ export function readPlaywrightReport(report: unknown): StageResult {
         if (test.status !== 'skipped') {
           const milliseconds = test.results.reduce((total, { duration }) => total + duration, 0)
           tests.push({
+            file: `tests/e2e/${spec.file}`,
             name: `${spec.file} ${spec.title}`,
             seconds: milliseconds / 1000,
             failed: test.status !== 'expected',

@@ -9,6 +9,8 @@ export interface CommandResult {
 export interface CommandOptions {
   readonly show?: boolean
   readonly env?: NodeJS.ProcessEnv
+  /** It is ended when it takes longer. */
+  readonly timeoutMs?: number
 }
 
 /** Runs the program of an installed package, such as `vitest`; otherwise as `runCommand` does. */
@@ -24,10 +26,10 @@ export function runPackage(
 export function runCommand(
   command: string,
   args: readonly string[],
-  { show = false, env = {} }: CommandOptions = {},
+  { show = false, env = {}, timeoutMs }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env } })
+    const child = spawn(command, args, { env: { ...process.env, ...env }, timeout: timeoutMs })
     const said: string[] = []
     const take = (data: Buffer) => {
       said.push(data.toString())

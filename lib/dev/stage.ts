@@ -1,6 +1,8 @@
 import { listSlowest } from './list-slowest.ts'
 
 export interface TestOutcome {
+  /** From the root of the repository. */
+  readonly file: string
   readonly name: string
   readonly seconds: number
   readonly failed: boolean

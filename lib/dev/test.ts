@@ -1,5 +1,8 @@
 import { checks } from './check.ts'
-import { runStages } from './stage.ts'
+import { keepReports } from './keep-reports.ts'
+import { reportStages } from './stage.ts'
 import { e2e } from './stages.ts'
 
-process.exitCode = (await runStages([...checks, e2e])) ? 0 : 1
+const reports = await reportStages([...checks, e2e])
+await keepReports('test', reports)
+process.exitCode = reports.every(({ failed }) => failed === 0) ? 0 : 1

@@ -9,8 +9,8 @@ const stage = (name: string, failed: number, reds: readonly string[]) => ({
   skipped: 0,
   details: '',
   tests: [
-    { name: 'always green', seconds: 1, failed: false },
-    ...reds.map((red) => ({ name: red, seconds: 1, failed: true })),
+    { file: 'a.test.ts', name: 'always green', seconds: 1, failed: false },
+    ...reds.map((red) => ({ file: 'a.test.ts', name: red, seconds: 1, failed: true })),
   ],
 })
 

@@ -34,8 +34,8 @@ test('Vitest’s report gives counts, what failed and why, and how long each tes
   expect(read).toMatchObject({ passed: 1, failed: 1, skipped: 1 })
   expect(read.details).toBe('failed: takes away\n1 ≠ 2\nskipped: divides')
   expect(read.tests).toEqual([
-    { name: 'adds', seconds: 1.5, failed: false },
-    { name: 'takes away', seconds: 0.02, failed: true },
+    { file: 'tests/unit/a.test.ts', name: 'adds', seconds: 1.5, failed: false },
+    { file: 'tests/unit/a.test.ts', name: 'takes away', seconds: 0.02, failed: true },
   ])
 })
 
@@ -61,7 +61,12 @@ test.each([
   const read = readVitestReport(report, 'tests/unit')
   expect(read).toMatchObject({ passed: tests.length, failed: 1 })
   expect(read.details).toContain('no module')
-  expect(read.tests[0]).toEqual({ name: 'tests/unit/b.test.ts', seconds: 0, failed: true })
+  expect(read.tests[0]).toEqual({
+    file: 'tests/unit/b.test.ts',
+    name: 'tests/unit/b.test.ts',
+    seconds: 0,
+    failed: true,
+  })
 })
 
 function spec(title: string, status: string, duration: number, message?: string) {
@@ -88,8 +93,8 @@ test('Playwright’s report gives the same out of nested suites', () => {
   expect(read.details).toContain('failed: a.test.ts edits\nno button')
   expect(read.details).toContain('skipped: is killed needs root')
   expect(read.tests).toEqual([
-    { name: 'a.test.ts opens', seconds: 2.5, failed: false },
-    { name: 'a.test.ts edits', seconds: 0.7, failed: true },
+    { file: 'tests/e2e/a.test.ts', name: 'a.test.ts opens', seconds: 2.5, failed: false },
+    { file: 'tests/e2e/a.test.ts', name: 'a.test.ts edits', seconds: 0.7, failed: true },
   ])
 })
 

@@ -14,7 +14,12 @@ async function run(steps: Parameters<typeof runStages>[0]) {
   return { ok: await runStages(steps), lines }
 }
 
-const passed = (name: string, seconds: number) => ({ name, seconds, failed: false })
+const passed = (name: string, seconds: number) => ({
+  file: 'a.test.ts',
+  name,
+  seconds,
+  failed: false,
+})
 
 test('the last line is the sum of all stages alone, and says what was skipped only if something was', async () => {
   const green = await run([stage('types', { passed: 1 }), stage('unit', { passed: 3 })])

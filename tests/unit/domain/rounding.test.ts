@@ -105,7 +105,10 @@ describe('Rounding', () => {
     ['12.49', { to: 'ending', ending: '99', direction: 'nearest' }, 'EUR', '12.99'],
     ['12.48', { to: 'ending', ending: '99', direction: 'nearest' }, 'EUR', '11.99'],
     ['12.99', { to: 'ending', ending: '99', direction: 'up' }, 'EUR', '12.99'],
+    ['12', { to: 'ending', ending: '99', direction: 'up' }, 'EUR', '12.99'],
+    ['12', { to: 'ending', ending: '99', direction: 'down' }, 'EUR', '11.99'],
     ['0.3', { to: 'ending', ending: '99', direction: 'down' }, 'EUR', '0.99'],
+    ['0.30000000000000000001', { to: 'ending', ending: '99', direction: 'up' }, 'EUR', '0.99'],
     ['100.4', { to: 'ending', ending: '99', direction: 'up' }, 'JPY', '101'],
   ] as const)('%s by %o in %s is %s', (price, rounding, currency, expected) => {
     expect(roundPrice(price as Amount, rounding, currency)).toBe(expected)

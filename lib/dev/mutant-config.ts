@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { type Mutant, plant } from './list-mutants.ts'
+
+/** Unit tests over code in which one fault is planted: SHELFSIDE_MUTANT says where; no file on the disk changes. */
+const named = process.env['SHELFSIDE_MUTANT'] ?? ''
+const mutant = named === '' ? undefined : (JSON.parse(named) as Mutant & { readonly file: string })
+const path = mutant && resolve(mutant.file)
+
+export default defineConfig({
+  plugins: [
+    {
+      name: 'plant-a-fault',
+      enforce: 'pre',
+      // Kept on the disk, a file with a fault in it would be found by other runs.
+      configureVitest: ({ defineCacheKeyGenerator }) =>
+        defineCacheKeyGenerator(({ id }) => (id === path ? false : undefined)),
+      transform: (code, id) =>
+        mutant !== undefined && id.split('?')[0] === path ? plant(code, mutant) : undefined,
+    },
+  ],
+  test: {
+    include: ['tests/unit/**/*.test.ts'],
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 60_000,
+  },
+})

@@ -1,0 +1,165 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { createRandom } from '#lib/sandbox/random.ts'
+import { listMutants, type Mutant } from './list-mutants.ts'
+import { runPackage } from './run-command.ts'
+import type { Stage, StageResult } from './stage.ts'
+
+/** What costs a merchant most when it is wrong, and the tests that have to notice; each set takes seconds. */
+const groups: readonly Group[] = [
+  {
+    name: 'money',
+    files: ['lib/domain/amount.ts', 'lib/domain/rounding.ts'],
+    tests: [
+      'tests/unit/domain/amount.test.ts',
+      'tests/unit/domain/decimal.test.ts',
+      'tests/unit/domain/rounding.test.ts',
+      'tests/unit/domain/refuse-digits.test.ts',
+    ],
+  },
+  {
+    name: 'price rules',
+    files: [
+      'lib/edits/apply-prices.ts',
+      'lib/edits/price-change.ts',
+      'lib/edits/price-guardrails.ts',
+      'lib/edits/prices.ts',
+      'lib/edits/typed-prices.ts',
+    ],
+    tests: ['guardrails', 'operations', 'preview', 'typed', 'variant-prices'].map(
+      (name) => `tests/unit/edits/${name}.test.ts`,
+    ),
+  },
+  {
+    name: 'merge',
+    files: ['lib/edits/merge-place.ts', 'lib/jobs/rebase-row.ts', 'lib/jobs/resolve.ts'],
+    tests: [
+      'tests/unit/edits/merge-place.test.ts',
+      'tests/unit/jobs/rebase.test.ts',
+      'tests/unit/jobs/resolve.test.ts',
+      'tests/unit/jobs/retry.test.ts',
+      'tests/unit/jobs/unreadable.test.ts',
+    ],
+  },
+  {
+    name: 'undo',
+    files: ['lib/edits/undo.ts', 'lib/jobs/undo-job.ts', 'lib/jobs/taken-back.ts'],
+    tests: ['tests/unit/jobs/cancel-and-undo.test.ts', 'tests/unit/jobs/partial-undo.test.ts'],
+  },
+  {
+    name: 'seal',
+    files: [
+      'lib/jobs/seal-journal.ts',
+      'lib/session/vault/aes.ts',
+      'lib/session/vault/sealer.ts',
+      'lib/session/vault/wrap.ts',
+    ],
+    tests: ['tests/unit/jobs/seal-journal.test.ts', 'tests/unit/session/vault'],
+  },
+]
+
+interface Group {
+  readonly name: string
+  readonly files: readonly string[]
+  readonly tests: readonly string[]
+}
+
+interface Planted extends Mutant {
+  readonly file: string
+}
+
+const perGroup = 20
+/** Of all planted faults; some change nothing that anybody could notice. */
+const floor = 0.8
+/** A fault that keeps a test from ending is noticed as well. */
+const longestMs = 120_000
+
+/** Plants faults, one at a time, and counts those that no test notices. Another sample every day. */
+export const mutants: Stage = {
+  name: 'mutants',
+  budgetSeconds: 3_600,
+  run: () => tryGroups(groups),
+}
+
+async function tryGroups(wanted: readonly Group[]): Promise<StageResult> {
+  const random = createRandom(Math.floor(Date.now() / 86_400_000))
+  const reports: GroupReport[] = []
+  for (const group of wanted) reports.push(await tryGroup(group, () => random.next()))
+  return judge(reports)
+}
+
+interface GroupReport {
+  readonly name: string
+  readonly planted: number
+  readonly survivors: readonly string[]
+}
+
+async function tryGroup(group: Group, random: () => number): Promise<GroupReport> {
+  const all: Planted[] = []
+  for (const file of group.files) {
+    const code = await readFile(file, 'utf8')
+    for (const mutant of listMutants(code)) all.push({ ...mutant, file })
+  }
+  // A set that is red without a fault would notice all of them.
+  if (await isNoticed(group.tests)) throw new Error(`The tests of ${group.name} are red already.`)
+  const waiting = pick(all, perGroup, random)
+  const planted = waiting.length
+  const survivors: string[] = []
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (!(await isNoticed(group.tests, next))) survivors.push(await describe(next))
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return { name: group.name, planted, survivors }
+}
+
+function pick<T>(all: readonly T[], count: number, random: () => number): T[] {
+  const left = [...all]
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  ).flat()
+}
+
+async function isNoticed(tests: readonly string[], mutant?: Planted): Promise<boolean> {
+  const args = ['run', '--config', 'lib/dev/mutant-config.ts', '--bail=1', ...tests]
+  const env = {
+    SHELFSIDE_NIGHTLY: '0',
+    SHELFSIDE_MUTANT: mutant === undefined ? '' : JSON.stringify(mutant),
+  }
+  const { ok } = await runPackage('vitest', args, { env, timeoutMs: longestMs })
+  return !ok
+}
+
+async function describe({ file, from, to, text }: Planted): Promise<string> {
+  const code = await readFile(file, 'utf8')
+  const line = code.slice(0, from).split('\n').length
+  return `${file}:${line}: “${code.slice(from, to)}” → “${text}”`
+}
+
+/** Survivors are listed as checks that are open; below the floor they fail the night. */
+export function judge(reports: readonly GroupReport[]): StageResult {
+  const planted = reports.reduce((sum, report) => sum + report.planted, 0)
+  const survivors = reports.flatMap((report) => report.survivors)
+  const passed = planted - survivors.length
+  const isEnough = passed >= planted * floor
+  const lines = reports.map(({ name, planted: all, survivors: left }) => {
+    return `${name}: ${all - left.length} of ${all} planted faults noticed`
+  })
+  return {
+    passed,
+    failed: isEnough ? 0 : survivors.length,
+    skipped: isEnough ? survivors.length : 0,
+    details: [...lines, ...survivors].join('\n'),
+    tests: [],
+  }
+}
+
+if (import.meta.main) {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const wanted = groups.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const { passed, failed, details } = await tryGroups(wanted)
+  console.log(details)
+  process.exitCode = passed > 0 && failed === 0 ? 0 : 1
+}

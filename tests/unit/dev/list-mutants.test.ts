@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { listMutants, plant } from '../../../lib/dev/list-mutants.ts'
+import { judge } from '../../../lib/dev/mutants.ts'
+
+const plantEach = (code: string) => listMutants(code).map((mutant) => plant(code, mutant))
+
+it('comparisons, sums, conditions, constants and effects each become wrong once', () => {
+  expect(plantEach('const a = b <= c')).toEqual(['const a = b < c'])
+  expect(plantEach('const a = b - 1')).toEqual(['const a = b + 1', 'const a = b - 2'])
+  expect(plantEach('const a = b && !c')).toEqual(['const a = b || !c', 'const a = b && c'])
+  expect(plantEach('const a = b() ? c : d')).toEqual(['const a = !(b()) ? c : d'])
+  expect(plantEach('if (a === b) c = true')).toEqual([
+    'if (a !== b) c = true',
+    'if (a === b) ;',
+    'if (a === b) c = false',
+  ])
+  expect(plantEach('const a = async () => { await b.write(c) }')).toEqual([
+    'const a = async () => { ; }',
+  ])
+})
+
+it('types, imports and texts that are put together stay', () => {
+  const code = [
+    "import { a } from './a.ts'",
+    'type B = 1 | 2',
+    'const c: Record<string, 3> = a as B',
+    'const d = `${c}` + "e"',
+    "export * from './f.ts'",
+  ].join('\n')
+  expect(listMutants(code)).toEqual([])
+})
+
+it('a fault in parentheses, or in a file with other characters before it, is planted where it belongs', () => {
+  expect(plantEach('const ä = "€ 😀"; const a = (b) /* < */ < (c)')).toEqual([
+    'const ä = "€ 😀"; const a = (b) /* < */ <= (c)',
+  ])
+})
+
+const report = (planted: number, survived: number) => ({
+  name: 'money',
+  planted,
+  survivors: Array.from({ length: survived }, (_, at) => `a.ts:${at}: “<” → “<=”`),
+})
+
+it('survivors are open below a fifth of all, and fail the night above it', () => {
+  expect(judge([report(10, 1), report(10, 3)])).toMatchObject({ passed: 16, failed: 0, skipped: 4 })
+  expect(judge([report(10, 1), report(10, 4)])).toMatchObject({ passed: 15, failed: 5, skipped: 0 })
+  expect(judge([report(10, 1)]).details).toBe(
+    'money: 9 of 10 planted faults noticed\na.ts:0: “<” → “<=”',
+  )
+})
