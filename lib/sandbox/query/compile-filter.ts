@@ -63,8 +63,8 @@ function compileOperator<T>(
     }
     case '$in':
     case '$hasSome': {
-      const values = several()
-      return (item) => values.some((value) => isEqual(read(item), value))
+      const values = new Set(several())
+      return (item) => isAny(read(item), values)
     }
     case '$gt':
       return compare(read, one(), (order) => order > 0)
@@ -124,6 +124,13 @@ function isEqual(value: FieldValue, wanted: Comparable): boolean {
   if (wanted === null) return !isPresent(value)
   if (Array.isArray(value)) return value.includes(wanted)
   return value === wanted
+}
+
+/** The same for any of many values: a hundred ids are looked for in every variant of a shop. */
+function isAny(value: FieldValue, wanted: ReadonlySet<Comparable>): boolean {
+  if (!isPresent(value) && wanted.has(null)) return true
+  if (typeof value === 'object') return value.some((each) => wanted.has(each))
+  return value !== undefined && wanted.has(value)
 }
 
 function isPresent(value: FieldValue): boolean {
