@@ -27,6 +27,7 @@ export default defineConfig({
           ...patience,
           name: 'components',
           environment: 'happy-dom' as const,
+          isolate: false,
           setupFiles: ['tests/components/be-patient.ts'],
           include: ['tests/components/**/*.test.{ts,tsx}'],
         },

@@ -253,6 +253,7 @@ describe('a page that redraws itself', () => {
   it('gets the panel back, until it means it', async () => {
     const element = document.createElement('div')
     const letGo = keepInPage(element)
+    const { body } = document
     document.body.replaceWith(document.createElement('body'))
     element.remove()
     await redrawn()
@@ -263,6 +264,8 @@ describe('a page that redraws itself', () => {
     }
     expect(element.isConnected).toBe(false)
     letGo()
+    // What looks for elements knows this one.
+    document.body.replaceWith(body)
   })
 })
 

@@ -38,7 +38,6 @@ import { keepForEditor, openEditor } from './open-editor.tsx'
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
 keepForEditor()
-vi.setConfig({ testTimeout: 30_000 })
 
 /** What is said where, by the section’s title; `not` has the reason of what is shown nowhere. */
 type Told =

@@ -10,7 +10,6 @@ import { buildProduct } from './product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
-vi.setConfig({ testTimeout: 30_000 })
 keepForEditor()
 
 /** The first catalogue gives choices no ids. */

@@ -11,8 +11,6 @@ import { amount, buildProduct, buildV3Product, buildVariant } from './product-bu
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
-// The first of them loads the whole editor, and a busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 })
 
 const kept = keepForEditor()
 

@@ -9,7 +9,6 @@ import { box, press, tick } from './section-steps.ts'
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
 keepForEditor()
-vi.setConfig({ testTimeout: 30_000 })
 
 const disputes = () =>
   screen.getAllByRole('group', { name: 'Somebody else changed this meanwhile' })

@@ -11,7 +11,6 @@ import { fill, press, type Region } from './section-steps.ts'
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
 keepForEditor()
-vi.setConfig({ testTimeout: 30_000 })
 
 interface Wrong {
   readonly name: string

@@ -10,7 +10,6 @@ import { cases } from './section-cases.ts'
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
 keepForEditor()
-vi.setConfig({ testTimeout: 30_000 })
 
 const count = (set: FieldValues) =>
   Object.keys(set).length === 1 ? '1 change' : `${Object.keys(set).length} changes`

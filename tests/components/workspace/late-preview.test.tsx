@@ -11,7 +11,6 @@ import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
-vi.setConfig({ testTimeout: 30_000 })
 
 const editOf = (number: number) =>
   ({ kind: 'edit', scope: { kind: 'ids', ids: [idOf(number)] } }) as const
