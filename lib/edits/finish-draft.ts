@@ -7,6 +7,7 @@ import { flagChange } from './guardrails.ts'
 import { nameTouched } from './name-touched.ts'
 import { buildPriceChange, type PriceChange, type VariantPriceChange } from './price-change.ts'
 import { settle } from './settle.ts'
+import { showVariants } from './show-variants.ts'
 
 /**
  * What a draft came to. Undefined when it would leave the product as it is; a product that it cannot
@@ -19,6 +20,7 @@ export function finishDraft(
 ): PreviewRow | undefined {
   const { product } = draft
   unlinkRemoved(draft)
+  showVariants(draft)
   const { before, target } = settle(draft)
   const isEmpty = hasNone(target)
   if (isEmpty && draft.flags === undefined) return undefined
