@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/front.ts'
-import { refreshReplicaMutation, replicaQuery } from '#lib/queries/replica.ts'
+import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
 
 /**
  * Over every page of a shop that cannot be asked at the moment: what is in the way, and that what is
@@ -17,7 +17,7 @@ export function ShopTrouble({ siteId }: { readonly siteId: SiteId }) {
       error={status.problem}
       tone="warn"
       title={t.copyShown}
-      onRetry={() => refresh.mutate(siteId)}
+      onRetry={() => refresh.mutate(toRefresh(siteId, status.problem))}
       isRetrying={refresh.isPending}
       className="shrink-0 rounded-none border-b border-line"
     />

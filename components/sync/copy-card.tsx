@@ -11,6 +11,7 @@ import {
   refreshReplicaMutation,
   removeReplicaMutation,
   replicaQuery,
+  toRefresh,
 } from '#lib/queries/replica.ts'
 import { t } from '#lib/messages/copy-card.ts'
 import { t as sync } from '#lib/messages/sync.ts'
@@ -22,6 +23,7 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
   const remove = useMutation(removeReplicaMutation)
   const [asked, setAsked] = useState(false)
   const failure = remove.error ?? refresh.error ?? error
+  const ask = () => refresh.mutate(toRefresh(siteId, status?.problem))
   const hasCopy = status?.readAt !== undefined
   return (
     <section aria-labelledby="copy" className="flex flex-col gap-3">
@@ -68,9 +70,9 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
       ) : (
         <div className="flex gap-2">
           {status?.problem?.code === 'host-permission' ? (
-            <AllowAccess onAllowed={() => refresh.mutate(siteId)} />
+            <AllowAccess onAllowed={ask} />
           ) : (
-            <Button busy={refresh.isPending} onClick={() => refresh.mutate(siteId)}>
+            <Button busy={refresh.isPending} onClick={ask}>
               {status?.problem?.code === 'wrong-generation' ? sync.syncFromStart : t.readAgain}
             </Button>
           )}

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { toProblem } from '#lib/domain/problem.ts'
-import { refreshReplicaMutation, replicaQuery } from '#lib/queries/replica.ts'
+import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
 import { t } from '#lib/messages/sync.ts'
 import { describeSync, type SyncWords } from './describe-sync.ts'
 
@@ -39,7 +39,7 @@ export const SyncLine = memo(function SyncLine({
   const problem = failure === null ? status?.problem : toProblem(failure)
   const access = useWayOut('host-permission')
   const needed = problem?.code === 'host-permission' ? access : undefined
-  const sync = () => refresh.mutate(siteId)
+  const sync = () => refresh.mutate(toRefresh(siteId, problem))
   return (
     <section aria-label={t.localCopy} className="relative shrink-0 border-t border-line bg-sunken">
       {words?.progress === undefined ? null : <Filled progress={words.progress} />}

@@ -66,7 +66,7 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
       icon: Eraser,
       run: () => change({ selection: clear(selection) }),
     },
-    { name: t.sync, icon: RefreshCw, run: () => refresh.mutate(siteId) },
+    { name: t.sync, icon: RefreshCw, run: () => refresh.mutate({ siteId }) },
     last !== undefined && {
       name: t.undoLast,
       about: last.title,

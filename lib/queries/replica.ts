@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SiteId } from '#lib/domain/ids.ts'
+import type { Problem } from '#lib/domain/problem.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
 export type ReplicaStatus = OutputOf<'replica.read'>
@@ -20,17 +21,24 @@ export function replicaQuery(siteId: SiteId) {
   })
 }
 
-function replicaCommand(name: 'replica.refresh' | 'replica.remove') {
-  return mutationOptions({
-    mutationFn: (siteId: SiteId): Promise<ReplicaStatus> => call(name, { siteId }),
-    onSuccess: (status, siteId, _result, { client }) => keepStatus(client, siteId, status),
-  })
+/** What the person who asks was shown: only who saw that the store has the other catalog agrees to it. */
+export function toRefresh(siteId: SiteId, shown: Pick<Problem, 'code'> | undefined): RefreshInput {
+  return shown?.code === 'wrong-generation' ? { siteId, fromStart: true } : { siteId }
 }
+
+type RefreshInput = InputOf<'replica.refresh'>
 
 function keepStatus(client: QueryClient, siteId: SiteId, status: ReplicaStatus) {
   client.setQueryData(keys.replica.status(siteId), status)
   return client.invalidateQueries({ queryKey: keys.replica.index(siteId) })
 }
 
-export const refreshReplicaMutation = replicaCommand('replica.refresh')
-export const removeReplicaMutation = replicaCommand('replica.remove')
+export const refreshReplicaMutation = mutationOptions({
+  mutationFn: (input: RefreshInput): Promise<ReplicaStatus> => call('replica.refresh', input),
+  onSuccess: (status, { siteId }, _result, { client }) => keepStatus(client, siteId, status),
+})
+
+export const removeReplicaMutation = mutationOptions({
+  mutationFn: (siteId: SiteId): Promise<ReplicaStatus> => call('replica.remove', { siteId }),
+  onSuccess: (status, siteId, _result, { client }) => keepStatus(client, siteId, status),
+})

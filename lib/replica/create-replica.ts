@@ -133,9 +133,11 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     const before = await readMark().catch(() => undefined)
     try {
       await names.load()
-      await updateCopy(context, wanted, stopper.signal)
-      failure = undefined
-      keepAlive.rest()
+      // Where nothing was due nothing was asked either: what was in the way still is.
+      if (await updateCopy(context, wanted, stopper.signal)) {
+        failure = undefined
+        keepAlive.rest()
+      }
     } catch (error) {
       if (stopper.signal.aborted) return
       const problem = toProblem(error)
@@ -241,11 +243,15 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     },
     async remove() {
       stopper.abort(new DOMException('The copy is being deleted.', 'AbortError'))
-      await Promise.all([working?.done, answering])
-      await access.remove()
-      stopper = new AbortController()
-      failure = undefined
-      onChanged()
+      try {
+        await Promise.all([working?.done, answering])
+        await access.remove()
+        failure = undefined
+      } finally {
+        // Also where it could not be deleted: it goes on getting updates.
+        stopper = new AbortController()
+        onChanged()
+      }
     },
   }
 }

@@ -24,7 +24,8 @@ export const replicaAlarm = 'replica-wake'
 /** The copies of all shops that were ever connected; those that are connected are brought up to date. */
 export interface Replicas {
   read(siteId: SiteId): Promise<ReplicaStatus>
-  refresh(siteId: SiteId): Promise<ReplicaStatus>
+  /** `fromStart`: a person who was told that the store has the other catalog agrees to that. */
+  refresh(siteId: SiteId, fromStart?: boolean): Promise<ReplicaStatus>
   remove(siteId: SiteId): Promise<ReplicaStatus>
   /** A person connected this shop: its copy is made, also where it was deleted before. */
   begin(siteId: SiteId): Promise<void>
@@ -140,11 +141,11 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       void start(siteId, 'due')
       return (await replicaOf(siteId)).readStatus()
     },
-    async refresh(siteId) {
+    async refresh(siteId, fromStart = false) {
       await unwantedItem(siteId).remove()
       const replica = await replicaOf(siteId)
       const { problem } = await replica.readStatus()
-      if (problem?.code === 'wrong-generation') {
+      if (fromStart && problem?.code === 'wrong-generation') {
         // Nothing of the former catalog is mixed with the new one.
         const isOther = await shop.acceptCatalog?.(siteId, () => replica.remove())
         if (isOther === true) announce('connection')

@@ -6,15 +6,16 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/grid.ts'
-import { refreshReplicaMutation, replicaQuery } from '#lib/queries/replica.ts'
+import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
 
 /** What stands in the grid's place while there is no copy to make it of. */
 export function NoCopy({ siteId }: { readonly siteId: SiteId }) {
   const { data: status, error } = useQuery(replicaQuery(siteId))
   const refresh = useMutation(refreshReplicaMutation)
   const failure = refresh.error ?? error
+  const ask = () => refresh.mutate(toRefresh(siteId, status?.problem))
   if (failure !== null) {
-    return <ErrorNotice error={failure} onRetry={() => refresh.mutate(siteId)} className="m-4" />
+    return <ErrorNotice error={failure} onRetry={ask} className="m-4" />
   }
   const progress = status?.progress
   if (progress !== undefined) {
@@ -40,7 +41,7 @@ export function NoCopy({ siteId }: { readonly siteId: SiteId }) {
       icon={DatabaseZap}
       title={t.copyOff}
       action={
-        <Button look="primary" busy={refresh.isPending} onClick={() => refresh.mutate(siteId)}>
+        <Button look="primary" busy={refresh.isPending} onClick={ask}>
           {t.readShop}
         </Button>
       }

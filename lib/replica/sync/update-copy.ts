@@ -9,14 +9,14 @@ import { planUpdate } from './plan-update.ts'
 import { readChanges } from './read-changes.ts'
 import type { SyncContext } from './sync-context.ts'
 
-/** Does what is wanted and due, and leaves the copy as it was where that fails. */
+/** Does what is wanted and due, and leaves the copy as it was where that fails. False where nothing was. */
 export async function updateCopy(
   context: SyncContext,
   wanted: Wanted,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const plan = await planUpdate(context, wanted)
-  if (!(plan.fill || plan.sync || plan.hints || plan.mend)) return
+  if (!(plan.fill || plan.sync || plan.hints || plan.mend)) return false
   // The first request may wait for the platform longer than a worker lives: somebody has to call it back.
   await context.checkpoint()
   const copy = await readSound(context, signal)
@@ -29,6 +29,7 @@ export async function updateCopy(
     if (plan.fill || !isEnough) await fill(context, signal)
   }
   await finish(context, signal)
+  return true
 }
 
 async function fill(context: SyncContext, signal: AbortSignal): Promise<void> {

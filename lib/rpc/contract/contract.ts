@@ -147,7 +147,8 @@ export const contract = {
   'replica.refresh': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ siteId }),
+    /** `fromStart`: the page showed that the store has the other catalog, and a person agreed to that. */
+    input: () => z.strictObject({ siteId, fromStart: z.optional(z.literal(true)) }),
     output: () => replicaStatus,
   }),
   /** Deletes the copy; nothing in the shop is touched. It is made again when it is asked for. */

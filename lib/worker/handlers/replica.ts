@@ -9,7 +9,7 @@ export function createReplicaHandlers({ replicas }: { readonly replicas: Replica
       return { costs: costs.map((bytes) => (bytes === undefined ? null : toBase64(bytes))) }
     },
     'replica.read': ({ input }) => replicas.read(input.siteId),
-    'replica.refresh': ({ input }) => replicas.refresh(input.siteId),
+    'replica.refresh': ({ input }) => replicas.refresh(input.siteId, input.fromStart === true),
     'replica.remove': ({ input }) => replicas.remove(input.siteId),
   } satisfies Partial<Handlers>
 }

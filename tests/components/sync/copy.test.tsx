@@ -87,3 +87,25 @@ describe('the card about the copy', () => {
     expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
   })
 })
+
+const moved = () => ({
+  ...copy(),
+  problem: { code: 'wrong-generation' as const, sentence: 'Wix moved this store.' },
+})
+
+it.each([
+  ['the foot of a search', line],
+  ['the card about the copy', () => renderPage(<CopyCard siteId={siteId} />)],
+])('%s agrees to the other catalog only where it said so', async (_, draw) => {
+  let status: ReturnType<typeof copy> | ReturnType<typeof moved> = copy()
+  whenAsked('replica.read', () => status)
+  whenAsked('replica.refresh', () => (status = moved()))
+  draw()
+  fireEvent.click(await screen.findByRole('button', { name: /^(?:Refresh|Read again)/ }))
+  const again = await screen.findByRole('button', { name: 'Sync from the start' })
+  expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
+  fireEvent.click(again)
+  await waitFor(() =>
+    expect(inputsOf('replica.refresh')).toEqual([{ siteId }, { siteId, fromStart: true }]),
+  )
+})

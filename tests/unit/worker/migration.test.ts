@@ -161,10 +161,10 @@ it('a site keeps its former catalog until the copy of that is deleted', async ()
     onLearned: () => undefined,
     open: async () => ({ ...replica, remove }),
   })
-  await expect(replicas.refresh(siteId)).rejects.toThrow('in use')
+  await expect(replicas.refresh(siteId, true)).rejects.toThrow('in use')
   expect(catalogue()).toBe('v1')
   await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
-  await replicas.refresh(siteId)
+  await replicas.refresh(siteId, true)
   expect(catalogue()).toBe('v3')
   expect(removals).toBe(2)
 })

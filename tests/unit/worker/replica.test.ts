@@ -232,7 +232,8 @@ describe('a change that goes through a shop', () => {
 it('of a store that was moved to the other catalog is read from the start when a person asks for it', async () => {
   await connect()
   await untilFresh()
-  const refresh = () => ask('replica.refresh', { siteId }) as Promise<ReplicaStatus>
+  const refresh = (more: object = {}) =>
+    ask('replica.refresh', { siteId, ...more }) as Promise<ReplicaStatus>
   // Reading the status may have started an update; it would find the move before the first refresh below.
   await refresh()
   const open = worker.openStore.getMockImplementation()
@@ -245,6 +246,9 @@ it('of a store that was moved to the other catalog is read from the start when a
   expect(moved.problem?.code).toBe('wrong-generation')
   expect(moved.products).toBe(1)
   expect(await readNames()).toHaveLength(1)
-  expect(await refresh()).toMatchObject({ state: 'fresh', products: 1 })
+  // A plain refresh, pressed by a person who was not yet told of the move, agrees to nothing.
+  expect((await refresh()).problem?.code).toBe('wrong-generation')
+  expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v1' } })
+  expect(await refresh({ fromStart: true })).toMatchObject({ state: 'fresh', products: 1 })
   expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v3' } })
 })
