@@ -181,7 +181,7 @@ export function createV1Store(parts: {
       return stream(rest.pages({ signal, lane: 'bulk' }))
     },
     streamChanged: (since, signal) =>
-      productsOf(listChanged(() => matching(all), since, { signal, lane: 'bulk' })),
+      productsOf(listChanged(() => matching(all), since, { signal, lane: 'background' })),
     async readProduct(id, signal) {
       const options = { includeMerchantSpecificData: true, lane: 'person', signal } as const
       const [item, stock] = await Promise.all([

@@ -117,7 +117,7 @@ export function createV3Store(parts: {
     scanProducts: (from, signal) =>
       guarded(scanProducts(client, reader, from, { signal, lane: 'bulk' })),
     streamChanged(since, signal, onUnreadable) {
-      const options = { signal, lane: 'bulk' } as const
+      const options = { signal, lane: 'background' } as const
       return guarded(streamChanged(client, reader, since, options, onUnreadable))
     },
     isUnreadable: reader.isUnreadable,

@@ -1,7 +1,20 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { orAborted } from './or-aborted.ts'
 
-export type Lane = 'person' | 'bulk'
+/**
+ * Who waits for an answer: somebody at the screen, a job, or nobody. Each goes before the next, but none is
+ * held up for good.
+ */
+export type Lane = 'person' | 'bulk' | 'background'
+
+const lanes = ['person', 'bulk', 'background'] as const satisfies readonly Lane[]
+
+/** A lane that is passed over so often goes next: a page that asks without end stops no job. */
+const mostPassedOver: Readonly<Record<Lane, number>> = {
+  person: Infinity,
+  bulk: 3,
+  background: 19,
+}
 
 /** Plain data, to be kept while the worker is not there. Times in milliseconds since 1970. */
 export interface ThrottleState {
@@ -12,7 +25,7 @@ export interface ThrottleState {
 
 /** The request budget of one site. Everything that talks to the site shares one. */
 export interface Throttle {
-  /** Resolves when a request may go out; a person's before bulk ones, else in order. */
+  /** Resolves when a request may go out: a person's before a job's before background ones, else in order. */
   take(lane: Lane, signal?: AbortSignal): Promise<void>
   /** Nobody goes out for so long; and there is no burst afterwards. */
   close(forMs: number): void
@@ -30,11 +43,6 @@ export interface ThrottleOptions {
   readonly longestCloseMs?: number
 }
 
-interface Waiter {
-  readonly lane: Lane
-  readonly go: () => void
-}
-
 /**
  * A token bucket: within any minute at most `perMinute + burst` requests. Wix documents 200 a
  * minute for each app instance, and says nothing of API keys.
@@ -45,7 +53,14 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
   let turns = burst
   let countedAt = clock.now()
   let closedUntil = 0
-  const waiters = new Set<Waiter>()
+  const queues: Readonly<Record<Lane, Set<() => void>>> = {
+    person: new Set(),
+    bulk: new Set(),
+    background: new Set(),
+  }
+  const passedOver: Record<Lane, number> = { person: 0, bulk: 0, background: 0 }
+  /** What nobody waits for leaves half a burst to what a person begins next. */
+  const kept = Math.floor(burst / 2)
   let nap: AbortController | undefined
 
   function closedForMs(): number {
@@ -60,29 +75,47 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     countedAt = now
   }
 
-  function msUntilTurn(): number {
+  function msUntilTurns(wanted: number): number {
     const closedMs = closedForMs()
     if (closedMs > 0) return closedMs
     count()
     // A hair less than one is one: fractions of milliseconds add up to 0.9999….
-    return Math.max(0, Math.ceil((1 - turns) * turnMs - 1e-6))
+    return Math.max(0, Math.ceil((wanted - turns) * turnMs - 1e-6))
+  }
+
+  const listWaiting = () => lanes.filter((lane) => queues[lane].size > 0)
+
+  function pickNext(waiting: readonly Lane[]): Lane | undefined {
+    return waiting.find((lane) => passedOver[lane] >= mostPassedOver[lane]) ?? waiting[0]
+  }
+
+  function passOver(taken: Lane, waiting: readonly Lane[]): void {
+    for (const lane of lanes) {
+      const isPassedOver = lane !== taken && waiting.includes(lane)
+      passedOver[lane] = isPassedOver ? passedOver[lane] + 1 : 0
+    }
   }
 
   async function serve() {
     if (nap !== undefined) return
-    while (waiters.size > 0) {
-      const waitMs = msUntilTurn()
+    for (;;) {
+      const waiting = listWaiting()
+      const lane = pickNext(waiting)
+      if (lane === undefined) return
+      const isBackgroundAlone = waiting.length === 1 && lane === 'background'
+      const waitMs = msUntilTurns(isBackgroundAlone ? kept + 1 : 1)
       if (waitMs > 0) {
         nap = new AbortController()
         await clock.sleep(waitMs, nap.signal).catch(() => undefined)
         nap = undefined
         continue
       }
-      const queue = [...waiters]
-      const next = queue.find(({ lane }) => lane === 'person') ?? queue[0]!
-      waiters.delete(next)
+      const [go] = queues[lane]
+      if (go === undefined) return
+      queues[lane].delete(go)
+      passOver(lane, waiting)
       turns -= 1
-      next.go()
+      go()
     }
   }
 
@@ -90,12 +123,13 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     async take(lane, signal) {
       signal?.throwIfAborted()
       const { promise, resolve: go } = Promise.withResolvers<void>()
-      const self = { lane, go }
-      waiters.add(self)
+      queues[lane].add(go)
+      // Background requests may be waiting for more turns than this one needs.
+      if (lane !== 'background') nap?.abort()
       void serve()
       await orAborted(promise, signal).catch((reason: unknown) => {
-        waiters.delete(self)
-        if (waiters.size === 0) nap?.abort()
+        queues[lane].delete(go)
+        if (listWaiting().length === 0) nap?.abort()
         throw reason
       })
     },
@@ -108,7 +142,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     },
     closedForMs,
     readState() {
-      msUntilTurn()
+      msUntilTurns(1)
       return { turns, countedAt, closedUntil }
     },
     restore(state) {

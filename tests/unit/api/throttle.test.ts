@@ -65,6 +65,49 @@ describe('the request budget', () => {
     expect(served).toEqual(['first', 'person', 'bulk 1', 'bulk 2'])
   })
 
+  it('leaves a job half a burst, and its first turn at once, whatever is read in the background', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock })
+    const read = async () => {
+      for (let page = 0; page < 200; page += 1) await throttle.take('background')
+    }
+    const reading = read()
+    await clock.runUntil(clock.sleep(10_000))
+    const begin = clock.now()
+    const times: number[] = []
+    const job = async () => {
+      for (let call = 0; call < 40; call += 1) {
+        await throttle.take('bulk')
+        times.push(clock.now() - begin)
+      }
+    }
+    await clock.runUntil(job())
+    expect(times[0]).toBeLessThanOrEqual(300)
+    expect(times.filter((time) => time <= 300).length).toBeGreaterThanOrEqual(10)
+    await clock.runUntil(reading)
+    // Nobody else asks: it gets every turn.
+    expect(clock.now() - begin).toBeLessThan(((240 - 20) * minute) / 200 + 1000)
+  })
+
+  it('lets nobody starve a job, nor jobs what is read in the background', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock, burst: 1 })
+    const end = clock.now() + 2 * minute
+    const served = { person: 0, bulk: 0, background: 0 }
+    const ask = async (lane: keyof typeof served) => {
+      while (clock.now() < end) {
+        await throttle.take(lane)
+        served[lane] += 1
+      }
+    }
+    const lanes = ['person', 'person', 'person', 'bulk', 'background'] as const
+    await clock.runUntil(Promise.all(lanes.map(ask)))
+    const all = served.person + served.bulk + served.background
+    expect(served.bulk).toBeGreaterThanOrEqual(Math.floor(all / 5))
+    expect(served.background).toBeGreaterThanOrEqual(Math.floor(all / 25))
+    expect(served.person).toBeGreaterThan(all / 2)
+  })
+
   it('lets nobody through while it is closed, and no burst afterwards', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock })
