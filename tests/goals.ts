@@ -208,8 +208,18 @@ export const goals: readonly Goal[] = [
   {
     goal: 'G22',
     promise: 'Worker and panel hold 50,000 products in at most 250 MiB of memory.',
-    proofs: [],
-    open: 'Benches measure heaps, not the memory of the processes.',
+    proofs: [
+      {
+        file: 'tests/e2e/memory.test.ts',
+        says: [
+          'const products = 50_000',
+          '{ panel: 250, workbench: 800 }',
+          'const growthBound = 40',
+        ],
+        runs: 'nightly',
+      },
+    ],
+    open: 'With the workbench open the process takes 300 to 660 MiB, of which objects hold 10 to 40; its bound is 800.',
   },
   {
     goal: 'G23',

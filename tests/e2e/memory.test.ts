@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test'
+import { readProcessIds } from '../../lib/dev/install-browser.ts'
+import { runCommand } from '../../lib/dev/run-command.ts'
+import { connectShop, openAdminProduct, openSurface, searchFor } from '../../lib/dev/surfaces.ts'
+import {
+  readPageHeap,
+  readWorkerHeap,
+  sendMessage,
+  stopWorker,
+} from '../../lib/dev/worker-control.ts'
+import { isNightly } from '../weight.ts'
+import { openShelfside, type Shelfside, test } from './shelfside.ts'
+import { buildPlainShop } from './survival/shops.ts'
+
+// Goal 22. The worker and all pages of the extension share one process of Chromium.
+
+const products = 50_000
+/** An hour of a person who does something every 15 s, without the pauses. */
+const actions = 240
+/**
+ * MiB in memory, the browser's own code and what waits to be collected included: with the side panel beside a
+ * product, and with the workbench over all products.
+ */
+const residentBounds = { panel: 250, workbench: 800 }
+/** What an hour of use may leave behind, in objects that something still holds. */
+const growthBound = 40
+const mib = 1024 * 1024
+
+/** MiB of the extension's process that are in memory. */
+async function readResident({ context }: Shelfside): Promise<number> {
+  let sum = 0
+  for (const pid of await readProcessIds(context)) {
+    const { output } = await runCommand('ps', ['-o', 'rss=,args=', '-p', String(pid)])
+    if (output.includes('--extension-process')) sum += Number.parseInt(output.trim(), 10) / 1024
+  }
+  expect(sum).toBeGreaterThan(50)
+  return sum
+}
+
+/** In a process that starts: the one that filled the copy keeps what it had needed for that. */
+async function readWithPanel(opened: Shelfside): Promise<number> {
+  await stopWorker(opened.context)
+  const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+  const admin = await openAdminProduct(opened, opened.shop, 7)
+  await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+  const resident = await readResident(opened)
+  await admin.close()
+  await side.close()
+  return resident
+}
+
+const readHeaps = async (opened: Shelfside, page: Page) =>
+  ((await readWorkerHeap(opened.context)) + (await readPageHeap(page))) / mib
+
+async function untilCopied(page: Page, siteId: string): Promise<void> {
+  const read = async () => {
+    const answer = await sendMessage(page, 'replica.read', { siteId })
+    return (answer as { value?: { products?: number; state?: string; progress?: object } }).value
+  }
+  await expect
+    .poll(read, { timeout: 1_200_000, intervals: [2_000] })
+    .toMatchObject({ state: 'fresh', products })
+}
+
+/** One thing that a person does; every window and every page of the workbench has its turn. */
+async function act(opened: Shelfside, workbench: Page, at: number): Promise<void> {
+  const { sandbox, siteId } = opened.shop
+  const box = workbench.getByRole('combobox', { name: 'Search products' })
+  const goTo = async (name: string) => {
+    const pages = workbench.getByRole('navigation', { name: 'Pages' })
+    await pages.getByRole('link', { name }).click()
+    await workbench.getByRole('heading', { name, exact: true }).waitFor()
+  }
+  if (at % 12 === 0) {
+    await goTo('Charts')
+    await goTo('Activity')
+    await workbench.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().click()
+    await box.waitFor()
+  } else if (at % 12 === 4) {
+    const popup = await openSurface(opened, 'popup.html', { width: 480, height: 600 })
+    await searchFor(popup, `thing ${at * 7}`)
+    await popup.close()
+  } else if (at % 12 === 8) {
+    const side = await openSurface(opened, 'sidepanel.html', { width: 400, height: 860 })
+    const admin = await openAdminProduct(opened, opened.shop, at * 3)
+    await side.getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+    await admin.close()
+    await side.close()
+  } else {
+    const text = `Thing ${at * 5}`
+    await box.fill(text)
+    await workbench.getByRole('gridcell', { name: text }).first().waitFor()
+    await box.fill('')
+  }
+  if (at % 20 === 0) {
+    const [id = ''] = [...opened.readPrices().keys()].slice(at)
+    sandbox.edit(id, 'price', `${at}.25`)
+    await sendMessage(workbench, 'replica.refresh', { siteId })
+  }
+}
+
+if (isNightly) {
+  test(`${products} products and an hour of use stay within ${residentBounds.workbench} MiB, and leave at most ${growthBound} MiB behind`, async () => {
+    test.setTimeout(3_600_000)
+    const opened = await openShelfside({ shop: buildPlainShop(products, 500) })
+    try {
+      const options = await connectShop(opened, opened.shop)
+      await untilCopied(options, opened.shop.siteId)
+      await options.close()
+      const panel = await readWithPanel(opened)
+      const workbench = await openSurface(opened, 'workbench.html', { width: 1440, height: 900 })
+      await workbench.getByRole('gridcell').first().waitFor()
+      const figures = [`worker and side panel: ${panel.toFixed(0)} MiB resident`]
+      const note = async (at: number) => {
+        const [resident, heaps] = [await readResident(opened), await readHeaps(opened, workbench)]
+        figures.push(`${at}: ${resident.toFixed(0)} MiB resident, ${heaps.toFixed(1)} MiB held`)
+        return { resident, heaps }
+      }
+      // Whatever is loaded once is loaded by then.
+      for (let at = 0; at < 24; at += 1) await act(opened, workbench, at)
+      const before = await note(24)
+      let most = before.resident
+      for (let at = 24; at < actions + 24; at += 1) {
+        await act(opened, workbench, at)
+        if (at % 48 === 0) most = Math.max(most, (await note(at)).resident)
+      }
+      const after = await note(actions + 24)
+      console.log(figures.join('\n'))
+      expect(panel).toBeLessThan(residentBounds.panel)
+      expect(Math.max(most, after.resident)).toBeLessThan(residentBounds.workbench)
+      expect(after.heaps - before.heaps).toBeLessThan(growthBound)
+    } finally {
+      await opened.close()
+    }
+  })
+}
