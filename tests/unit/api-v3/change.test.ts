@@ -209,6 +209,39 @@ describe('an answer that is lost', () => {
   })
 })
 
+describe('variants of a product without options', () => {
+  it.each([
+    ['go alone', false],
+    ['go with an empty list of options where the shop asks for it', true],
+  ])('%s', async (_, plainNeedsOptions) => {
+    const bodies: { readonly product?: { readonly options?: unknown } }[] = []
+    const between = async (request: Request) => {
+      if (!/PATCH|update/.test(`${request.method} ${request.url}`)) return
+      bodies.push((await request.clone().json()) as (typeof bodies)[number])
+    }
+    const shop = openV3({ quirks: { plainNeedsOptions }, between })
+    const { products } = shop.client
+    const setPrice = async (productId: string, actualPrice: string) => {
+      const [variant] = (await read(shop, productId)).variantsInfo?.variants ?? []
+      const variants = [{ id: variant?.id ?? '', actualPrice, compareAtPrice: null }]
+      return { id: productId, change: { variants } }
+    }
+    const priceOf = async (productId: string) =>
+      (await read(shop, productId)).variantsInfo?.variants?.[0]?.price?.actualPrice?.amount
+
+    const both = [await setPrice(ids.mug, '77'), await setPrice(ids.shirt, '78')]
+    const outcomes = await products.changeMany(both)
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
+    expect([await priceOf(ids.mug), await priceOf(ids.shirt)]).toEqual(['77', '78'])
+    expect(bodies).toHaveLength(plainNeedsOptions ? 2 : 1)
+    // From then on the list goes along, and nothing is refused any more.
+    const { id, change } = await setPrice(ids.mug, '79')
+    expect((await products.change(id, change)).kind).toBe('applied')
+    expect(bodies).toHaveLength(plainNeedsOptions ? 3 : 2)
+    expect(bodies.at(-1)?.product?.options).toEqual(plainNeedsOptions ? [] : undefined)
+  })
+})
+
 describe('options and variants', () => {
   it('a new choice brings variants like those of its neighbour, without SKU', async () => {
     const shop = openV3()

@@ -22,6 +22,7 @@ import { checkPlaces } from './merge.ts'
 import { type ChangeOutcome, isCorrupt, isGone, isStale, isUnreadable } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
 import { type ChangeRequest, type PlainRequest, toWish, type Wish } from './wish.ts'
+import { withEmptyOptions } from './with-empty-options.ts'
 
 export type ProductOutcome = { readonly id: string } & (
   | ChangeOutcome
@@ -128,7 +129,9 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     return reads
   }
 
-  async function sendTries(
+  const sendTries = withEmptyOptions(sendOnce)
+
+  async function sendOnce(
     tries: readonly Try[],
     options: CallOptions,
   ): Promise<ItemResult<JsonObject>[]> {

@@ -1,0 +1,53 @@
+import type { JsonObject } from '#lib/api/transport/parse-json.ts'
+import type { ItemResult } from '../bulk.ts'
+
+/** One product of a write. */
+interface Written {
+  readonly body: JsonObject
+}
+
+type Send<T, Options> = (
+  tries: readonly T[],
+  options: Options,
+) => Promise<readonly ItemResult<JsonObject>[]>
+
+const asksForOptions = 'MISSING_OPTIONS_ON_UPDATE_VARIANTS'
+
+const isPlain = ({ body }: Written) =>
+  body['variantsInfo'] !== undefined && body['options'] === undefined
+
+/**
+ * Sources disagree on whether variants of a product without options need an empty list of options beside
+ * them. It is left out, as in thousands of writes of a live shop, until this one asks for it. It never
+ * goes without variants: that would damage the product.
+ */
+export function withEmptyOptions<T extends Written, Options>(
+  send: Send<T, Options>,
+): Send<T, Options> {
+  let isWanted = false
+  const complete = (each: T): T => ({ ...each, body: { ...each.body, options: [] } })
+  return async (tries, options) => {
+    if (isWanted)
+      return send(
+        tries.map((each) => (isPlain(each) ? complete(each) : each)),
+        options,
+      )
+    const results = await send(tries, options)
+    const lacking = results.flatMap(({ index, ...result }) => {
+      const each = tries[index]
+      const isLacking = !result.ok && result.error.code === asksForOptions
+      return isLacking && each !== undefined && isPlain(each) ? [{ index, each }] : []
+    })
+    if (lacking.length === 0) return results
+    isWanted = true
+    const again = await send(
+      lacking.map(({ each }) => complete(each)),
+      options,
+    )
+    const settled = new Map(again.map((result) => [lacking[result.index]?.index, result] as const))
+    return results.map((result) => {
+      const { index } = result
+      return Object.assign({}, settled.get(index) ?? result, { index })
+    })
+  }
+}
