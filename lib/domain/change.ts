@@ -129,6 +129,8 @@ export interface ItemChange {
   /** What the person saw: where the shop holds something else by now, nothing is written. */
   readonly before: FieldValues
   readonly set: FieldValues
+  /** Sent before, and nobody knows how far it came: what is halfway there is ours. */
+  readonly doubtful?: readonly Place[] | undefined
   /** Pieces move by the difference, whatever is on hand by then; else they are set exactly. */
   readonly stock?: 'difference' | undefined
   /** The stock entry each variant had when it was looked at: written under it where the shop has such (V3). */

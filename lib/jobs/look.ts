@@ -1,3 +1,4 @@
+import { withoutOurLinks } from '#lib/domain/between-links.ts'
 import type { FieldValues, Place } from '#lib/domain/change.ts'
 import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
@@ -45,7 +46,8 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
   if (missing.length > 0) return lookAt(withoutVariants(ready, missing, fresh), product, look)
   const before = only({ ...expectedBefore(ready, fresh), ...ready.adjusted }, left)
   const frozen = { ...ready, before, target: only(ready.target, left) }
-  const reading = readBack(frozen, only(fresh, left))
+  const ours = withoutOurLinks({ before, set: frozen.target }, fresh, (place) => sent.has(place))
+  const reading = readBack(frozen, only(ours, left))
   const reached = reading.reached.filter((place) => sent.has(place))
   const held = reading.reached.filter((place) => !sent.has(place) && !isPinned(ready, fresh, place))
   const unsure = [...reading.open, ...listPlaces(reading.theirs).map(([place]) => place)]

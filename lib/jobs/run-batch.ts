@@ -155,10 +155,10 @@ function toSent(
 }
 
 function toItem(row: JobRow): ItemChange {
-  const { id, before, target, stock, revisions, snapshot, sections, create } = row
+  const { id, before, target, doubtful, stock, revisions, snapshot, sections, create } = row
   const due = dueOf(row)
-  const set = only(target, due)
-  return { id, before: only(before, due), set, stock, revisions, snapshot, sections, create }
+  const ends = { before: only(before, due), set: only(target, due) }
+  return { id, ...ends, doubtful, stock, revisions, snapshot, sections, create }
 }
 
 function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {

@@ -6,7 +6,8 @@ import { zero } from '#lib/domain/amount.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { listPlaces, pickPlaces, toValues } from '#lib/domain/places.ts'
+import { withoutOurLinks } from '#lib/domain/between-links.ts'
+import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
 import { touchedValues } from '#lib/domain/product-values.ts'
 import { confirmWrites, type Held, listMissed } from '#lib/store/confirm-writes.ts'
 import { isTaken, listHeld, toConflict } from '#lib/store/conflict.ts'
@@ -46,7 +47,8 @@ export async function changeProducts(
       // After a request of ours it may have been ours: one that arrives twice is refused for its own revision.
       const isFirst = !held.has(item.id)
       if (isFirst) held.set(item.id, listHeld(item, now))
-      const judged = isFirst ? now : withoutOurSteps(item, now)
+      const isOurs = (place: Place) => !isFirst || item.doubtful?.includes(place) === true
+      const judged = withoutOurLinks(item, now, isOurs)
       return isTaken(item, judged) ? undefined : fitChange(item, fresh, references)
     },
   }))
@@ -73,20 +75,6 @@ export async function changeProducts(
         : [toOutcome(outcome, item, held.get(item.id))]
   })
   return confirm(client, items, { outcomes, told }, options)
-}
-
-/**
- * Pictures of a choice are unlinked in one write and linked in another: between them a choice has some of
- * those it had and some of those it is to have, and that is nobody else's change.
- */
-function withoutOurSteps({ before, set }: ItemChange, now: FieldValues): FieldValues {
-  const seen = listPlaces(set).flatMap(([place, wanted]) => {
-    const [was, is] = [before[place], now[place]]
-    if (!place.startsWith('choice/') || was === undefined || is === undefined) return []
-    const known = new Set([was, wanted].flat())
-    return [is].flat().every((id) => known.has(id)) ? [[place, was] as const] : []
-  })
-  return { ...now, ...toValues(seen) }
 }
 
 /** The answer shows most of what was written; what it leaves out, or shows otherwise, is read again. */

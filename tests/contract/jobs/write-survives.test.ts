@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { ItemChange } from '#lib/domain/change.ts'
+import type { Edit } from '#lib/domain/edit.ts'
+import type { Job } from '#lib/domain/job.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { choicePlace, toValues } from '#lib/domain/places.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
+import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
+import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { weigh } from '#tests/weight.ts'
+import { readAll } from '../store/shops.ts'
+import { toJobShop } from './job-shop.ts'
+import { listPlainChanges, readPlainShop } from './plain-changes.ts'
+
+/*
+ * Writes of Catalog V3 that take more than one request, or that something has to travel with: the worker
+ * is killed once around each of their requests and notes, and then goes on. A night kills it twice.
+ */
+
+const demo = buildDemoShop({ products: 60 })
+const withPictures = demo.products.filter(
+  ({ media, options, managed }) => media.length > 2 && options.length > 0 && managed,
+)
+const plain = demo.products.filter(({ options, managed }) => options.length === 0 && !managed)
+const shop = { ...demo, products: [...withPictures.slice(0, 2), ...plain.slice(0, 2)] }
+
+const linkPlace = ({ options: [option] }: Product) =>
+  choicePlace(option?.name ?? '', option?.choices[0]?.label ?? '')
+
+type Typed = readonly Pick<ItemChange, 'id' | 'before' | 'set'>[]
+const typed = (changes: Typed): Edit => ({
+  scope: { kind: 'typed', changes },
+  operations: [],
+  currency: 'EUR',
+})
+const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
+const hasLink = ({ media, options }: Product) => media.length > 2 && options.length > 0
+const mediaOf = ({ media }: Product) => media.map(({ id }) => id)
+
+interface Case {
+  /** What the shop is before the job, besides a link from a choice to the first picture. */
+  readonly prepare?: (products: readonly Product[]) => Typed
+  readonly edit: (products: readonly Product[]) => Edit
+  /** The job whose kills are tried: the edit's own, or its undo. */
+  readonly kills: 'edit' | 'undo'
+}
+
+const swap = (products: readonly Product[], back: boolean): Typed =>
+  products.filter(hasLink).map((product) => {
+    const [first = '', second = ''] = mediaOf(product)
+    const now = toValues([
+      ['media', mediaOf(product)],
+      [linkPlace(product), [first]],
+    ])
+    const other = toValues([
+      ['media', mediaOf(product).filter((id) => id !== first)],
+      [linkPlace(product), [second]],
+    ])
+    return { id: product.id, before: back ? other : now, set: back ? now : other }
+  })
+
+const removal = (products: readonly Product[]): Edit => ({
+  scope: { kind: 'ids', ids: idsOf(products.filter(hasLink)) },
+  operations: [{ kind: 'media', do: 'remove', position: 1 }],
+})
+
+const cases: Readonly<Record<string, Case>> = {
+  'prices of hidden products': {
+    prepare: (products) =>
+      products.map(({ id, visible }) => ({ id, before: { visible }, set: { visible: false } })),
+    edit: (products) => ({
+      ...priceEdit(percent('10')),
+      scope: { kind: 'ids', ids: idsOf(products) },
+    }),
+    kills: 'edit',
+  },
+  'hiding products': {
+    edit: (products) => ({
+      scope: { kind: 'ids', ids: idsOf(products) },
+      operations: [{ kind: 'visible', visible: false }],
+    }),
+    kills: 'edit',
+  },
+  'a linked picture that goes': { edit: removal, kills: 'edit' },
+  'and comes back': { edit: removal, kills: 'undo' },
+  'a link that moves to another picture': {
+    edit: (products) => typed(swap(products, false)),
+    kills: 'edit',
+  },
+  'and moves back': { edit: (products) => typed(swap(products, false)), kills: 'undo' },
+}
+
+async function openWorld({ prepare }: Case) {
+  const { access, sandbox } = buildShop({ catalog: 'v3', shop })
+  const store = await openProductStore(access)
+  const write = async (changes: Typed) => {
+    if (changes.length === 0) return
+    const outcomes = await store.applyChange({ items: changes })
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
+  }
+  const read = () => readAll(store)
+  const looked = async () => {
+    const ids = idsOf(await read())
+    return [...(await store.lookAt(ids)).values()]
+  }
+  for (const product of (await looked()).filter(hasLink)) {
+    const [first = ''] = mediaOf(product)
+    const place = linkPlace(product)
+    await write([
+      { id: product.id, before: toValues([[place, []]]), set: toValues([[place, [first]]]) },
+    ])
+  }
+  await write(prepare?.(await looked()) ?? [])
+  const open = (pass: () => Promise<void>): Promise<ProductStore> =>
+    openProductStore({
+      ...access,
+      async fetch(url, init) {
+        await pass()
+        const answer = await access.fetch(url, init)
+        await pass()
+        return answer
+      },
+    })
+  return { sandbox, store, open, looked }
+}
+
+/** How often each field of each product was set. */
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+function mostTwice(before: Counts, after: Counts): number {
+  const added = Object.entries(after).flatMap(([id, fields]) =>
+    Object.entries(fields).map(([name, count]) => count - (before[id]?.[name] ?? 0)),
+  )
+  return Math.max(0, ...added)
+}
+
+/** Lives through the job with these deaths; how many points there were to die at, where there were none. */
+async function liveThrough(wanted: Case, deaths: readonly number[]) {
+  const clock = createFakeClock()
+  const world = await openWorld(wanted)
+  const { sandbox, store } = world
+  const journal = createJournal(createFakeDatabase())
+  const { jobs } = createBench(toJobShop(store), { journal, clock })
+  const shopBefore = readPlainShop(sandbox.state())
+  const edit = await makeReady(jobs, wanted.edit(await world.looked()))
+  const start = async (bench: typeof jobs) => {
+    const { id, hash = '' } = edit
+    const ticked = (await readRows(bench, id)).map((row) => row.id)
+    await bench.start({ jobId: id, siteId, hash, ticked, unticked: [] })
+  }
+  if (wanted.kills === 'undo') {
+    await start(jobs)
+    await jobs.wake()
+  }
+  /** The job that is tried: an undo is there when it was asked for. */
+  const find = async (): Promise<Job | undefined> =>
+    wanted.kills === 'edit'
+      ? readJob(jobs, edit.id)
+      : (await jobs.list()).find(({ id }) => id !== edit.id)
+  const countsBefore = structuredClone(sandbox.applied())
+  let points = 0
+  const left = [...deaths]
+  for (let lives = 0; lives < 20; lives += 1) {
+    const life = createLife(left.shift())
+    const mortal = {
+      ...life,
+      async pass() {
+        points += 1
+        await life.pass()
+      },
+    }
+    const live = async () => {
+      const job = await find()
+      if (job?.state === 'done') return true
+      const shopOfLife = toJobShop(await world.open(() => mortal.pass()))
+      const bench = createBench(shopOfLife, { journal: mortalJournal(mortal, journal), clock })
+      if (job === undefined) await bench.jobs.undo({ jobId: edit.id, siteId })
+      else if (job.state === 'ready') await start(bench.jobs)
+      await bench.jobs.wake()
+      return false
+    }
+    if ((await Promise.race([life.dead, live()])) === true) {
+      const rows = await readRows(jobs, (await find())?.id ?? edit.id)
+      const sets = mostTwice(countsBefore, sandbox.applied())
+      const changed = listPlainChanges(shopBefore, readPlainShop(sandbox.state()))
+      const products = new Map((await world.looked()).map((each) => [each.id, each]))
+      return { rows, sets, changed, products, points }
+    }
+    clock.advance(30_000)
+  }
+  throw new Error('It did not end.')
+}
+
+const told = (rows: readonly { readonly id: ProductId; readonly state: string }[]) =>
+  rows.map(({ id, state }) => [id, state])
+
+describe.each(Object.entries(cases))('%s', (_name, wanted) => {
+  test('end as without a death, whenever the worker dies', async () => {
+    const whole = await liveThrough(wanted, [])
+    expect(new Set(whole.rows.map(({ state }) => state))).toEqual(new Set(['applied']))
+    expect(whole.points).toBeGreaterThan(8)
+    const again = Array.from({ length: weigh(1, 6) }, (_, at) => at * 3)
+    for (let point = 1; point <= whole.points; point += 1) {
+      for (const second of again) {
+        const deaths = second === 0 ? [point] : [point, second]
+        const ended = await liveThrough(wanted, deaths)
+        expect([deaths, told(ended.rows)]).toEqual([deaths, told(whole.rows)])
+        expect([deaths, ended.changed]).toEqual([deaths, whole.changed])
+        expect([deaths, ended.products]).toEqual([deaths, whole.products])
+        // A link may be taken in one write and given in another: never a third.
+        expect([deaths, ended.sets]).toEqual([deaths, whole.sets])
+      }
+    }
+  })
+})
