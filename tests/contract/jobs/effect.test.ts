@@ -23,8 +23,8 @@ import { listPlainChanges, listUnaccounted, readPlainShop } from './plain-change
 
 // Jobs of random operations on random products of a whole shop, one after another, each taken back.
 
+/** 600 jobs every time; 6,000 in a night, with a shop of its own and other jobs each. */
 const jobsEach = 100
-/** A shop of its own and other jobs each: 500 jobs every time, 5,000 in a night. */
 const rounds = Array.from({ length: weigh(1, 10) }, (_, at) => at)
 
 /** The platform as measured, and where reports disagree, the other ways. */
@@ -48,6 +48,28 @@ const platforms: readonly (readonly [string, 'v1' | 'v3', Partial<Quirks>])[] = 
       rewriteDescriptions: false,
       omitMediaFromUpdates: false,
       missingRightIs404: true,
+      sharedSkus: false,
+      v1ReadsOnV3: false,
+      indirectCategoryIds: false,
+      maxChoices: 1000,
+      emptyOptionsDamage: false,
+      variantMedia: 'kept',
+    },
+  ],
+  [
+    'v3 with every other switch',
+    'v3',
+    {
+      memberConflict: true,
+      treeCollisions: true,
+      missingRightIs404: true,
+      maxInOperands: 10,
+      maxDetailedFailures: 0,
+      brandByName: true,
+      plainNeedsOptions: true,
+      variantMedia: 'by-names',
+      failedFiles: 'forbidden',
+      unlinkPending: true,
     },
   ],
 ]
