@@ -199,6 +199,40 @@ async function liveThrough(wanted: Case, deaths: readonly number[]) {
   throw new Error('It did not end.')
 }
 
+test('deleted products come back once, with their links or with words about it', async () => {
+  const wanted: Case = {
+    edit: (products) => ({
+      scope: { kind: 'ids', ids: idsOf(products.filter(hasLink)) },
+      operations: [{ kind: 'delete' }],
+    }),
+    kills: 'undo',
+  }
+  const whole = await liveThrough(wanted, [])
+  expect(whole.rows.map(({ state, problem }) => [state, problem])).toEqual(
+    whole.rows.map(() => ['applied', undefined]),
+  )
+  let applied = 0
+  for (let point = 1; point <= whole.points; point += 1) {
+    const { rows, products } = await liveThrough(wanted, [point])
+    for (const { id, state, newId, problem } of rows) {
+      // Made and told as made, or told as undecided: never as something else.
+      expect([point, state, problem?.code]).toEqual(
+        state === 'applied' ? [point, 'applied', undefined] : [point, 'failed', 'undecided'],
+      )
+      expect([point, products.has(id)]).toEqual([point, false])
+      if (state !== 'applied') continue
+      applied += 1
+      const made = newId === undefined ? undefined : products.get(newId)
+      const link = made && made.choiceMedia?.[linkPlace(made).slice('choice/'.length)]
+      expect([point, link]).toEqual([point, made && mediaOf(made).slice(0, 1)])
+      expect([point, link?.length]).toEqual([point, 1])
+    }
+    const names = [...products.values()].map(({ name }) => name)
+    expect([point, new Set(names).size]).toEqual([point, names.length])
+  }
+  expect(applied).toBeGreaterThan(whole.points)
+})
+
 const told = (rows: readonly { readonly id: ProductId; readonly state: string }[]) =>
   rows.map(({ id, state }) => [id, state])
 
