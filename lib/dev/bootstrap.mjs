@@ -41,8 +41,8 @@ const plain = {
   format: [['oxfmt']],
   fix: [['oxfmt'], ['oxlint', '--fix']],
   typecheck: [['tsc', '-p', '.']],
-  'test:unit': [['vitest', 'run', '--project', 'unit']],
-  'test:watch': [['vitest', '--project', 'unit']],
+  'test:unit': [['vitest', 'run', '--project', 'unit*']],
+  'test:watch': [['vitest', '--project', 'unit*']],
 }
 
 function fail(sentence) {

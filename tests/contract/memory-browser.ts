@@ -81,7 +81,7 @@ interface MemoryMenu {
   readonly contexts: string[]
 }
 
-const fresh = {
+export const memory = {
   /** Whose call `runtime.sendMessage` is. */
   caller: page,
   deliver,
@@ -140,10 +140,6 @@ const fresh = {
     memory.openSidePanel.mockReset().mockResolvedValue()
   },
 }
-
-/** Of the process: the polyfill keeps the first browser that it finds, also where modules are loaded again. */
-const shared = globalThis as { memoryOfBrowser?: typeof fresh }
-export const memory = (shared.memoryOfBrowser ??= fresh)
 
 function events(): { readonly listeners: { clear(): void } }[] {
   const { onInstalled, onStartup, onAlarm, onMenuClick } = memory
@@ -236,4 +232,4 @@ export const memoryBrowser = {
   sidePanel: { open: (options: { tabId: number }) => memory.openSidePanel(options) },
 }
 
-if (memory === fresh) Object.assign(globalThis, { browser: memoryBrowser, chrome: memoryBrowser })
+Object.assign(globalThis, { browser: memoryBrowser, chrome: memoryBrowser })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from './memory-browser.ts'
 import { onMessage } from '#lib/platform/messages.ts'
 import type { RequestFrame } from '#lib/rpc/contract/frame.ts'
@@ -33,8 +33,6 @@ afterEach(() => {
   stop()
   vi.useRealTimers()
 })
-// The next file gets modules that never were silent.
-afterAll(() => vi.resetModules())
 
 function answerWith(answer: (name: string) => Promise<unknown>): void {
   memory.sendMessage = (frame) => {

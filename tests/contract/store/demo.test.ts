@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createThrottle } from '#lib/api/index.ts'
 import { demoSites, type Generation } from '#lib/domain/demo.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
@@ -13,10 +13,6 @@ import { hastyClock } from '#tests/unit/store/open-shop.ts'
 import { applyFields, beforeOf, essence, readAt } from './fields.ts'
 import { flat, placeCases } from './place-cases.ts'
 import { readAll } from './shops.ts'
-
-// The modules that other files have loaded hold the real one.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
 
 // As it is built into the worker: as much as is asked, and no more.
 vi.mock('#lib/sandbox/whole.ts', () => ({ whole: false }))

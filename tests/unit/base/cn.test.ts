@@ -1,10 +1,6 @@
 import type * as Merge from 'tailwind-merge'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { cn } from '#lib/base/cn.ts'
-
-// The modules that other files have loaded hold the real one.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
 
 const settings = vi.hoisted(() => [] as unknown[])
 vi.mock('tailwind-merge', async (importOriginal) => {

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import { afterAll, expect, it, vi } from 'vitest'
-
-// Other files have read the contract before, and go on reading it after.
-vi.resetModules()
-afterAll(() => {
-  z.config({ postProcessor: undefined })
-  vi.resetModules()
-})
+import { expect, it } from 'vitest'
 
 it('reading the contract builds few of its shapes: every start of the worker reads it', async () => {
   let built = 0

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { Job } from '#lib/domain/job.ts'
 import type { Notification } from '#lib/platform/notifications.ts'
@@ -7,10 +7,6 @@ import { createJobFollower } from '#lib/worker/follow-jobs.ts'
 import { tellJobEnd } from '#lib/worker/tell-job-end.ts'
 import { job } from '#tests/contract/samples.ts'
 import { createFakeJobs } from './fakes.ts'
-
-// The modules that other files have loaded hold the real one.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
 
 const shown = vi.hoisted(() => [] as Notification[])
 vi.mock('#lib/platform/notifications.ts', () => ({
