@@ -5,6 +5,10 @@ import { toChangedTo } from './changed-to.ts'
 import { latest, readPages } from './read-pages.ts'
 import type { SyncContext } from './sync-context.ts'
 
+function countKnown({ unreadableIds = [], unreadableDates = [] }: Copy['head']): number {
+  return unreadableIds.length + unreadableDates.length
+}
+
 /** Past this many the whole shop is read at little more cost. */
 const mostChanges = 5000
 /** A list in the order of changes shifts while things change: what came twice tells so. */
@@ -25,10 +29,10 @@ export async function readChanges(
   await context.refreshNames(signal)
   const entries: Entry[] = []
   let lastChange: string | undefined
-  let seeksUnreadable = false
+  const unreadable = new Set<string>()
   const noteUnreadable = (date: string) => {
     lastChange = latest(lastChange, date)
-    seeksUnreadable ||= Date.parse(date) > head.filledAt
+    if (Date.parse(date) > head.filledAt) unreadable.add(date)
   }
   for (let round = 1; round <= mostRounds; round += 1) {
     const seen = new Set<string>()
@@ -50,7 +54,8 @@ export async function readChanges(
   const moves = {
     readAt: startedAt,
     changedTo: toChangedTo(head.changedTo, lastChange, startedAt),
-    seeksUnreadable,
+    // As many as are known are taken for those: they change with every sale, and no answer names them.
+    seeksUnreadable: unreadable.size > countKnown(head),
   }
   await applyEntries(context, entries, moves)
   return true

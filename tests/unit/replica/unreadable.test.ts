@@ -160,4 +160,25 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(since.at(-1)! > changedAt).toBe(true)
     expect(await has()).toBe(true)
   })
+
+  it('that is known does not have the whole shop read again each time that it changes', async () => {
+    const { replica, shop, restart } = await open()
+    shop.damaged.add(id)
+    await restart('all', 10 * minuteMs)
+    expect((await replica.readStatus()).unreadable).toBe(1)
+    const pages = () => shop.requests.filter((kind) => kind === 'page').length
+    const before = pages()
+    for (let sale = 0; sale < 2; sale += 1) {
+      shop.edit(id, { name: `Sold ${sale}` })
+      await restart('due', 11 * minuteMs)
+    }
+    expect(pages()).toBe(before)
+    // Another one is looked for at once.
+    shop.edit(id, { name: 'Sold again' })
+    shop.edit(productId(8), { name: 'Broken' })
+    shop.damaged.add(productId(8))
+    await restart('due', 11 * minuteMs)
+    await restart('due', 11 * minuteMs)
+    expect((await replica.readStatus()).unreadable).toBe(2)
+  })
 })

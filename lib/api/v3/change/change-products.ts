@@ -203,7 +203,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       for (const result of await sendTries(tries, options)) {
         const each = tries[result.index] as Try
         if (result.ok) {
-          settle(each.place, toApplied(each.before, result.item ?? each.before))
+          settle(each.place, toApplied(each.intent, each.before, result.item ?? each.before))
           if (!each.isLast) unfinished.push(each)
         } else if (isStale(result.error)) stale.push([each, result.error])
         else fail(each.place, result.error)

@@ -107,12 +107,13 @@ export function decode(raw: JsonObject): FullProduct {
   return productKind.read(structuredClone(raw)) as FullProduct
 }
 
-export function toApplied(before: JsonObject, after: JsonObject): ChangeOutcome {
+export function toApplied({ edits }: Intent, before: JsonObject, after: JsonObject): ChangeOutcome {
   const known = new Set(idsOf(variantsOf(before)))
   const isNew = (id: unknown): id is string => typeof id === 'string' && !known.has(id)
   // A change that had no need of variants read none.
   const newVariantIds = known.size > 0 ? idsOf(variantsOf(after)).filter(isNew) : []
-  return { kind: 'applied', product: decode(after), newVariantIds }
+  const unconfirmed = edits.flatMap((edit) => (edit.isDone(after) ? [] : [edit.field]))
+  return { kind: 'applied', product: decode(after), newVariantIds, unconfirmed }
 }
 
 /** What is to be sent to reach the intent from `now`, or why nothing is. */
@@ -137,6 +138,6 @@ export function plan(
 /** An intent that stands already after a lost answer was this one: it was applied, not unchanged. */
 export function afterTry(outcome: ChangeOutcome): ChangeOutcome {
   return outcome.kind === 'unchanged'
-    ? { kind: 'applied', product: outcome.product, newVariantIds: [] }
+    ? { kind: 'applied', product: outcome.product, newVariantIds: [], unconfirmed: [] }
     : outcome
 }

@@ -3,11 +3,17 @@ import type { FullProduct } from '../wire/product.ts'
 import type { FieldConflict } from './edit.ts'
 
 export type ChangeOutcome =
-  /** Done; `newVariantIds` are those that have no stock yet. */
+  /** Answered with success; `newVariantIds` are those that have no stock yet. */
   | {
       readonly kind: 'applied'
       readonly product: FullProduct
       readonly newVariantIds: readonly string[]
+      /**
+       * Fields of the change that the answer does not show as they were wanted: "name",
+       * "variants/{id}/actualPrice". The platform ignores what it does not take and answers 200, rewrites some
+       * of what it saves, and leaves media out of its answers: read these again. Empty: all of it is there.
+       */
+      readonly unconfirmed: readonly string[]
     }
   /** Everything was so already: nothing was sent. */
   | { readonly kind: 'unchanged'; readonly product: FullProduct }

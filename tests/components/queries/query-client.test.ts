@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+
+it.each(['wrong-generation', 'unreachable'] as const)(
+  'asks once where that is %s',
+  async (code) => {
+    let asked = 0
+    const query = createQueryClient().fetchQuery({
+      ...createQueryClient().getDefaultOptions().queries,
+      queryKey: ['products'],
+      queryFn: () => {
+        asked += 1
+        throw new ProblemError({ code, sentence: 'No.' })
+      },
+    })
+    await expect(query).rejects.toThrow('No.')
+    expect(asked).toBe(1)
+  },
+)
