@@ -143,6 +143,11 @@ describe('Prices', () => {
   const paid = `variant/${wholeProduct}/paidPrice`
   const list = `variant/${wholeProduct}/listPrice`
 
+  test('a discount typed in V1 is set as it was typed', () => {
+    const half = { kind: 'percent', value: amount('50') } as const
+    expect(preview(plainV1(), { discount: half })?.target).toEqual({ discount: half })
+  })
+
   test('a price paid typed in V1 becomes a discount', () => {
     expect(preview(plainV1(), { [paid]: '18' })?.target).toEqual({
       discount: { kind: 'amount', value: '2' },

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Edit } from '#lib/domain/edit.ts'
 import type { CollectionId, VariantId } from '#lib/domain/ids.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
-import { buildProduct, buildVariant, percent, productId, siteId } from './harness/builders.ts'
+import {
+  amount,
+  buildProduct,
+  buildVariant,
+  percent,
+  productId,
+  siteId,
+} from './harness/builders.ts'
 import { createFieldShop } from './harness/field-shop.ts'
 
 const scope = { kind: 'search', search: { text: '' } } as const
@@ -48,6 +55,17 @@ async function applied(edit: Edit) {
 }
 
 const first = productId(0)
+
+test('what somebody put back by hand counts as taken back, and the job is undone with the rest', async () => {
+  const { shop, jobs, job, undo, shown } = await applied(all)
+  const member = 'collection/c-1'
+  shop.writeAsOther(first, { listPrice: amount('20'), ribbon: '', [member]: false })
+  expect(await undo({ productIds: [first] })).toMatchObject({ counts: { unchanged: 1 } })
+  expect(await readJob(jobs, job.id)).toMatchObject({ state: 'done' })
+  expect(await undo({})).toMatchObject({ counts: { applied: 2, unchanged: 0 } })
+  expect(shown()).toEqual(['20  0', '20  0', '20  0'])
+  expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
+})
 
 test('some products are taken back; the job is undone once the others are too', async () => {
   const { jobs, job, undo, shown } = await applied(all)
