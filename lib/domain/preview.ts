@@ -23,6 +23,8 @@ export const guardrailLevels = {
   'big-jump': 'warn',
   'deep-sale': 'warn',
   'price-from-zero': 'warn',
+  'against-direction': 'warn',
+  'margin-not-reached': 'warn',
   'paid-unreachable': 'warn',
   'sku-shared': 'warn',
   'counts-from-nothing': 'warn',

@@ -1,8 +1,9 @@
-import { add, type Amount, compare, subtract } from '#lib/domain/amount.ts'
+import { add, type Amount, subtract } from '#lib/domain/amount.ts'
 import { type FieldValues, variantPlace } from '#lib/domain/change.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
 import type { Product, Variant } from '#lib/domain/product.ts'
 import { paidPriceAfter } from '#lib/domain/paid-price.ts'
+import { findCheapest, listSold, shownPrice } from '#lib/domain/shown-price.ts'
 import { labelVariant } from './variant-label.ts'
 
 interface CostChange {
@@ -33,6 +34,17 @@ export function buildPriceChange(product: Product, target: FieldValues): PriceCh
   const moves = readMoves(target)
   const isMoving = moves.price || moves.cost
   if (isMoving && product.variantsPriced === true) return buildV3Change(product, target, moves)
+  if (isMoving && product.variantsManaged && product.variants.length > 0) {
+    return toChange(product, target, moves, shiftVariants(product, target))
+  }
+  if (!isMoving) {
+    const { listPrice: list, paidPrice: paid } = shownPrice(product)
+    const unmoved = {
+      listPrice: { before: list, after: list },
+      paidPrice: { before: paid, after: paid },
+    }
+    return { product, target, moves, ...unmoved, cost: costOf(product, undefined), variants: [] }
+  }
   const { listPrice = product.listPrice, discount = product.discount } = target
   return {
     product,
@@ -41,10 +53,10 @@ export function buildPriceChange(product: Product, target: FieldValues): PriceCh
     listPrice: { before: product.listPrice, after: listPrice },
     paidPrice: {
       before: product.paidPrice,
-      after: moves.price ? paidPriceAfter(product, listPrice, discount) : product.paidPrice,
+      after: paidPriceAfter(product, listPrice, discount),
     },
     cost: costOf(product, target.cost),
-    variants: isMoving && product.variantsManaged ? shiftVariants(product, target) : [],
+    variants: [],
   }
 }
 
@@ -76,7 +88,25 @@ function buildV3Change(
       cost: costOf(variant, target[variantPlace(id, 'cost')]),
     }
   })
-  const cheapest = findCheapest(variants)
+  return toChange(product, target, moves, variants)
+}
+
+/** A product is called by the prices of its cheapest variant that can be bought now. */
+function toChange(
+  product: Product,
+  target: FieldValues,
+  moves: PriceChange['moves'],
+  variants: readonly VariantPriceChange[],
+): PriceChange {
+  const sold = new Set(listSold(product))
+  const offered = variants.filter((_, at) => sold.has(product.variants[at]!))
+  const cheapest = findCheapest(
+    (offered.length > 0 ? offered : variants).map((change) => ({
+      change,
+      listPrice: change.before,
+      paidPrice: change.paid.before,
+    })),
+  )?.change
   return {
     product,
     target,
@@ -88,17 +118,8 @@ function buildV3Change(
     paidPrice: cheapest?.paid ?? { before: product.paidPrice, after: product.paidPrice },
     cost: cheapest?.cost ?? costOf(product, undefined),
     // The one variant of a plain product is the product.
-    variants: product.options.length > 0 ? variants : [],
+    variants: product.variantsPriced !== true || product.options.length > 0 ? variants : [],
   }
-}
-
-/** The first of those that cost least now: its prices are called the product's. */
-function findCheapest(variants: readonly VariantPriceChange[]): VariantPriceChange | undefined {
-  return variants.reduce<VariantPriceChange | undefined>(
-    (least, each) =>
-      least === undefined || compare(each.paid.before, least.paid.before) < 0 ? each : least,
-    undefined,
-  )
 }
 
 /** The shop keeps each managed variant at its difference to the product's own price, unless it is set itself. */
@@ -114,7 +135,10 @@ function shiftVariants(product: Product, target: FieldValues): VariantPriceChang
       before,
       after,
       paid: { before: paidPrice, after: paidPriceAfter(priced, after, target.discount) },
-      cost: costOf(variant, target[variantPlace(id, 'cost')]),
+      cost: costOf(
+        { cost: variant.cost ?? product.cost },
+        target[variantPlace(id, 'cost')] ?? target.cost,
+      ),
     }
   })
 }

@@ -71,11 +71,14 @@ function lowOf(price: Moved, hasAmountOff: boolean): Amount | undefined {
 }
 
 function checkPositive(change: PriceChange): string | undefined {
-  const { product, listPrice, paidPrice } = change
+  const { product, listPrice, paidPrice, variants } = change
   const hasAmountOff = discountOf(change).kind === 'amount'
   const low = lowOf({ label: '', ...listPrice, paid: paidPrice }, hasAmountOff)
-  if (low === undefined) return undefined
-  return t.notPositive(formatMoney(low, product.currency))
+  // The price that a V1 product has besides those of its variants is paid by nobody; it must be one all the same.
+  const own = change.target.listPrice
+  const isBase = product.variantsPriced !== true && variants.length > 0
+  const lowest = isBase ? (own !== undefined && !isPositive(own) ? own : undefined) : low
+  return lowest && t.notPositive(formatMoney(lowest, product.currency))
 }
 
 function checkHighest(change: PriceChange): string | undefined {
@@ -122,7 +125,7 @@ function checkCompareAt(change: PriceChange): string | undefined {
 
 function checkCost({ product, paidPrice, cost, variants }: PriceChange): string | undefined {
   const { currency } = product
-  const isOne = product.variantsPriced !== true || variants.length === 0
+  const isOne = variants.length === 0
   if (isOne && cost.after !== undefined && isOver(cost.after, paidPrice.after)) {
     return t.belowCost(formatMoney(paidPrice.after, currency), formatMoney(cost.after, currency))
   }

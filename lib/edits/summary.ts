@@ -21,8 +21,16 @@ export function buildFigures(
     const { paidPrice, cost } = row
     currencies.add(row.currency)
     const [from, to] = [toUnits(paidPrice.before), toUnits(paidPrice.after)]
-    before.add(paidPrice.before, from)
-    after.add(paidPrice.after, to)
+    if (row.variants.length === 0) {
+      before.add(paidPrice.before, from)
+      after.add(paidPrice.after, to)
+    }
+    // Customers pay for variants: each of them counts.
+    for (const variant of row.variants) {
+      const { paid = variant } = variant
+      before.add(paid.before, toUnits(paid.before))
+      after.add(paid.after, toUnits(paid.after))
+    }
     const way = directionOf(row)
     if (way > 0) rising += 1
     if (way < 0) falling += 1
@@ -65,7 +73,8 @@ export function buildFigures(
 function directionOf({ listPrice, paidPrice, variants }: PreviewRow): number {
   if (paidPrice.before !== paidPrice.after) return compare(paidPrice.after, paidPrice.before)
   if (listPrice.before !== listPrice.after) return compare(listPrice.after, listPrice.before)
-  const moved = variants.find((each) => each.before !== each.after)
+  const prices = variants.flatMap((variant) => [variant.paid ?? variant, variant])
+  const moved = prices.find((each) => each.before !== each.after)
   return moved === undefined ? 0 : compare(moved.after, moved.before)
 }
 

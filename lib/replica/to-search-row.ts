@@ -1,6 +1,8 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import { isUnbuyable } from '#lib/domain/is-unbuyable.ts'
-import { isOnSale, type Product } from '#lib/domain/product.ts'
+import type { PricePair } from '#lib/domain/paid-price.ts'
+import { isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
+import { listSold, shownPrice } from '#lib/domain/shown-price.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 
 /** What the index keeps of a product. `collections` are names; ids that have none are left out. */
@@ -9,6 +11,8 @@ export function toSearchRow(
   collections: ReadonlyMap<string, string> = new Map(),
 ): SearchRow {
   const { variants, seo } = product
+  const { listPrice, paidPrice } = shownPrice(product)
+  const prices = listPrices(product)
   return {
     id: product.id,
     name: product.name,
@@ -21,16 +25,17 @@ export function toSearchRow(
     type: product.type,
     visible: product.visible,
     ...(isUnbuyable(product) && { isUnbuyable: true as const }),
-    listPrice: product.listPrice,
-    paidPrice: product.paidPrice,
-    cost: product.cost ?? findSharedCost(product),
+    listPrice,
+    paidPrice,
+    ...(prices.length > 1 && { prices }),
+    cost: findCost(product),
     stock: product.stock.status,
     quantity: product.stock.quantity,
     hasWeight: [product, ...variants].some(({ weight = '0' }) => weight !== '0'),
     hasImage: product.media.length > 0 || product.thumbnail !== undefined,
     hasDescription: product.description.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== '',
     hasSeo: (seo?.title ?? '') !== '' || (seo?.description ?? '') !== '',
-    onSale: isOnSale(product),
+    onSale: prices.length > 0 ? prices.some(isOnSale) : isOnSale(product),
     variantCount: product.variantCount,
     updatedAt: product.updatedAt,
   }
@@ -43,7 +48,27 @@ function listSkus({ sku, variants, variantsManaged, variantsPriced }: Product): 
   return sku === '' || own.includes(sku) ? own : [sku, ...own]
 }
 
-function findSharedCost({ variants }: Product): Amount | undefined {
+/** Each pair of prices that some variant is sold at. */
+function listPrices(product: Product): PricePair[] {
+  const pairs = listSold(product).map(({ listPrice, paidPrice }) => ({ listPrice, paidPrice }))
+  return [
+    ...new Map(
+      pairs.map((pair) => [`${pair.listPrice} ${pair.paidPrice}`, pair] as const),
+    ).values(),
+  ]
+}
+
+/** What variants cost where that is the same for all; on V1, those without a cost have the product's. */
+function findCost(product: Product): Amount | undefined {
+  const { cost, variants, variantsPriced } = product
+  if (variantsPriced === true && cost !== undefined) return cost
+  const sold = listSold(product)
+  if (sold.length === 0 && variantsPriced !== true) return cost ?? findSharedCost(variants)
+  if (variantsPriced === true) return findSharedCost(variants)
+  return findSharedCost(sold.map((each) => ({ cost: each.cost ?? cost })))
+}
+
+function findSharedCost(variants: readonly Pick<Variant, 'cost'>[]): Amount | undefined {
   const [first] = variants
   return variants.every(({ cost }) => cost === first?.cost) ? first?.cost : undefined
 }

@@ -19,6 +19,7 @@ export function toShown(line: GridLine, { currency }: CellFacts): Shown {
     row: line.indexed,
     product: line.shownProduct,
     variant: line.shownVariant,
+    isOfVariant: line.place.variant !== undefined,
     currency: line.product?.currency ?? currency,
   }
 }

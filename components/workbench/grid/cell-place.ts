@@ -77,7 +77,7 @@ export function placeOfCell(column: ColumnId, { product, variant, catalogue }: S
   if (field === 'weight' && product.type === 'digital') return refused('noWeight')
   const isManaged = catalogue === 'v3' || product.variantsManaged
   const [sole] = product.variants.length === 1 ? product.variants : []
-  if (isManaged && !isProductPrice(field, variant, catalogue)) {
+  if (isManaged && !isProductPrice(field, { product, variant, catalogue })) {
     const holder = variant ?? sole
     if (holder === undefined) return refused('ofItsVariants')
     if (field === 'paidPrice' && catalogue === 'v1') return refused('paidOfAll')
@@ -90,15 +90,14 @@ export function placeOfCell(column: ColumnId, { product, variant, catalogue }: S
   return { at: 'product', field }
 }
 
-/** The first catalogue has one price of the product that those of its variants move with. */
-function isProductPrice(
-  field: VariantField,
-  variant: Variant | undefined,
-  catalogue: Connection['catalogue'],
-): boolean {
-  return (
-    catalogue === 'v1' && variant === undefined && (field === 'listPrice' || field === 'paidPrice')
-  )
+/**
+ * The older catalog has a price of the product that those of its variants move with. Where one of them has
+ * another, nobody pays it: it is not what the row shows.
+ */
+function isProductPrice(field: VariantField, { product, variant, catalogue }: Subject): boolean {
+  if (catalogue !== 'v1' || variant !== undefined) return false
+  if (field !== 'listPrice' && field !== 'paidPrice') return false
+  return product.variants.every(({ listPrice }) => listPrice === product.listPrice)
 }
 
 /** The places that a cell stands for, for marks and for what somebody else changed. */

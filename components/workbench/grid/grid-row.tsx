@@ -114,7 +114,10 @@ function Name({ line, facts, isOpen }: NameProps) {
         : t.gone
     return (
       <bdi className={clsx('truncate ps-8', !facts.isByVariant && 'text-muted')}>
-        {facts.isByVariant ? `${indexed.name} · ${label}` : label}
+        {facts.isByVariant ? (label === '' ? indexed.name : `${indexed.name} · ${label}`) : label}
+        {product === undefined ? (
+          <span aria-hidden className="ms-2 inline-block h-2 w-12 rounded-sm bg-pressed" />
+        ) : null}
       </bdi>
     )
   }

@@ -1,6 +1,7 @@
-import { changePercent } from '#lib/domain/amount.ts'
+import { type Amount, changePercent } from '#lib/domain/amount.ts'
 import { formatMoney, inDigits } from '#lib/domain/currency.ts'
 import type { Product, StockStatus, Variant } from '#lib/domain/product.ts'
+import { shownPrice } from '#lib/domain/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
@@ -12,8 +13,23 @@ export interface Shown {
   /** With what was typed. */
   readonly product?: Product | undefined
   readonly variant?: Variant | undefined
+  /** The row of a variant, also before its product has been read. */
+  readonly isOfVariant?: boolean | undefined
   readonly currency: string
 }
+
+/** What variants have of their own: the index knows it of their product alone. */
+const ofVariant = new Set<ColumnId>([
+  'sku',
+  'barcode',
+  'list-price',
+  'paid-price',
+  'cost',
+  'margin',
+  'stock',
+  'visible',
+  'weight',
+])
 
 export type CellTone = 'plain' | 'muted' | 'warn' | 'bad'
 
@@ -30,7 +46,9 @@ const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
 /** A cell as it is looked at. */
 export function readCell(column: ColumnId, shown: Shown): CellView {
   const { row, product, variant, currency } = shown
-  const figures = variant ?? product
+  if (shown.isOfVariant === true && variant === undefined && ofVariant.has(column)) return waiting
+  const figures = variant ?? (product && holderOf(product))
+  const prices = variant ?? (product && shownPrice(product)) ?? row
   if (row.isCostShut && figures === undefined && (column === 'cost' || column === 'margin')) {
     return waiting
   }
@@ -46,9 +64,9 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
         variant?.barcode ?? (product === undefined ? '' : (soleOf(product)?.barcode ?? '')),
       )
     case 'list-price':
-      return money(figures?.listPrice ?? row.listPrice)
+      return money(prices.listPrice)
     case 'paid-price': {
-      const { listPrice, paidPrice } = figures ?? row
+      const { listPrice, paidPrice } = prices
       // Nothing to look at where nothing is discounted.
       return listPrice === paidPrice ? { ...money(paidPrice), tone: 'muted' } : money(paidPrice)
     }
@@ -56,7 +74,7 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       return money(figures === undefined ? row.cost : costOf(product, variant))
     case 'margin':
       return readMargin(
-        figures?.paidPrice ?? row.paidPrice,
+        prices.paidPrice,
         figures === undefined ? row.cost : costOf(product, variant),
       )
     case 'stock':
@@ -101,9 +119,10 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
 /** A cell as it is written: what an editor begins with. Figures have a point before their parts. */
 export function readPlainCell(column: ColumnId, shown: Shown): string {
   const { row, product, variant, currency } = shown
-  const figures = variant ?? product
-  if (column === 'list-price') return inDigits(figures?.listPrice ?? row.listPrice, currency)
-  if (column === 'paid-price') return inDigits(figures?.paidPrice ?? row.paidPrice, currency)
+  const figures = variant ?? (product && holderOf(product))
+  const prices = variant ?? (product && shownPrice(product)) ?? row
+  if (column === 'list-price') return inDigits(prices.listPrice, currency)
+  if (column === 'paid-price') return inDigits(prices.paidPrice, currency)
   if (column === 'cost') {
     const cost = figures === undefined ? row.cost : costOf(product, variant)
     return cost === undefined ? '' : inDigits(cost, currency)
@@ -133,24 +152,46 @@ export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   )
 }
 
+/** Who has a product's own figures: its only variant, where variants have them. */
+function holderOf(product: Product): Product | Variant {
+  const { variants, variantsManaged, variantsPriced } = product
+  const [sole] = variants.length === 1 ? variants : []
+  return (variantsPriced === true || variantsManaged ? sole : undefined) ?? product
+}
+
 function soleOf({ variants }: Product): Variant | undefined {
   return variants.length === 1 ? variants[0] : undefined
 }
 
 function readSku(row: SearchRow, product: Product | undefined): string {
-  if (product !== undefined && product.sku !== '') return product.sku
+  const own = product && holderOf(product).sku
+  if (own !== undefined && own !== '') return own
   const skus = product?.variants.map(({ sku }) => sku) ?? row.skus
   const [first = '', ...others] = skus.filter((sku) => sku !== '')
   return others.length === 0 ? first : t.skuAndOthers(first, others.length)
 }
 
+/** Of several variants, what all of them have; on V1 those without one have their product's. */
+function figureOf(
+  field: 'cost' | 'weight',
+  product: Product | undefined,
+  variant: Variant | undefined,
+): Amount | undefined {
+  if (product === undefined) return variant?.[field]
+  const isV3 = product.variantsPriced === true
+  const valueOf = (one: Variant) => one[field] ?? (isV3 ? undefined : product[field])
+  if (variant !== undefined) return valueOf(variant)
+  const [first, ...others] = isV3 || product.variantsManaged ? product.variants : []
+  if (first === undefined) return product[field] ?? soleOf(product)?.[field]
+  return others.every((each) => valueOf(each) === valueOf(first)) ? valueOf(first) : undefined
+}
+
 function costOf(product: Product | undefined, variant: Variant | undefined) {
-  if (variant === undefined) return product?.cost ?? (product && soleOf(product)?.cost)
-  return variant.cost ?? (product?.variantsPriced === true ? undefined : product?.cost)
+  return figureOf('cost', product, variant)
 }
 
 function weightOf(product: Product | undefined, variant: Variant | undefined) {
-  return variant?.weight ?? product?.weight ?? (product && soleOf(product)?.weight)
+  return figureOf('weight', product, variant)
 }
 
 function readWeight(product: Product, variant: Variant | undefined): CellView {

@@ -38,6 +38,8 @@ export const editFaults: typeof english = {
     `Für ${name} gibt es keinen Streichpreis, aus dem sich ein Preis bilden ließe.`,
   noCostOf: (name) =>
     `Für ${name} sind keine Kosten bekannt, aus denen sich ein Preis bilden ließe. Zuerst die Kosten eintragen.`,
+  variantDiffers: (variant, is, wanted) =>
+    `${variant} würde ${is} kosten und nicht ${wanted}. Im älteren Katalog (V1) haben alle Varianten denselben Rabatt.`,
   oneDiscount:
     'Im ersten Katalog von Wix (V1) gilt der Rabatt für alle Varianten eines Produkts, daher kann keine einzelne Variante einen eigenen Verkaufspreis haben.',
   countedTogether:

@@ -62,6 +62,10 @@ export const guardrails: typeof english = {
     `Kunden würden ${paid} zahlen, weniger als die eigenen Kosten (${cost}).`,
   variantBelowCost: (variant, paid, cost) =>
     `${variant} würde für ${paid} verkauft, weniger als die eigenen Kosten (${cost}).`,
+  paidRises: (what, from, to) => `${what}: Kunden würden ${to} statt ${from} zahlen, also mehr.`,
+  paidFalls: (what, from, to) => `${what}: Kunden würden ${to} statt ${from} zahlen, also weniger.`,
+  marginMissed: (what, paid, left, asked) =>
+    `${what}: Im Angebot würden Kunden ${paid} zahlen. Das lässt eine Marge von ${left}, nicht ${asked}.`,
   rises: (what, percent, from, to) => `${what} würde um ${percent} steigen, von ${from} auf ${to}.`,
   falls: (what, percent, from, to) => `${what} würde um ${percent} sinken, von ${from} auf ${to}.`,
   deepSale: (paid, list, percent) =>

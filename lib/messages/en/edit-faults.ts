@@ -34,6 +34,8 @@ export const editFaults = {
   noCompareAtOf: (name: string) => `There is no compare-at price of ${name} to make a price of.`,
   noCostOf: (name: string) =>
     `What ${name} costs you is not known, so no price can be made of it. Fill in the cost first.`,
+  variantDiffers: (variant: string, is: string, wanted: string) =>
+    `${variant} would cost ${is} and not ${wanted}. In the older catalog (V1), variants share one discount.`,
   oneDiscount:
     'In Wix’s first catalogue (V1) the discount is the same for all variants of a product, so no single variant can have a price paid of its own.',
   countedTogether:

@@ -64,6 +64,12 @@ export const guardrails = {
     `A shopper would pay ${paid}, less than it costs you (${cost}).`,
   variantBelowCost: (variant: string, paid: string, cost: string) =>
     `${variant} would sell for ${paid}, less than it costs you (${cost}).`,
+  paidRises: (what: string, from: string, to: string) =>
+    `${what}: customers would pay ${to} instead of ${from}, which is more.`,
+  paidFalls: (what: string, from: string, to: string) =>
+    `${what}: customers would pay ${to} instead of ${from}, which is less.`,
+  marginMissed: (what: string, paid: string, left: string, asked: string) =>
+    `${what}: customers would pay ${paid} in the sale, which leaves a margin of ${left}, not ${asked}.`,
   rises: (what: string, percent: string, from: string, to: string) =>
     `${what} would rise by ${percent}, from ${from} to ${to}.`,
   falls: (what: string, percent: string, from: string, to: string) =>

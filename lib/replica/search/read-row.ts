@@ -1,3 +1,4 @@
+import type { PricePair } from '#lib/domain/paid-price.ts'
 import { readCodes } from './codes.ts'
 import { hasCosts } from './costs.ts'
 import type { SearchRow } from './row.ts'
@@ -28,6 +29,7 @@ export function readRow(segment: Segment, row: number): SearchRow {
     ...(has(rowFlags.unbuyable) && { isUnbuyable: true as const }),
     listPrice: fromScaled(segment.listPrice[row]!, segment.scale),
     paidPrice: fromScaled(segment.paidPrice[row]!, segment.scale),
+    ...readPrices(segment, row),
     ...(segment.cost.length < segment.rows && { isCostShut: true as const }),
     cost: cost === 0 ? undefined : fromScaled(cost - 1, segment.scale),
     stock: readStock(flags),
@@ -40,6 +42,26 @@ export function readRow(segment: Segment, row: number): SearchRow {
     variantCount: segment.variantCount[row]!,
     updatedAt: updated === 0 ? undefined : new Date(updated * 1000).toISOString(),
   }
+}
+
+function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices'> {
+  const { pricedRows, pricedStarts, pricedLists, pricedPaids, scale } = segment
+  let [at, end] = [0, pricedRows.length]
+  while (at < end) {
+    const middle = (at + end) >>> 1
+    if (pricedRows[middle]! < row) at = middle + 1
+    else end = middle
+  }
+  if (pricedRows[at] !== row) return {}
+  const prices: PricePair[] = []
+  const last = Math.min(pricedStarts[at + 1]!, pricedPaids.length)
+  for (let price = pricedStarts[at]!; price < last; price++) {
+    prices.push({
+      listPrice: fromScaled(pricedLists[price]!, scale),
+      paidPrice: fromScaled(pricedPaids[price]!, scale),
+    })
+  }
+  return { prices }
 }
 
 export function readStock(flags: number): SearchRow['stock'] {

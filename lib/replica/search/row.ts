@@ -1,4 +1,5 @@
 import type { Amount } from '#lib/domain/amount.ts'
+import type { PricePair } from '#lib/domain/paid-price.ts'
 import type { StockStatus } from '#lib/domain/product.ts'
 
 /**
@@ -20,8 +21,11 @@ export interface SearchRow {
   readonly visible: boolean
   /** Shown, with every variant hidden. */
   readonly isUnbuyable?: true | undefined
+  /** Of the cheapest variant, where they have prices of their own. */
   readonly listPrice: Amount
   readonly paidPrice: Amount
+  /** Every pair of prices that its variants are sold at, where that is more than one. */
+  readonly prices?: readonly PricePair[] | undefined
   /** Merchant-only; absent where it is unknown. */
   readonly cost?: Amount | undefined
   /** Out of an index whose costs are not at hand: what a cost is, or whether there is one, is not said. */

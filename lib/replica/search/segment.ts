@@ -64,6 +64,11 @@ export const sectionNames = [
   'headTotals',
   'headRowStarts',
   'headRows',
+  /** Rows whose variants are sold at several prices, in order, and each pair of these prices. */
+  'pricedRows',
+  'pricedStarts',
+  'pricedLists',
+  'pricedPaids',
 ] as const
 
 export type SectionName = (typeof sectionNames)[number]

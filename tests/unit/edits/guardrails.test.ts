@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { PriceStep } from '#lib/domain/edit.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
@@ -11,7 +12,9 @@ import { by, previewStep, toCurrency } from './build.ts'
 const managed = (changes: Partial<Product>, ...prices: string[]) =>
   buildProduct({
     variantsManaged: true,
-    variants: prices.map((price) => buildVariant({ listPrice: amount(price) })),
+    variants: prices.map((price, at) =>
+      buildVariant({ id: `variant-${at}` as VariantId, listPrice: amount(price) }),
+    ),
     ...changes,
   })
 const discount = (kind: string, value: string) => ({ kind, value: amount(value) })

@@ -57,6 +57,16 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
       /become an amount/,
     ],
   ],
+  'against-direction': [
+    [v1({ listPrice: amount('20'), ...off('percent', '50', '10') }), sale('20'), /pay .*16/],
+  ],
+  'margin-not-reached': [
+    [
+      v1({ cost: amount('9'), ...off('percent', '50', '10') }),
+      price({ by: 'margin', percent: amount('50') }),
+      /margin of .*0/,
+    ],
+  ],
   'below-cost': [
     [
       v1(),

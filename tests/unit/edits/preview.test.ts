@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { VariantId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { sortByRisk } from '#lib/edits/risk.ts'
@@ -68,18 +69,17 @@ describe('Variants', () => {
   ]
   const variants = [
     buildVariant({ choices: { Colour: '#00f', Size: 'm' }, listPrice: amount('25.5') }),
-    buildVariant({ choices: { Size: 'XL' }, listPrice: amount('18') }),
+    buildVariant({ id: 'XL' as VariantId, choices: { Size: 'XL' }, listPrice: amount('18') }),
   ]
 
-  test('that are managed keep their difference, under the names a merchant sees', () => {
-    const row = previewStep(
-      buildProduct({ options, variants, variantsManaged: true }),
-      by.percent('10'),
-    )
-    expect(row?.variants).toEqual([
-      { label: 'M, Blue', before: '25.5', after: '27.5' },
-      { label: 'XL', before: '18', after: '20' },
+  test('that are managed move by the percent themselves, under the names a merchant sees', () => {
+    const managed = buildProduct({ options, variants, variantsManaged: true })
+    expect(previewStep(managed, by.percent('10'))?.variants).toEqual([
+      { label: 'M, Blue', before: '25.5', after: '28.05' },
+      { label: 'XL', before: '18', after: '19.8' },
     ])
+    // By an amount they move with their product.
+    expect(previewStep(managed, by.amount('2'))?.target).toEqual({ listPrice: '22' })
   })
 
   test('that are not managed are not listed', () => {

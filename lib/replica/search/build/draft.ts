@@ -1,4 +1,5 @@
 import type { Amount } from '#lib/domain/amount.ts'
+import type { PricePair } from '#lib/domain/paid-price.ts'
 import { fold } from '../fold.ts'
 import type { SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
@@ -38,6 +39,8 @@ export interface Draft {
   readonly oddSpellings: Map<number, string>
   readonly listPrices: Amount[]
   readonly paidPrices: Amount[]
+  /** By row, of those whose variants are sold at several. */
+  readonly prices: Map<number, readonly PricePair[]>
   readonly costs: (Amount | undefined)[]
   readonly quantities: number[]
   readonly updatedAt: number[]
@@ -77,6 +80,7 @@ function createDraft(): Draft {
     oddSpellings: new Map(),
     listPrices: [],
     paidPrices: [],
+    prices: new Map(),
     costs: [],
     quantities: [],
     updatedAt: [],
@@ -113,7 +117,10 @@ function addRow(draft: Draft, row: SearchRow, numberOf: Numbering): void {
   draft.listPrices.push(row.listPrice)
   draft.paidPrices.push(row.paidPrice)
   draft.costs.push(row.cost)
-  for (const amount of [row.listPrice, row.paidPrice, row.cost]) {
+  const { prices = [] } = row
+  if (prices.length > 1) draft.prices.set(draft.ids.length - 1, prices)
+  const others = prices.flatMap(({ listPrice, paidPrice }) => [listPrice, paidPrice])
+  for (const amount of [row.listPrice, row.paidPrice, row.cost, ...others]) {
     if (amount !== undefined) draft.scale = Math.max(draft.scale, countDecimals(amount))
   }
   draft.quantities.push(Math.trunc(row.quantity ?? 0))

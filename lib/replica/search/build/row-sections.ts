@@ -27,6 +27,7 @@ export function* rowSectionSteps(
   const listPrice = yield* scaled(draft.listPrices, 0)
   const paidPrice = yield* scaled(draft.paidPrices, 0)
   const cost = yield* scaled(draft.costs, 1)
+  const priced = yield* pricedSteps(draft, order)
   return {
     nameStarts: names.starts,
     nameBytes: names.items,
@@ -35,11 +36,34 @@ export function* rowSectionSteps(
     rowsById,
     listPrice,
     paidPrice,
+    ...priced,
     cost,
     quantity: yield* pickSteps(order, (row) => draft.quantities[row]!),
     updatedAt: yield* pickSteps(order, (row) => draft.updatedAt[row]!),
     variantCount: yield* pickSteps(order, (row) => draft.variantCounts[row]!),
     flags: yield* pickSteps(order, (row) => draft.flags[row]!),
+  }
+}
+
+/** The prices of rows that have several. */
+function* pricedSteps({ prices, scale }: Draft, order: Uint32Array) {
+  const rows: number[] = []
+  const starts = [0]
+  const [lists, paids]: [number[], number[]] = [[], []]
+  for (let row = 0; row < order.length; row++) {
+    for (const { listPrice, paidPrice } of prices.get(order[row]!) ?? []) {
+      if (rows.at(-1) !== row) rows.push(row)
+      lists.push(toScaled(listPrice, scale).floor)
+      paids.push(toScaled(paidPrice, scale).floor)
+      starts[rows.length] = paids.length
+    }
+    if (row % rowsPerStep === 0) yield
+  }
+  return {
+    pricedRows: new Uint32Array(rows),
+    pricedStarts: new Uint32Array(starts),
+    pricedLists: new Float64Array(lists),
+    pricedPaids: new Float64Array(paids),
   }
 }
 

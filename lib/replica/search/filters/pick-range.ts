@@ -8,9 +8,13 @@ export function pickRange(segment: Segment, { name, range }: RangeFilter): RowSe
   const { scale, flags } = segment
   switch (name) {
     case 'price':
-      return pickScaled(segment.paidPrice, range, scale, 0)
+      return withPriced(segment, pickScaled(segment.paidPrice, range, scale, 0), () =>
+        pickScaled(segment.pricedPaids, range, scale, 0),
+      )
     case 'list':
-      return pickScaled(segment.listPrice, range, scale, 0)
+      return withPriced(segment, pickScaled(segment.listPrice, range, scale, 0), () =>
+        pickScaled(segment.pricedLists, range, scale, 0),
+      )
     case 'cost':
       return intersect(
         pickScaled(segment.cost, range, scale, 1),
@@ -44,16 +48,36 @@ function mostWithin({ amount, isIncluded }: Bound, scale: number): number {
   return isExact && !isIncluded ? floor - 1 : floor
 }
 
+/** A row whose variants are sold at several prices is within where any of them is. */
+function withPriced(segment: Segment, set: RowSet, pickPrices: () => RowSet): RowSet {
+  const { pricedRows, pricedStarts } = segment
+  if (pricedRows.length === 0) return set
+  const prices = pickPrices()
+  for (let at = 0; at < pricedRows.length; at++) {
+    const row = pricedRows[at]!
+    if (row >= set.length) continue
+    set[row] = prices.subarray(pricedStarts[at], pricedStarts[at + 1]).includes(1) ? 1 : 0
+  }
+  return set
+}
+
 /** Margin is the part of the price paid that is left after the cost; none without a price or a cost. */
-function pickMargin({ paidPrice, cost }: Segment, { from, to }: Range): RowSet {
+function pickMargin(segment: Segment, { from, to }: Range): RowSet {
+  const { paidPrice, cost, pricedRows, pricedStarts, pricedPaids } = segment
   const set = new Uint8Array(paidPrice.length)
   const isAbove = from === undefined ? () => true : compareMargin(from, 1)
   const isBelow = to === undefined ? () => true : compareMargin(to, -1)
-  for (let row = 0; row < set.length; row++) {
-    const paid = paidPrice[row]!
+  const isWithin = (row: number, paid: number) => {
     const known = cost[row]!
-    if (known === 0 || paid <= 0) continue
-    set[row] = isAbove(paid, known - 1) && isBelow(paid, known - 1) ? 1 : 0
+    return known !== 0 && paid > 0 && isAbove(paid, known - 1) && isBelow(paid, known - 1)
+  }
+  for (let row = 0; row < set.length; row++) set[row] = isWithin(row, paidPrice[row]!) ? 1 : 0
+  for (let at = 0; at < pricedRows.length; at++) {
+    const row = pricedRows[at]!
+    const end = Math.min(pricedStarts[at + 1]!, pricedPaids.length)
+    for (let price = pricedStarts[at]!; price < end && row < set.length; price++) {
+      if (isWithin(row, pricedPaids[price]!)) set[row] = 1
+    }
   }
   return set
 }
