@@ -79,18 +79,12 @@ function flagMargin(draft: Draft, change: PriceChange, asked: number): void {
 }
 
 function directionOf(operation: Operation): Direction | undefined {
-  switch (operation.kind) {
-    case 'sale':
-      return operation.do === 'end' ? 'up' : 'down'
-    case 'compare-at':
-      return 'stay'
-    case 'price':
-      return operation.keepPaid === true && operation.target !== 'paid'
-        ? 'stay'
-        : signOf(operation.step)
-    default:
-      return undefined
-  }
+  const { kind } = operation
+  if (kind === 'sale') return operation.do === 'end' ? 'up' : 'down'
+  if (kind === 'compare-at') return 'stay'
+  if (kind !== 'price') return undefined
+  const isKept = operation.keepPaid === true && operation.target !== 'paid'
+  return isKept ? 'stay' : signOf(operation.step)
 }
 
 function signOf(step: PriceStep): Direction | undefined {

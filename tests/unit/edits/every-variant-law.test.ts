@@ -273,6 +273,11 @@ test('whenever what customers pay moves against what an edit names, the row is f
   )
 })
 
+const flags = (product: Product, operation: Operation) =>
+  previewProduct(product, [operation], defaultGuardrailLimits)?.flags.map(
+    ({ guardrail }) => guardrail,
+  )
+
 test('a new sale above the running one, and a rise that an ending turns round, are flagged', () => {
   const reduced = buildProduct({
     listPrice: amount('6.45'),
@@ -280,10 +285,6 @@ test('a new sale above the running one, and a rise that an ending turns round, a
     discount: { kind: 'percent', value: amount('50') },
   })
   const sale = toOperation({ what: 'sale', percent: '20', to: 'currency' })
-  const flags = (product: Product, operation: Operation) =>
-    previewProduct(product, [operation], defaultGuardrailLimits)?.flags.map(
-      ({ guardrail }) => guardrail,
-    )
   expect(flags(reduced, sale)).toEqual(['against-direction'])
   const five = buildProduct({ listPrice: amount('5'), paidPrice: amount('5') })
   expect(flags(five, toOperation({ what: 'list', percent: '7', to: 'ending' }))).toEqual([
