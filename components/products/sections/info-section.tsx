@@ -9,6 +9,7 @@ import { longest } from '#lib/edits/platform-limits.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
+import { useFault } from '../fields/use-fault.ts'
 import { PlaceField } from '../fields/place-field.tsx'
 
 const placeOf = (title: string): Place => `info/${title}`
@@ -30,7 +31,7 @@ export function InfoSection() {
         label={t.infoTitle}
         maxLength={longest[catalogue].title}
         faultOf={(title) => ([...own, ...added].includes(title) ? t.taken(title) : undefined)}
-        onAdd={(title) => write([placeOf(title), `<p>${t.newInfo}</p>`])}
+        onAdd={(title) => write([placeOf(title), ''])}
       />
     </div>
   )
@@ -38,11 +39,14 @@ export function InfoSection() {
 
 function Info({ title }: { readonly title: string }) {
   const { shown, write, catalogue } = useEditor()
-  const [isEditing, setEditing] = useState(false)
   const place = placeOf(title)
   const html = shown(place)
   const text = typeof html === 'string' ? html : ''
+  const [isEditing, setEditing] = useState(text === '')
   const limit = longest[catalogue].html
+  const isEmpty = html !== null && text.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
+  const missing = isEmpty && !/<(?:img|iframe|video)\b/i.test(text) ? t.infoNeedsText : undefined
+  useFault(place, missing, place)
   return (
     <PlaceField
       label={title}

@@ -158,7 +158,7 @@ export const product: typeof english = {
   noInfo: 'Noch keine Infoabschnitte.',
   infoTitle: 'Titel des neuen Abschnitts',
   infoRemoved: 'Der Abschnitt wird entfernt.',
-  newInfo: 'Was Kunden wissen sollten',
+  infoNeedsText: 'Einen Text eingeben oder den Abschnitt entfernen.',
   edit: 'Bearbeiten',
   remove: (what) => `Entfernen: ${what}`,
 

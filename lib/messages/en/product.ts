@@ -156,7 +156,7 @@ export const product = {
   noInfo: 'No info sections yet.',
   infoTitle: 'Title of a new section',
   infoRemoved: 'It will be removed.',
-  newInfo: 'What shoppers should know',
+  infoNeedsText: 'Enter a text, or remove the section.',
   edit: 'Edit',
   remove: (what: string) => `Remove: ${what}`,
 

@@ -13,7 +13,7 @@ export function createCollectionList(
   return {
     async list(signal) {
       const tree = await categories.tree({ signal, includeHidden: true }).catch(throwProblem)
-      return tree.map(toNode)
+      return tree.filter((node) => !isEverything(node)).map(toNode)
     },
   }
 }
@@ -36,6 +36,13 @@ export function createCollectionRoom(
       return toOutcomes(productIds, results, 'NOT_IN')
     },
   }
+}
+
+/** Wix Stores itself keeps the category "All Products": every product is in it, and nobody can change that. */
+const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+function isEverything({ category }: CategoryNode): boolean {
+  return category.managingAppId === storesAppId
 }
 
 function toNode({ category, children }: CategoryNode): CollectionNode {

@@ -341,11 +341,11 @@ describe('the parts of the editor', () => {
       target: { value: 'Sizes' },
     })
     fireEvent.click(info.getByRole('button', { name: 'Add' }))
-    const change = await readChange()
-    expect(change?.set).toEqual({
-      'info/Care': null,
-      'info/Sizes': '<p>What shoppers should know</p>',
-    })
+    expect(info.getByText('Enter a text, or remove the section.')).toBeTruthy()
+    expect(info.getByRole('textbox', { name: 'Sizes' }).textContent?.trim()).toBe('')
+    // Nothing is saved that nobody typed.
+    const review = screen.getByRole('button', { name: /Review/ })
+    expect((review as HTMLButtonElement).disabled || review.ariaDisabled === 'true').toBe(true)
   })
 
   it('say what this shop cannot do instead of hiding it', async () => {

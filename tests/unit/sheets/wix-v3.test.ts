@@ -3,6 +3,7 @@ import { recognise } from '#lib/sheets/columns/recognise.ts'
 import { wixV3Header } from '#lib/sheets/columns/wix-headers.ts'
 import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
 import { count, csv, hold, writeCsv } from './harness.ts'
+import { openExport } from './open-export.ts'
 
 const product = buildProduct({ brand: 'Acme' })
 const foreign = ['baseUnit', 'totalUnits', 'preOrderEnabled', 'preOrderLimit', 'modifierName1']
@@ -32,4 +33,18 @@ test('what Wix has in such columns is told as not read, and changes nothing, ful
     expect(mapping.slice(cells.length)).toEqual(foreign.map(() => undefined))
     expect(count(hold(read, [product]))).toMatchObject({ changed: 0, faults: 0, unchanged: 1 })
   }
+})
+
+test('the category of all products, which keeps itself, is no change where a file does not name it', async () => {
+  const file = [
+    'handleId,fieldType,name,price,collection',
+    'product_00000000-0000-4000-8000-000000000001,Product,Soap,5.0,Bath',
+  ].join('\n')
+  const { products, facts } = await openExport(file, 'v3')
+  expect([...facts.collections.values()]).toEqual(['Bath'])
+  expect(products[0]?.collectionIds.length).toBeGreaterThan(1)
+  expect(count(hold(await csv(file), products, { facts }))).toMatchObject({
+    changed: 0,
+    unchanged: 1,
+  })
 })
