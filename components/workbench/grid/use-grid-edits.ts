@@ -82,6 +82,8 @@ export function useGridEdits(parts: GridEditsParts) {
   const write = (
     range: Range,
     toWritten: (line: GridLine, column: ColumnId, at: number) => WriteOne,
+    /** What found no cell, in words. */
+    beyond = '',
   ): Promise<boolean> =>
     run(async (course) => {
       const written = createBlock(facts)
@@ -101,7 +103,9 @@ export function useGridEdits(parts: GridEditsParts) {
       }
       // Unless something was typed meanwhile: then it goes over that.
       edits.change((book) => (book === before ? after : typeInto(book, made)))
-      return refused === 0 ? undefined : { tone: 'warn', text: t.skipped(refused, why ?? '') }
+      const skipped = refused === 0 ? '' : t.skipped(refused, why ?? '')
+      const text = [beyond, skipped].filter((part) => part !== '').join(' ')
+      return text === '' ? undefined : { tone: 'warn', text }
     })
 
   const columnsIn = ({ from, to }: Range) =>
@@ -201,16 +205,16 @@ export function useGridEdits(parts: GridEditsParts) {
         },
       }
       if (isTooLarge(into)) return
+      const lostRows = range.from.row + rows - 1 - into.to.row
+      const lostColumns = range.from.column + across - 1 - into.to.column
+      const beyond = lostRows + lostColumns > 0 ? t.pastedBeyond(lostRows, lostColumns) : ''
+      const cellFor = (row: number, at: number) =>
+        pasted[(row - into.from.row) % height]?.[(at - into.from.column) % width]
       const writeAll = (sign: DecimalSign) =>
-        write(into, ({ row }, column, at) =>
-          writeText(
-            column,
-            takeOver(
-              column,
-              pasted[(row - into.from.row) % height]?.[(at - into.from.column) % width],
-            ),
-            sign,
-          ),
+        write(
+          into,
+          ({ row }, column, at) => writeText(column, takeOver(column, cellFor(row, at)), sign),
+          beyond,
         )
       const isOurs = text === copied
       const typed = pasted.flatMap((row) =>

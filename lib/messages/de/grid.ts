@@ -108,6 +108,16 @@ export const grid: typeof english = {
   reading: (read: number, total: number) => `Lesen: ${formatCount(read)} von ${products(total)}`,
   skipped: (count: number, why: string) =>
     `${formatCount(count)} ${plural(count, { one: 'Zelle blieb', other: 'Zellen blieben' })} wie zuvor: ${why}`,
+  pastedBeyond: (rows: number, columns: number) => {
+    const parts = [
+      rows === 0 ? '' : `${formatCount(rows)} ${plural(rows, { one: 'Zeile', other: 'Zeilen' })}`,
+      columns === 0
+        ? ''
+        : `${formatCount(columns)} ${plural(columns, { one: 'Spalte', other: 'Spalten' })}`,
+    ]
+    const lost = parts.filter((part) => part !== '').join(' und ')
+    return `Nicht eingefügt: ${lost} hinter dem Ende der Liste.`
+  },
   askSign: 'Wie sind die eingefügten Zahlen geschrieben?',
   askSignHint: (example: string) => `„${example}“ kann man auf zwei Arten lesen.`,
   pointSign: 'Mit Punkt: 1,234.56',

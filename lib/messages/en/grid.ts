@@ -107,6 +107,16 @@ export const grid = {
   reading: (read: number, total: number) => `Reading ${formatCount(read)} of ${products(total)}`,
   skipped: (count: number, why: string) =>
     `${formatCount(count)} ${plural(count, { one: 'cell was', other: 'cells were' })} left as before: ${why}`,
+  pastedBeyond: (rows: number, columns: number) => {
+    const parts = [
+      rows === 0 ? '' : `${formatCount(rows)} ${plural(rows, { one: 'row', other: 'rows' })}`,
+      columns === 0
+        ? ''
+        : `${formatCount(columns)} ${plural(columns, { one: 'column', other: 'columns' })}`,
+    ]
+    const lost = parts.filter((part) => part !== '').join(' and ')
+    return `Not pasted: ${lost} beyond the end of the list.`
+  },
   askSign: 'How are the figures written that you pasted?',
   askSignHint: (example: string) => `“${example}” can be read in two ways.`,
   pointSign: 'With a point: 1,234.56',

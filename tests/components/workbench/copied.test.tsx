@@ -63,3 +63,15 @@ test('a copy that is stopped leaves the clipboard as it was', async () => {
   await new Promise((done) => setTimeout(done, 20))
   expect(clipboard.texts.size).toBe(0)
 })
+
+test('what finds no row or column when it is pasted is said', async () => {
+  const products = [buildRowProduct(0), buildRowProduct(1)]
+  const grid = await openGrid(Promise.resolve(products))
+  await grid.pasteBlock(1, [['One'], ['Two'], ['Three']])
+  expect(grid.typed()).toEqual([[products[1]?.id, { name: 'One' }]])
+  expect(grid.notice()).toBe('Not pasted: 2 rows beyond the end of the list.')
+  await grid.pasteBlock(1, [['Name', 'Brand', '5', '2', 'Lost']])
+  expect(grid.notice()).toContain('Not pasted: 1 column beyond the end of the list.')
+  await grid.pasteBlock(0, [['One'], ['Two']])
+  expect(grid.notice()).toBeUndefined()
+})

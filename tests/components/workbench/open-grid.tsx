@@ -61,6 +61,11 @@ export async function openGrid(
         const range = { from: { row, column: 0 }, to: { row, column: 0 } }
         await result.current.hand.paste(text, [[text]], range)
       }),
+    pasteBlock: (row: number, block: readonly (readonly string[])[]) =>
+      act(async () => {
+        const cell = { row, column: 0 }
+        await result.current.hand.paste('block', block, { from: cell, to: cell })
+      }),
     copy: (row: number, column: number) =>
       act(async () => {
         const cell = { row, column }
