@@ -65,11 +65,15 @@ export async function openUnattached(shop: ServedSandbox): Promise<Unattached> {
   return {
     isWorkerUp: async () => (await findWorker()) !== undefined,
     async crashWorker() {
+      let killed = 0
       const processes = (await protocol.send('SystemInfo.getProcessInfo')) as Processes
       for (const { id } of processes.processInfo) {
         const { output } = await runCommand('ps', ['-o', 'args=', '-p', String(id)])
-        if (output.includes('--extension-process')) process.kill(id, 'SIGKILL')
+        if (!output.includes('--extension-process')) continue
+        process.kill(id, 'SIGKILL')
+        killed += 1
       }
+      if (killed === 0) throw new Error('The worker has no process.')
     },
     async withPage(work) {
       const url = `chrome-extension://${extensionId}/options.html`
