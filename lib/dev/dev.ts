@@ -1,4 +1,5 @@
 import { startDevServer } from './dev-server.ts'
+import { NoBrowserError } from './choose-browser.ts'
 import { findBrowser } from './find-browser.ts'
 import { openShop } from './open-shop.ts'
 import { listSandboxFlags, readStartOptions, usage } from './start-options.ts'
@@ -26,6 +27,8 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
-  console.error(`\n${usage.replace('npm start', 'npm run dev')}`)
+  // Without a browser no other option helps.
+  if (!(error instanceof NoBrowserError))
+    console.error(`\n${usage.replace('npm start', 'npm run dev')}`)
   process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 import { buildExtension, extensionDir } from './build-extension.ts'
+import { NoBrowserError } from './choose-browser.ts'
 import { findBrowser } from './find-browser.ts'
 import { openShop } from './open-shop.ts'
 import { listSandboxFlags, readStartOptions, type StartOptions, usage } from './start-options.ts'
@@ -31,6 +32,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
-  console.error(`\n${usage}`)
+  // Without a browser no other option helps.
+  if (!(error instanceof NoBrowserError)) console.error(`\n${usage}`)
   process.exitCode = 1
 }

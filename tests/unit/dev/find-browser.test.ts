@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -82,4 +82,20 @@ test('the program that a variable names is used or refused, and never replaced',
   expect(await find('firefox', { FIREFOX_PATH: gone })).toBe(
     `NoBrowserError: FIREFOX_PATH names “${gone}”, which is not a program on this machine: set FIREFOX_PATH to Firefox ${firefox} or newer, or unset it.`,
   )
+})
+
+test.each(['start', 'dev'])('npm run %s says in one line that there is no browser', (name) => {
+  const script = resolve(import.meta.dirname, `../../../lib/dev/${name}.ts`)
+  const env = { ...process.env, NODE_NO_WARNINGS: '1', CHROMIUM_PATH: join(folder, 'gone') }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+    encoding: 'utf8',
+    env,
+  })
+  expect({ status, stdout, lines: stderr.trim().split('\n') }).toEqual({
+    status: 1,
+    stdout: '',
+    lines: [
+      `CHROMIUM_PATH names “${join(folder, 'gone')}”, which is not a program on this machine: set CHROMIUM_PATH to Chromium ${chromium} or newer, or unset it.`,
+    ],
+  })
 })
