@@ -9,9 +9,10 @@ const rows = readFileSync(`${root}lib/api/platform-facts.md`, 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
 describe('what live shops were seen to do', () => {
-  it('is one table of six columns', () => {
-    expect(rows.length).toBeGreaterThan(100)
+  it('is one table of six columns, with each fact once', () => {
     expect(rows.filter(({ length }) => length !== 8)).toEqual([])
+    expect(rows).toHaveLength(121)
+    expect(new Set(rows.map((row) => row[1])).size).toBe(121)
   })
 
   it('names files that exist', () => {
@@ -20,6 +21,19 @@ describe('what live shops were seen to do', () => {
     )
     expect(paths.length).toBeGreaterThan(150)
     expect(paths.filter((path) => !existsSync(`${root}${path}`))).toEqual([])
+  })
+
+  it('names imitations in the mock, and tests', () => {
+    const [imitated, tested] = [4, 5].map((at) =>
+      rows.flatMap((row) => row[at]?.split(', ') ?? []).filter((cell) => cell !== ''),
+    )
+    expect(imitated?.filter((cell) => !cell.startsWith('`lib/sandbox/'))).toEqual([])
+    expect(tested?.filter((cell) => !/^`tests\/.*\.test\.tsx?`$/.test(cell))).toEqual([])
+  })
+
+  it('says why wherever an imitation or a test is missing', () => {
+    const silent = rows.filter((row) => row[6] === '' && (row[4] === '' || row[5] === ''))
+    expect(silent.map((row) => row[1])).toEqual([])
   })
 
   it('says where what is handled is, and why where anything is missing', () => {

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { createThrottle } from '#lib/api/index.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import type { Edit, Operation } from '#lib/domain/edit.ts'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { readAll } from '../store/shops.ts'
+import { toJobShop } from './job-shop.ts'
+
+/*
+ * Answers of live shops that are no failure of anything: the job waits, looks or asks again, and ends with
+ * every row applied.
+ */
+
+const demo = buildDemoShop({ products: 60 })
+const shop = { ...demo, products: demo.products.slice(0, 12) }
+const collection = demo.collections.find(({ name }) => name !== 'All Products')
+const collectionId = (collection?.id ?? '') as CollectionId
+
+const rise = priceEdit(percent('10')).operations
+const join: readonly Operation[] = [
+  { kind: 'collection', do: 'add', id: collectionId, name: 'Sale' },
+]
+
+const deadlineMs = 29_000
+
+interface Trouble {
+  readonly options: SandboxOptions
+  readonly operations: readonly Operation[]
+  /** What the job meets at least once. */
+  readonly status: number
+}
+
+const bulkWrite = 'POST /stores/v3/bulk/products/update'
+const troubles: Readonly<Record<string, Trouble>> = {
+  'a page of 429 from the network in front of the platform': {
+    options: { faults: [{ kind: 'edge', match: bulkWrite, times: 2 }] },
+    operations: rise,
+    status: 429,
+  },
+  'a catalog that is still being set up': {
+    options: {
+      faults: [
+        {
+          kind: 'status',
+          status: 428,
+          code: 'CATALOG_V3_SITE_PROVISIONING',
+          match: bulkWrite,
+          times: 4,
+        },
+      ],
+    },
+    operations: rise,
+    status: 428,
+  },
+  'writes to the tree of categories that collide': {
+    options: { quirks: { treeCollisions: true } },
+    operations: join,
+    status: 409,
+  },
+  'failures that an answer only counts': {
+    options: {
+      quirks: { maxDetailedFailures: 0 },
+      faults: [{ kind: 'item-error', match: bulkWrite, times: 1 }],
+    },
+    operations: rise,
+    status: 200,
+  },
+}
+
+test.each(Object.entries(troubles))('%s', async (_name, { options, operations, status }) => {
+  const clock = createFakeClock()
+  const { access, sandbox } = buildShop({ catalog: 'v3', shop, ...options })
+  const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })
+  // The sandbox answers at once, so that a deadline never comes; what is shorter is a pause.
+  const sleep: typeof clock.sleep = (delayMs, signal) =>
+    delayMs < deadlineMs
+      ? clock.sleep(delayMs, signal)
+      : new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+        })
+  const store = await openProductStore({ ...access, throttle, clock: { ...clock, sleep } })
+  const ids = (await readAll(store)).map(({ id }) => id)
+  const { jobs } = createBench(toJobShop(store), { clock })
+  const edit: Edit = { scope: { kind: 'ids', ids }, operations }
+  const ready = await makeReady(jobs, edit)
+  const wanted = (await readRows(jobs, ready.id)).length
+  expect(wanted).toBeGreaterThan(5)
+  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] })
+  for (let alarms = 0; alarms < 100; alarms += 1) {
+    await jobs.wake()
+    const { state, notBefore = 0 } = await readJob(jobs, ready.id)
+    if (state !== 'running') break
+    await clock.sleep(Math.max(0, notBefore - clock.now()))
+  }
+  const rows = await readRows(jobs, ready.id)
+  expect(rows.map(({ state, problem }) => [state, problem])).toEqual(
+    Array.from({ length: wanted }, () => ['applied', undefined]),
+  )
+  expect((await readJob(jobs, ready.id)).state).toBe('done')
+  expect(sandbox.log().some((entry) => entry.status === status)).toBe(true)
+})
