@@ -80,7 +80,11 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
       'write-partial': 'confirmed',
       'write-read-back': 'confirmed',
       'write-delete': 'confirmed',
-      ...(catalog === 'v3' && { 'v3-stays-hidden': 'confirmed', 'v3-stale-revision': 'confirmed' }),
+      ...(catalog === 'v3' && {
+        'v3-stays-hidden': 'confirmed',
+        'v3-plain-variants': 'confirmed',
+        'v3-stale-revision': 'confirmed',
+      }),
     })
     expect(JSON.stringify(shop.sandbox.state())).toBe(before)
     expect(lastLine(run)).toMatch(summary)
@@ -138,6 +142,18 @@ describe('the probe', () => {
     const run = await probe(await serve({ catalog: 'v3', faults }))
     expect(verdicts(run)['v3-price-number']).toBe('refuted')
     expect(run.output).toContain('If it is wrong: ')
+    expect(run.code).toBe(1)
+  })
+
+  it('refutes what a shop refuses to write', async () => {
+    const run = await probe(await serve({ catalog: 'v3', quirks: { plainNeedsOptions: true } }), [
+      '--write',
+    ])
+    expect(verdicts(run)).toMatchObject({
+      'v3-plain-variants': 'refuted',
+      'v3-stays-hidden': 'confirmed',
+      'write-delete': 'confirmed',
+    })
     expect(run.code).toBe(1)
   })
 

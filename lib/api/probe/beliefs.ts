@@ -248,6 +248,16 @@ export const beliefs = [
     ifWrong: 'A price edit would publish drafts.',
   },
   {
+    id: 'v3-plain-variants',
+    catalog: 'V3',
+    check: 'write',
+    belief:
+      'Variants of a product without options are taken without a list of options beside them.',
+    evidence: `${live}: thousands of price writes; ${skills} sends an empty list`,
+    ifWrong:
+      'The first such write of a connection is sent twice, with an empty list the second time.',
+  },
+  {
     id: 'v3-stale-revision',
     catalog: 'V3',
     check: 'write',
@@ -278,6 +288,23 @@ export const beliefs = [
     belief: 'A deleted product answers 404.',
     evidence: docs,
     ifWrong: 'Deleted products stay in the offline copy until the next full sync.',
+  },
+  {
+    id: 'v3-variant-media',
+    catalog: 'V3',
+    check: 'none',
+    belief: 'Variants keep their own media where a write names all choices by their names.',
+    evidence: `${live}: so by the calls with inventory; by others they were emptied`,
+    ifWrong:
+      'Cart and checkout may show another picture of the product after an edit of its variants.',
+  },
+  {
+    id: 'v3-shared-skus',
+    catalog: 'V3',
+    check: 'none',
+    belief: 'Several products may have one SKU.',
+    evidence: `${live}: 7 SKUs on 21 products; ${docs} has an error for it`,
+    ifWrong: 'Such a row fails with the platform’s words. Previews warn of shared SKUs either way.',
   },
   {
     id: 'retry-after',

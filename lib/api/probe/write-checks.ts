@@ -121,7 +121,8 @@ function priceOf(product: JsonObject): string {
   return String(amount ?? toObject(product['priceData'])['price'])
 }
 
-async function setPrice(own: OwnProduct, price: string): Promise<Reply> {
+/** `withOptions`: whether an empty list of options goes with variants of V3. */
+async function setPrice(own: OwnProduct, price: string, withOptions = true): Promise<Reply> {
   if (own.catalog === 'V1') {
     return own.ask('POST', '/stores/v1/bulk/products/update', { ids: [own.id], set: { price } })
   }
@@ -130,7 +131,7 @@ async function setPrice(own: OwnProduct, price: string): Promise<Reply> {
   const list = (Array.isArray(variants) ? variants : []).filter(isObject)
   return own.patch({
     visible: product['visible'],
-    options: [],
+    ...(withOptions && { options: [] }),
     variantsInfo: {
       variants: list.map(({ id, visible, choices, physicalProperties }) => ({
         id,
@@ -174,6 +175,10 @@ export const writeChecks: Checks<OwnProduct> = {
     return orUnclear(await setPrice(own, '34.56'), async () =>
       decide((await own.read())['visible'] === false, ''),
     )
+  },
+  async 'v3-plain-variants'(own) {
+    const { status, words } = await setPrice(own, '35.67', false)
+    return decide(status === 200, `${status} ${words}`)
   },
   async 'v3-stale-revision'(own) {
     const { revision } = await own.read()
