@@ -23,6 +23,7 @@ import {
   fitSubscriptions,
 } from './fit-details.ts'
 import { fitTags } from './fit-tags.ts'
+import { fileOfAddress } from '../file-of-address.ts'
 import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
 
@@ -61,6 +62,8 @@ export function fitChange(
   { set, sections }: Pick<ItemChange, 'set' | 'sections'>,
   fresh: FullProduct,
   { idOf, sectionOf }: References,
+  /** Addresses of Wix's own files go as they are: the files are not this shop's. */
+  areCopied = false,
 ): ProductChange {
   const { name, slug, visible, visibleInPos, ribbon, brand, seoTitle, seoDescription } = set
   const { pricePerUnit, mainCollection, membersOnly } = set
@@ -89,7 +92,7 @@ export function fitChange(
     ribbon: label('ribbon', ribbon),
     brand: label('brand', brand),
     seoData: (seoTitle ?? seoDescription) === undefined ? undefined : withSeo(fresh.seoData, set),
-    media: fitMedia(set),
+    media: fitMedia(set, areCopied),
     infoSections: fitSections(set, fresh, sectionOf, sections),
     options: [...fitOptions(set.options, fresh), ...fitChoiceMedia(set, fresh)],
     variants: fitVariants(set, fresh),
@@ -118,8 +121,16 @@ function fitSections(
   return { add, remove, order: titles.flatMap((title) => ids.get(title) ?? []) }
 }
 
-function fitMedia(set: FieldValues): ProductChange['media'] {
-  const list = set.media?.map((each) => (each.includes('://') ? { url: each } : { id: each }))
+function fitMedia(set: FieldValues, areCopied: boolean): ProductChange['media'] {
+  const taken = new Set(set.media)
+  const list = set.media?.map((each) => {
+    if (!each.includes('://')) return { id: each }
+    const file = areCopied ? undefined : fileOfAddress(each)
+    // No gallery holds a file twice.
+    if (file === undefined || taken.has(file)) return { url: each }
+    taken.add(file)
+    return { id: file }
+  })
   const altTexts = listPlaces(set).flatMap(([place, text]) =>
     place.startsWith('alt/') && typeof text === 'string'
       ? [{ id: place.slice('alt/'.length), altText: text === '' ? null : text }]

@@ -18,6 +18,7 @@ import { t as v3 } from '#lib/messages/v3-refusals.ts'
 import { t as answers } from '#lib/messages/shop-answers.ts'
 import type { StoreClient } from '../client.ts'
 import { findStillListed } from '../confirm-gone.ts'
+import { fileOfAddress } from '../file-of-address.ts'
 import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
 import { toVariants } from '../to-variant.ts'
@@ -38,7 +39,7 @@ export async function changeProducts(
 ): Promise<ChangeOutcome[]> {
   const references = await findReferences(client, items, options)
   const held = new Map<ProductId, readonly Place[]>()
-  const requests = items.map((item) => ({
+  const toRequest = (item: ItemChange, areCopied: boolean) => ({
     id: item.id,
     fields: listFields(item.set),
     parts: listParts(item.set),
@@ -49,10 +50,15 @@ export async function changeProducts(
       if (isFirst) held.set(item.id, listHeld(item, now))
       const isOurs = (place: Place) => !isFirst || item.doubtful?.includes(place) === true
       const judged = withoutOurLinks(item, now, isOurs)
-      return isTaken(item, judged) ? undefined : fitChange(item, fresh, references)
+      return isTaken(item, judged) ? undefined : fitChange(item, fresh, references, areCopied)
     },
-  }))
-  const outcomes = await client.products.changeMany(requests, options)
+  })
+  const send = async (some: readonly ItemChange[], areCopied: boolean) =>
+    client.products.changeMany(
+      some.map((item) => toRequest(item, areCopied)),
+      options,
+    )
+  const outcomes = await copyForeign(items, await send(items, false), send)
   const gone = outcomes.flatMap(({ id, kind }) => (kind === 'gone' ? [id] : []))
   const refused = await findStillListed(client, gone, options).catch((error: unknown) => {
     // The others may have been written.
@@ -75,6 +81,30 @@ export async function changeProducts(
         : [toOutcome(outcome, item, held.get(item.id))]
   })
   return confirm(client, items, { outcomes, told }, options)
+}
+
+/** Files of another shop, which this one can only copy: those products are sent once more. */
+async function copyForeign(
+  items: readonly ItemChange[],
+  outcomes: readonly ProductOutcome[],
+  send: (some: readonly ItemChange[], areCopied: true) => Promise<readonly ProductOutcome[]>,
+): Promise<readonly ProductOutcome[]> {
+  const refused = new Set(
+    outcomes.flatMap((outcome) =>
+      outcome.kind === 'failed' &&
+      outcome.error.effect === 'none' &&
+      /MEDIA|FILE/.test(outcome.error.code ?? '')
+        ? [outcome.id]
+        : [],
+    ),
+  )
+  const foreign = items.filter(
+    ({ id, set }) =>
+      refused.has(id) && set.media?.some((each) => fileOfAddress(each) !== undefined) === true,
+  )
+  if (foreign.length === 0) return outcomes
+  const again = new Map((await send(foreign, true)).map((outcome) => [outcome.id, outcome]))
+  return outcomes.map((outcome) => again.get(outcome.id) ?? outcome)
 }
 
 /** The answer shows most of what was written; what it leaves out, or shows otherwise, is read again. */
