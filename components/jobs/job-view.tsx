@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Preview } from '#components/bulk/preview.tsx'
 import { PreviewProgress } from '#components/bulk/preview-progress.tsx'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
@@ -27,16 +27,22 @@ interface JobViewProps {
   /** Leaves the job where it is; with the scope of an edit whose preview was thrown away, where it can be edited here. */
   readonly onBack: (discarded?: PickedScope) => void
   readonly onUndo: (jobId: JobId) => void
+  /** It runs, or is to run at its time: it is no preview any more. */
+  readonly onStarted?: ((jobId: JobId) => void) | undefined
 }
 
 /** One job in whatever state it is: from its preview to what became of it. */
-export function JobView({ jobId, isUndoAsked, onBack, onUndo }: JobViewProps) {
+export function JobView({ jobId, isUndoAsked, onBack, onUndo, onStarted }: JobViewProps) {
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const cancel = useMutation(cancelJobMutation)
   const viewRef = useRef<HTMLDivElement>(null)
   // What it was pressed in is another view once the job is in another state.
   const held = useHeldFocus(viewRef)
   const isPreview = job !== undefined && job !== null && isOwnDraft(job)
+  const isStarted = job !== undefined && job !== null && wasStarted(job)
+  useEffect(() => {
+    if (isStarted) onStarted?.(jobId)
+  }, [isStarted, jobId, onStarted])
   const back = () => {
     // Going back from a preview is changing the edit: this draft will not be run.
     if (isPreview) cancel.mutate({ jobId })
@@ -67,6 +73,10 @@ export function JobView({ jobId, isUndoAsked, onBack, onUndo }: JobViewProps) {
       )}
     </div>
   )
+}
+
+function wasStarted({ state, schedule }: Job): boolean {
+  return schedule !== undefined || (state !== 'draft' && state !== 'ready' && state !== 'cancelled')
 }
 
 /** A preview that nothing waits for: it goes when its edit is gone back to. */

@@ -19,6 +19,7 @@ export function readWorkspace(kept: unknown, siteId: SiteId, home: Home): Worksp
     text: readText(kept['text']) ?? fresh.text,
     selection: readSelection(kept['selection']) ?? nothingSelected,
     form: kept['form'],
+    ...(typeof kept['formJob'] === 'string' ? { formJob: kept['formJob'] as JobId } : {}),
     aside: kept['aside'],
   }
 }

@@ -2,6 +2,7 @@ import { toScope } from '#components/search/selection.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/domain/connection.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/workspace.ts'
 import { ProductView } from './late-parts.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
@@ -43,6 +44,9 @@ function CurrentScreen(props: WorkspaceScreenProps) {
   const { screen, selection, form, aside } = workspace
   const { change, update, goHome, openEdit, openJob, openProduct } = workspace
   const back = () => goHome()
+  // What was done to these products is not to be done to the next.
+  const emptyForm = (id: JobId) =>
+    update((now) => (now.formJob === id ? { ...now, form: undefined, formJob: undefined } : now))
   switch (screen.kind) {
     case 'product':
       return (
@@ -79,7 +83,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             // Something else may have been asked for on the page since it was begun.
             onPreview={(id) =>
               update((now) =>
-                now.screen === screen ? { ...now, screen: { kind: 'job', id } } : now,
+                now.screen === screen ? { ...now, screen: { kind: 'job', id }, formJob: id } : now,
               )
             }
           />
@@ -94,6 +98,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
           isUndoAsked={screen.isUndoAsked}
           onBack={(scope) => (scope === undefined ? goHome() : openEdit(scope))}
           onUndo={openJob}
+          onStarted={emptyForm}
         />
       )
     case 'home':

@@ -22,6 +22,8 @@ export interface Workspace {
   readonly selection: Selection
   /** The edit's form as it was left; who draws it reads it. */
   readonly form?: unknown
+  /** The job that the form was last previewed as: once that runs, the form is empty again. */
+  readonly formJob?: JobId | undefined
   /** A form that was begun, and made room for another that was asked for on the page. */
   readonly aside?: unknown
   /** The workspaces of other shops, as this surface left them. */

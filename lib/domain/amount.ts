@@ -1,6 +1,4 @@
 import type { Brand } from '#lib/base/brand.ts'
-import { failed, ok, type Result } from '#lib/base/result.ts'
-import { t } from '#lib/messages/typed-faults.ts'
 import {
   compareDecimals,
   type Decimal,
@@ -91,22 +89,4 @@ export function changePercent(before: Amount, after: Amount): number | undefined
   const base = readDecimal(before)
   const move = plus(readDecimal(after), negate(base))
   return ratio(times(move, hundred), base)
-}
-
-/** "1.234" is a thousand and more to half of Europe; "0.125" and "1.2340" are nobody's thousand. */
-const isGrouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
-
-/**
- * Reads what a person typed as a price. A comma could be a decimal sign or a thousands separator,
- * and a wrong guess is a price off by a factor of 100 or 1,000: so it is refused, not guessed.
- */
-export function parseTypedAmount(text: string): Result<Amount, string> {
-  const trimmed = text.trim()
-  if (trimmed === '') return failed(t.number)
-  const amount = isGrouped.test(trimmed) ? undefined : parseAmount(trimmed.replace(/^\+/, ''))
-  if (amount !== undefined) return ok(amount)
-  if (/^[+-]?[\d.,'’\s]+$/.test(trimmed)) {
-    return failed(t.ambiguous(trimmed))
-  }
-  return failed(t.notANumber(trimmed))
 }

@@ -11,7 +11,12 @@ import { t } from '#lib/messages/grid.ts'
 import { type CellPlace, placeOfCell, type Subject } from './cell-place.ts'
 import type { ColumnId } from './columns.ts'
 import type { StockMeaning } from './edit-book.ts'
-import { bareFigure, type DecimalSign, findDecimalSign, readFigure } from './number-form.ts'
+import {
+  bareFigure,
+  type DecimalSign,
+  findDecimalSign,
+  readFigure,
+} from '#lib/domain/typed-figure.ts'
 
 export interface Ways {
   /** As somebody said; without it only figures are taken that can be read in one way. */

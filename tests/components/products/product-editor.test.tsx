@@ -143,7 +143,7 @@ describe('the editor of a product', () => {
 
   it('does not review what cannot be read, and says why', async () => {
     await openEditor(buildProduct())
-    type('List price', '1,5')
+    type('List price', '1,500')
     expect(screen.getByText(/can be read in more than one way/)).toBeTruthy()
     expect(screen.getByText('1 field to correct')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(true)

@@ -88,7 +88,7 @@ const wrongs: readonly Wrong[] = [
     region: 'Questions to shoppers',
     edit: (region) => {
       const [price] = region.getAllByRole('textbox', { name: 'Added to the price' })
-      if (price !== undefined) fireEvent.change(price, { target: { value: '1,5' } })
+      if (price !== undefined) fireEvent.change(price, { target: { value: '1,500' } })
     },
     sentence: /more than one way/,
   },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findDecimalSign, readFigure } from '#components/workbench/grid/number-form.ts'
+import { findDecimalSign, readFigure } from '#lib/domain/typed-figure.ts'
 import { parseSheet, printSheet } from '#components/workbench/grid/sheet-text.ts'
 
 const cell = fc.oneof(

@@ -171,3 +171,24 @@ describe('the way in', () => {
     ).toBeTruthy()
   })
 })
+
+describe('the form of an edit', () => {
+  const form = { steps: [{ key: 'a', kind: 'visible', form: { visible: 'hide' } }] }
+  const keep = (job: Parameters<typeof buildJob>[1]) => {
+    serve({ screen: { kind: 'job', id: jobId }, form, formJob: jobId })
+    whenAsked('jobs.read', () => buildJob([], job))
+    startPopup()
+  }
+
+  it('is empty for the next edit once its own runs', async () => {
+    keep({ state: 'done' })
+    await waitFor(() => expect(inputsOf('views.write').length).toBeGreaterThan(0))
+    expect(lastKept().form).toBeUndefined()
+  })
+
+  it('stays while its preview waits', async () => {
+    keep({ state: 'ready' })
+    await screen.findByRole('button', { name: /Back/ })
+    expect(inputsOf('views.write').every(({ state }) => state?.includes('"hide"'))).toBe(true)
+  })
+})

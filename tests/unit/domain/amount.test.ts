@@ -8,10 +8,10 @@ import {
   compare,
   inProportion,
   parseAmount,
-  parseTypedAmount,
   percentOf,
   subtract,
 } from '#lib/domain/amount.ts'
+import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
 
 const amount = (text: string) => text as Amount
 /** Decimals with up to four places, as exact hundred-thousandths of nothing: integers and a scale. */
@@ -103,7 +103,19 @@ describe('What a person types', () => {
     expect(parseTypedAmount(typed)).toEqual({ ok: true, value })
   })
 
-  test.each(['12,99', '1,234.56', '1.234,56', "1'234", '1 234', '1.2.3', '1.234', '-20.000'])(
+  test.each([
+    ['33,33', '33.33'],
+    ['10,5', '10.5'],
+    ['1231,01', '1231.01'],
+    ['0,125', '0.125'],
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['-7,5', '-7.5'],
+  ])('%o has one reading', (typed, value) => {
+    expect(parseTypedAmount(typed)).toEqual({ ok: true, value })
+  })
+
+  test.each(["1'234", '1 234', '1.2.3', '1,2,3', '1.234', '1,234', '-20.000', '1,23.4'])(
     '%o could mean two things and is refused, not guessed',
     (typed) => {
       const parsed = parseTypedAmount(typed)

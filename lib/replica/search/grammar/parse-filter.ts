@@ -1,4 +1,4 @@
-import { parseTypedAmount } from '#lib/domain/amount.ts'
+import { parseTypedAmount } from '#lib/domain/typed-figure.ts'
 import { compare } from '#lib/domain/amount.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { t } from '#lib/messages/query-faults.ts'

@@ -140,7 +140,7 @@ describe('what cannot be understood', () => {
     ['collections:x', /Did you mean “collection:”/],
     ['price:', /needs a value, for example price:<20/],
     ['price:cheap', /“price:cheap” cannot be read: write price:<20/],
-    ['price:1,50', /can be read in more than one way/],
+    ['price:1,500', /can be read in more than one way/],
     ['price:20..10', /wrong way round: write price:10..20/],
     ['price:1..2..3', /cannot be read/],
     ['variants:>1.5', /cannot be read/],

@@ -1,4 +1,6 @@
-import { type Amount, parseAmount } from '#lib/domain/amount.ts'
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import { t } from '#lib/messages/typed-faults.ts'
+import { type Amount, parseAmount } from './amount.ts'
 
 /** What stands before the parts of a whole number. */
 export type DecimalSign = '.' | ','
@@ -56,4 +58,19 @@ export function readFigure(text: string, sign: DecimalSign): Amount | undefined 
   const [part] = parts
   if (part === undefined) return parseAmount(digits)
   return parseAmount(`${digits === '' || digits === '-' ? `${digits}0` : digits}.${part}`)
+}
+
+/**
+ * Reads what a person typed as a figure. What can be read in two ways ("1.234", "1,234") is refused and not
+ * guessed: a wrong guess is a price off by a factor of 1,000.
+ */
+export function parseTypedAmount(text: string): Result<Amount, string> {
+  const trimmed = text.trim()
+  if (trimmed === '') return failed(t.number)
+  if (!/^[+-]?[\d.,'’\s]+$/.test(trimmed) || !/\d/.test(trimmed)) {
+    return failed(t.notANumber(trimmed))
+  }
+  const sign = figure.test(trimmed) ? findDecimalSign([trimmed]) : undefined
+  const amount = sign && readFigure(trimmed, sign)
+  return amount === undefined ? failed(t.ambiguous(trimmed)) : ok(amount)
 }
