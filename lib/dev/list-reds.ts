@@ -2,7 +2,7 @@ import type { StageReport } from './stage.ts'
 
 /**
  * How often each test was red over several runs, most often first. A stage that failed without a red test (a
- * plain command, its budget, a runner that broke) counts under its own name.
+ * plain command, a runner that broke) counts under its own name.
  */
 export function listReds(runs: readonly (readonly StageReport[])[]): readonly string[] {
   const reds = new Map<string, number>()

@@ -53,7 +53,7 @@ test('what a stage ran in stands in a line of its own before the sum', async () 
   expect(lines.slice(-2)).toEqual([ranIn, '3 passed, 0 failed'])
 })
 
-test('a stage over its budget fails and says by how much', async () => {
+test('a stage over its budget says so, and is not red for it', async () => {
   const slow: Stage = {
     ...stage('unit', {}, 0.01),
     run: async () => {
@@ -62,9 +62,9 @@ test('a stage over its budget fails and says by how much', async () => {
     },
   }
   const { ok, lines } = await run([slow])
-  expect(ok).toBe(false)
-  expect(lines.join('\n')).toMatch(/unit took \d+ s; its budget is 0.01 s\./)
-  expect(lines.at(-1)).toBe('5 passed, 1 failed')
+  expect(ok).toBe(true)
+  expect(lines.join('\n')).toMatch(/Slow: \d+ s of at most 0.01 s\./)
+  expect(lines.at(-1)).toBe('5 passed, 0 failed')
 })
 
 test('stages in one array run side by side, the others one after another, and one red one fails the run', async () => {
@@ -106,11 +106,11 @@ test('stages that one runner runs have a line, a budget and a report each', asyn
   ])
   expect(reports.map(({ stage: name, failed }) => [name, failed])).toEqual([
     ['unit', 0],
-    ['house', 1],
+    ['house', 0],
     ['e2e', 0],
   ])
   expect(lines[0]).toMatch(/^✓ unit +12\.0 s  7 passed, 0 failed, 0 skipped$/)
-  expect(lines.join('\n')).toContain('house took 6 s; its budget is 5 s.')
+  expect(lines.join('\n')).toContain('Slow: 6 s of at most 5 s.')
   expect(lines).toContain('     2.0 s  unit         adds')
-  expect(lines.at(-1)).toBe('11 passed, 1 failed')
+  expect(lines.at(-1)).toBe('11 passed, 0 failed')
 })
