@@ -97,10 +97,14 @@ async function expectWritten(sandbox: Sandbox, from: number): Promise<void> {
   expect(Date.now()).toBeGreaterThanOrEqual(from)
 }
 
-function askForPatience(sandbox: Sandbox): void {
+/** At the next write, or at the one after: ten refusals in a row would pause the job. */
+function askForPatience(sandbox: Sandbox, isAfterNext = false): void {
   const headers = { 'retry-after': String(retryAfterSeconds) }
   const match = 'POST /stores/v1/bulk/products'
-  sandbox.setFaults([{ match, kind: 'status', status: 429, headers, times: 1 }])
+  sandbox.setFaults([
+    ...(isAfterNext ? [{ match, kind: 'delay', ms: 1, times: 1 } as const] : []),
+    { match, kind: 'status', status: 429, headers, times: 1 },
+  ])
 }
 
 /** When the shop has asked for patience so often, until when it wants to be left alone. */
@@ -124,7 +128,7 @@ function outliveWaits(
       overAt = await readPatience(sandbox, wait)
       await browser.endWorker()
       expect(Date.now()).toBeLessThan(overAt)
-      if (wait < waits) askForPatience(sandbox)
+      if (wait < waits) askForPatience(sandbox, true)
     }
     await expectWritten(sandbox, overAt)
     return jobId

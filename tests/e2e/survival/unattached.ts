@@ -113,6 +113,9 @@ async function readAddress(profileDir: string): Promise<string> {
   throw new Error('The browser did not open its debugging port.')
 }
 
+/** A message of a page to a worker that is just ending may stay without an answer; it is sent again. */
+const answerMs = 20_000
+
 interface Reply {
   readonly id?: number
   readonly result?: unknown
@@ -137,7 +140,11 @@ async function connectProtocol(address: string) {
       const id = (lastId += 1)
       const answered = new Promise<Reply>((resolve) => waiting.set(id, resolve))
       socket.send(JSON.stringify({ id, method, params, sessionId }))
-      const { result, error } = await answered
+      const late: Reply = { error: { message: `${method} was not answered.` } }
+      const { result, error } = await Promise.race([
+        answered,
+        sleep(answerMs, late, { ref: false }),
+      ])
       if (error !== undefined) throw new Error(error.message)
       return result
     },
