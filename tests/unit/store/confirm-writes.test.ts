@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { systemClock } from '#lib/base/clock.ts'
 import { type FieldValues, type ItemChange, variantPlace } from '#lib/domain/change.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
-import { toValues } from '#lib/domain/places.ts'
+import { choicePlace, toValues } from '#lib/domain/places.ts'
 import { confirmWrites } from '#lib/store/confirm-writes.ts'
 import type { Store } from '#lib/store/store.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
@@ -137,4 +137,62 @@ it('V1 believes no list that is behind: a product that is asked for by its id is
   const { open } = buildShop({ catalog: 'v1', clock: systemClock, lagMs: 8000 })
   const { outcomes } = await renameTwo(await open())
   expect(outcomes).toMatchObject([{ ok: true }])
+})
+
+it('V3 notices an alternative text that it ignored, alone and among others', async () => {
+  const { open, sandbox } = buildShop({ catalog: 'v3' })
+  const store = await open()
+  const some = (await readAll(store)).filter(({ media }) => media.length > 0).slice(0, 3)
+  const items = some.map(({ id: each, media: [first] }): ItemChange => {
+    const place = `alt/${first?.id ?? ''}` as const
+    return {
+      id: each,
+      before: toValues([[place, first?.altText ?? '']]),
+      set: toValues([[place, 'Another text']]),
+    }
+  })
+  sandbox.setQuirks({ ignoredFields: ['media'] })
+  for (const call of [items.slice(0, 1), items.slice(1)]) {
+    const outcomes = await store.applyChange({ items: call })
+    expect(outcomes).toMatchObject(call.map(() => ({ ok: false, reached: [] })))
+    expect(JSON.stringify(outcomes)).toContain(kept)
+  }
+  sandbox.setQuirks({ ignoredFields: [] })
+  expect(await store.applyChange({ items })).toMatchObject(items.map(() => ({ ok: true })))
+})
+
+it('V1 confirms a picture that a choice gets by its address, and notices where it got none', async () => {
+  const { access, sandbox } = buildShop({ catalog: 'v1' })
+  const { openStore } = await import('#lib/store/open-store.ts')
+  let isLinkLost = false
+  const store = await openStore({
+    ...access,
+    fetch(url, init) {
+      const body = typeof init.body === 'string' ? init.body : null
+      const sent = isLinkLost && body !== null ? body.replace(/,"choice":\{[^}]*\}/, '') : body
+      return sandbox.fetch(new Request(url, { ...init, body: sent }))
+    },
+  })
+  const plain = (await readAll(store)).filter(
+    ({ options, media }) => options.length > 0 && media.length > 0,
+  )
+  const results: boolean[] = []
+  for (const product of plain.slice(0, 2)) {
+    const [option] = product.options
+    const place = choicePlace(option?.name ?? '', option?.choices[0]?.label ?? '')
+    const media = product.media.map(({ id: each }) => each)
+    const address = 'https://example.com/red.jpg'
+    const before = toValues([
+      ['media', media],
+      [place, product.choiceMedia?.[place.slice('choice/'.length)] ?? []],
+    ])
+    const set = toValues([
+      ['media', [...media, address]],
+      [place, [address]],
+    ])
+    const [outcome] = await store.applyChange({ items: [{ id: product.id, before, set }] })
+    results.push(outcome?.ok === true)
+    isLinkLost = true
+  }
+  expect(results).toEqual([true, false])
 })

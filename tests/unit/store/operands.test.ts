@@ -86,3 +86,19 @@ test('a 400 about something else is thrown, and limits nothing', async () => {
   expect((await again.readProducts(ids)).size).toBe(100)
   expect(requests.filter(({ path }) => path.endsWith('/products/query'))).toHaveLength(1)
 })
+
+test('one answer of 400 loses no product, and lists go on with half as many', async () => {
+  const { open: openShop, sandbox, requests } = open(100)
+  const store = await openShop()
+  const products = (await scan(store.scanProducts(undefined))).slice(0, 100)
+  const ids = products.map(({ id }) => id)
+  sandbox.setFaults([
+    { kind: 'status', status: 400, match: 'POST /stores/v3/products/query', times: 1 },
+  ])
+  const lists = () => requests.filter(({ path }) => path === '/stores/v3/products/query').length
+  const before = lists()
+  expect([...(await store.readProducts(ids)).keys()].toSorted()).toEqual(ids.toSorted())
+  expect(lists() - before).toBe(3)
+  expect((await store.readProducts(ids)).size).toBe(100)
+  expect(lists() - before).toBe(5)
+})
