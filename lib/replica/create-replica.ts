@@ -4,7 +4,7 @@ import type { SiteId } from '#lib/domain/ids.ts'
 import { type Problem, toProblem } from '#lib/domain/problem.ts'
 import type { Lock } from '#lib/platform/lock.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
-import { parseHead } from '#lib/replica/blob/head.ts'
+import { type Head, parseHead } from '#lib/replica/blob/head.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { type Copy, createCopyReader } from './copy/copy.ts'
 import { createTurns } from './copy/copy-context.ts'
@@ -122,6 +122,28 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     return copy
   }
 
+  let named: { readonly key: string; readonly names: ReadonlyMap<string, string> } | undefined
+
+  /** What the copy still calls those that the shop cannot hand out; looked for once for the same ones. */
+  async function nameUnreadable(
+    head: Head | undefined,
+  ): Promise<ReadonlyMap<string, string> | undefined> {
+    const ids = head?.unreadableIds ?? []
+    if (ids.length === 0) return undefined
+    const key = ids.join()
+    if (named?.key === key) return named.names
+    try {
+      const copy = await context.readCopy()
+      const found = copy === undefined ? [] : await findProducts(access, copy, ids)
+      const held = Array.from(found, ([id, { product }]) => [id, product?.name ?? ''] as const)
+      named = { key, names: new Map(held) }
+      return named.names
+    } catch {
+      // Their ids are told all the same.
+      return undefined
+    }
+  }
+
   async function readMark(): Promise<string> {
     const head = await access.read(async (tx) =>
       parseHead(await tx.objectStore('notes').get(headKey), siteId),
@@ -194,7 +216,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
           await readFillNote(tx),
           await tx.objectStore('hints').count(),
         ])
-        const facts = { head, doubtful, problem: told()?.problem, nowMs: clock.now() }
+        const namesOf = await nameUnreadable(head)
+        const facts = { head, doubtful, problem: told()?.problem, nowMs: clock.now(), namesOf }
         return toStatus({ ...facts, note: note ?? left, isReading: note !== undefined })
       } catch (error) {
         const facts = { head: undefined, note: undefined, isReading: false, doubtful: 0 }
@@ -239,6 +262,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     },
     letGo() {
       box = undefined
+      named = undefined
       reader.letGo()
     },
     async remove() {

@@ -1,6 +1,7 @@
 import type { Head } from '#lib/replica/blob/head.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/copy-status.ts'
+import { formatMoment } from '#lib/messages/format.ts'
 import type { ReplicaProgress, ReplicaStatus } from './replica.ts'
 import type { FillNote } from './sync/fill-note.ts'
 
@@ -15,6 +16,8 @@ export interface Facts {
   readonly doubtful: number
   readonly problem: Problem | undefined
   readonly nowMs: number
+  /** Of products that the shop cannot hand out, by id: as the copy still has them. */
+  readonly namesOf?: ReadonlyMap<string, string> | undefined
 }
 
 export function toStatus(facts: Facts): ReplicaStatus {
@@ -28,7 +31,7 @@ export function toStatus(facts: Facts): ReplicaStatus {
     progress: note && toProgress(note, facts.isReading ? nowMs : undefined),
     changedWhileReading: head?.changedWhileReading ?? false,
     unreadable: countUnreadable(head),
-    sentence: withUnreadable(toSentence(facts), countUnreadable(head)),
+    sentence: withUnreadable(toSentence(facts), facts),
     problem: facts.problem,
   }
 }
@@ -41,8 +44,22 @@ function countUnreadable(head: Head | undefined): number {
   return (head?.unreadableIds?.length ?? 0) + (head?.unreadableDates?.length ?? 0)
 }
 
-function withUnreadable(sentence: string, unreadable: number): string {
-  return unreadable === 0 ? sentence : t.withUnreadable(sentence, unreadable)
+const mostNamed = 5
+
+/** Named so that a person finds them in the dashboard: by what the copy still has of them, or by their date. */
+function withUnreadable(sentence: string, { head, namesOf }: Facts): string {
+  const unreadable = countUnreadable(head)
+  if (unreadable === 0) return sentence
+  const known = (head?.unreadableIds ?? []).map((id) => {
+    const name = namesOf?.get(id) ?? ''
+    return name === '' ? t.unreadableId(id) : t.unreadableNamed(name, id)
+  })
+  const others = (head?.unreadableDates ?? []).map((date) =>
+    t.unreadableDate(formatMoment(Date.parse(date))),
+  )
+  const which = [...known, ...others]
+  const shown = which.slice(0, mostNamed).join(', ') + (which.length > mostNamed ? ', …' : '')
+  return t.withUnreadable(sentence, unreadable, shown)
 }
 
 function toState({ head, note, problem, nowMs }: Facts): ReplicaStatus['state'] {

@@ -16,7 +16,10 @@ export const copyStatus: typeof english = {
   doubtful: 'Diese Kopie ist aktuell; eben geänderte Produkte werden noch einmal gelesen.',
   changedWhileRead:
     'Der Shop hat sich beim Lesen geändert; er wird bald noch einmal gelesen, um sicher zu sein, was gelöscht wurde.',
-  withUnreadable: (status, products) =>
-    `${status} Wix gibt ${counts.products(products)} nicht heraus, weil der Datensatz bei Wix beschädigt ist. Im Wix-Dashboard öffnen und dort speichern oder den Wix-Support fragen.`,
+  unreadableNamed: (name, id) => `„${name}“ (ID ${id})`,
+  unreadableId: (id) => `ID ${id}`,
+  unreadableDate: (moment) => `angelegt ${moment}`,
+  withUnreadable: (status, products, which) =>
+    `${status} Wix gibt ${counts.products(products)} nicht heraus, weil der Datensatz bei Wix beschädigt ist: ${which}. Im Wix-Dashboard öffnen und dort speichern oder den Wix-Support fragen.`,
   current: 'Diese Kopie ist aktuell.',
 }

@@ -14,7 +14,10 @@ export const copyStatus = {
   doubtful: 'This copy is current; products changed just now are being read again.',
   changedWhileRead:
     'The shop changed while it was read; it is read again soon, to be sure of what was deleted.',
-  withUnreadable: (status: string, products: number) =>
-    `${status} Wix can’t hand out ${counts.products(products)} because Wix’s own record is damaged. Open ${plural(products, { one: 'it', other: 'each of them' })} in the Wix dashboard and save it there, or contact Wix support.`,
+  unreadableNamed: (name: string, id: string) => `“${name}” (ID ${id})`,
+  unreadableId: (id: string) => `ID ${id}`,
+  unreadableDate: (moment: string) => `created ${moment}`,
+  withUnreadable: (status: string, products: number, which: string) =>
+    `${status} Wix can’t hand out ${counts.products(products)} because Wix’s own record is damaged: ${which}. Open ${plural(products, { one: 'it', other: 'each of them' })} in the Wix dashboard and save it there, or contact Wix support.`,
   current: 'This copy is current.',
 }

@@ -3,6 +3,7 @@ import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { ids as shopIds, smallShop } from '#tests/unit/sandbox/open-shop.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { formatMoment } from '#lib/messages/format.ts'
 import type { Learned } from '#lib/replica/entry.ts'
 import {
   createBench,
@@ -77,6 +78,9 @@ describe('a product that Wix cannot hand out any more', () => {
     const status = await replica.readStatus()
     expect(status).toMatchObject({ products: 300, unreadable: 1, state: 'fresh' })
     expect(status.sentence).toContain('Wix can’t hand out 1 product ')
+    const name = shop.products.get(id)?.name ?? ''
+    expect(name).not.toBe('')
+    expect(status.sentence).toContain(`“${name}” (ID ${id})`)
   })
 
   it('stays in the copy when the whole shop is read again, as often as that happens', async () => {
@@ -115,9 +119,11 @@ describe('a product that Wix cannot hand out any more', () => {
     expect(status.sentence).not.toContain('hand out')
   })
 
-  it('is counted where the copy never had it', async () => {
+  it('is counted where the copy never had it, and told by its date', async () => {
     const { replica, restart } = await open({ isDamagedAtFirst: true })
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
+    const date = formatMoment(Date.parse(createdAt(7)))
+    expect((await replica.readStatus()).sentence).toContain(`: created ${date}. Open it`)
     await restart('all', 10 * minuteMs)
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
   })
