@@ -133,6 +133,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks) => {
       const all = products.map(({ id }) => id)
       const collections = products.flatMap(({ collectionIds }) => collectionIds)
       const told: Record<string, number> = {}
+      let meddled = 0
       const look = async (ids: readonly ProductId[]): Promise<Found> => store.lookAt(ids)
       const toReal = (operation: Operation): Operation =>
         operation.kind === 'collection'
@@ -182,7 +183,10 @@ describe.each(platforms)('%s', (_platform, catalog, quirks) => {
         }
         if (!rows.some((row) => doneOf(row).length > 0)) continue
         const taken = edit.isMeddled ? rows.find((row) => doneOf(row).includes('name')) : undefined
-        if (taken !== undefined) sandbox.edit(taken.id, 'name', 'Theirs')
+        if (taken !== undefined) {
+          sandbox.edit(taken.id, 'name', 'Theirs')
+          meddled += 1
+        }
         const undo = await jobs.undo({ jobId: id, siteId })
         await jobs.wake()
         expect([edit.operations, (await readJob(jobs, undo.id)).state]).toEqual([
@@ -201,7 +205,8 @@ describe.each(platforms)('%s', (_platform, catalog, quirks) => {
           if (row.state === 'failed') {
             // The one thing that cannot be put back: V1 adds a picture that was removed at the end.
             const own = Object.keys(row.target).filter((place) => !place.startsWith('choice/'))
-            expect([catalog, own, changedPlaces(was, is)]).toEqual(['v1', ['media'], ['media']])
+            expect(own).toContain('media')
+            expect([catalog, changedPlaces(was, is)]).toEqual(['v1', ['media']])
             expect(row.problem?.sentence).toContain('but as the last one')
             lost.add(row.id)
             continue
@@ -224,7 +229,8 @@ describe.each(platforms)('%s', (_platform, catalog, quirks) => {
         }
       }
       expect(told['applied']).toBeGreaterThan(jobsEach)
-      expect(told['conflict']).toBeGreaterThan(0)
+      // Seldom in few jobs: exactly where somebody else was there, and not once more.
+      expect(told['conflict'] ?? 0).toBe(meddled)
       expect(told['failed'] ?? 0).toBeLessThan(5)
     },
   )
