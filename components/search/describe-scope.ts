@@ -6,7 +6,12 @@ import { readSearch } from '#lib/queries/search-text.ts'
 /** The scope in words, so that "all" never stands alone: 'all products that match “mug”'. */
 export function describeScope(scope: PickedScope): string {
   if (scope.kind === 'ids') return t.picked(scope.ids.length)
-  const text = scope.search.text.trim()
+  const { search, except = [] } = scope
+  const all = describeAll(search.text.trim())
+  return except.length === 0 ? all : t.except(all, except.length)
+}
+
+function describeAll(text: string): string {
   if (text === '') return t.all
   const { hasFilters, words } = readSearch(text)
   const description = describeSearch(text)

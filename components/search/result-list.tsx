@@ -28,6 +28,8 @@ interface ResultListProps {
   readonly isSelected: (id: ProductId) => boolean
   readonly onSelectionChange: (selection: Selection) => void
   readonly onSelectMatching: () => void
+  /** What the rows were found by. */
+  readonly text: string
   readonly onOpen: (id: ProductId) => void
   readonly active: number
   readonly onActiveChange: (active: number) => void
@@ -71,7 +73,7 @@ export function ResultList(props: ResultListProps) {
 
   const extendTo = (index: number) => {
     const from = anchor.current === undefined ? -1 : ids.indexOf(anchor.current)
-    onSelectionChange(addRange(selection, ids, from < 0 ? active : from, index))
+    onSelectionChange(addRange(selection, ids, from < 0 ? active : from, index, props.text))
   }
   const pick = (index: number, extend: boolean) => {
     const id = ids[index]
@@ -79,7 +81,8 @@ export function ResultList(props: ResultListProps) {
     if (extend) extendTo(index)
     else {
       anchor.current = id
-      onSelectionChange(toggle(selection, id))
+      const isMatch = !results.similar.has(id)
+      onSelectionChange(toggle(selection, { id, text: props.text, isMatch }))
     }
     goTo(index)
   }

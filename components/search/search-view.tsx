@@ -165,6 +165,7 @@ export function SearchView(props: SearchViewProps) {
             siteId={connection.siteId}
             results={results}
             selection={selection}
+            text={searched}
             isSelected={isSelected}
             onSelectionChange={onSelectionChange}
             onSelectMatching={selectAll}

@@ -55,7 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
         <Aside selection={selection} count={picked.length} />
       </div>
-      {openWorkbench === undefined ? null : (
+      {openWorkbench === undefined || selection.except !== undefined ? null : (
         <IconButton
           label={t.exportSelection}
           onClick={() =>

@@ -9,6 +9,8 @@ import type { ProductSearch } from '#lib/domain/product-search.ts'
 export interface Selection {
   readonly picked: readonly ProductId[]
   readonly matching?: ProductSearch | undefined
+  /** Left out of all that match. */
+  readonly except?: readonly ProductId[] | undefined
 }
 
 export const nothingSelected: Selection = { picked: [] }
@@ -20,18 +22,35 @@ export function isEmpty({ picked, matching }: Selection): boolean {
   return picked.length === 0 && matching === undefined
 }
 
-export function toScope({ picked, matching }: Selection): PickedScope {
-  return matching === undefined
-    ? { kind: 'ids', ids: picked }
-    : { kind: 'search', search: matching }
+export function toScope({ picked, matching, except = [] }: Selection): PickedScope {
+  if (matching === undefined) return { kind: 'ids', ids: picked }
+  const all = { kind: 'search', search: matching } as const
+  return except.length === 0 ? all : { ...all, except }
 }
 
-/** Adds or takes away one product. While everything that matches is selected, nothing is picked. */
-export function toggle(selection: Selection, id: ProductId): Selection {
-  const { picked, matching } = selection
-  if (matching !== undefined) return selection
-  if (picked.includes(id)) return remove(selection, id)
-  return picked.length < mostPicked ? { picked: [...picked, id] } : selection
+/** A row as it is ticked: of which search, and whether it matches that as it was typed. */
+export interface TickedRow {
+  readonly id: ProductId
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/**
+ * Adds or takes away one product. Of all that match this search it is left out, or taken in again; in another
+ * search, or where it is only similar, the tick leads back to the basket, so that every tick shows.
+ */
+export function toggle(selection: Selection, row: TickedRow): Selection {
+  const { picked, matching, except = [] } = selection
+  const { id } = row
+  if (matching !== undefined && matching.text === row.text && row.isMatch) {
+    const rest = except.includes(id) ? except.filter((each) => each !== id) : [...except, id]
+    if (rest.length > mostPicked) return selection
+    return rest.length === 0 ? { picked, matching } : { picked, matching, except: rest }
+  }
+  const basket = { picked }
+  if (matching === undefined && picked.includes(id)) return remove(basket, id)
+  if (picked.includes(id)) return basket
+  return picked.length < mostPicked ? { picked: [...picked, id] } : basket
 }
 
 export function remove(selection: Selection, id: ProductId): Selection {
@@ -44,8 +63,10 @@ export function addRange(
   ids: readonly ProductId[],
   from: number,
   to: number,
+  text = '',
 ): Selection {
-  if (selection.matching !== undefined) return selection
+  // Of this search all are selected already.
+  if (selection.matching !== undefined && selection.matching.text === text) return selection
   const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
   return { picked: [...new Set([...selection.picked, ...range])].slice(0, mostPicked) }
 }
@@ -61,11 +82,14 @@ export function clear({ picked, matching }: Selection): Selection {
 
 /** Whether a row of this search stands for something selected; `similar` ones do not match. */
 export function createMembership(
-  { picked, matching }: Selection,
+  { picked, matching, except }: Selection,
   text: string,
   similar: ReadonlySet<ProductId>,
 ): (id: ProductId) => boolean {
-  if (matching !== undefined) return (id) => matching.text === text && !similar.has(id)
+  if (matching !== undefined) {
+    const left = new Set(except)
+    return (id) => matching.text === text && !similar.has(id) && !left.has(id)
+  }
   const members = new Set(picked)
   return (id) => members.has(id)
 }

@@ -39,18 +39,22 @@ function readScreen(value: unknown): Screen | undefined {
 
 function readSelection(value: unknown): Selection | undefined {
   if (!isFields(value) || !Array.isArray(value['picked'])) return undefined
-  const { picked, matching } = value
+  const { picked, matching, except } = value
   const text = isFields(matching) ? readText(matching['text']) : undefined
   const kept = { picked: readIds(picked).slice(0, mostPicked) }
-  return text === undefined ? kept : { ...kept, matching: { text } }
+  if (text === undefined) return kept
+  const all = { ...kept, matching: { text } }
+  return Array.isArray(except) ? { ...all, except: readIds(except).slice(0, mostPicked) } : all
 }
 
 function readScope(value: unknown): PickedScope | undefined {
   if (!isFields(value)) return undefined
-  const { kind, ids, search } = value
+  const { kind, ids, search, except } = value
   if (kind === 'search' && isFields(search)) {
     const text = readText(search['text'])
-    return text === undefined ? undefined : { kind, search: { text } }
+    if (text === undefined) return undefined
+    const all = { kind, search: { text } } as const
+    return Array.isArray(except) ? { ...all, except: readIds(except) } : all
   }
   return kind === 'ids' && Array.isArray(ids) ? { kind, ids: readIds(ids) } : undefined
 }

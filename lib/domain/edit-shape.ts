@@ -121,7 +121,11 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
         kind: is('ids'),
         ids: z.array(productId).check(z.minLength(1), z.maxLength(100_000)),
       }),
-      z.strictObject({ kind: is('search'), search: z.strictObject({ text: text(200) }) }),
+      z.strictObject({
+        kind: is('search'),
+        search: z.strictObject({ text: text(200) }),
+        except: z.optional(z.array(productId).check(z.maxLength(1_000))),
+      }),
       z.strictObject({ kind: is('typed'), changes: typedChangesShape }),
       z.strictObject({ kind: is('staged'), id: stageId }),
     ]),

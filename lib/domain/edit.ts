@@ -7,7 +7,12 @@ import type { TypedChange } from './typed-change.ts'
 /** Some products that were picked, or all that match when the preview is made. */
 export type PickedScope =
   | { readonly kind: 'ids'; readonly ids: readonly ProductId[] }
-  | { readonly kind: 'search'; readonly search: ProductSearch }
+  /** `except`: what a person left out of all that match. */
+  | {
+      readonly kind: 'search'
+      readonly search: ProductSearch
+      readonly except?: readonly ProductId[] | undefined
+    }
 
 /** Values that a person typed, product by product: few, or any number that was brought over before. */
 export type TypedScope =

@@ -12,11 +12,17 @@ export async function readOverlaps(journal: Journal, id: JobId): Promise<readonl
     (record) => record.job.id !== id && record.job.siteId === job.siteId && willWrite(record.job),
   )
   if (others.length === 0) return []
-  const own = new Set((await journal.readAllRows(id)).map((row) => row.id))
+  const scope = (await journal.readEdit(id))?.scope
+  const named = scope?.kind === 'ids' ? scope.ids : []
+  const own = new Set([...named, ...(await journal.readAllRows(id)).map((row) => row.id)])
+  // What is as wanted now makes no row, and may be another by the time that the other job is through. Of a
+  // search only their number is known.
+  const unnamed = scope?.kind === 'search' ? job.unchanged : 0
   const overlaps: Overlap[] = []
   for (const { job: other } of others) {
-    const rows = await journal.readAllRows(other.id)
-    const products = rows.filter((row) => isOpen(row.state) && own.has(row.id)).length
+    const open = (await journal.readAllRows(other.id)).filter((row) => isOpen(row.state))
+    const shared = open.filter((row) => own.has(row.id)).length
+    const products = shared + Math.min(open.length - shared, unnamed)
     if (products > 0) overlaps.push({ jobId: other.id, title: other.title, products })
   }
   return overlaps

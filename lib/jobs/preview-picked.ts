@@ -34,7 +34,10 @@ async function* readScope(
   signal: AbortSignal,
 ): AsyncIterable<readonly Product[]> {
   if (scope.kind === 'search') {
-    yield* shop.stream(scope.search, signal)
+    const except = new Set(scope.except)
+    for await (const products of shop.stream(scope.search, signal)) {
+      yield except.size === 0 ? products : products.filter(({ id }) => !except.has(id))
+    }
     return
   }
   for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {

@@ -124,13 +124,19 @@ export function ProductsGrid(props: ProductsGridProps) {
               stock={stock}
               isTicked={({ id }: GridLine) => isMember(id)}
               allTicked={
-                selection.matching?.text === text ? true : isEmpty(selection) ? false : 'mixed'
+                selection.matching?.text === text && selection.except === undefined
+                  ? true
+                  : isEmpty(selection)
+                    ? false
+                    : 'mixed'
               }
               gridRef={gridRef}
               onSort={sortBy}
               onResize={setWidth}
               onColumns={order}
-              onTick={(row) => setSelection((now) => toggle(now, rows.idOf(row)))}
+              onTick={(row) =>
+                setSelection((now) => toggle(now, { id: rows.idOf(row), text, isMatch: true }))
+              }
               onTickAll={(isOn) =>
                 setSelection((now) => (isOn ? selectMatching(now, { text }) : nothingSelected))
               }

@@ -164,11 +164,16 @@ function soleOf({ variants }: Product): Variant | undefined {
 }
 
 function readSku(row: SearchRow, product: Product | undefined): string {
-  const own = product && holderOf(product).sku
-  if (own !== undefined && own !== '') return own
-  const skus = product?.variants.map(({ sku }) => sku) ?? row.skus
+  const skus = product === undefined ? row.skus : listSkus(product)
   const [first = '', ...others] = skus.filter((sku) => sku !== '')
   return others.length === 0 ? first : t.skuAndOthers(first, others.length)
+}
+
+function listSkus(product: Product): readonly string[] {
+  const { sku, variants, variantsManaged, variantsPriced } = product
+  const own = holderOf(product).sku
+  if (own !== '') return [own]
+  return variantsPriced === true || variantsManaged ? variants.map((each) => each.sku) : [sku]
 }
 
 /** Of several variants, what all of them have; on V1 those without one have their product's. */

@@ -25,12 +25,16 @@ export function TicksBar({ selection, matching, onClear, onChange, onExport }: T
       <p role="status" className="tabular min-w-0 flex-1 truncate font-medium">
         {selection.matching === undefined
           ? t.ticked(selection.picked.length)
-          : t.allTicked(matching)}
+          : selection.except === undefined
+            ? t.allTicked(matching)
+            : t.ticked(matching - selection.except.length)}
       </p>
-      <Button size="sm" onClick={onExport}>
-        <FileSpreadsheet size={14} aria-hidden />
-        {t.exportTicked}
-      </Button>
+      {selection.except === undefined ? (
+        <Button size="sm" onClick={onExport}>
+          <FileSpreadsheet size={14} aria-hidden />
+          {t.exportTicked}
+        </Button>
+      ) : null}
       <Button size="sm" onClick={onChange}>
         <Tag size={14} aria-hidden />
         {t.changeTicked}

@@ -8,16 +8,20 @@ import {
   mostPicked,
   nothingSelected,
   remove,
+  type Selection,
   selectMatching,
   toggle,
   toScope,
 } from '#components/search/selection.ts'
 import { readListKey } from '#components/search/list-keys.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import { idOf } from '#tests/components/builders.ts'
+import { weigh } from '#tests/weight.ts'
 
 const ids = Array.from({ length: 30 }, (_, index) => idOf(index))
 const index = fc.integer({ min: 0, max: 29 })
 const none = new Set<never>()
+const row = (at: number, text = '') => ({ id: idOf(at), text, isMatch: true })
 
 describe('a selection', () => {
   it('is what it was after toggling twice', () => {
@@ -25,7 +29,7 @@ describe('a selection', () => {
       fc.property(fc.uniqueArray(index), index, (picked, at) => {
         const before = picked.filter((each) => each !== at).map((each) => idOf(each))
         const selection = { picked: before }
-        expect(toggle(toggle(selection, idOf(at)), idOf(at))).toEqual(selection)
+        expect(toggle(toggle(selection, row(at)), row(at))).toEqual(selection)
       }),
     )
   })
@@ -33,8 +37,8 @@ describe('a selection', () => {
   it('never holds a product twice, whichever way a range is drawn', () => {
     fc.assert(
       fc.property(index, index, index, (picked, from, to) => {
-        const there = addRange(toggle(nothingSelected, idOf(picked)), ids, from, to)
-        const back = addRange(toggle(nothingSelected, idOf(picked)), ids, to, from)
+        const there = addRange(toggle(nothingSelected, row(picked)), ids, from, to)
+        const back = addRange(toggle(nothingSelected, row(picked)), ids, to, from)
         expect(there).toEqual(back)
         expect(new Set(there.picked).size).toBe(there.picked.length)
       }),
@@ -45,14 +49,64 @@ describe('a selection', () => {
     const many = Array.from({ length: mostPicked + 5 }, (_, at) => idOf(at))
     const full = addRange(nothingSelected, many, 0, many.length - 1)
     expect(full.picked).toHaveLength(mostPicked)
-    expect(toggle(full, idOf(mostPicked + 1))).toEqual(full)
-    expect(toggle(full, idOf(1)).picked).toHaveLength(mostPicked - 1)
+    expect(toggle(full, row(mostPicked + 1))).toEqual(full)
+    expect(toggle(full, row(1)).picked).toHaveLength(mostPicked - 1)
   })
 
-  it('of all that match is not narrowed by a stray click', () => {
-    const all = selectMatching(nothingSelected, { text: 'mug' })
-    expect(toggle(all, idOf(1))).toBe(all)
-    expect(addRange(all, ids, 1, 4)).toBe(all)
+  it('of all that match leaves out what is ticked, and a tick in another search begins a basket', () => {
+    const all = selectMatching({ picked: [idOf(9)] }, { text: 'mug' })
+    const less = toggle(all, row(1, 'mug'))
+    expect(toScope(less)).toEqual({ kind: 'search', search: { text: 'mug' }, except: [idOf(1)] })
+    expect(toggle(less, row(1, 'mug'))).toEqual(all)
+    expect(toggle(all, row(1, 'bowl'))).toEqual({ picked: [idOf(9), idOf(1)] })
+    expect(addRange(all, ids, 1, 4, 'mug')).toBe(all)
+  })
+
+  it('is what a model of sets says, after any ticks, searches, select-alls and clearings', () => {
+    const texts = ['mug', 'bowl'] as const
+    const found = { mug: ids.slice(0, 12), bowl: ids.slice(8, 20) }
+    const act = fc.record({
+      does: fc.constantFrom('tick', 'tick', 'all', 'clear', 'search'),
+      at: fc.nat(11),
+      text: fc.constantFrom(...texts),
+    })
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+        let selection: Selection = nothingSelected
+        let shown: 'mug' | 'bowl' = 'mug'
+        // The model: a basket of products, and what of one search is selected besides.
+        let basket = new Set<ProductId>()
+        let all: { readonly text: string; readonly members: Set<ProductId> } | undefined
+        for (const { does, at, text } of acts) {
+          const id = found[shown][at] ?? idOf(0)
+          const isMember = createMembership(selection, shown, none)
+          const was = isMember(id)
+          if (does === 'search') shown = text
+          else if (does === 'all') {
+            selection = selectMatching(selection, { text: shown })
+            all = { text: shown, members: new Set(found[shown]) }
+          } else if (does === 'clear') {
+            selection = clear(selection)
+            if (all === undefined) basket = new Set()
+            all = undefined
+          } else {
+            selection = toggle(selection, { id, text: shown, isMatch: true })
+            if (all?.text === shown) {
+              if (!all.members.delete(id)) all.members.add(id)
+            } else if (all !== undefined) {
+              all = undefined
+              basket.add(id)
+            } else if (!basket.delete(id)) basket.add(id)
+            // Every tick shows.
+            expect(createMembership(selection, shown, none)(id)).toBe(!was)
+          }
+          const expected = all === undefined ? basket : all.text === shown ? all.members : new Set()
+          const now = createMembership(selection, shown, none)
+          expect(found[shown].filter(now)).toEqual(found[shown].filter((one) => expected.has(one)))
+        }
+      }),
+      { numRuns: weigh(500, 10_000) },
+    )
   })
 
   it('of all that match holds no row of another search, and none that is only similar', () => {
@@ -63,7 +117,7 @@ describe('a selection', () => {
   })
 
   it('of all that match puts the basket aside, and clearing brings it back', () => {
-    const basket = toggle(toggle(nothingSelected, idOf(1)), idOf(2))
+    const basket = toggle(toggle(nothingSelected, row(1)), row(2))
     const all = selectMatching(basket, { text: 'mug' })
     expect(toScope(all)).toEqual({ kind: 'search', search: { text: 'mug' } })
     expect(clear(all)).toEqual(basket)

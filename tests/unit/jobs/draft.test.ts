@@ -48,6 +48,16 @@ test('an edit that changes nothing is ready with no rows, and cannot be started'
   await expect(jobs.start(request)).rejects.toThrow('nothing to change')
 })
 
+test('what was left out of all that match is left out of the edit', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const except = [productId(3), productId(170)]
+  const scope = { kind: 'search', search: { text: '' }, except } as const
+  const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))
+  const ids = (await readRows(jobs, ready.id)).map(({ id }) => id)
+  expect(ids).toHaveLength(228)
+  expect(ids.filter((id) => except.includes(id))).toEqual([])
+})
+
 test('products that were picked are read fresh, once each, and gone ones are left out', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const ids = [...Array.from({ length: 150 }, (_, index) => productId(index)), productId(0)]

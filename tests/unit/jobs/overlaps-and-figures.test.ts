@@ -35,6 +35,27 @@ test('a preview names jobs that run, wait or have their time, and will write to 
   )
 })
 
+const matching = { kind: 'search', search: { text: '' } } as const
+
+test.each([some(0, 1, 2, 3), matching])(
+  'a preview warns of a job that will write to what is as wanted now: %o',
+  async (scope) => {
+    const hidden = products.map((product) => buildProduct({ ...product, visible: false }))
+    const { jobs } = createBench(createFakeShop(hidden))
+    const show = await makeReady(jobs, {
+      scope: some(0, 1, 2),
+      operations: [{ kind: 'visible', visible: true }],
+    })
+    await jobs.start({ jobId: show.id, siteId, hash: show.hash ?? '', ticked: [], unticked: [] })
+    await jobs.pause(show.id)
+    const hide = await makeReady(jobs, {
+      scope,
+      operations: [{ kind: 'visible', visible: false }],
+    })
+    expect(await jobs.readOverlaps(hide.id)).toMatchObject([{ jobId: show.id, products: 3 }])
+  },
+)
+
 test('what has ended, and products it does not share, are no overlap', async () => {
   const { jobs } = createBench(createFakeShop(products))
   await startAndRun(jobs, await makeReady(jobs, rise(0)))
