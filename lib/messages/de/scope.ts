@@ -8,5 +8,5 @@ export const scope: typeof english = {
   all: 'alle Produkte des Shops',
   byFilters: (description) => `alle passenden Produkte: ${description}`,
   byWords: (description) => `alle Produkte zu ${description}`,
-  except: (scope, count) => `${scope}, außer ${formatCount(count)}`,
+  except: (all, count) => `${all}, außer ${formatCount(count)}`,
 }

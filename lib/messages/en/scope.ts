@@ -8,5 +8,5 @@ export const scope = {
   all: 'all products of the shop',
   byFilters: (description: string) => `all products that match: ${description}`,
   byWords: (description: string) => `all products that match ${description}`,
-  except: (scope: string, count: number) => `${scope}, except ${formatCount(count)}`,
+  except: (all: string, count: number) => `${all}, except ${formatCount(count)}`,
 }
