@@ -28,8 +28,6 @@ interface ResultListProps {
   readonly isSelected: (id: ProductId) => boolean
   readonly onSelectionChange: (selection: Selection) => void
   readonly onSelectMatching: () => void
-  /** What the rows were found by. */
-  readonly text: string
   readonly onOpen: (id: ProductId) => void
   readonly active: number
   readonly onActiveChange: (active: number) => void
@@ -73,7 +71,7 @@ export function ResultList(props: ResultListProps) {
 
   const extendTo = (index: number) => {
     const from = anchor.current === undefined ? -1 : ids.indexOf(anchor.current)
-    onSelectionChange(addRange(selection, ids, from < 0 ? active : from, index, props.text))
+    onSelectionChange(addRange(selection, ids, from < 0 ? active : from, index, results.asked))
   }
   const pick = (index: number, extend: boolean) => {
     const id = ids[index]
@@ -82,7 +80,7 @@ export function ResultList(props: ResultListProps) {
     else {
       anchor.current = id
       const isMatch = !results.similar.has(id)
-      onSelectionChange(toggle(selection, { id, text: props.text, isMatch }))
+      onSelectionChange(toggle(selection, { id, text: results.asked, isMatch }))
     }
     goTo(index)
   }

@@ -165,7 +165,6 @@ export function SearchView(props: SearchViewProps) {
             siteId={connection.siteId}
             results={results}
             selection={selection}
-            text={searched}
             isSelected={isSelected}
             onSelectionChange={onSelectionChange}
             onSelectMatching={selectAll}
