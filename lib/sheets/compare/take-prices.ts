@@ -60,7 +60,13 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
     const place = variantPlace(variant.id, 'listPrice')
     put(taking, row, 'listPrice', place, next.list, variant.listPrice)
   } else put(taking, row, 'listPrice', 'listPrice', next.list, product.listPrice)
-  if (product.variantsPriced !== true && next.isPaidSaid) {
+  // A variant whose list price alone was edited keeps the discount of its product, as V1 has it.
+  const isNamed =
+    variant === undefined ||
+    (['salePrice', 'actualPrice'] as const).some(
+      (field) => changedCell(taking, row, field, variant) !== undefined,
+    )
+  if (product.variantsPriced !== true && next.isPaidSaid && isNamed) {
     taking.paid.set(variant, { row, listPrice: next.list, paidPrice: next.paid })
   }
 }

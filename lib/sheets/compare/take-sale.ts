@@ -38,8 +38,8 @@ function listUnchanged({ paid, set }: Taking, variants: readonly VariantRow[]): 
   return variants.flatMap(([row, variant]) => {
     const cell = row.cell('salePrice') ?? row.cell('actualPrice')
     if (paid.has(variant) || cell === undefined || (cell === '' && isOnSale(variant))) return []
-    const listPrice =
-      (set[variantPlace(variant.id, 'listPrice')] as Amount | undefined) ?? variant.listPrice
+    const { listPrice } = variant
+    if (set[variantPlace(variant.id, 'listPrice')] !== undefined) return []
     return [{ row, listPrice, paidPrice: isOnSale(variant) ? variant.paidPrice : listPrice }]
   })
 }
