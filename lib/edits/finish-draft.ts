@@ -1,6 +1,6 @@
 import type { FieldValues } from '#lib/domain/change.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { PreviewRow, VariantBeforeAfter } from '#lib/domain/preview.ts'
+import type { Flag, PreviewRow, VariantBeforeAfter } from '#lib/domain/preview.ts'
 import { unlinkRemoved } from './apply-media.ts'
 import type { Draft } from './draft.ts'
 import { flagChange } from './guardrails.ts'
@@ -37,7 +37,7 @@ export function finishDraft(
     listPrice,
     paidPrice,
     variants: moves.price && change.variants.length > 0 ? change.variants.map(toShown) : none,
-    flags: flagChange(change, limits, draft.flags),
+    flags: flagChange(change, limits, isEmpty ? draft.flags?.map(toBlock) : draft.flags),
   }
   if (product.thumbnail !== undefined) row.thumbnail = product.thumbnail
   if (draft.stock === 'difference') row.stock = draft.stock
@@ -50,6 +50,9 @@ export function finishDraft(
   if (cost !== undefined) row.cost = cost
   return row
 }
+
+/** Where nothing is left to write, a warning could be ticked and nothing would be done. */
+const toBlock = (flag: Flag): Flag => ({ ...flag, level: 'block' })
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 
