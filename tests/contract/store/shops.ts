@@ -1,13 +1,12 @@
 import type { ProductId } from '#lib/domain/ids.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { ItemChange } from '#lib/domain/change.ts'
+import type { ItemChange, Place } from '#lib/domain/change.ts'
 import type { PriceOperation } from '#lib/domain/edit.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { pickPlaces } from '#lib/domain/places.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
-import { touchedValues } from '#lib/domain/product-values.ts'
 import { planPasses } from '#lib/edits/plan-passes.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { undoRow } from '#lib/edits/undo.ts'
@@ -76,23 +75,22 @@ export function toItem({ id, before, target }: PreviewRow): ItemChange {
   return { id, before, set: target }
 }
 
-/** Writes rows in the calls that the shop lets travel together; the outcomes by id. */
+/**
+ * Writes rows in the calls that the shop lets travel together; the outcomes by id. A product whose
+ * earlier call failed is in no later one.
+ */
 export async function applyRows(store: ProductStore, rows: readonly PreviewRow[]) {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const outcomes = new Map<ProductId, Awaited<ReturnType<ProductStore['applyChange']>>[number]>()
   for (const { ids, places } of planPasses(rows, store.capabilities.requests)) {
-    // A request before this one may have moved variants along with their product.
-    const held = places.some((place) => place.startsWith('variant/'))
-      ? await store.lookAt(ids)
-      : undefined
+    const isDue = (place: Place) => places.includes(place)
     const items = ids.flatMap((id) => {
       const row = byId.get(id)
-      if (row === undefined) return []
-      const set = pickPlaces(row.target, (place) => places.includes(place))
-      const product = held?.get(id)
-      const before = product === undefined ? row.before : touchedValues(set, product)
-      return [{ id, before: pickPlaces(before, (place) => places.includes(place)), set }]
+      if (row === undefined || outcomes.get(id)?.ok === false) return []
+      // `before` is what the preview saw: a value read here could be one that somebody else set.
+      return [{ id, before: pickPlaces(row.before, isDue), set: pickPlaces(row.target, isDue) }]
     })
+    if (items.length === 0) continue
     for (const outcome of await store.applyChange({ items })) outcomes.set(outcome.id, outcome)
   }
   return outcomes
