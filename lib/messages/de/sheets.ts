@@ -84,7 +84,7 @@ export const sheets: typeof english = {
     'Jede Variante dieses Produkts hat einen eigenen Preis: in ihren Zeilen ändern.',
   figuresAtVariants: 'Das steht an den Varianten dieses Produkts: in ihren Zeilen ändern.',
   oneDiscount:
-    'Im älteren Katalog (V1) gilt ein Rabatt für alle Varianten eines Produkts. Kein Rabatt ergibt diese Angebotspreise.',
+    'Im älteren Katalog (V1) gilt ein Rabatt für alle Varianten eines Produkts, und keiner ergibt die Angebotspreise aller Varianten. Damit der Rabatt bleibt, die Angebotspreise dieses Produkts leeren; um ihn zu ändern, für alle Varianten passende Angebotspreise eintragen.',
   saleAboveList: 'Der Angebotspreis liegt über dem Preis. Ihn senken oder den Preis erhöhen.',
   noCollection: (name) =>
     `Es gibt nicht genau eine Kollektion mit dem Namen „${name}“. Namen schreiben, die der Shop hat, mit „;“ dazwischen.`,

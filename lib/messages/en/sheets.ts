@@ -85,7 +85,7 @@ export const sheets = {
   pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',
   figuresAtVariants: 'This stands at the variants of this product: change it in their rows.',
   oneDiscount:
-    'In the older catalog (V1), one discount holds for all variants of a product. No discount makes these sale prices.',
+    'In the older catalog (V1), one discount holds for all variants of a product, and none makes the sale prices of all its variants. To keep the discount as it is, empty the sale prices of this product; to change it, enter matching sale prices for all variants.',
   saleAboveList: 'The sale price is above the price. Lower it, or raise the price.',
   noCollection: (name: string) =>
     `There is no single collection called “${name}”. Write names that the shop has, with “;” between them.`,

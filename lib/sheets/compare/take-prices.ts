@@ -60,13 +60,9 @@ export function takePrices(taking: Taking, row: FieldRow, variant: Variant | und
     const place = variantPlace(variant.id, 'listPrice')
     put(taking, row, 'listPrice', place, next.list, variant.listPrice)
   } else put(taking, row, 'listPrice', 'listPrice', next.list, product.listPrice)
-  // A variant whose list price alone was edited keeps the discount of its product, as V1 has it.
-  const isNamed =
-    variant === undefined ||
-    (['salePrice', 'actualPrice'] as const).some(
-      (field) => changedCell(taking, row, field, variant) !== undefined,
-    )
-  if (product.variantsPriced !== true && next.isPaidSaid && isNamed) {
+  // Other text of the same prices (a workbook's 0.99 for our 0,99) says nothing new.
+  const isNew = next.list !== now.listPrice || next.paid !== now.paidPrice
+  if (product.variantsPriced !== true && next.isPaidSaid && isNew) {
     taking.paid.set(variant, { row, listPrice: next.list, paidPrice: next.paid })
   }
 }

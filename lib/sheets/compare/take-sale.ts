@@ -1,9 +1,14 @@
 import { add, type Amount, subtract, zero } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
-import { findDiscount, isSameDiscount, paidPriceAfter } from '#lib/domain/paid-price.ts'
+import {
+  findDiscount,
+  isSameDiscount,
+  paidPriceAfter,
+  type PricePair,
+} from '#lib/domain/paid-price.ts'
 import { type Discount, isOnSale, type Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
-import { fault, type FieldRow, put, type SaidPrice, type Taking } from './taking.ts'
+import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
 type VariantRow = readonly [FieldRow, Variant]
 
@@ -33,14 +38,23 @@ export function takeDiscountOfRows(taking: Taking, variants: readonly VariantRow
 
 const none: Discount = { kind: 'none', value: zero }
 
-/** Rows of variants that name the price paid as it is. */
-function listUnchanged({ paid, set }: Taking, variants: readonly VariantRow[]): SaidPrice[] {
-  return variants.flatMap(([row, variant]) => {
-    const cell = row.cell('salePrice') ?? row.cell('actualPrice')
-    if (paid.has(variant) || cell === undefined || (cell === '' && isOnSale(variant))) return []
-    const { listPrice } = variant
-    if (set[variantPlace(variant.id, 'listPrice')] !== undefined) return []
-    return [{ row, listPrice, paidPrice: isOnSale(variant) ? variant.paidPrice : listPrice }]
+/**
+ * Prices of the variants whose rows name no new price paid: as their rows have them, or, where only other
+ * variants name one, as they are. One that is silent goes along with its product, or with its own list price.
+ */
+function listUnchanged({ product, paid, set }: Taking, rows: readonly VariantRow[]): PricePair[] {
+  const rowOf = new Map(rows.map(([row, variant]) => [variant, row]))
+  const goesAlong = paid.has(undefined) || set['listPrice'] !== undefined
+  return product.variants.flatMap((variant) => {
+    if (paid.has(variant)) return []
+    const row = rowOf.get(variant)
+    const cell = row?.cell('salePrice') ?? row?.cell('actualPrice')
+    const next = set[variantPlace(variant.id, 'listPrice')] as Amount | undefined
+    if (cell === undefined || (cell === '' && isOnSale(variant))) {
+      return goesAlong || next !== undefined ? [] : [variant]
+    }
+    const listPrice = next ?? variant.listPrice
+    return [{ listPrice, paidPrice: isOnSale(variant) ? variant.paidPrice : listPrice }]
   })
 }
 

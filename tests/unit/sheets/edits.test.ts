@@ -362,6 +362,35 @@ test.each([0, 1, 2])(
   },
 )
 
+test('a price of a variant whose sale price stays is refused where its siblings have another discount', async () => {
+  const { changed, faults } = await edit(reduced, 'own', (cells, row) => {
+    if (row === 2) cells['Price'] = '30'
+  })
+  expect([changed, faults]).toMatchObject([[], [{ field: 'salePrice' }]])
+})
+
+test('a price of a variant keeps the discount where its sale price is emptied', async () => {
+  const { set } = await edit(reduced, 'own', (cells, row) => {
+    if (row === 2) Object.assign(cells, { Price: '30', 'Sale price': '' })
+  })
+  expect(set).toEqual({ 'variant/variant-M/listPrice': '30' })
+})
+
+test('the same price in other figures says nothing of the discount', async () => {
+  const { set } = await edit(reduced, 'own', (cells, row) => {
+    cells['Sale price'] = ['10.000', '16', '20'][row] ?? ''
+  })
+  expect(set).toEqual({ discount: { kind: 'percent', value: '20' } })
+})
+
+test.each([
+  ['not in the file', ''],
+  ['without a sale price in the file', 'MUG-M,\n'],
+])('a sale price of one variant is refused where it reduces another, %s', async (_, rest) => {
+  const { changed, faults } = hold(await csv(`SKU,Sale price\nMUG-S,16\n${rest}`), [reduced])
+  expect([changed, faults]).toMatchObject([[], [{ field: 'salePrice' }]])
+})
+
 test('a price of the product leaves variants where their own rows name a price', async () => {
   const { set } = await edit(managed, 'own', (cells, row) => {
     if (row === 0) cells['Price'] = '30'

@@ -1,9 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '#lib/domain/product.ts'
+import { type Amount, subtract } from '#lib/domain/amount.ts'
+import { type FieldValues, variantPlace } from '#lib/domain/change.ts'
+import type { PricePair } from '#lib/domain/paid-price.ts'
+import { type Discount, isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
 import { readFile } from '#lib/sheets/read/read-file.ts'
 import { type Program, programs } from '#tests/fixtures/sheets/resave.ts'
 import { products } from '#tests/unit/edits/harness/arbitraries.ts'
+import { payFor } from '#tests/unit/edits/harness/hold-values.ts'
 import { wixFiles } from '#tests/fixtures/sheets/wix-files.ts'
 import { count, csv, facts, hold, plainForm, writeCsv } from './harness.ts'
 import { openExport } from './open-export.ts'
@@ -101,28 +105,78 @@ describe.each(programs)('$name', (program) => {
         const rows = await listRows(shop, program, edit)
         fc.pre(rows.length > 0)
         const wanted = rows[nth % rows.length]
-        let typed = ''
+        let [typed, productKey, variantKey] = ['', '', '']
         const found = await resave(shop, program, (cells, row, header) => {
           if (row !== wanted) return
           const at = header.indexOf(edit.column)
+          ;[productKey = '', variantKey = ''] = cells
           typed = edit.type(cells[at] ?? '', program.sign)
           cells[at] = typed
         })
-        expect([count(found), found.faults]).toEqual([
-          { ...none, changed: 1, unchanged: shop.length - 1 },
-          [],
-        ])
-        const set = Object.entries(found.changed[0]?.change?.set ?? {})
+        const edited = shop.find(({ id }) => id === productKey)
+        if (edited === undefined) throw new Error('No product has this row.')
+        const price = typed.replace(',', '.') as Amount
+        const said = listSaid(edited, variantKey, price)
+        if (found.faults.length > 0) {
+          expect([edit.column, edited.variantsPriced === true]).toEqual(['Price', false])
+          expect(found.faults.map(({ field }) => field)).toEqual(['salePrice'])
+          expect(count(found)).toEqual({ ...none, faults: 1, unchanged: shop.length - 1 })
+          expect(listDiscounts(edited, said)).toEqual([])
+          return
+        }
+        expect(count(found)).toEqual({ ...none, changed: 1, unchanged: shop.length - 1 })
+        const values = found.changed[0]?.change?.set ?? {}
+        const set = Object.entries(values)
         const own = set.filter(([place]) => edit.place.test(place))
-        expect(own.map(([, value]) => String(value))).toEqual([typed.replace(',', '.')])
+        expect(own.map(([, value]) => String(value))).toEqual([price])
         expect(set.filter(([place]) => !edit.place.test(place) && !edit.with.test(place))).toEqual(
           [],
         )
+        if (edit.column === 'Price') {
+          expect(listPaid(edited, said, values)).toEqual(said.map(({ paidPrice }) => paidPrice))
+        }
       }),
       { numRuns: 100 },
     )
   })
 })
+
+interface Said extends PricePair {
+  readonly variant: Variant | undefined
+}
+
+/** What the file says of each row that customers buy: a sale price beside an edited price is still what they pay. */
+function listSaid(product: Product, variantKey: string, price: Amount): Said[] {
+  const { options, variants, variantsManaged, variantsPriced } = product
+  const hasRows = variantsPriced === true ? options.length > 0 : variantsManaged
+  const rows = hasRows || variantsPriced === true ? variants : [undefined]
+  return rows.map((variant) => {
+    const held = variant ?? product
+    const listPrice = hasRows && variant?.id !== variantKey ? held.listPrice : price
+    return { variant, listPrice, paidPrice: isOnSale(held) ? held.paidPrice : listPrice }
+  })
+}
+
+/** What customers pay after the change. */
+function listPaid({ variantsPriced, discount, currency }: Product, said: Said[], set: FieldValues) {
+  return said.map(({ variant, listPrice }) =>
+    variantsPriced === true && variant !== undefined
+      ? (set[variantPlace(variant.id, 'paidPrice')] ?? variant.paidPrice)
+      : payFor(listPrice, set.discount ?? discount, currency),
+  )
+}
+
+/** Every discount, to a hundredth of a percent, that makes the prices which the file has of a V1 product. */
+function listDiscounts({ currency }: Product, said: Said[]): Discount[] {
+  const amounts = said.map(({ listPrice, paidPrice }) => subtract(listPrice, paidPrice))
+  const percents = Array.from({ length: 10_000 }, (_, at) => String(at / 100) as Amount)
+  return [
+    ...amounts.map((value) => ({ kind: 'amount', value })),
+    ...percents.map((value) => ({ kind: 'percent', value })),
+  ].filter((discount) =>
+    said.every(({ listPrice, paidPrice }) => payFor(listPrice, discount, currency) === paidPrice),
+  )
+}
 
 interface Edit {
   readonly column: string
