@@ -53,7 +53,11 @@ export const suiteTests: StageGroup = {
   runAll: async () => {
     const env = { REDIS_SERVER_PATH: await findRedis() }
     const run = await runReported((file) =>
-      runPackage('vitest', ['run', '--reporter=json', `--outputFile=${file}`], { env }),
+      runPackage(
+        'vitest',
+        ['run', '--reporter=json', '--reporter=dot', `--outputFile.json=${file}`],
+        { env },
+      ),
     )
     return readSuites(run, suites)
   },
