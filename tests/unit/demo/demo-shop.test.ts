@@ -21,8 +21,8 @@ async function wake(generation: Generation, kept: KeptChanges = createKeptChange
   return { demo, store }
 }
 
-const rename = (store: ProductStore, { id, name }: Product, to: string) =>
-  store.applyChange({ items: [{ id, before: { name }, set: { name: to } }] })
+const rename = (store: ProductStore, { id, name }: Product, to: string, signal?: AbortSignal) =>
+  store.applyChange({ items: [{ id, before: { name }, set: { name: to } }] }, signal)
 
 const first = async (store: ProductStore) => {
   const [product] = await readAll(store)
@@ -65,10 +65,13 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generatio
     const kept = createKeptChanges()
     const { store } = await wake(generation, { ...kept, write: () => new Promise(() => undefined) })
     const product = await first(store)
-    void rename(store, product, 'Never')
+    const death = new AbortController()
+    const renamed = rename(store, product, 'Never', death.signal)
     await new Promise((resolve) => setTimeout(resolve, 50))
     const { store: later } = await wake(generation)
     expect((await later.readProduct(product.id)).name).toBe(product.name)
+    death.abort()
+    await expect(renamed).rejects.toBeDefined()
   })
 
   it('has changed it once when the worker dies before the change is answered', async () => {
@@ -83,10 +86,13 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generatio
       },
     })
     const product = await first(store)
-    void rename(store, product, 'Once')
+    const death = new AbortController()
+    const renamed = rename(store, product, 'Once', death.signal)
     await written
     const { store: later } = await wake(generation)
     expect((await later.readProduct(product.id)).name).toBe('Once')
+    death.abort()
+    await expect(renamed).rejects.toBeDefined()
   })
 
   it('shows nobody a change that could not be kept', async () => {
