@@ -4,7 +4,7 @@ import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import { RichTextNodeType } from '#lib/api/index.ts'
 import { pageUrl } from '#lib/api/v3/wire/page-url.ts'
 import { type FullProduct, product } from '#lib/api/v3/wire/product.ts'
-import { recordPage, recordProduct, recordRichText } from './recordings.ts'
+import { recordProduct, recordRichText } from './recordings.ts'
 
 const style = { prices: 'text' } as const
 // As it comes: no object stands in an answer twice.
