@@ -15,7 +15,7 @@ export function explainRow(row: JobRow): string | undefined {
     return t.changedByOthers(nameTheirs(row))
   }
   if (state === 'skipped') return problem?.sentence ?? flags[0]?.sentence ?? t.leftOut
-  if (state === 'applied' && newId !== undefined) return problem?.sentence ?? t.madeAnew
+  if (state === 'applied' && newId !== undefined) return problem?.sentence ?? t.recreated
   return problem?.sentence
 }
 

@@ -23,7 +23,7 @@ export interface StageResult {
 
 export interface Stage {
   readonly name: string
-  /** Past this it is said that the stage is slow. A busy machine is no fault of the code: it does not fail. */
+  /** Past this the report calls the stage slow. A busy machine is no fault of the code: it does not fail. */
   readonly budgetSeconds: number
   run(): Promise<StageResult>
 }

@@ -1,8 +1,8 @@
-import { type Amount, subtract, zero } from './amount.ts'
+import { type Amount, subtract } from './amount.ts'
 import type { CollectionId } from './ids.ts'
-import type { Discount, ProductOption } from './product.ts'
+import { type Discount, noDiscount, type ProductOption } from './product.ts'
 
-/** What stands at each variant of a product that is to be made; a value left out is the product's own. */
+/** The values of one variant of a product to create; a value left out is the product's own. */
 export interface NewVariant {
   /** Option name to chosen value, as in `Variant`. */
   readonly choices: Readonly<Record<string, string>>
@@ -57,6 +57,6 @@ export interface NewProduct {
 export function discountOf({ discount, listPrice, paidPrice = listPrice }: NewProduct): Discount {
   if (discount !== undefined) return discount
   return paidPrice === listPrice
-    ? { kind: 'none', value: zero }
+    ? noDiscount
     : { kind: 'amount', value: subtract(listPrice, paidPrice) }
 }

@@ -9,14 +9,13 @@ import {
   zero,
 } from './amount.ts'
 import { currencyDigits } from './currency.ts'
-import type { Discount, Product } from './product.ts'
+import { type Discount, noDiscount, type Product } from './product.ts'
 import { roundPrice } from './rounding.ts'
 
 /** What a discount is worth on a price: all that the price paid depends on. */
 export type Priced = Pick<Product, 'currency' | 'discount' | 'listPrice' | 'paidPrice'>
 
 const hundred = '100' as Amount
-const none = { kind: 'none', value: zero } as const
 const toCurrency = { to: 'currency' } as const
 
 /**
@@ -31,11 +30,19 @@ export function paidPriceAfter(
   const { currency } = product
   const isSame = discount === product.discount || isSameDiscount(discount, product.discount)
   if (isSame && listPrice === product.listPrice) return product.paidPrice
-  if (discount.kind === 'amount') return subtract(listPrice, discount.value)
-  if (discount.kind === 'percent') return lessPercent(listPrice, discount.value, currency)
-  if (!isSame || product.paidPrice === product.listPrice) return listPrice
+  const isReduced = discount.kind === 'amount' || discount.kind === 'percent'
+  if (isReduced || !isSame || product.paidPrice === product.listPrice) {
+    return applyDiscount(listPrice, discount, currency)
+  }
   const moved = inProportion(product.paidPrice, product.listPrice, listPrice)
   return moved === undefined ? listPrice : roundPrice(moved, toCurrency, currency)
+}
+
+/** What a shopper pays of a list price with nothing but this discount. */
+export function applyDiscount(listPrice: Amount, discount: Discount, currency: string): Amount {
+  if (discount.kind === 'amount') return subtract(listPrice, discount.value)
+  if (discount.kind === 'percent') return lessPercent(listPrice, discount.value, currency)
+  return listPrice
 }
 
 export interface PricePair {
@@ -62,7 +69,7 @@ export function wentAlong(before: PricePair, after: PricePair, currency: string)
   if (before.listPrice === after.listPrice || compare(before.paidPrice, before.listPrice) >= 0) {
     return false
   }
-  const followed = pairAfter({ ...before, currency, discount: none }, after.listPrice)
+  const followed = pairAfter({ ...before, currency, discount: noDiscount }, after.listPrice)
   return followed.paidPrice === after.paidPrice
 }
 
@@ -85,10 +92,9 @@ export function findDiscount(
   const [first] = reduced
   if (first === undefined) return undefined
   const isForAll = (discount: Discount) =>
-    pairs.every(({ listPrice, paidPrice }) => {
-      const full = { currency, discount: none, listPrice, paidPrice: listPrice }
-      return paidPriceAfter(full, listPrice, discount) === paidPrice
-    })
+    pairs.every(
+      ({ listPrice, paidPrice }) => applyDiscount(listPrice, discount, currency) === paidPrice,
+    )
   const offers: Discount[] = [
     { kind: 'amount', value: subtract(first.listPrice, first.paidPrice) },
     ...listPercents(reduced, currency).map((value) => ({ kind: 'percent', value })),

@@ -1,4 +1,4 @@
-import type { Amount } from './amount.ts'
+import { type Amount, zero } from './amount.ts'
 import type { CollectionId, ProductId, VariantId } from './ids.ts'
 import type {
   AppField,
@@ -37,6 +37,8 @@ export interface Discount {
   readonly kind: 'none' | 'amount' | 'percent' | (string & {})
   readonly value: Amount
 }
+
+export const noDiscount = { kind: 'none', value: zero } as const satisfies Discount
 
 export interface MediaItem {
   readonly id: string

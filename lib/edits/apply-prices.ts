@@ -6,22 +6,14 @@ import type {
   PriceStep,
   SaleOperation,
 } from '#lib/domain/edit.ts'
-import type { Variant } from '#lib/domain/product.ts'
+import { noDiscount, type Variant } from '#lib/domain/product.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { type Draft, isV3, put, raise, valueAt } from './draft.ts'
 import { fitDiscount } from './fit-discount.ts'
 import { type Holder, isManaged, listHolders } from './holders.ts'
 import { stepAmount, stepPrice } from './operations.ts'
-import {
-  isReduced,
-  moveList,
-  noDiscount,
-  type Prices,
-  putPair,
-  readCost,
-  readPrices,
-} from './prices.ts'
+import { isReduced, moveList, type Prices, putPair, readCost, readPrices } from './prices.ts'
 import { shape } from './shape.ts'
 import { labelVariant } from './variant-label.ts'
 

@@ -1,10 +1,10 @@
 import { subtract } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
-import type { Discount } from '#lib/domain/product.ts'
+import { type Discount, noDiscount } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, put, raise, valueAt } from './draft.ts'
 import { lessPercent, percentBetween } from '#lib/domain/paid-price.ts'
-import { noDiscount, type Prices } from './prices.ts'
+import type { Prices } from './prices.ts'
 
 /**
  * Sets the discount of a V1 product so that the list price leads to the price paid. A percent stays a

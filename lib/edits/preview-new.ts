@@ -2,10 +2,10 @@ import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import { type FieldValues, type Place, type PlaceValue, variantPlace } from '#lib/domain/change.ts'
 import type { ProductId, VariantId } from '#lib/domain/ids.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/domain/new-product.ts'
-import { paidPriceAfter } from '#lib/domain/paid-price.ts'
+import { applyDiscount } from '#lib/domain/paid-price.ts'
 import { toValues } from '#lib/domain/places.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/domain/preview.ts'
-import type { Discount, Product, Variant } from '#lib/domain/product.ts'
+import { noDiscount, type Product, type Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/typed.ts'
 import { flagChange } from './guardrails.ts'
 import type { TypedTerms } from './preview-typed.ts'
@@ -62,20 +62,13 @@ function refuseNew(create: NewProduct, isV3: boolean, currency: string): Flag[] 
 function isOwnSale(product: NewProduct, variant: NewVariant, currency: string): boolean {
   const { listPrice = product.listPrice, paidPrice } = variant
   const own = variant.listPrice ?? product.paidPrice ?? listPrice
-  return (paidPrice ?? own) !== reducedBy(discountOf(product), listPrice, currency)
+  return (paidPrice ?? own) !== applyDiscount(listPrice, discountOf(product), currency)
 }
-
-function reducedBy(discount: Discount, list: Amount, currency: string): Amount {
-  const full = { currency, discount: none, listPrice: list, paidPrice: list }
-  return paidPriceAfter(full, list, discount)
-}
-
-const none: Discount = { kind: 'none', value: zero }
 
 function toProduct(id: ProductId, create: NewProduct, isV3: boolean, currency: string): Product {
   const { listPrice, quantity } = create
-  const discount = isV3 ? none : discountOf(create)
-  const pay = (list: Amount) => reducedBy(discount, list, currency)
+  const discount = isV3 ? noDiscount : discountOf(create)
+  const pay = (list: Amount) => applyDiscount(list, discount, currency)
   const paidPrice = isV3 ? (create.paidPrice ?? listPrice) : pay(listPrice)
   const stock = { tracked: quantity !== undefined, quantity, status: 'in-stock' } as const
   const named = create.variants.length > 0 ? create.variants : [{ choices: {} }]

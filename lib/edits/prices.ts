@@ -73,5 +73,3 @@ export function readCost(draft: Draft, holder: Holder): Amount | undefined {
   const its = valueAt(draft, variantPlace(holder.id, 'cost'), holder.cost ?? null)
   return its ?? (isV3(draft) ? undefined : (own ?? undefined))
 }
-
-export const noDiscount = { kind: 'none', value: zero } as const

@@ -31,8 +31,8 @@ export interface LookAhead {
 }
 
 /**
- * Where each product is a write of its own, a look before every write would double the requests of a job: one
- * look covers the next products too. Each value is used once, and only for a row that was never sent.
+ * Where each product takes a write of its own, reading before every write would double the requests of a job:
+ * one request reads the next products too. Each value is used once, and only for a row that was never sent.
  */
 export function createLookAhead(
   { journal, clock }: { readonly journal: Journal; readonly clock: Clock },

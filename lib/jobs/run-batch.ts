@@ -172,8 +172,11 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
     const theirs = held.filter((place) => row.doubtful?.includes(place) !== true)
     const reached = due.filter((place) => !theirs.includes(place))
     const settled = settle(row, { held: theirs, reached })
-    const told = problem === undefined ? {} : { problem }
-    return { ...settled, ...told, ...(newId === undefined ? {} : { newId }) }
+    return {
+      ...settled,
+      ...(problem !== undefined && { problem }),
+      ...(newId !== undefined && { newId }),
+    }
   }
   const { problem, theirs, reached } = outcome
   // Written in part: what was reached can be taken back.

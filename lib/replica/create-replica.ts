@@ -139,7 +139,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
       named = { key, names: new Map(held) }
       return named.names
     } catch {
-      // Their ids are told all the same.
+      // The report then has their ids alone.
       return undefined
     }
   }

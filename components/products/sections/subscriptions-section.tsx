@@ -5,6 +5,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
+import { noDiscount } from '#lib/domain/product.ts'
 import type { Subscription, Subscriptions } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/product.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -51,7 +52,7 @@ function Plans() {
     frequency: 'month',
     interval: 1,
     cycles: null,
-    discount: { kind: 'none', value: zero },
+    discount: noDiscount,
   }
   return (
     <PlaceField label={t.plansCount(plans.length)} places={['subscriptions']} isWide>

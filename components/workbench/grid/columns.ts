@@ -30,6 +30,10 @@ interface ColumnLook {
   readonly width: number
   /** Figures stand at the end of their column. */
   readonly isFigure?: true
+  /** Variants have values of their own, which the index knows of their product alone. */
+  readonly isOfVariant?: true
+  /** The index does not have it: it is known once the product has been read. */
+  readonly isOfProduct?: true
   /** What the copy can put it in order by. */
   readonly order?: OrderColumn
   /** Only the newer generation of catalogue has it. */
@@ -38,25 +42,25 @@ interface ColumnLook {
 
 export const columnLooks: Readonly<Record<ColumnId, ColumnLook>> = {
   name: { width: 300, order: 'name' },
-  sku: { width: 130, order: 'sku' },
-  barcode: { width: 140, order: 'barcode', only: 'v3' },
-  'list-price': { width: 100, isFigure: true, order: 'list-price' },
-  'paid-price': { width: 100, isFigure: true, order: 'paid-price' },
-  cost: { width: 90, isFigure: true, order: 'cost' },
-  margin: { width: 80, isFigure: true, order: 'margin' },
-  stock: { width: 96, isFigure: true, order: 'stock' },
-  visible: { width: 84, order: 'visible' },
+  sku: { width: 130, isOfVariant: true, order: 'sku' },
+  barcode: { width: 140, isOfVariant: true, isOfProduct: true, order: 'barcode', only: 'v3' },
+  'list-price': { width: 100, isOfVariant: true, isFigure: true, order: 'list-price' },
+  'paid-price': { width: 100, isOfVariant: true, isFigure: true, order: 'paid-price' },
+  cost: { width: 90, isOfVariant: true, isFigure: true, order: 'cost' },
+  margin: { width: 80, isOfVariant: true, isFigure: true, order: 'margin' },
+  stock: { width: 96, isOfVariant: true, isFigure: true, order: 'stock' },
+  visible: { width: 84, isOfVariant: true, order: 'visible' },
   ribbon: { width: 110, order: 'ribbon' },
   brand: { width: 120, order: 'brand' },
   collections: { width: 180, order: 'collection' },
-  weight: { width: 90, isFigure: true },
+  weight: { width: 90, isOfVariant: true, isOfProduct: true, isFigure: true },
   type: { width: 90, order: 'type' },
   variants: { width: 84, isFigure: true, order: 'variants' },
   updated: { width: 150, order: 'updated' },
-  description: { width: 260 },
-  slug: { width: 180 },
-  'seo-title': { width: 200 },
-  'seo-description': { width: 240 },
+  description: { width: 260, isOfProduct: true },
+  slug: { width: 180, isOfProduct: true },
+  'seo-title': { width: 200, isOfProduct: true },
+  'seo-description': { width: 240, isOfProduct: true },
 }
 
 /** The name stands first and stays in sight; what the shop cannot have is not offered. */

@@ -5,7 +5,7 @@ import { shownPrice } from '#lib/domain/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/grid.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
-import type { ColumnId } from './columns.ts'
+import { type ColumnId, columnLooks } from './columns.ts'
 
 /** What a row shows: out of the index at once, and out of the whole product when it has been read. */
 export interface Shown {
@@ -17,19 +17,6 @@ export interface Shown {
   readonly isOfVariant?: boolean | undefined
   readonly currency: string
 }
-
-/** What variants have of their own: the index knows it of their product alone. */
-const ofVariant = new Set<ColumnId>([
-  'sku',
-  'barcode',
-  'list-price',
-  'paid-price',
-  'cost',
-  'margin',
-  'stock',
-  'visible',
-  'weight',
-])
 
 export type CellTone = 'plain' | 'muted' | 'warn' | 'bad'
 
@@ -43,12 +30,20 @@ export interface CellView {
 const plain = (text: string): CellView => ({ text, tone: 'plain' })
 const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
 
+/** What has the figures of a row, where it has been read; its prices are known from the index too. */
+function readFigures({ row, product, variant }: Shown) {
+  return {
+    figures: variant ?? (product && holderOf(product)),
+    prices: variant ?? (product && shownPrice(product)) ?? row,
+  }
+}
+
 /** A cell as it is looked at. */
 export function readCell(column: ColumnId, shown: Shown): CellView {
   const { row, product, variant, currency } = shown
-  if (shown.isOfVariant === true && variant === undefined && ofVariant.has(column)) return waiting
-  const figures = variant ?? (product && holderOf(product))
-  const prices = variant ?? (product && shownPrice(product)) ?? row
+  if (shown.isOfVariant === true && variant === undefined && columnLooks[column].isOfVariant)
+    return waiting
+  const { figures, prices } = readFigures(shown)
   if (row.isCostShut && figures === undefined && (column === 'cost' || column === 'margin')) {
     return waiting
   }
@@ -71,11 +66,11 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
       return listPrice === paidPrice ? { ...money(paidPrice), tone: 'muted' } : money(paidPrice)
     }
     case 'cost':
-      return money(figures === undefined ? row.cost : costOf(product, variant))
+      return money(figures === undefined ? row.cost : figureOf('cost', product, variant))
     case 'margin':
       return readMargin(
         prices.paidPrice,
-        figures === undefined ? row.cost : costOf(product, variant),
+        figures === undefined ? row.cost : figureOf('cost', product, variant),
       )
     case 'stock':
       return figures === undefined
@@ -119,15 +114,14 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
 /** A cell as it is written: what an editor begins with. Figures have a point before their parts. */
 export function readPlainCell(column: ColumnId, shown: Shown): string {
   const { row, product, variant, currency } = shown
-  const figures = variant ?? (product && holderOf(product))
-  const prices = variant ?? (product && shownPrice(product)) ?? row
+  const { figures, prices } = readFigures(shown)
   if (column === 'list-price') return inDigits(prices.listPrice, currency)
   if (column === 'paid-price') return inDigits(prices.paidPrice, currency)
   if (column === 'cost') {
-    const cost = figures === undefined ? row.cost : costOf(product, variant)
+    const cost = figures === undefined ? row.cost : figureOf('cost', product, variant)
     return cost === undefined ? '' : inDigits(cost, currency)
   }
-  if (column === 'weight') return weightOf(product, variant) ?? ''
+  if (column === 'weight') return figureOf('weight', product, variant) ?? ''
   if (column === 'variants') return String(row.variantCount)
   if (column === 'updated') return row.updatedAt ?? ''
   const pieces = figures === undefined ? row.quantity : figures.stock.quantity
@@ -135,19 +129,10 @@ export function readPlainCell(column: ColumnId, shown: Shown): string {
   return readCell(column, shown).text
 }
 
-const beyondIndex = new Set<ColumnId>([
-  'barcode',
-  'weight',
-  'description',
-  'slug',
-  'seo-title',
-  'seo-description',
-])
-
 /** Whether a cell is known only once its product has been read; the index knows the others as well. */
 export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   return (
-    beyondIndex.has(column) ||
+    columnLooks[column].isOfProduct === true ||
     (row.isCostShut === true && (column === 'cost' || column === 'margin'))
   )
 }
@@ -191,16 +176,8 @@ function figureOf(
   return others.every((each) => valueOf(each) === valueOf(first)) ? valueOf(first) : undefined
 }
 
-function costOf(product: Product | undefined, variant: Variant | undefined) {
-  return figureOf('cost', product, variant)
-}
-
-function weightOf(product: Product | undefined, variant: Variant | undefined) {
-  return figureOf('weight', product, variant)
-}
-
 function readWeight(product: Product, variant: Variant | undefined): CellView {
-  const weight = weightOf(product, variant)
+  const weight = figureOf('weight', product, variant)
   if (weight === undefined) return plain('')
   return plain(`${weight} ${product.weightUnit?.toLowerCase() ?? ''}`.trim())
 }

@@ -109,7 +109,7 @@ export const jobs: typeof english = {
   quoted: (name) => `„${name}“`,
   it: 'das Produkt',
   leftOut: 'Von Ihnen ausgelassen.',
-  madeAnew: 'Neu angelegt, mit einer anderen ID.',
+  recreated: 'Neu angelegt, mit einer anderen ID.',
 
   conflictsTitle: 'Konflikte',
   conflictsWhy: 'Diese Werte hat jemand nach der Vorschau geändert. Es wurde nichts überschrieben.',

@@ -106,7 +106,7 @@ export const jobs = {
   quoted: (name: string) => `“${name}”`,
   it: 'it',
   leftOut: 'You left it out.',
-  madeAnew: 'It was made anew, with another id.',
+  recreated: 'It was created again, with another id.',
 
   conflictsTitle: 'Conflicts',
   conflictsWhy: 'Somebody changed these after the preview. Nothing was written over.',

@@ -1,6 +1,6 @@
 import { add, type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
-import { findDiscount, paidPriceAfter, type PricePair } from '#lib/domain/paid-price.ts'
+import { findDiscount, applyDiscount, type PricePair } from '#lib/domain/paid-price.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
@@ -138,14 +138,8 @@ function reduce(
   { currency }: NewPlan,
 ): Amount | undefined {
   if (list === undefined || discount === undefined) return undefined
-  return paidPriceAfter(
-    { currency, discount: none, listPrice: list, paidPrice: list },
-    list,
-    discount,
-  )
+  return applyDiscount(list, discount, currency)
 }
-
-const none: Discount = { kind: 'none', value: zero }
 
 /** Of prices alone: the one that makes those of all variants, and the product's own where it can. */
 function findDiscountOf(

@@ -1,12 +1,12 @@
-import { add, type Amount, subtract, zero } from '#lib/domain/amount.ts'
+import { add, type Amount, subtract } from '#lib/domain/amount.ts'
 import { type Place, variantPlace } from '#lib/domain/change.ts'
 import {
+  applyDiscount,
   findDiscount,
   isSameDiscount,
-  paidPriceAfter,
   type PricePair,
 } from '#lib/domain/paid-price.ts'
-import { type Discount, isOnSale, type Variant } from '#lib/domain/product.ts'
+import { isOnSale, noDiscount, type Variant } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
 
@@ -23,35 +23,32 @@ export function takeDiscountOfRows(taking: Taking, variants: readonly VariantRow
   if (said === undefined || set['discount'] !== undefined) return
   const { currency, discount } = product
   const pairs = [...paid.values(), ...listUnchanged(taking, variants)]
-  const isKept = pairs.every(({ listPrice, paidPrice }) => {
-    const full = { currency, discount: none, listPrice, paidPrice: listPrice }
-    return paidPriceAfter(full, listPrice, discount) === paidPrice
-  })
+  const isKept = pairs.every(
+    ({ listPrice, paidPrice }) => applyDiscount(listPrice, discount, currency) === paidPrice,
+  )
   if (isKept) return
   const isFull = pairs.every(({ listPrice, paidPrice }) => listPrice === paidPrice)
-  const next = isFull ? none : findDiscount(pairs, currency, discount.kind)
+  const next = isFull ? noDiscount : findDiscount(pairs, currency, discount.kind)
   if (next === undefined) return fault(taking, said.row.row, 'salePrice', t.oneDiscount)
   if (!isSameDiscount(next, discount)) {
     put(taking, said.row, 'salePrice', 'discount', next, discount)
   }
 }
 
-const none: Discount = { kind: 'none', value: zero }
-
 /**
  * Prices of the variants whose rows name no new price paid: as their rows have them, or, where only other
- * variants name one, as they are. One that is silent goes along with its product, or with its own list price.
+ * variants name one, as they are. One whose row names none moves with its product, or with its own list price.
  */
 function listUnchanged({ product, paid, set }: Taking, rows: readonly VariantRow[]): PricePair[] {
   const rowOf = new Map(rows.map(([row, variant]) => [variant, row]))
-  const goesAlong = paid.has(undefined) || set['listPrice'] !== undefined
+  const isMoved = paid.has(undefined) || set['listPrice'] !== undefined
   return product.variants.flatMap((variant) => {
     if (paid.has(variant)) return []
     const row = rowOf.get(variant)
     const cell = row?.cell('salePrice') ?? row?.cell('actualPrice')
     const next = set[variantPlace(variant.id, 'listPrice')] as Amount | undefined
     if (cell === undefined || (cell === '' && isOnSale(variant))) {
-      return goesAlong || next !== undefined ? [] : [variant]
+      return isMoved || next !== undefined ? [] : [variant]
     }
     const listPrice = next ?? variant.listPrice
     return [{ listPrice, paidPrice: isOnSale(variant) ? variant.paidPrice : listPrice }]

@@ -32,7 +32,7 @@ export interface Taking {
   readonly faults: Fault[]
   /** Cells that say something else than the shop. */
   readonly differing: Differing[]
-  /** Prices paid that the rows of a V1 product name anew, by holder; the product has one discount for them. */
+  /** New prices paid in the rows of a V1 product, by holder; the product has one discount for them. */
   readonly paid: Map<Variant | undefined, SaidPrice>
   /** What the sheet would change of options and variants, which no sheet changes. */
   readonly options: string[]

@@ -5,7 +5,7 @@ import { style } from '#lib/api/v3/wire/style.ts'
 import { amountFromNumber, parseAmount, zero } from '#lib/domain/amount.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { AppField, Measure, Modifier, Subscriptions } from '#lib/domain/product-details.ts'
-import type { ProductDetails } from '#lib/domain/product.ts'
+import { noDiscount, type ProductDetails } from '#lib/domain/product.ts'
 import type { RichDocument } from '#lib/domain/rich-document.ts'
 import { toSeoTags } from '../to-seo-tags.ts'
 
@@ -146,6 +146,6 @@ function toDiscount({ type, amountOff, percentOff }: NonNullable<Plan['discount'
       : percentOff === undefined
         ? undefined
         : amountFromNumber(percentOff)
-  if (value === undefined || value === zero) return { kind: 'none', value: zero } as const
+  if (value === undefined || value === zero) return noDiscount
   return { kind: type === 'AMOUNT' ? 'amount' : 'percent', value } as const
 }

@@ -4,15 +4,16 @@ import type {
   ProductOption as ApiOption,
   Variant as ApiVariant,
 } from '#lib/api/v3/index.ts'
-import { compare, zero } from '#lib/domain/amount.ts'
+import { compare } from '#lib/domain/amount.ts'
 import type { CollectionId, ProductId } from '#lib/domain/ids.ts'
-import type {
-  Product,
-  ProductOption,
-  ProductSummary,
-  Stock,
-  StockStatus,
-  Variant,
+import {
+  noDiscount,
+  type Product,
+  type ProductOption,
+  type ProductSummary,
+  type Stock,
+  type StockStatus,
+  type Variant,
 } from '#lib/domain/product.ts'
 import { choiceKey } from '../choice-media.ts'
 import { toSeo } from '../to-seo.ts'
@@ -131,7 +132,7 @@ export function describe(product: FullProduct) {
     type: (product.productType ?? 'PHYSICAL').toLowerCase(),
     description: product.plainDescription ?? '',
     brand: product.brand?.name ?? '',
-    discount: { kind: 'none', value: zero },
+    discount: noDiscount,
     media: toMedia(product.media?.itemsInfo?.items),
     options: options.map(toOption),
     variantsManaged: options.length > 0,

@@ -61,7 +61,7 @@ test('10,000 prices of the newer catalogue take a hundred writes, at the rate of
 test('10,000 prices of the first catalogue take a write for each hundred of one target', async () => {
   const { paths, rows } = await runAtRate('v1')
   const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
-  // Of a product whose variants get prices of their own, the price goes with others' or by itself.
+  // Of a product whose variants get prices of their own, the price is sent with others' or alone.
   const most = Map.groupBy(rows, ({ target }) => target.listPrice)
     .values()
     .reduce((sum, { length }) => sum + Math.ceil(length / 100), 0)

@@ -4,7 +4,13 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import { createRandom } from '#lib/sandbox/random.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
-import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  wakeUntilEnd,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
@@ -97,12 +103,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
     isAtWork = true
     const [sent, appliedBefore] = [requests.length, structuredClone(sandbox.applied())]
     await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: all, unticked: [] })
-    for (let alarms = 0; alarms < 400; alarms += 1) {
-      await jobs.wake()
-      const { state, notBefore = 0 } = await readJob(jobs, ready.id)
-      if (state !== 'running') break
-      await clock.sleep(Math.max(0, notBefore - clock.now()))
-    }
+    await wakeUntilEnd(jobs, clock, ready.id, 400)
     isAtWork = false
     sandbox.setFaults([])
 

@@ -5,7 +5,13 @@ import type { Edit, Operation } from '#lib/domain/edit.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
 import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
-import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  wakeUntilEnd,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
@@ -92,12 +98,7 @@ test.each(Object.entries(troubles))('%s', async (_name, { options, operations, s
   const wanted = (await readRows(jobs, ready.id)).length
   expect(wanted).toBeGreaterThan(5)
   await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] })
-  for (let alarms = 0; alarms < 100; alarms += 1) {
-    await jobs.wake()
-    const { state, notBefore = 0 } = await readJob(jobs, ready.id)
-    if (state !== 'running') break
-    await clock.sleep(Math.max(0, notBefore - clock.now()))
-  }
+  await wakeUntilEnd(jobs, clock, ready.id, 100)
   const rows = await readRows(jobs, ready.id)
   expect(rows.map(({ state, problem }) => [state, problem])).toEqual(
     Array.from({ length: wanted }, () => ['applied', undefined]),

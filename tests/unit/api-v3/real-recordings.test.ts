@@ -24,26 +24,6 @@ const errors = of((kind) => kind.startsWith('error-'))
 const events = of((kind) => kind.startsWith('event-'))
 const answers = of((kind) => !/^(?:request|error|event)-/.test(kind))
 
-const reason = 'skipped: SHELFSIDE_DATA names no folder with recordings'
-// Where there are recordings, nothing is skipped.
-if (recordings.length === 0) test.skip(reason, () => expect(recordings).not.toEqual([]))
-
-describe.skipIf(answers.length === 0)('answers of real shops', () => {
-  test.each(answers)('are read without a loss: %s', async (_name, { kind, value }) => {
-    const readings = await readAnswer(kind, structuredClone(value))
-    expect(readings.length).toBeGreaterThan(0)
-    for (const { recorded, made } of readings) expect(listLost(recorded, made)).toEqual([])
-  })
-})
-
-describe.skipIf(requests.length === 0)('requests to real shops', () => {
-  test.each(requests)('are built alike by our client: %s', async (_name, { kind, value }) => {
-    const { expected, sent, isUnsent } = await sendRequest(kind, structuredClone(value))
-    expect(sent).toHaveLength(1)
-    expect(listLost(expected, sent[0]).filter(([path]) => !isUnsent(path))).toEqual([])
-  })
-})
-
 async function errorOf(work: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await work.catch((thrown: unknown) => thrown)
   if (error instanceof ApiError) return error
@@ -69,24 +49,6 @@ function toExpected(status: number, body: Json): object {
   return { status, kind: status >= 500 ? 'system' : 'application' }
 }
 
-describe.skipIf(errors.length === 0)('errors of real shops', () => {
-  test.each(errors)('become the right error of our own: %s', async (_name, { kind, value }) => {
-    const status = Number(/^error-(\d{3})/.exec(kind)?.[1])
-    expect(status, `a status in the name of ${_name}`).toBeGreaterThanOrEqual(400)
-    const text = typeof value === 'string' ? value : JSON.stringify(value)
-    const { v1, v3 } = openClients(() => new Response(text, { status }))
-    const options = { retry: 'never' } as const
-    for (const products of [v1.products, v3.products]) {
-      const error = await errorOf(products.get('x', options))
-      const body = isJson(value) ? value : {}
-      expect(error).toMatchObject(toExpected(status, body))
-      expect(error.effect).toBe('none')
-      const isRule = error.kind === 'application' && typeof body['message'] === 'string'
-      if (isRule) expect(error.message).toContain(body['message'])
-    }
-  })
-})
-
 /** "event-v1-product-created" by the name of its handler. */
 function typeOf(kind: string): string {
   const [, generation, ...words] = kind.split('-')
@@ -111,26 +73,6 @@ function toEntity(value: unknown): unknown {
   return typeof entity === 'string' ? JSON.parse(entity) : entity
 }
 
-describe.skipIf(events.length === 0)('events of real shops', () => {
-  test.each(events)('are read without a loss: %s', async (_name, { kind, value }) => {
-    const eventType = typeOf(kind)
-    const { instanceId, pem: publicKey } = sign
-    const clock = { now: () => sign.signedAt }
-    const reader = await createEvents({
-      publicKey,
-      instanceId,
-      clock,
-      onHandlerError: () => undefined,
-    })
-    const token = sign.signEvent({ eventType, payload: value })
-    const event = await reader.receive(token)
-    expect([event.known, event.eventType]).toEqual([true, eventType])
-    const parts = [event, ...Object.values(event)].filter(isJson)
-    const lost = parts.map((part) => listLost(toEntity(value), part))
-    expect(lost.toSorted((a, b) => a.length - b.length)[0]).toEqual([])
-  })
-})
-
 const variantsOf = (product: Json): readonly Json[] => {
   const info = product['variantsInfo']
   const variants = isJson(info) ? info['variants'] : undefined
@@ -146,24 +88,83 @@ const products = answers
   })
 const whole = products.filter(([, product]) => variantsOf(product).length > 0)
 
-describe.skipIf(whole.length === 0)('products of real shops', () => {
-  test.each(whole)('stay hidden when their price changes: %s', async (_name, recorded) => {
-    const product: Json = { ...recorded, visible: false }
-    const sent: Json[] = []
-    const client = answering(async (_url, init) => {
-      if (init.method !== 'GET') sent.push(JSON.parse(init.body as string) as Json)
-      return Response.json({ product })
+describe.skipIf(recordings.length === 0)(
+  'recordings of real shops, in the folder that SHELFSIDE_DATA names',
+  () => {
+    test('are there of every kind', () => {
+      for (const kind of [answers, requests, errors, events, whole]) expect(kind).not.toEqual([])
     })
-    const variants = variantsOf(product)
-    const [first] = variants
-    const outcome = await client.products.change(String(product['id']), {
-      variants: [{ id: String(first?.['id']), actualPrice: '987654', compareAtPrice: null }],
+
+    test.each(requests)('our client builds the request: %s', async (_name, { kind, value }) => {
+      const { expected, sent, isUnsent } = await sendRequest(kind, structuredClone(value))
+      expect(sent).toHaveLength(1)
+      expect(listLost(expected, sent[0]).filter(([path]) => !isUnsent(path))).toEqual([])
     })
-    expect(outcome.kind).toBe('applied')
-    const [body] = sent.map((each) => each['product'] as Json)
-    expect(body).toMatchObject({ id: product['id'], visible: false })
-    expect(variantsOf(body ?? {}).map(({ id, visible }) => [id, visible])).toEqual(
-      variants.map(({ id, visible }) => [id, visible]),
+
+    test.each(answers)('an answer is read without a loss: %s', async (_name, { kind, value }) => {
+      const readings = await readAnswer(kind, structuredClone(value))
+      expect(readings.length).toBeGreaterThan(0)
+      for (const { recorded, made } of readings) expect(listLost(recorded, made)).toEqual([])
+    })
+
+    test.each(errors)(
+      'an error becomes the right one of our own: %s',
+      async (_name, { kind, value }) => {
+        const status = Number(/^error-(\d{3})/.exec(kind)?.[1])
+        expect(status, `a status in the name of ${_name}`).toBeGreaterThanOrEqual(400)
+        const text = typeof value === 'string' ? value : JSON.stringify(value)
+        const { v1, v3 } = openClients(() => new Response(text, { status }))
+        const options = { retry: 'never' } as const
+        for (const client of [v1, v3]) {
+          const error = await errorOf(client.products.get('x', options))
+          const body = isJson(value) ? value : {}
+          expect(error).toMatchObject(toExpected(status, body))
+          expect(error.effect).toBe('none')
+          const isRule = error.kind === 'application' && typeof body['message'] === 'string'
+          if (isRule) expect(error.message).toContain(body['message'])
+        }
+      },
     )
-  })
-})
+
+    test.each(events)('an event is read without a loss: %s', async (_name, { kind, value }) => {
+      const eventType = typeOf(kind)
+      const { instanceId, pem: publicKey } = sign
+      const clock = { now: () => sign.signedAt }
+      const reader = await createEvents({
+        publicKey,
+        instanceId,
+        clock,
+        onHandlerError: () => undefined,
+      })
+      const token = sign.signEvent({ eventType, payload: value })
+      const event = await reader.receive(token)
+      expect([event.known, event.eventType]).toEqual([true, eventType])
+      const parts = [event, ...Object.values(event)].filter(isJson)
+      const lost = parts.map((part) => listLost(toEntity(value), part))
+      expect(lost.toSorted((a, b) => a.length - b.length)[0]).toEqual([])
+    })
+
+    test.each(whole)(
+      'a hidden product stays hidden when its price changes: %s',
+      async (_name, recorded) => {
+        const product: Json = { ...recorded, visible: false }
+        const sent: Json[] = []
+        const client = answering(async (_url, init) => {
+          if (init.method !== 'GET') sent.push(JSON.parse(init.body as string) as Json)
+          return Response.json({ product })
+        })
+        const variants = variantsOf(product)
+        const [first] = variants
+        const outcome = await client.products.change(String(product['id']), {
+          variants: [{ id: String(first?.['id']), actualPrice: '987654', compareAtPrice: null }],
+        })
+        expect(outcome.kind).toBe('applied')
+        const [body] = sent.map((each) => each['product'] as Json)
+        expect(body).toMatchObject({ id: product['id'], visible: false })
+        expect(variantsOf(body ?? {}).map(({ id, visible }) => [id, visible])).toEqual(
+          variants.map(({ id, visible }) => [id, visible]),
+        )
+      },
+    )
+  },
+)

@@ -81,7 +81,7 @@ test('what somebody else set between two looks is a conflict, and what fails is 
   expect(judgeJob(await readRows(jobs, done.id), shop)).toEqual(clean)
 })
 
-test('V3 compares by itself: it is not looked at', async () => {
+test('on V3, where the store compares, nothing is read ahead', async () => {
   const { jobs, looks } = countRequests(buildShop(30, 'v3'))
   await startAndRun(jobs, await makeReady(jobs, edit))
   expect(looks).toEqual([])

@@ -93,7 +93,7 @@ test('a preview is not put over what the other catalog holds', async () => {
   })
 })
 
-test('rows whose answer is unknown when the store was moved are told, and the job can be ended', async () => {
+test('rows whose answer is unknown when the store was moved are reported, and the job can be ended', async () => {
   const { jobs, move, journal } = build()
   const { id, hash = '' } = await makeReady(jobs, priceEdit(percent('10')))
   await jobs.start({ jobId: id, siteId, hash, ticked: [], unticked: [] })

@@ -57,7 +57,7 @@ describe('categories', () => {
   })
 })
 
-test('failures of a bulk answer are told one by one up to a limit, and counted', async () => {
+test('a bulk answer details failures up to a limit, and counts the others', async () => {
   const products = [
     { product: { id: ids.mug, revision: '1', name: 'Told' } },
     { product: { id: nobody, revision: '1', name: 'Nobody' } },

@@ -7,7 +7,7 @@ import { toProduct } from '#lib/store/to-product.ts'
 import { toVariant } from '#lib/store/to-variant.ts'
 import { toDetails } from '../to-details.ts'
 
-/** What the answer to a write tells about its product. */
+/** What the answer to a write says about its product. */
 export interface Answered {
   /** What the answer leaves out is not among it. */
   readonly values: FieldValues
@@ -15,14 +15,14 @@ export interface Answered {
   readonly currency?: string | undefined
 }
 
-/** Costs are told to those who may see them: without any, their places are not told. */
+/** Only a key that may see costs gets them: without any in the answer, their places are left out. */
 export function answeredByProduct(set: FieldValues, answer: ApiProduct): Answered {
   const product = toProduct(answer)
   if (product === undefined) return { values: {} }
-  const isCostTold = answer.costAndProfitData !== undefined
+  const hasCost = answer.costAndProfitData !== undefined
   const values = touchedValues(set, { ...product, ...toDetails(answer, undefined) })
   const { currency } = product
-  return { values: pickPlaces(values, (place) => place !== 'cost' || isCostTold), currency }
+  return { values: pickPlaces(values, (place) => place !== 'cost' || hasCost), currency }
 }
 
 /** The answer to a write of variants is a list of them alone. */

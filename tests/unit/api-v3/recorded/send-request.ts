@@ -240,13 +240,19 @@ const toMove = ({ decrementBy, incrementBy, ...row }: Json, _name: string) =>
 /** Lists of the first generation, by what the file is about. */
 const v1Lists = [
   [
+    'query',
     'collection',
     sendList('collections', 'query', ({ v1: client }, { query: _query, ...include }) =>
       client.collections.query(include),
     ),
   ],
-  ['inventory', sendList('inventory', 'query', ({ v1: client }) => client.inventory.query())],
   [
+    'query',
+    'inventory',
+    sendList('inventory', 'query', ({ v1: client }) => client.inventory.query()),
+  ],
+  [
+    'query',
     'product',
     sendList('products', 'query', ({ v1: client }, { query: _query, ...include }) =>
       client.products.query(include),
@@ -316,49 +322,30 @@ const v3: readonly (readonly [string, Send])[] = [
   ],
 ]
 
-const v3Lists = [
-  ['categor', sendList('categories', 'query', ({ v3: client }) => client.categories.query())],
-  ['inventory', sendList('inventory', 'query', ({ v3: client }) => client.inventory.query())],
-  [
-    'variant',
-    sendList('variants', 'query', ({ v3: client }, { fields }) =>
-      client.variants.query({ fields: listOf(fields) }),
-    ),
-  ],
-  [
-    'product',
-    sendList('products', 'query', ({ v3: client }, { fields }) =>
-      client.products.query({ fields: listOf(fields) }),
-    ),
-  ],
-] as const
-
-const v3Searches = [
-  ['categor', sendList('categories', 'search', ({ v3: client }) => client.categories.search())],
-  ['inventory', sendList('inventory', 'search', ({ v3: client }) => client.inventory.search())],
-  [
-    'variant',
-    sendList('variants', 'search', ({ v3: client }, { fields }) =>
-      client.variants.search({ fields: listOf(fields) }),
-    ),
-  ],
-  [
-    'product',
-    sendList('products', 'search', ({ v3: client }, { fields }) =>
-      client.products.search({ fields: listOf(fields) }),
-    ),
-  ],
-] as const
+/** Lists of the second generation, by what the file is about. */
+const v3Lists = (['query', 'search'] as const).flatMap((name) => {
+  const sendTo = (noun: 'categories' | 'inventory' | 'variants' | 'products'): Send =>
+    sendList(noun, name, ({ v3: client }, { fields }) =>
+      noun === 'variants' || noun === 'products'
+        ? client[noun][name]({ fields: listOf(fields) })
+        : client[noun][name](),
+    )
+  return [
+    [name, 'categor', sendTo('categories')],
+    [name, 'inventory', sendTo('inventory')],
+    [name, 'variant', sendTo('variants')],
+    [name, 'product', sendTo('products')],
+  ] as const
+})
 
 /** Throws for a request of a kind that is not known. */
 export function findSender(kind: string, body: Json): Send {
   const isFirst = kind.startsWith('request-v1-')
   if (isFirst && Object.keys(body).every((name) => name === 'id')) return sendNothing
   if (isFirst || kind.startsWith('request-v3-')) {
-    const lists =
-      'query' in body ? (isFirst ? v1Lists : v3Lists) : 'search' in body ? v3Searches : []
-    const list = lists.find(([word]) => kind.includes(word))
-    if (list !== undefined) return list[1]
+    const lists = isFirst ? v1Lists : v3Lists
+    const list = lists.find(([name, word]) => name in body && kind.includes(word))
+    if (list !== undefined) return list[2]
     const found = (isFirst ? v1 : v3).find(([name]) => name in body)
     if (found !== undefined) return found[1]
   }

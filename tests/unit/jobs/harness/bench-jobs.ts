@@ -1,3 +1,4 @@
+import type { Clock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
 import type { Edit } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
@@ -84,4 +85,14 @@ export async function startAndRun(jobs: Jobs, job: Job): Promise<Job> {
 
 export async function readRows(jobs: Jobs, jobId: JobId) {
   return (await jobs.readRows({ jobId, offset: 0, limit: 100_000 })).rows
+}
+
+/** Wakes the worker at each of its alarms until the job has ended or waits for a person. */
+export async function wakeUntilEnd(jobs: Jobs, clock: Clock, id: JobId, mostAlarms: number) {
+  for (let alarms = 0; alarms < mostAlarms; alarms += 1) {
+    await jobs.wake()
+    const { state, notBefore = 0 } = await readJob(jobs, id)
+    if (state !== 'running') break
+    await clock.sleep(Math.max(0, notBefore - clock.now()))
+  }
 }
