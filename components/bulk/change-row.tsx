@@ -31,7 +31,7 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
   // What moves stands in sight, be it a few variants alone.
   const [open, setOpen] = useState(() => !isMoved && variants.some(moves))
   const others = listShown(row).filter(
-    (change) => row.create !== undefined || !isShownAsPrice(change),
+    (change) => row.create !== undefined || !isShownAsPrice(change, row),
   )
   const isAlong = wentAlong(
     { listPrice: prices.before, paidPrice: paidPrice.before },
@@ -79,7 +79,8 @@ function isSame(one: BeforeAfter, other: BeforeAfter): boolean {
   return one.before === other.before && one.after === other.after
 }
 
-/** Prices stand in a column of their own, those of variants behind their toggle. */
-function isShownAsPrice({ place }: ListedChange): boolean {
-  return place === 'listPrice' || (place.startsWith('variant/') && place.endsWith('Price'))
+/** Prices stand in a column of their own, those of variants behind their toggle; of new variants nowhere else. */
+function isShownAsPrice({ place }: ListedChange, { target }: JobRow): boolean {
+  const isOfVariant = place.startsWith('variant/') && place.endsWith('Price')
+  return place === 'listPrice' || (isOfVariant && place in target)
 }

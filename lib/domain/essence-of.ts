@@ -3,7 +3,7 @@ import type { ProductOption } from './product.ts'
 import { isSameDocument, type RichDocument } from './rich-document.ts'
 
 /** What is shown with a choice and not written, and what only its shop knows it by. */
-const beside = new Set(['id', 'colors', 'picture'])
+const beside = new Set(['id', 'colors', 'picture', 'newVariants'])
 
 /** What a value says, as one text: ids of new parts come later, and the order of names says nothing. */
 export function essenceOf(value: unknown): string {

@@ -29,7 +29,12 @@ const orNone = (check: Check) => (value: unknown) => value === null || check(val
 const isDiscount = isShape({ kind: isText, value: isAmount })
 const isChoice = isShape(
   { value: isText, label: isText },
-  { id: isText, colors: isTexts, picture: isText },
+  {
+    id: isText,
+    colors: isTexts,
+    picture: isText,
+    newVariants: isShape({ visible: isFlag }, { paidPrice: isAmount }),
+  },
 )
 const isOption = isShape(
   { name: isText, kind: isText, choices: isListOf(isChoice) },

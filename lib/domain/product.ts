@@ -60,6 +60,14 @@ export interface OptionChoice {
   readonly colors?: readonly string[] | undefined
   /** Where a choice is a picture (V3): its https address, shown. */
   readonly picture?: string | undefined
+  /** Of a choice that is to be added (V3): what its variants are made with. */
+  readonly newVariants?: NewVariants | undefined
+}
+
+export interface NewVariants {
+  /** Absent until somebody has typed one. */
+  readonly paidPrice?: Amount | undefined
+  readonly visible: boolean
 }
 
 export interface ProductOption {

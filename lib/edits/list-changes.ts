@@ -1,7 +1,10 @@
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
-import { listPlaces, readStockPlace, readVariantPlace } from '#lib/domain/places.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import { listPlaces, readStockPlace, readVariantPlace, variantValues } from '#lib/domain/places.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
+import type { ProductOption } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/fields.ts'
+import { t as typed } from '#lib/messages/typed.ts'
 import { readMessage } from '#lib/messages/read-message.ts'
 
 /** How a value is shown. `html` is markup; `media` are ids, `labels` of the row has their addresses. */
@@ -76,7 +79,24 @@ export function listChanges({
     const was = from.get(place) ?? null
     // The other price of a V3 variant is written along, unchanged.
     if (was === after) return []
-    return [{ place, ...namePlace(place, labels), before: was, after }]
+    const change = { place, ...namePlace(place, labels), before: was, after }
+    return place === 'options' ? [change].concat(listNewVariants(after)) : [change]
+  })
+}
+
+/** What the variants of added choices are made with; nobody has kept a stock of them yet. */
+function listNewVariants(options: PlaceValue): ListedChange[] {
+  const choices = (options as readonly ProductOption[]).flatMap((option) => option.choices)
+  return choices.flatMap(({ label, newVariants }, at) => {
+    if (newVariants === undefined) return []
+    const id = `new-${at}` as VariantId
+    const { paidPrice, visible } = newVariants
+    const price = paidPrice === undefined ? {} : { paidPrice }
+    const values = variantValues(id, { ...price, visible, inStock: false })
+    const labels = { [id]: typed.newVariants(label) }
+    return listPlaces(values).map(([place, after]): ListedChange => {
+      return Object.assign({ place, before: null, after }, namePlace(place, labels))
+    })
   })
 }
 

@@ -1,5 +1,8 @@
+import { compare, zero } from '#lib/domain/amount.ts'
 import type { PlaceValue, RequestKind } from '#lib/domain/change.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
+import type { ProductOption } from '#lib/domain/product.ts'
+import { t as refusals } from '#lib/messages/refusals.ts'
 import { t } from '#lib/messages/typed.ts'
 import { cannot } from './cannot.ts'
 import { cannotPlace } from './cannot-place.ts'
@@ -49,8 +52,9 @@ function refuseValue(draft: Draft, spot: Spot, typed: Typed): string | undefined
         : t.noManaging
     case 'options':
       if (!Array.isArray(wanted) || wanted.length > 0) {
+        if (catalogue === 'v3') return refuseChoices(draft, wanted as readonly ProductOption[])
         // Figures of V1's variants would go with them.
-        return catalogue === 'v1' && isManaged(draft) ? t.noOptions : undefined
+        return isManaged(draft) ? t.noOptions : undefined
       }
       return cannot({ kind: 'variants', do: 'remove-options' }, catalogue)
     case 'weight':
@@ -72,6 +76,20 @@ function refuseValue(draft: Draft, spot: Spot, typed: Typed): string | undefined
     default:
       return undefined
   }
+}
+
+/** Each new choice makes variants, which need prices; those of two options would make variants of both. */
+function refuseChoices({ product }: Draft, wanted: readonly ProductOption[]): string | undefined {
+  const growing = wanted.flatMap((option) => {
+    const known = product.options.find(({ name }) => name === option.name)?.choices ?? []
+    const added = option.choices.filter(({ label }) => !known.some((each) => each.label === label))
+    return added.length === 0 ? [] : [added]
+  })
+  if (growing.length > 1) return t.growsTwice
+  const unpriced = growing
+    .flat()
+    .find(({ newVariants }) => compare(newVariants?.paidPrice ?? zero, zero) <= 0)
+  return unpriced === undefined ? undefined : refusals.choiceWithoutPrice(unpriced.label)
 }
 
 function splitPlace({ place, field }: Spot): [string, string?] {

@@ -134,6 +134,34 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
     })
 
+    if (catalog === 'v3') {
+      test('asks for the price of the variants that a new choice makes, and lists it', async () => {
+        const region = panel.getByRole('region', { name: 'Options' })
+        await panel.getByRole('navigation').getByRole('button', { name: 'Options' }).click()
+        await region.getByRole('button', { name: 'Add a choice' }).first().click()
+        const missing = region.getByText(/^Enter a price for the variants/)
+        await expect(missing).toBeVisible()
+        const price = region.getByRole('textbox', { name: /^Price of the variants with/ })
+        await price.fill('123.45')
+        await expect(missing).toBeHidden()
+        await panel.keyboard.press('ControlOrMeta+s')
+        const diff = panel.getByRole('list', { name: 'Values before and after' })
+        await expect(diff).toContainText('Price paid · new with New choice')
+        await expect(diff).toContainText('123.45')
+        await expect(diff).toContainText('Visible · new with New choice')
+        await panel.getByRole('button', { name: 'Save to the shop' }).click()
+        await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
+        const added = readProduct(opened, product.id).variants.slice(product.variants.length)
+        expect(added.length).toBeGreaterThan(0)
+        expect(added.map(({ listPrice }) => Number(listPrice))).toEqual(added.map(() => 123.45))
+        await panel.getByRole('button', { name: 'Undo' }).click()
+        await expect(panel.getByText(/^Undone/)).toBeVisible()
+        expect(readProduct(opened, product.id).variants).toEqual(product.variants)
+        await panel.getByRole('button', { name: 'Back to the product' }).click()
+        await panel.getByRole('button', { name: 'Options', expanded: true }).click()
+      })
+    }
+
     test('writes nothing over what somebody else changed meanwhile', async () => {
       const name = panel.getByRole('textbox', { name: 'Name' })
       await name.fill('Mine')

@@ -10,6 +10,7 @@ import { ChoicePictures } from './choice-pictures.tsx'
 import { ColorInput } from './color-input.tsx'
 import { freeName } from './free-name.ts'
 import { moveItem } from './move-item.ts'
+import { NewVariants } from './new-variants.tsx'
 
 interface OptionCardProps {
   readonly option: ProductOption
@@ -30,6 +31,10 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
   const rename = (choice: OptionChoice, label: string): OptionChoice =>
     // The value of a colour is the colour; elsewhere it is the name.
     isColor ? { ...choice, label } : { ...choice, label, value: label }
+  const addedChoice = (): OptionChoice => {
+    const choice = freshChoice(kind, choices)
+    return catalogue === 'v3' ? { ...choice, newVariants: { visible: true } } : choice
+  }
   return (
     <div className="flex flex-col gap-1.5 rounded-md border border-line p-2">
       <span className="flex items-center gap-1.5">
@@ -51,45 +56,54 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
         {choices.map((choice, at) => {
           const isShared = isNamed && (disabled || choice.id !== undefined)
           return (
-            <li key={choice.id ?? `at ${at}`} className="flex items-center gap-1.5">
-              {isColor ? (
-                <ColorInput
-                  label={t.colorOf(choice.label)}
-                  colors={choice.colors ?? [choice.value]}
+            <li key={choice.id ?? `at ${at}`} className="flex flex-col gap-1">
+              <span className="flex items-center gap-1.5">
+                {isColor ? (
+                  <ColorInput
+                    label={t.colorOf(choice.label)}
+                    colors={choice.colors ?? [choice.value]}
+                    disabled={isShared}
+                    onChange={(value) => set(choices.with(at, { ...choice, value }))}
+                  />
+                ) : null}
+                {choice.picture === undefined ? null : <Thumbnail src={choice.picture} size="xs" />}
+                <TextInput
+                  aria-label={t.choice}
+                  dir="auto"
+                  value={choice.label === '' ? choice.value : choice.label}
                   disabled={isShared}
-                  onChange={(value) => set(choices.with(at, { ...choice, value }))}
+                  onChange={(event) => set(choices.with(at, rename(choice, event.target.value)))}
+                  className="flex-1"
+                />
+                {isNew ? null : <ChoicePictures option={name} choice={choice} />}
+                {disabled ? null : (
+                  <>
+                    <IconButton
+                      label={t.moveUp(choice.label)}
+                      size="sm"
+                      disabled={at === 0}
+                      onClick={() => set(moveItem(choices, at, at - 1))}
+                    >
+                      <ArrowUp size={12} aria-hidden />
+                    </IconButton>
+                    <IconButton
+                      label={t.remove(choice.label)}
+                      size="sm"
+                      disabled={choices.length < 2}
+                      onClick={() => set(choices.toSpliced(at, 1))}
+                    >
+                      <Trash2 size={12} aria-hidden />
+                    </IconButton>
+                  </>
+                )}
+              </span>
+              {catalogue === 'v3' && choice.newVariants !== undefined ? (
+                <NewVariants
+                  name={`options/${option.id ?? name}/${at}`}
+                  choice={choice}
+                  onChange={(next) => set(choices.with(at, next))}
                 />
               ) : null}
-              {choice.picture === undefined ? null : <Thumbnail src={choice.picture} size="xs" />}
-              <TextInput
-                aria-label={t.choice}
-                dir="auto"
-                value={choice.label === '' ? choice.value : choice.label}
-                disabled={isShared}
-                onChange={(event) => set(choices.with(at, rename(choice, event.target.value)))}
-                className="flex-1"
-              />
-              {isNew ? null : <ChoicePictures option={name} choice={choice} />}
-              {disabled ? null : (
-                <>
-                  <IconButton
-                    label={t.moveUp(choice.label)}
-                    size="sm"
-                    disabled={at === 0}
-                    onClick={() => set(moveItem(choices, at, at - 1))}
-                  >
-                    <ArrowUp size={12} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    label={t.remove(choice.label)}
-                    size="sm"
-                    disabled={choices.length < 2}
-                    onClick={() => set(choices.toSpliced(at, 1))}
-                  >
-                    <Trash2 size={12} aria-hidden />
-                  </IconButton>
-                </>
-              )}
             </li>
           )
         })}
@@ -99,7 +113,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
           size="sm"
           look="quiet"
           className="self-start"
-          onClick={() => set([...choices, freshChoice(kind, choices)])}
+          onClick={() => set([...choices, addedChoice()])}
         >
           <Plus size={12} aria-hidden />
           {t.addChoice}

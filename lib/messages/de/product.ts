@@ -229,6 +229,12 @@ export const product: typeof english = {
   choice: 'Auswahl',
   newChoice: 'Neue Auswahl',
   addChoice: 'Auswahl hinzufügen',
+  newVariantsPrice: 'Preis ihrer Varianten',
+  newVariantsPriceOf: (choice) => `Preis der Varianten mit ${choice}`,
+  newVariantsVisible: 'Für Kunden sichtbar',
+  newVariantsNeedPrice: (choice) => `Einen Preis für die Varianten mit „${choice}“ eingeben.`,
+  newVariantsHint:
+    'Sie haben keinen Lagerbestand, bis einer eingegeben wird, und Kosten und Gewicht der ersten Auswahl.',
   optionsInWix: 'Im neueren Wix-Katalog (V3) werden Optionen in Wix selbst angelegt.',
   optionsHintV3:
     'Die Prüfung zeigt, welche Varianten hinzukommen und wegfallen. Bestehende Namen und Farben können zu mehreren Produkten gehören: Diese und ganze Optionen in Wix ändern.',

@@ -6,6 +6,7 @@ export const refusals: typeof english = {
   wholeOption: (name) =>
     `Die Option „${name}“ hinzuzufügen oder zu entfernen würde alle Varianten neu anlegen, ohne Bestand. Bitte in Wix erledigen.`,
   lastChoice: (name) => `Die letzte Auswahl von „${name}“ lässt sich nicht entfernen.`,
+  choiceWithoutPrice: (name) => `Einen Preis für die neuen Varianten von „${name}“ eingeben.`,
   goneOption: (name) => `Das Produkt hat die Option „${name}“ nicht mehr. Bitte neu ansehen.`,
   richText: (parts) =>
     `Die Beschreibung enthält Teile, die verloren gingen (${parts}). In der Seitenleiste als formatierten Text ändern.`,

@@ -51,6 +51,9 @@ export const typed: typeof english = {
   noWeight: 'Das ist ein digitales Produkt: Es hat kein Gewicht und keine Maße.',
   noOptions:
     'Die Varianten dieses Produkts haben eigene Werte, die mit den Optionen verloren gingen. Die Optionen in Wix selbst ändern.',
+  growsTwice:
+    'Nur einer Option auf einmal neue Auswahlen geben. Mit zweien entstünden Varianten aus beiden, für die niemand einen Preis eingegeben hat.',
+  newVariants: (choice) => `neu mit ${choice}`,
   noManaging:
     'Dass Wix die Varianten verwaltet, lässt sich nur einschalten, und nur bei einem Produkt mit Optionen.',
   noReturn:

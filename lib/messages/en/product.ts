@@ -226,6 +226,12 @@ export const product = {
   choice: 'Choice',
   newChoice: 'New choice',
   addChoice: 'Add a choice',
+  newVariantsPrice: 'Price of its variants',
+  newVariantsPriceOf: (choice: string) => `Price of the variants with ${choice}`,
+  newVariantsVisible: 'Customers see them',
+  newVariantsNeedPrice: (choice: string) => `Enter a price for the variants with “${choice}”.`,
+  newVariantsHint:
+    'They have no stock until you enter it, and cost and weight of the first choice.',
   optionsInWix: 'In Wix’s newer catalogue (V3) options are made in Wix itself.',
   optionsHintV3:
     'The review lists the variants that come and go. Names and colours that are there may be shared with other products: change those, and whole options, in Wix.',

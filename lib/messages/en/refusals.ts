@@ -5,6 +5,7 @@ export const refusals = {
   wholeOption: (name: string) =>
     `Adding or taking off the option “${name}” would make all variants anew, without their stock. Do it in Wix.`,
   lastChoice: (name: string) => `The last choice of “${name}” cannot be taken away.`,
+  choiceWithoutPrice: (name: string) => `Enter a price for the new variants of “${name}”.`,
   goneOption: (name: string) => `The product has no option “${name}” any more. Look at it again.`,
   richText: (parts: string) =>
     `The description has parts that would be lost (${parts}). Change it as rich text, in the side panel.`,

@@ -47,6 +47,9 @@ export const typed = {
   noWeight: 'This is a digital product: it has no weight and no size.',
   noOptions:
     'The variants of this product have figures of their own, which would go with its options. Change the options in Wix itself.',
+  growsTwice:
+    'Add choices to one option at a time. Choices in two options would make variants of both, whose prices nobody entered.',
+  newVariants: (choice: string) => `new with ${choice}`,
   noManaging: 'Whether Wix manages variants can only be turned on, for a product with options.',
   noReturn: 'A deleted product is brought back by undoing the job that deleted it.',
   noInfo: 'The shop did not tell the info sections of this product.',

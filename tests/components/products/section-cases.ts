@@ -160,13 +160,19 @@ export const cases: readonly Case[] = [
       const [, , added] = region.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
       if (added === undefined) throw new Error('One was added.')
       fireEvent.change(added, { target: { value: 'L' } })
+      fill(region, 'Price of the variants with L', '60')
+      tick(region, 'Customers see them')
       press(region, 'Move up: M')
     },
     set: {
       options: [
         {
           ...sizes,
-          choices: [sizes.choices[1], sizes.choices[0], { value: 'L', label: 'L' }],
+          choices: [
+            sizes.choices[1],
+            sizes.choices[0],
+            { value: 'L', label: 'L', newVariants: { visible: false, paidPrice: amount('60') } },
+          ],
         } as never,
       ],
     },

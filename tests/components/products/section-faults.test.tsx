@@ -52,6 +52,13 @@ const wrongs: readonly Wrong[] = [
     sentence: /0\.12 or 0\.13/,
   },
   {
+    name: 'a new choice whose variants have no price',
+    product: buildV3Product(2, { options: [sizes] }),
+    region: 'Options',
+    edit: (region) => press(region, 'Add a choice'),
+    sentence: /Enter a price for the variants with “New choice”/,
+  },
+  {
     name: 'a measure that is no number',
     product: buildV3Product(1),
     region: 'Price',

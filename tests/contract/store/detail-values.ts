@@ -137,11 +137,21 @@ const fresh = fc
   .uuid()
   .map((id) => ({ value: `#${id.slice(0, 6)}`, label: `New ${id.slice(0, 8)}` }))
 
-function grow(option: ProductOption): Arbitrary<ProductOption> {
+const newVariants = fc.record({ paidPrice: cents(1), visible: fc.boolean() })
+
+function grow(option: ProductOption, most: number, isPriced: boolean): Arbitrary<ProductOption> {
   const { choices, kind } = option
   const known = fc.shuffledSubarray([...choices], { minLength: choices.length })
   const plain = fresh.map(({ label }) => ({ value: label, label }))
-  const added = fc.array(kind === 'list' ? plain : fresh, { maxLength: 1 })
+  const named = kind === 'list' ? plain : fresh
+  const added = fc.array(
+    isPriced
+      ? fc
+          .tuple(named, newVariants)
+          .map(([choice, made]) => Object.assign({}, choice, { newVariants: made }))
+      : named,
+    { maxLength: most },
+  )
   return fc
     .tuple(known, added)
     .map(([some, more]) => Object.assign({}, option, { choices: [...more, ...some] }))
@@ -150,7 +160,16 @@ function grow(option: ProductOption): Arbitrary<ProductOption> {
 /** What comes and goes again: more choices, in any order. */
 function optionPlaces({ options, variants }: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[] {
   if (options.length === 0 || variants.length > 40) return []
-  const all = fc.tuple(...options.map(grow))
+  // The newer catalogue takes new choices of one option at a time.
+  const all = fc
+    .nat(options.length - 1)
+    .chain((growing) =>
+      fc.tuple(
+        ...options.map((option, index) =>
+          grow(option, catalog === 'v1' || index === growing ? 1 : 0, catalog === 'v3'),
+        ),
+      ),
+    )
   const order = (some: readonly ProductOption[]) =>
     catalog === 'v3'
       ? fc.shuffledSubarray([...some], { minLength: some.length })

@@ -65,7 +65,8 @@ function copyOf(variant: JsonObject): JsonObject {
 
 type Change<Do> = Extract<OptionChange, { readonly do: Do }>
 
-function addChoice({ optionId, choice, like, actualPrice }: Change<'add-choice'>): Edit {
+function addChoice(change: Change<'add-choice'>): Edit {
+  const { optionId, choice, like, actualPrice, visible } = change
   const named = (product: JsonObject) =>
     choicesOf(knownOption(product, optionId)).some((each) => each['name'] === choice.name)
   return setting({
@@ -82,8 +83,9 @@ function addChoice({ optionId, choice, like, actualPrice }: Change<'add-choice'>
       const added = { choiceType: model['choiceType'], ...choice }
       const variants = variantsOf(product)
       const price = actualPrice && { price: { actualPrice: { amount: actualPrice } } }
+      const shown = visible === undefined ? {} : { visible }
       const toCopy = (variant: JsonObject) =>
-        choosing({ ...copyOf(variant), ...price }, option, added)
+        choosing({ ...copyOf(variant), ...price, ...shown }, option, added)
       const copies = variants.filter(isOf(option, model)).map(toCopy)
       const whole = withChoices(product, optionId, [...choices, added])
       return withVariants(whole, [...variants, ...copies])

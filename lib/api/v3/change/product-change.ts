@@ -41,6 +41,8 @@ export type OptionChange =
       readonly like?: string | undefined
       /** For the new variants; default as the one they are made like. */
       readonly actualPrice?: string | undefined
+      /** Of the new variants; default as the one they are made like. */
+      readonly visible?: boolean | undefined
     }
   /** Takes its variants with it. */
   | { readonly do: 'remove-choice'; readonly optionId: string; readonly choiceId: string }

@@ -58,8 +58,13 @@ function findNamed<Choice extends { readonly name?: string | undefined }>(
 function addChoice(
   optionId: string,
   kind: ProductOption['kind'],
-  { value, label: name }: OptionChoice,
+  { value, label: name, newVariants }: OptionChoice,
 ): OptionChange {
   const color = kind === 'color' ? { choiceType: 'ONE_COLOR', colorCode: value } : {}
-  return { do: 'add-choice', optionId, choice: { name, ...color } }
+  const choice = { name, ...color }
+  // A choice that an undo brings back has lost its prices: nobody buys at the price of another one.
+  if (newVariants === undefined) return { do: 'add-choice', optionId, choice, visible: false }
+  const { paidPrice: actualPrice, visible } = newVariants
+  if (actualPrice === undefined) throw badInput(t.choiceWithoutPrice(name))
+  return { do: 'add-choice', optionId, choice, actualPrice, visible }
 }

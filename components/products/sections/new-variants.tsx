@@ -1,0 +1,48 @@
+import { TickLine } from '#components/ui/tick-line.tsx'
+import type { OptionChoice } from '#lib/domain/product.ts'
+import { t } from '#lib/messages/product.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { InlineAmount } from '../fields/inline-amount.tsx'
+import { useFault } from '../fields/use-fault.ts'
+
+interface NewVariantsProps {
+  /** Of the choice, among all that is typed of the options. */
+  readonly name: string
+  readonly choice: OptionChoice
+  readonly onChange: (choice: OptionChoice) => void
+}
+
+/** What the variants of an added choice are made with (V3): a price, and whether customers see them. */
+export function NewVariants({ name, choice, onChange }: NewVariantsProps) {
+  const { product } = useEditor()
+  const { label, newVariants = { visible: true } } = choice
+  const { paidPrice, visible } = newVariants
+  useFault(`${name}/price`, paidPrice === undefined ? t.newVariantsNeedPrice(label) : undefined)
+  return (
+    <div className="flex flex-col gap-1 ps-2 text-sm text-muted">
+      <label className="flex flex-wrap items-center gap-2">
+        {t.newVariantsPrice}
+        <InlineAmount
+          name={`${name}/amount`}
+          label={t.newVariantsPriceOf(label)}
+          value={paidPrice}
+          currency={product.currency}
+          onChange={(price) =>
+            onChange({
+              ...choice,
+              newVariants: { visible, ...(price === undefined ? {} : { paidPrice: price }) },
+            })
+          }
+        />
+      </label>
+      <TickLine
+        label={t.newVariantsVisible}
+        checked={visible}
+        onCheckedChange={(isVisible) =>
+          onChange({ ...choice, newVariants: { ...newVariants, visible: isVisible } })
+        }
+      />
+      <p className="text-pretty">{t.newVariantsHint}</p>
+    </div>
+  )
+}
