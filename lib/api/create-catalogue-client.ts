@@ -53,7 +53,7 @@ export function createV1Client(
       ...createProductReader(calls),
       ...createProductWriter(calls),
       ...createProductMedia(calls),
-      ...createBulkProducts(calls),
+      ...createBulkProducts(calls, connection.clock),
     },
     variants: createStoreVariants(calls),
     collections: createCollections(calls, wire.bareCollections ?? false),

@@ -28,6 +28,7 @@ export {
   type ThrottleOptions,
   type ThrottleState,
 } from './transport/throttle.ts'
+export { unconfirmedOf } from './unconfirmed.ts'
 export type { BulkProducts, BulkResult } from './v1/bulk-products.ts'
 export type { Collections } from './v1/collections.ts'
 export type { Inventory, InventoryKey, StockMove, StockTake } from './v1/inventory.ts'

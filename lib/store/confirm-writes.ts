@@ -1,3 +1,4 @@
+import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
@@ -14,9 +15,6 @@ export interface Held {
   readonly isFresh: boolean
 }
 
-/** Between readings; together somewhat longer than a reading may lag behind a write (1 to 2 s). */
-const pausesMs = [250, 500, 1000, 1500]
-
 /**
  * Success is no receipt: the platform ignores what it does not take and answers 200. Reads what was
  * written until the shop holds it, or until a reading from after the write shows that it does not.
@@ -26,20 +24,17 @@ export async function confirmWrites(
   items: readonly ItemChange[],
   outcomes: readonly ChangeOutcome[],
   read: (ids: readonly ProductId[], isLast: boolean) => Promise<ReadonlyMap<ProductId, Held>>,
-  { clock, signal }: { readonly clock: Clock; readonly signal?: AbortSignal | undefined },
+  how: { readonly clock: Clock; readonly signal?: AbortSignal | undefined },
 ): Promise<ChangeOutcome[]> {
   const wanted = new Map(items.map((item) => [item.id, item]))
   const failures = new Map<ProductId, ChangeOutcome>()
-  let open = outcomes.flatMap(({ id, ok }) => (ok ? (wanted.get(id) ?? []) : []))
-  for (const [at, pauseMs] of [0, ...pausesMs].entries()) {
-    if (open.length === 0) break
-    if (pauseMs > 0) await clock.sleep(pauseMs, signal)
-    const isLast = at === pausesMs.length
+  const written = outcomes.flatMap(({ id, ok }) => (ok ? (wanted.get(id) ?? []) : []))
+  const readOpen = async (open: readonly ItemChange[], isLast: boolean) => {
     const found = await read(
       open.map(({ id }) => id),
       isLast,
     )
-    open = open.filter((item) => {
+    return open.filter((item) => {
       const held = found.get(item.id)
       const missed = held === undefined ? [] : listMissed(item, held)
       if (held === undefined || missed.length === 0) {
@@ -50,6 +45,7 @@ export async function confirmWrites(
       return !held.isFresh
     })
   }
+  await readAfterWrite(written, readOpen, how)
   return outcomes.map((outcome) => failures.get(outcome.id) ?? outcome)
 }
 

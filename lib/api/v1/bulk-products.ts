@@ -1,26 +1,43 @@
+import type { Clock } from '#lib/base/clock.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import { readAfterWrite } from '../read-after-write.ts'
 import { isObject, toObject } from '../transport/parse-json.ts'
 import { toItemError } from '../transport/to-item-error.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { listUnconfirmed } from '../unconfirmed.ts'
 import { bulkAdjust, type BulkAdjust, type BulkSet, bulkSet } from '../wire/bulk.ts'
 import type { Entity } from '../wire/entity.ts'
 import { type Calls, checkLength } from './calls.ts'
+import { createProductReader } from './product-reader.ts'
 import { productRoutes } from './routes.ts'
 
 /** What became of one product. A failed batch is reported for each of its ids. */
 export type BulkResult =
-  | { readonly id: string; readonly ok: true }
+  | {
+      readonly id: string
+      readonly ok: true
+      /**
+       * Of a change that was read again: the property, where the shop does not show it as it was set. Absent:
+       * nobody has looked.
+       */
+      readonly unconfirmed?: readonly string[] | undefined
+    }
   | { readonly id: string; readonly ok: false; readonly error: ApiError }
 
 export interface BulkProducts {
   /**
    * Sets one property of any number of products to the same value. One result for each id, in
    * order; the calls take 100 ids each. With managed variants a new price moves the variants along.
-   * `POST /v1/bulk/products/update`.
+   * The answer tells no values: what succeeded is read again, 100 products a call, and `unconfirmed` says
+   * where the shop kept another value. `confirm: false` leaves that out. `POST /v1/bulk/products/update`.
    */
-  bulkUpdate(ids: readonly string[], set: BulkSet, options?: CallOptions): Promise<BulkResult[]>
+  bulkUpdate(
+    ids: readonly string[],
+    set: BulkSet,
+    options?: CallOptions & { readonly confirm?: boolean | undefined },
+  ): Promise<BulkResult[]>
   /**
    * The same in one single call for 1 to 100 ids: it rejects when the call fails as a whole, so that
    * the caller can keep a journal. `POST /v1/bulk/products/update`.
@@ -32,7 +49,8 @@ export interface BulkProducts {
   ): Promise<BulkResult[]>
   /**
    * Moves one property of any number of products by an amount or a percentage. Sent twice it moves
-   * twice: an unknown effect is for a person to look at. `POST /v1/bulk/products/adjust-properties`.
+   * twice: an unknown effect is for a person to look at. What it moves from is not known here, so nothing
+   * is compared afterwards. `POST /v1/bulk/products/adjust-properties`.
    */
   bulkAdjust(
     ids: readonly string[],
@@ -87,7 +105,17 @@ function checkIds(ids: readonly string[]) {
   if (ids.includes('')) throw badInput('A product id is empty.')
 }
 
-export function createBulkProducts(calls: Calls): BulkProducts {
+/** Where a product has what a bulk call names otherwise. */
+function toPatch({ price, cost, ...values }: Record<string, unknown>) {
+  if (price !== undefined) return { priceData: { price } }
+  return cost === undefined ? values : { costAndProfitData: { itemCost: cost } }
+}
+
+const everything = { includeHiddenProducts: true, includeMerchantSpecificData: true } as const
+
+export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
+  const reader = createProductReader(calls)
+
   const sendBatch =
     (route: Route, change: object, options?: CallOptions) => async (ids: readonly string[]) =>
       readResults(route, await calls.send(route, { ...options, body: { ids, ...change } }), ids)
@@ -112,13 +140,45 @@ export function createBulkProducts(calls: Calls): BulkProducts {
     return send(ids)
   }
 
+  /** Every product that was told as changed, as the shop's list shows it by then. */
+  async function confirmAll(
+    results: readonly BulkResult[],
+    set: BulkSet,
+    options: CallOptions,
+  ): Promise<BulkResult[]> {
+    const wanted = toPatch(writeOne(bulkSet, set, calls))
+    const written = [...new Set(results.flatMap(({ id, ok }) => (ok ? id : [])))]
+    const missed = new Set<string>(written)
+    const readOpen = async (open: readonly string[]) => {
+      for (const ids of chunk(open, idsPerCall)) {
+        const list = reader.query(everything).hasSome('id', ids).limit(idsPerCall)
+        const page = await list.find(options).catch((error: unknown) => {
+          // It is written, but not confirmed.
+          if (!(error instanceof ApiError)) throw error
+        })
+        for (const product of page?.items ?? []) {
+          if (listUnconfirmed(wanted, product).length === 0) missed.delete(product.id)
+        }
+      }
+      return [...missed]
+    }
+    await readAfterWrite(written, readOpen, { clock, signal: options.signal })
+    const fields = Object.keys(set)
+    return results.map((result) =>
+      result.ok ? { ...result, unconfirmed: missed.has(result.id) ? fields : [] } : result,
+    )
+  }
+
   const update = (set: BulkSet, options?: CallOptions) =>
     sendBatch(productRoutes.bulkUpdate, { set: writeOne(bulkSet, set, calls) }, options)
   const adjust = (by: BulkAdjust, options?: CallOptions) =>
     sendBatch(productRoutes.bulkAdjust, { adjust: writeOne(bulkAdjust, by, calls) }, options)
 
   return {
-    bulkUpdate: async (ids, set, options) => sendAll(ids, update(set, options)),
+    async bulkUpdate(ids, set, { confirm = true, ...options } = {}) {
+      const results = await sendAll(ids, update(set, options))
+      return confirm ? confirmAll(results, set, options) : results
+    },
     bulkAdjust: async (ids, by, options) => sendAll(ids, adjust(by, options)),
     bulkUpdateBatch: async (ids, set, options) => sendOne(ids, update(set, options)),
     bulkAdjustBatch: async (ids, by, options) => sendOne(ids, adjust(by, options)),

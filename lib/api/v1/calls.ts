@@ -1,7 +1,9 @@
 import { badInput } from '../api-error.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
+import type { JsonObject } from '../transport/parse-json.ts'
 import type { Call, Send } from '../transport/send.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { listUnconfirmed, noteUnconfirmed } from '../unconfirmed.ts'
 import type { Entity } from '../wire/entity.ts'
 import type { Kind, WireStyle } from '../wire/kind.ts'
 
@@ -28,6 +30,19 @@ export function readEntity<T extends { readonly id: string }>(
   const part = readPart(route, answer, name, kind)
   if (!part.id) throw unexpectedAnswer(route, `without ${name}`, answer)
   return part
+}
+
+/** As `readEntity`, for the answer to a write of `sent`: what it does not show of that is noted beside it. */
+export function readWritten<T extends { readonly id: string }>(
+  route: Route,
+  answer: Answer,
+  name: string,
+  kind: Kind<T>,
+  sent: JsonObject,
+): T {
+  // Compared first: reading changes the answer in place.
+  const unconfirmed = listUnconfirmed(sent, answer.body[name])
+  return noteUnconfirmed(readEntity(route, answer, name, kind), unconfirmed)
 }
 
 /** Refuses a list that is empty, or longer than one call takes. */
@@ -60,7 +75,7 @@ export function sendList(calls: Calls, route: Route, name: string, most: number)
   }
 }
 
-/** How a thing is made and changed: both answer it as it is then. */
+/** How a thing is made and changed: both answer it as it is then, see `unconfirmedOf`. */
 export function writers<T extends { readonly id: string }, Draft, Patch>(
   { send, style }: Calls,
   routes: { readonly create: Route; readonly update: Route },
@@ -69,15 +84,22 @@ export function writers<T extends { readonly id: string }, Draft, Patch>(
   draft: Entity<Draft>,
   patch: Entity<Patch>,
 ) {
-  const write = async (route: Route, call: Call) =>
-    readEntity(route, await send(route, call), name, kind)
+  const write = async (
+    route: Route,
+    fields: JsonObject,
+    call: Call,
+    id?: { readonly id: string },
+  ) => {
+    const answer = await send(route, { ...call, body: { [name]: { ...id, ...fields } } })
+    return readWritten(route, answer, name, kind, fields)
+  }
   return {
-    create: async (from: Draft, options?: CallOptions): Promise<T> =>
-      write(routes.create, { ...options, body: { [name]: draft.pick(from, style) } }),
+    create: async (from: Draft, options: CallOptions = {}): Promise<T> =>
+      write(routes.create, draft.pick(from, style), options),
     async update(id: string, from: Patch, options?: CallOptions): Promise<T> {
       const fields = patch.pick(from, style)
       if (Object.keys(fields).length === 0) throw badInput('Name at least one field.')
-      return write(routes.update, { ...options, path: { id }, body: { [name]: { id, ...fields } } })
+      return write(routes.update, fields, { ...options, path: { id } }, { id })
     },
   }
 }

@@ -9,6 +9,8 @@ import {
 } from '../wire/product-draft.ts'
 import { type Variant, variant } from '../wire/variant.ts'
 import { type VariantOverride, variantOverride } from '../wire/variant-override.ts'
+import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { listUnconfirmed, noteUnconfirmed } from '../unconfirmed.ts'
 import { type Calls, justSend, readPart, sendTo, writers } from './calls.ts'
 import { productRoutes as routes } from './routes.ts'
 
@@ -16,12 +18,13 @@ import { productRoutes as routes } from './routes.ts'
 export interface ProductWriter {
   /** Makes a product; V1 makes physical ones only. `POST /v1/products`. */
   create(draft: ProductDraft, options?: CallOptions): Promise<Product>
-  /** Changes the fields that are named, and answers the product. `PATCH /v1/products/{product.id}`. */
+  /** Changes the fields that are named, and answers the product: see `unconfirmedOf`. `PATCH /v1/products/{product.id}`. */
   update(id: string, patch: ProductPatch, options?: CallOptions): Promise<Product>
   /** For good. `DELETE /v1/products/{id}`. */
   delete(id: string, options?: CallOptions): Promise<void>
   /**
-   * Changes variants by their choices or ids; the product must have `manageVariants`.
+   * Changes variants by their choices or ids; the product must have `manageVariants`. Answers the variants;
+   * what they do not show is in `unconfirmedOf`, as "{variant id}/sku".
    * `PATCH /v1/products/{id}/variants`.
    */
   updateVariants(
@@ -46,11 +49,39 @@ export function createProductWriter(calls: Calls): ProductWriter {
     async updateVariants(id, overrides, options) {
       const variants = overrides.map((override) => variantOverride.pick(override, calls.style))
       const answer = await sendTo(calls, routes.updateVariants)(id, options, { variants })
-      return readPart(routes.updateVariants, answer, 'variants', list(variant))
+      const unconfirmed = listMissedVariants(variants, answer.body['variants'])
+      const answered = readPart(routes.updateVariants, answer, 'variants', list(variant))
+      return noteUnconfirmed(answered, unconfirmed)
     },
     resetVariants: justSend(calls, routes.resetVariants),
     removeOptions: justSend(calls, routes.removeOptions),
     removeBrand: justSend(calls, routes.removeBrand),
     removeRibbon: justSend(calls, routes.removeRibbon),
   }
+}
+
+/** Where a variant of an answer has what an override names otherwise. */
+function toShown({ price, cost, ...values }: JsonObject): JsonObject {
+  return {
+    ...values,
+    ...(price === undefined ? {} : { priceData: { price } }),
+    ...(cost === undefined ? {} : { costAndProfitData: { itemCost: cost } }),
+  }
+}
+
+/** Each override with the variants that it is about; one that no variant of the answer is meant by is missed whole. */
+function listMissedVariants(overrides: readonly JsonObject[], answered: unknown): string[] {
+  const shown = Array.isArray(answered) ? answered.filter(isObject) : []
+  return overrides.flatMap(({ choices, variantIds, ...values }) => {
+    const ids = Array.isArray(variantIds) ? (variantIds as readonly unknown[]) : undefined
+    const isMeant = (one: JsonObject) =>
+      ids === undefined ? listUnconfirmed({ choices }, one).length === 0 : ids.includes(one['id'])
+    const meant = shown.filter(isMeant)
+    if (meant.length < (ids?.length ?? 1)) return ids?.map(String) ?? [JSON.stringify(choices)]
+    return meant.flatMap((one) =>
+      listUnconfirmed(toShown(values), one['variant']).map(
+        (field) => `${String(one['id'])}/${field}`,
+      ),
+    )
+  })
 }

@@ -3,11 +3,18 @@ import type { Answer, Route } from '../transport/exchange.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import { toItemError } from '../transport/to-item-error.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
+import { listUnconfirmed } from '../unconfirmed.ts'
 import type { Kind } from '../wire/kind.ts'
 
 /** What became of one item of a bulk call; `index` is its place in what was asked for. */
 export type ItemResult<Item = undefined> = { readonly index: number } & (
-  | { readonly ok: true; readonly id: string | undefined; readonly item?: Item | undefined }
+  | {
+      readonly ok: true
+      readonly id: string | undefined
+      readonly item?: Item | undefined
+      /** Fields that the item does not show as they were sent, see `unconfirmedOf`. Absent: the answer tells no item. */
+      readonly unconfirmed?: readonly string[] | undefined
+    }
   | { readonly ok: false; readonly id: string | undefined; readonly error: ApiError }
 )
 
@@ -27,6 +34,7 @@ export function readBulk<Item = undefined>(
   ids: readonly (string | undefined)[],
   kind?: Kind<Item>,
   idOf: IdOf = plainId,
+  sent: readonly (JsonObject | undefined)[] = [],
 ): ItemResult<Item>[] {
   if (!Array.isArray(results)) throw unexpectedAnswer(route, 'without results', answer)
   const byIndex = new Map<number, JsonObject>()
@@ -43,7 +51,12 @@ export function readBulk<Item = undefined>(
     const told = idOf(metadata)
     const id = typeof told === 'string' ? told : known
     if (metadata['success'] === true) {
-      return { index, id, ok: true, item: kind?.read(result?.['item']) }
+      const raw = result?.['item']
+      const body = sent[index]
+      const isShown = body !== undefined && isObject(raw)
+      // Compared first: reading changes the item in place.
+      const unconfirmed = isShown ? { unconfirmed: listUnconfirmed(body, raw) } : {}
+      return { index, id, ok: true, item: kind?.read(raw), ...unconfirmed }
     }
     const isTold = metadata['success'] === false || isObject(metadata['error'])
     const error = isTold

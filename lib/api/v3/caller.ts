@@ -1,8 +1,8 @@
 import { chunk } from '#lib/base/chunk.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
-import { isObject } from '../transport/parse-json.ts'
+import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import type { Call, Send } from '../transport/send.ts'
-import { readEntity } from '../v1/calls.ts'
+import { readEntity, readWritten } from '../v1/calls.ts'
 import { type Kind, number } from '../wire/kind.ts'
 import { toFilter } from './query/by-filter.ts'
 import { type IdOf, type ItemResult, readBulk } from './bulk.ts'
@@ -13,6 +13,8 @@ export interface BulkParts<T, Item> {
   readonly most?: number
   readonly calls?: readonly (readonly T[])[] | undefined
   readonly toBody: (items: readonly T[]) => object
+  /** What is sent of an item, where the answer may show it. */
+  readonly sentOf?: ((item: T) => JsonObject) | undefined
   /** Known ids of the items; new ones have none. */
   readonly idOf?: (item: T) => string | undefined
   /** The name of the part of the answer that holds the results, where they are not at its top. */
@@ -24,7 +26,7 @@ export interface BulkParts<T, Item> {
 
 /** What every resource does with its routes. */
 export interface Caller {
-  /** The entity that an answer is about. */
+  /** The entity that an answer is about; of a write, with what it does not show noted beside it. */
   readonly one: <T extends { readonly id: string }>(
     route: Route,
     name: string,
@@ -49,7 +51,13 @@ export interface Caller {
 
 export function createCaller(send: Send): Caller {
   return {
-    one: async (route, name, kind, call) => readEntity(route, await send(route, call), name, kind),
+    async one(route, name, kind, call) {
+      const sent = isObject(call.body) ? call.body[name] : undefined
+      const answer = await send(route, call)
+      return route.kind === 'read' || !isObject(sent)
+        ? readEntity(route, answer, name, kind)
+        : readWritten(route, answer, name, kind, sent)
+    },
     async count(route, list, options, more) {
       const body = { ...(list && toFilter(list)), ...more?.body }
       const answer = await send(route, { ...options, ...more, body })
@@ -59,12 +67,12 @@ export function createCaller(send: Send): Caller {
       sendInCalls(
         parts.calls ?? chunk(items, parts.most ?? 100),
         async (call, how) => {
-          const { toBody, idOf, part, kind, nameOf, path } = parts
+          const { toBody, sentOf, idOf, part, kind, nameOf, path } = parts
           const answer = await send(route, { ...how, ...(path && { path }), body: toBody(call) })
           const holder = part === undefined ? answer.body : answer.body[part]
           const results = isObject(holder) ? holder['results'] : undefined
           const ids = call.map((item) => idOf?.(item))
-          return readBulk(route, answer, results, ids, kind, nameOf)
+          return readBulk(route, answer, results, ids, kind, nameOf, sentOf && call.map(sentOf))
         },
         route.kind === 'absolute' && options?.retry !== 'never',
         options,

@@ -82,6 +82,7 @@ export function createResource<
         most,
         calls: parts.split?.(bodies),
         toBody: (call) => ({ [many]: call.map(toItem), returnEntity: true, reason }),
+        sentOf: (body) => body,
         idOf: ({ id }) => text.read(id),
         part: parts.part,
         kind,

@@ -1,12 +1,20 @@
+import { collect } from '#lib/base/collect.ts'
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { RoundingStrategy } from '../enumerations/shared.ts'
+import type { JsonObject } from '../transport/parse-json.ts'
 import type { CallOptions, Route } from '../transport/exchange.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
 import { checkCount } from './check-ids.ts'
 import { type TagChange, toTagBody } from './product-bulk.ts'
-import type { ProductSearch } from './product-reader.ts'
+import { createProductReader, type ProductSearch } from './product-reader.ts'
 import { productJobRoutes as routes } from './product-routes.ts'
+import { readAfterWrite } from '../read-after-write.ts'
+import { listUnconfirmed } from '../unconfirmed.ts'
+import { createAsyncJobs } from './async-jobs.ts'
+import { fieldsFor } from './change/field-edits.ts'
+import { operandsOf } from './operands.ts'
+import { createVariants } from './variants.ts'
 import { toExplicitFilter } from './query/by-filter.ts'
 import { toWritable } from './rules/read-only.ts'
 import type { ProductPatch, VariantDraft } from './wire/product-draft.ts'
@@ -28,6 +36,23 @@ export interface VariantAdjustment {
 /** Some products, as `products.search()` describes them; at least one condition. */
 type Some = ProductSearch
 
+/** What a job was to write: to products, or to each of their variants. */
+export type JobWish =
+  | { readonly product: Omit<ProductPatch, 'id' | 'revision'> }
+  | { readonly variant: VariantValues }
+
+type VariantValues = Pick<
+  VariantDraft,
+  'visible' | 'price' | 'revenueDetails' | 'physicalProperties'
+>
+
+/** A product that does not show what a job was to write. */
+export interface Unconfirmed {
+  readonly productId: string
+  /** By their path: "name", "variants/{id}/price/actualPrice/amount". All of them where it cannot be found. */
+  readonly unconfirmed: readonly string[]
+}
+
 /**
  * Changes that the shop makes by itself, to whatever matches when it gets there. Each call answers
  * the id of a job: follow it with `jobs.wait`, and read its items, for a job that is finished is no
@@ -43,11 +68,12 @@ export interface ProductJobs {
   /** For good. `POST /v3/bulk/products/delete-by-filter`. */
   delete(some: Some, options?: CallOptions): Promise<string>
   /** Visibility, price, cost or properties of every variant. `POST …/update-variants-by-filter`. */
-  updateVariants(
-    some: Some,
-    variant: Pick<VariantDraft, 'visible' | 'price' | 'revenueDetails' | 'physicalProperties'>,
-    options?: CallOptions,
-  ): Promise<string>
+  updateVariants(some: Some, variant: VariantValues, options?: CallOptions): Promise<string>
+  /**
+   * After `update` or `updateVariants`, once the job is finished: reads the products that it reports as changed,
+   * and answers those that do not show what it was to write. Failed ones are among the job's items.
+   */
+  confirm(jobId: string, wish: JobWish, options?: CallOptions): Promise<readonly Unconfirmed[]>
   /** Moves prices or costs of every variant. `POST …/adjust-variants-by-filter`. */
   adjustVariants(some: Some, by: VariantAdjustment, options?: CallOptions): Promise<string>
   /** `POST …/update-tags-by-filter`. */
@@ -88,6 +114,17 @@ function checkAdjustment(by: VariantAdjustment) {
   throw badInput('Name what to adjust: by an amount like "-1.50", or by -100 to 1,000 percent.')
 }
 
+function toProductBody(fields: object): JsonObject {
+  return toWritable(writableProduct.pick(fields as never, style))
+}
+
+function toVariantBody(variant: VariantValues): JsonObject {
+  const body = toWritable({ variantsInfo: { variants: [variant] } }) as {
+    readonly variantsInfo: { readonly variants: readonly [JsonObject] }
+  }
+  return body.variantsInfo.variants[0]
+}
+
 export function createProductJobs(connection: Connection): ProductJobs {
   const start = async (route: Route, some: Some, body: object, options?: CallOptions) =>
     startJob(connection, route, { ...toExplicitFilter(some), ...body }, options)
@@ -98,9 +135,53 @@ export function createProductJobs(connection: Connection): ProductJobs {
       return start(route, some, { [name]: ids }, options)
     }
 
+  type Found = ReadonlyMap<string, readonly string[]>
+  type Read = (ids: readonly string[], options: CallOptions) => Promise<Found>
+  const operands = operandsOf(connection)
+  const jobs = createAsyncJobs(connection)
+
+  async function listChanged(jobId: string, options: CallOptions): Promise<string[]> {
+    const ids = new Set<string>()
+    const items = await jobs.items(jobId, { ...options, only: 'SUCCESSFUL_ONLY' })
+    for await (const { entityId } of items) if (entityId) ids.add(entityId)
+    return [...ids]
+  }
+
+  const readProducts = (fields: object): Read => {
+    const wanted = toProductBody(fields)
+    const extra = Object.keys(fields).flatMap((name) => fieldsFor[name] ?? [])
+    const list = createProductReader(connection)
+    return async (ids, options) => {
+      const pages = await operands.ask(ids, async (some) =>
+        collect(list.query({ fields: extra }).in('id', some).limit(100).pages(options)),
+      )
+      return new Map(pages.flat().map((product) => [product.id, listUnconfirmed(wanted, product)]))
+    }
+  }
+
+  const readVariants = (variant: VariantValues): Read => {
+    const wanted = toVariantBody(variant)
+    const list = createVariants(connection)
+    return async (ids, options) => {
+      const pages = await operands.ask(ids, async (some) => {
+        const own = list.query({ fields: ['MERCHANT_DATA'] }).in('productData.productId', some)
+        return collect(own.limit(1000).pages(options))
+      })
+      const own = Map.groupBy(pages.flat(), ({ productData }) => productData?.productId ?? '')
+      return new Map(
+        Array.from(own, ([id, variants]) => [
+          id,
+          variants.flatMap((each) =>
+            listUnconfirmed(wanted, each).map((field) => `variants/${each.variantId}/${field}`),
+          ),
+        ]),
+      )
+    }
+  }
+
   return {
     async update(some, fields, options) {
-      const product = toWritable(writableProduct.pick(fields as never, style))
+      const product = toProductBody(fields)
       const { ribbon, infoSections = [] } = fields
       if ([ribbon, ...infoSections].some((each) => each && !each.id)) {
         throw badInput(
@@ -111,11 +192,22 @@ export function createProductJobs(connection: Connection): ProductJobs {
       return start(routes.update, some, { product }, options)
     },
     delete: (some, options) => start(routes.delete, some, {}, options),
-    async updateVariants(some, variant, options) {
-      const body = toWritable({ variantsInfo: { variants: [variant] } }) as {
-        readonly variantsInfo: { readonly variants: readonly object[] }
+    updateVariants: async (some, variant, options) =>
+      start(routes.updateVariants, some, { variant: toVariantBody(variant) }, options),
+    async confirm(jobId, wish, options = {}) {
+      const ids = await listChanged(jobId, options)
+      const missed = new Map<string, readonly string[]>()
+      const read = 'product' in wish ? readProducts(wish.product) : readVariants(wish.variant)
+      const readOpen = async (open: readonly string[]) => {
+        const found = await read(open, options)
+        for (const id of open)
+          missed.set(id, found.get(id) ?? ['product' in wish ? 'product' : 'variants'])
+        return open.filter((id) => missed.get(id)?.length !== 0)
       }
-      return start(routes.updateVariants, some, { variant: body.variantsInfo.variants[0] }, options)
+      await readAfterWrite(ids, readOpen, { clock: connection.clock, signal: options.signal })
+      return Array.from(missed, ([productId, unconfirmed]) => ({ productId, unconfirmed })).filter(
+        ({ unconfirmed }) => unconfirmed.length > 0,
+      )
     },
     async adjustVariants(some, by, options) {
       checkAdjustment(by)

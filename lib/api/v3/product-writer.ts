@@ -3,7 +3,7 @@ import type { Connection } from '../create-connection.ts'
 import type { Answer, CallOptions, Route } from '../transport/exchange.ts'
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 import { toItemError } from '../transport/to-item-error.ts'
-import { readEntity } from '../v1/calls.ts'
+import { readWritten } from '../v1/calls.ts'
 import { text } from '../wire/kind.ts'
 import { type ItemResult, readBulk } from './bulk.ts'
 import { isMerchantData, productKind, type With } from './product-reader.ts'
@@ -78,7 +78,7 @@ export function createProductWriter({ send }: Connection): ProductWriter {
       body: { product: body, fields, ...extra },
       elevated: isMerchantData(fields),
     })
-    return { answer, product: readEntity(route, answer, 'product', productKind<Extra>()) }
+    return { answer, product: readWritten(route, answer, 'product', productKind<Extra>(), body) }
   }
 
   async function sendStocked<Extra extends ExtraField>(

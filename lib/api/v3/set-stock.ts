@@ -1,3 +1,4 @@
+import { collect } from '#lib/base/collect.ts'
 import type { ItemResult } from './bulk.ts'
 import type { InventoryItems, StockOptions } from './inventory-items.ts'
 import type { Locations } from './locations.ts'
@@ -15,12 +16,9 @@ async function fetchStock(
   options: StockOptions,
 ): Promise<Map<string, InventoryItem[]>> {
   const productIds = [...new Set(stocks.map(({ productId }) => productId))]
-  const found = await operands.ask(productIds, async (some) => {
-    const items: InventoryItem[] = []
-    const pages = inventory.query().in('productId', some).limit(1000).pages(options)
-    for await (const page of pages) items.push(...page)
-    return items
-  })
+  const found = await operands.ask(productIds, async (some) =>
+    collect(inventory.query().in('productId', some).limit(1000).pages(options)),
+  )
   return Map.groupBy(found.flat(), variantOf)
 }
 

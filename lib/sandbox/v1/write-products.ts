@@ -42,6 +42,13 @@ function readSent({ body }: Call): Json {
   return sent
 }
 
+/** What an update takes of what was sent. */
+export function withoutIgnored({ quirks }: Call, sent: Json): Json {
+  const ignored = quirks?.ignoredFields ?? []
+  if (ignored.length === 0) return sent
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !ignored.includes(name)))
+}
+
 function createProduct(call: Call): Reply {
   const { shop, clock, random } = call
   const sent = readSent(call)
@@ -79,7 +86,7 @@ function createProduct(call: Call): Reply {
 function patchProduct(call: Call): Reply {
   const product = existingProduct(call, call.params['id'] ?? '')
   const check = createCheck('product.')
-  const fields = readProductFields(readSent(call), product, check)
+  const fields = readProductFields(withoutIgnored(call, readSent(call)), product, check)
   check.end()
   const next = call.shop.put(changeProduct(product, fields))
   return answerWritten(call, next, Object.keys(fields))

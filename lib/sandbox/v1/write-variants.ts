@@ -5,7 +5,7 @@ import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { findChoice, hasChoices } from '../shop/variants.ts'
 import { toVariantJson } from '../wire/variant-json.ts'
 import { readSizes } from '../wire/sizes.ts'
-import { applied, done, existingProduct } from './write-products.ts'
+import { applied, done, existingProduct, withoutIgnored } from './write-products.ts'
 import { whole } from '../whole.ts'
 
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
@@ -56,7 +56,7 @@ function patchVariants(call: Call): Reply {
   check.required(call.body, 'variants')
   const overrides =
     check.rows(call.body, 'variants', { min: 0, max: 1000 }, (row, at) =>
-      readOverride(product, row, at),
+      readOverride(product, withoutIgnored(call, row), at),
     ) ?? []
   check.end()
   const changes = product.variants.map((variant) =>

@@ -10,14 +10,14 @@ import { createProductWriter } from '#lib/api/v1/product-writer.ts'
 export type StoreClient = Pick<CatalogueClient, 'products' | 'collections' | 'inventory'>
 
 /** Put together here and not by `createV1Client`, whose other parts the worker would only carry. */
-export function createV1Products({ send }: Connection): StoreClient {
+export function createV1Products({ send, clock }: Connection): StoreClient {
   const calls = { send, style: { prices: 'text' } } as const
   return {
     products: {
       ...createProductReader(calls),
       ...createProductWriter(calls),
       ...createProductMedia(calls),
-      ...createBulkProducts(calls),
+      ...createBulkProducts(calls, clock),
     },
     collections: createCollections(calls, false),
     inventory: createInventory(calls),

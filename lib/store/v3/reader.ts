@@ -6,6 +6,7 @@ import type {
   Variant as ApiVariant,
 } from '#lib/api/v3/index.ts'
 import type { CallOptions } from '#lib/api/index.ts'
+import { collect } from '#lib/base/collect.ts'
 import type { Log } from '#lib/base/log.ts'
 import { allDetails, type Detail } from '#lib/domain/details.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
@@ -263,12 +264,6 @@ export function createV3Reader(
     noteGone: (id) => void unreadable.delete(id),
     unreadableAt: new Set(),
   }
-}
-
-export async function collect<Item>(pages: AsyncIterable<readonly Item[]>): Promise<Item[]> {
-  const items: Item[] = []
-  for await (const page of pages) items.push(...page)
-  return items
 }
 
 function fieldsOf(details: Details | undefined): readonly ExtraField[] {

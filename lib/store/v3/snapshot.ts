@@ -12,7 +12,8 @@ import { isGone } from '../is-gone.ts'
 import { listedButRefused } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
-import { collect, type V3Reader } from './reader.ts'
+import { collect } from '#lib/base/collect.ts'
+import type { V3Reader } from './reader.ts'
 
 const fields = [
   'MERCHANT_DATA',

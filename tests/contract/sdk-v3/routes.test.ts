@@ -24,6 +24,7 @@ const made: readonly string[] = [
   'version.forget',
   'version.explain',
   'version.untilReady',
+  'products.byFilter.confirm',
   'products.change',
   'products.changeMany',
   'inventory.set',

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import type { ProductChange } from '#lib/api/v3/index.ts'
+import { describe, expect, it } from 'vitest'
+import { unconfirmedOf } from '#lib/api/index.ts'
+import type { ProductChange, V3Client } from '#lib/api/v3/index.ts'
+import type { Quirks } from '#lib/sandbox/quirks.ts'
 import { ids, openV3 } from './open-v3.ts'
 
 /* What a change of the client says of itself, beside what the platform says of it. */
@@ -37,5 +39,76 @@ it('what the answer leaves out is not taken for done', async () => {
   expect(await client.products.change(ids.mug, { media: { altTexts } })).toMatchObject({
     kind: 'applied',
     unconfirmed: [`media/${id}/altText`],
+  })
+})
+
+describe('a write that goes as it is', () => {
+  it('notes what its answer does not show: of a product, a label, in bulk', async () => {
+    const { client, sandbox } = openV3()
+    const { products, brands } = client
+    sandbox.setQuirks({ ignoredFields: ['name'] })
+    const { revision = '' } = await products.get(ids.mug)
+    const patch = { id: ids.mug, revision, name: 'Another', slug: 'another' }
+    const updated = await products.update(patch)
+    expect(unconfirmedOf(updated)).toEqual(['name'])
+    const next = { ...patch, revision: updated.revision ?? '', slug: 'one-more' }
+    expect(await products.bulkUpdate([next])).toMatchObject([{ ok: true, unconfirmed: ['name'] }])
+    const stocked = { ...next, revision: String(Number(next.revision) + 1) }
+    const { product } = await products.updateWithInventory(stocked)
+    expect(unconfirmedOf(product)).toEqual(['name'])
+    expect(unconfirmedOf(await brands.create({ name: 'Oak' }))).toEqual([])
+    expect(await brands.bulkCreate([{ name: 'Elm' }])).toMatchObject([
+      { ok: true, unconfirmed: [] },
+    ])
+  })
+
+  it('notes nothing of a reading', async () => {
+    const { client } = openV3()
+    const product = await client.products.get(ids.mug)
+    expect(() => unconfirmedOf(product)).toThrow(TypeError)
+  })
+})
+
+async function run(quirks: Partial<Quirks>, start: (client: V3Client) => Promise<string>) {
+  const shop = openV3({ quirks })
+  const jobId = await start(shop.client)
+  await shop.client.jobs.wait(jobId, { everyMs: 20 })
+  return { ...shop, jobId }
+}
+
+describe('a job of the shop', () => {
+  it('is confirmed by reading the products that it changed', async () => {
+    const product = { visible: false, plainDescription: '<p>Warm</p>' }
+    const { client, jobId } = await run({}, (c) =>
+      c.products.byFilter.update(c.products.search().eq('visible', true), product),
+    )
+    expect(await client.products.byFilter.confirm(jobId, { product })).toEqual([])
+    const other = { product: { ...product, plainDescription: '<p>Cold</p>' } }
+    const missed = await client.products.byFilter.confirm(jobId, other)
+    expect(missed).toContainEqual({ productId: ids.mug, unconfirmed: ['plainDescription'] })
+  })
+
+  it('names the products that ignored it', async () => {
+    const product = { visible: false }
+    const { client, jobId } = await run({ ignoredFields: ['visible'] }, (c) =>
+      c.products.byFilter.update(c.products.search().eq('visible', true), product),
+    )
+    const missed = await client.products.byFilter.confirm(jobId, { product })
+    expect(missed).toContainEqual({ productId: ids.mug, unconfirmed: ['visible'] })
+  })
+
+  it('is confirmed by variants, of which each that is otherwise is named', async () => {
+    const variant = { price: { actualPrice: { amount: '77' } } }
+    const { client, jobId, other } = await run({}, (c) =>
+      c.products.byFilter.updateVariants(c.products.search().eq('visible', true), variant),
+    )
+    const { byFilter } = client.products
+    expect(await byFilter.confirm(jobId, { variant })).toEqual([])
+    const { variantsInfo } = await other.products.get(ids.mug)
+    const id = variantsInfo?.variants?.[0]?.id ?? ''
+    await other.products.change(ids.mug, { variants: [{ id, actualPrice: '5' }] })
+    expect(await byFilter.confirm(jobId, { variant })).toEqual([
+      { productId: ids.mug, unconfirmed: [`variants/${id}/price/actualPrice/amount`] },
+    ])
   })
 })

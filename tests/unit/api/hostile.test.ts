@@ -32,7 +32,7 @@ const readers: Readonly<Record<string, Read>> = {
   version: (c) => c.getCatalogueVersion(once),
   'made product': (c) => c.products.update('p', { name: 'A' }, once),
   'changed variants': (c) => c.products.updateVariants('p', [], once),
-  'bulk result': (c) => c.products.bulkUpdate(['p'], { price: 1 }, once),
+  'bulk result': (c) => c.products.bulkUpdate(['p'], { price: 1 }, { ...once, confirm: false }),
 }
 
 function open(body: () => BodyInit) {

@@ -56,6 +56,7 @@ describe('the page about the client', () => {
         "2 [ 'Mug p1', 'Mug p2' ]",
         '2',
         'p2 Not changed none',
+        '[]',
         'application 404 NOT_FOUND undefined none',
         "[ [ 'Stone Mug', '12.5' ] ]",
         '6',

@@ -117,9 +117,9 @@ describe('repeating', () => {
     const done = { results: [{ itemMetadata: { id: 'p1', success: true } }] }
     const script = inTurn(failure, json(done))
     const { client, run } = open(script)
-    expect(await run(client.products.bulkUpdate(['p1'], { price: 5 }))).toEqual([
-      { id: 'p1', ok: true },
-    ])
+    expect(await run(client.products.bulkUpdate(['p1'], { price: 5 }, { confirm: false }))).toEqual(
+      [{ id: 'p1', ok: true }],
+    )
     expect(script.sent).toHaveLength(2)
   })
 

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isSame } from '#lib/api/wire/is-same.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
 
 /**
@@ -30,27 +31,6 @@ export interface FieldConflict {
   readonly base: unknown
   readonly mine: unknown
   readonly theirs: unknown
-}
-
-const decimal = /^-?\d+\.\d*0$/
-
-function plain(value: unknown): unknown {
-  return typeof value === 'string' && decimal.test(value) ? value.replace(/\.?0+$/, '') : value
-}
-
-/** Equal in meaning: "10.50" is "10.5", an absent field is an empty one, order of names is none. */
-export function isSame(one: unknown, other: unknown): boolean {
-  // What is gone is not what is empty.
-  if (one === undefined || other === undefined) return one === other
-  const [a, b] = [plain(one), plain(other)]
-  if (a === b) return true
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
-  }
-  if (!isObject(a) || !isObject(b)) return false
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) =>
-    isSame(a[name] ?? null, b[name] ?? null),
-  )
 }
 
 export function listAt(value: unknown, ...path: readonly string[]): readonly JsonObject[] {

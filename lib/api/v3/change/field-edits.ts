@@ -6,10 +6,12 @@ import type { LabelChange, ProductChange } from './product-change.ts'
 import { style } from '../wire/style.ts'
 
 /** What makes the shop answer a field. */
-const needsOf: Readonly<Record<string, readonly ExtraField[]>> = {
+export const fieldsFor: Readonly<Record<string, readonly ExtraField[]>> = {
   description: ['DESCRIPTION'],
   plainDescription: ['PLAIN_DESCRIPTION'],
   modifiers: ['PRODUCT_CHOICES_MEDIA_REFERENCES', 'PRODUCT_CHOICES_DISPLAY_IMAGE'],
+  infoSections: ['INFO_SECTION'],
+  media: ['MEDIA_ITEMS_INFO'],
 }
 
 function setField(field: keyof typeof writableFields, value: unknown): Edit {
@@ -17,7 +19,7 @@ function setField(field: keyof typeof writableFields, value: unknown): Edit {
   return setting({
     field,
     part: field,
-    needs: needsOf[field] ?? [],
+    needs: fieldsFor[field] ?? [],
     mine,
     read: (product) => product[field] ?? null,
     apply: (product) => ({ ...product, [field]: mine }),

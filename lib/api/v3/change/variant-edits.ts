@@ -1,13 +1,6 @@
 import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
-import {
-  changeWhere,
-  type Edit,
-  isSame,
-  objectAt,
-  setting,
-  variantsOf,
-  withVariants,
-} from './edit.ts'
+import { isSame } from '#lib/api/wire/is-same.ts'
+import { changeWhere, type Edit, objectAt, setting, variantsOf, withVariants } from './edit.ts'
 import type { VariantChange } from './product-change.ts'
 import { variantNeeds } from './sent-together.ts'
 

@@ -23,7 +23,7 @@ import { toDetails } from '../to-details.ts'
 import { describe } from '../to-product.ts'
 import { toVariants } from '../to-variant.ts'
 import { fitChange, listFields, listParts } from './fit.ts'
-import { collect } from '../reader.ts'
+import { collect } from '#lib/base/collect.ts'
 import { listByIds } from '../unreadable.ts'
 import { findReferences } from './references.ts'
 

@@ -52,7 +52,12 @@ export const bulkWrites: readonly Operation[] = [
     writing(`one ${property} for many products`, {
       theirs: async (c) =>
         readBulk(await c.products.bulkUpdateProductsProperty(several, { [property]: 7.25 })),
-      ours: (c) => told(c.products.bulkUpdate(several, { [property]: 7.25 } as { price: number })),
+      ours: (c) =>
+        told(
+          c.products.bulkUpdate(several, { [property]: 7.25 } as { price: number }, {
+            confirm: false,
+          }),
+        ),
     }),
   ),
   ...(['ribbon', 'brand'] as const).map((property) =>

@@ -1,0 +1,23 @@
+import { isObject } from '../transport/parse-json.ts'
+
+const decimal = /^-?\d+\.\d*0$/
+
+function plain(value: unknown): unknown {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && decimal.test(text) ? text.replace(/\.?0+$/, '') : text
+}
+
+/** Equal in meaning: "10.50" is 10.5, an absent field is an empty one, the order of names is none. */
+export function isSame(one: unknown, other: unknown): boolean {
+  // What is gone is not what is empty.
+  if (one === undefined || other === undefined) return one === other
+  const [a, b] = [plain(one), plain(other)]
+  if (a === b) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
+  }
+  if (!isObject(a) || !isObject(b)) return false
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) =>
+    isSame(a[name] ?? null, b[name] ?? null),
+  )
+}

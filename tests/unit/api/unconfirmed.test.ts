@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import {
+  apiKey,
+  createCatalogueClient,
+  createThrottle,
+  type ProductPatch,
+  unconfirmedOf,
+} from '#lib/api/index.ts'
+import { systemClock } from '#lib/base/clock.ts'
+import { createSandbox, type SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import { ids, smallShop } from '#tests/unit/sandbox/open-shop.ts'
+import { hastyClock } from '#tests/unit/store/open-shop.ts'
+
+/* Success is no receipt: what a write of V1 sent is compared with what the shop shows afterwards. */
+
+function open(options: SandboxOptions = {}) {
+  const sandbox = createSandbox({ shop: smallShop, ...options, catalog: 'v1' })
+  const paths: string[] = []
+  const client = createCatalogueClient({
+    auth: apiKey(sandbox.apiKey, { siteId: sandbox.siteId }),
+    throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
+    clock: options.clock ?? hastyClock,
+    async fetch(url, init) {
+      paths.push(new URL(url).pathname)
+      return sandbox.fetch(new Request(url, init))
+    },
+  })
+  return { client, sandbox, paths }
+}
+
+const patch: ProductPatch = {
+  name: 'Another',
+  slug: 'another',
+  visible: false,
+  description: '<p>Warm</p>',
+  weight: '1.250',
+  priceData: { price: '14.50' },
+  costAndProfitData: { itemCost: 3.1 },
+  discount: { type: 'AMOUNT', value: '1.00' },
+  packageDimensions: { length: '4', width: null, height: '2', unit: 'CM' },
+  additionalInfoSections: [{ title: 'Care', description: '<p>Oil it</p>' }],
+  ribbon: '',
+  brand: 'Kollen',
+}
+
+describe('the answer to a write of V1', () => {
+  it('leaves nothing unconfirmed where it shows all that was sent', async () => {
+    const { client } = open()
+    expect(unconfirmedOf(await client.products.update(ids.mug, patch))).toEqual([])
+    const draft = {
+      ...patch,
+      name: 'New',
+      slug: 'new',
+      productType: 'physical',
+      priceData: { price: 7 },
+    }
+    expect(unconfirmedOf(await client.products.create(draft))).toEqual([])
+    const collection = await client.collections.update(ids.kitchen, { name: 'Cups' })
+    expect(unconfirmedOf(collection)).toEqual([])
+  })
+
+  it('names by its path what the shop ignored with 200', async () => {
+    const ignoredFields = ['name', 'priceData', 'additionalInfoSections', 'packageDimensions']
+    const { client } = open({ quirks: { ignoredFields } })
+    expect(unconfirmedOf(await client.products.update(ids.mug, patch))).toEqual([
+      'name',
+      'priceData/price',
+      'packageDimensions/length',
+      'packageDimensions/height',
+      'packageDimensions/unit',
+      'additionalInfoSections',
+    ])
+  })
+
+  it('names variants by their ids, whether they were meant by ids or by choices', async () => {
+    const { client, sandbox } = open()
+    const variants = await client.products.getVariants(ids.shirt)
+    const [first, second] = variants.variants
+    const { id = '', choices = {} } = first ?? {}
+    const overrides = [
+      { choices, price: '30.50', sku: 'ONE' },
+      { variantIds: [second?.id ?? ''], cost: 4, visible: false },
+    ]
+    const answer = await client.products.updateVariants(ids.shirt, overrides)
+    expect(unconfirmedOf(answer)).toEqual([])
+    sandbox.setQuirks({ ignoredFields: ['price', 'visible'] })
+    const again = [
+      { choices, price: '31', sku: 'TWO' },
+      { variantIds: [second?.id ?? ''], cost: 5, visible: true },
+    ]
+    expect(unconfirmedOf(await client.products.updateVariants(ids.shirt, again))).toEqual([
+      `${id}/priceData/price`,
+      `${second?.id}/visible`,
+    ])
+  })
+
+  it('tells nothing of what no write has answered', async () => {
+    const { client } = open()
+    const product = await client.products.get(ids.mug)
+    expect(() => unconfirmedOf(product)).toThrow(TypeError)
+  })
+})
+
+describe('a bulk update of V1', () => {
+  const several = [ids.mug, ids.vase, 'no-such-product', ids.mug]
+
+  it.each([
+    [{ price: '12.50' }],
+    [{ cost: 4 }],
+    [{ weight: '0.250' }],
+    [{ ribbon: 'Sale' }],
+    [{ brand: 'Oak' }],
+  ])('reads again what was answered with success: %j', async (set) => {
+    const { client, paths } = open()
+    const results = await client.products.bulkUpdate(several, set)
+    expect(results).toMatchObject([
+      { id: ids.mug, ok: true, unconfirmed: [] },
+      { id: ids.vase, ok: true, unconfirmed: [] },
+      { id: 'no-such-product', ok: false },
+      { id: ids.mug, ok: true, unconfirmed: [] },
+    ])
+    expect(paths).toHaveLength(2)
+  })
+
+  it('names the property where the shop kept the old value', async () => {
+    const { client, paths } = open({ quirks: { ignoredFields: ['price'] } })
+    const results = await client.products.bulkUpdate([ids.mug], { price: '99.90' })
+    expect(results).toEqual([{ id: ids.mug, ok: true, unconfirmed: ['price'] }])
+    // As long as a list may lag behind a write.
+    expect(paths).toHaveLength(6)
+  })
+
+  it('waits for a list that lags behind the write', async () => {
+    const { client } = open({ clock: systemClock, lagMs: 600 })
+    const results = await client.products.bulkUpdate([ids.mug], { price: '99.90' })
+    expect(results).toEqual([{ id: ids.mug, ok: true, unconfirmed: [] }])
+  })
+
+  it('counts as written, and as not confirmed, what nobody can read again', async () => {
+    const { client, sandbox } = open()
+    sandbox.setFaults([
+      { kind: 'status', status: 403, match: 'POST /stores-reader/v1/products/query' },
+    ])
+    expect(await client.products.bulkUpdate([ids.mug], { brand: 'Oak' })).toEqual([
+      { id: ids.mug, ok: true, unconfirmed: ['brand'] },
+    ])
+  })
+
+  it('reads nothing again where that is not wanted, or nothing succeeded', async () => {
+    const { client, paths } = open()
+    const set = { brand: 'Oak' }
+    expect(await client.products.bulkUpdate([ids.mug], set, { confirm: false })).toEqual([
+      { id: ids.mug, ok: true },
+    ])
+    await client.products.bulkUpdate(['no-such-product'], set)
+    expect(paths).toHaveLength(2)
+  })
+})
