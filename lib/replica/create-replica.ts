@@ -13,7 +13,7 @@ import { findProducts } from './copy/find-products.ts'
 import { type CostBox, createCostBox, type ReadCostSealer } from './storage/cost-box.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { OnLearned } from './entry.ts'
-import type { Replica, Wanted } from './replica.ts'
+import type { Pace, Replica, Wanted } from './replica.ts'
 import type { ReplicaShop } from './replica-shop.ts'
 import { toStatus } from './status.ts'
 import { type Access, createAccess } from './storage/access.ts'
@@ -21,6 +21,7 @@ import { answerHints } from './sync/answer-hints.ts'
 import { createCollectionNames } from './sync/collection-names.ts'
 import { type FillNote, readFillNote } from './sync/fill-note.ts'
 import { putHints } from './sync/hints.ts'
+import { slowDown } from './sync/slow-down.ts'
 import { readChanges } from './sync/read-changes.ts'
 import type { SyncContext } from './sync/sync-context.ts'
 import { mendCopy, readSound, updateCopy } from './sync/update-copy.ts'
@@ -69,6 +70,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
   let note: FillNote | undefined
   let failure: { readonly problem: Problem; readonly atMs: number } | undefined
   let working: { readonly wanted: Wanted; readonly done: Promise<void> } | undefined
+  let pace: Pace | undefined
   let answering: Promise<void> | undefined
   let asking: Promise<void> | undefined
   let mending: Promise<Copy | undefined> | undefined
@@ -94,6 +96,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     refreshNames: (signal) => names.refresh(signal),
     answerHints: answerOnce,
   }
+
+  const slowed = slowDown(context, async (what) => pace?.(what))
 
   /** Pages ask for nothing while it is locked: who asks now has unlocked it. */
   const told = () => (failure?.problem.code === 'locked' ? undefined : failure)
@@ -156,7 +160,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     try {
       await names.load()
       // Where nothing was due nothing was asked either: what was in the way still is.
-      if (await updateCopy(context, wanted, stopper.signal)) {
+      if (await updateCopy(slowed, wanted, stopper.signal)) {
         failure = undefined
         keepAlive.rest()
       }
@@ -191,16 +195,18 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
     }
   }
 
-  function update(wanted: Wanted): Promise<void> {
+  function update(wanted: Wanted, slow?: Pace): Promise<void> {
     if (working !== undefined) {
+      if (slow === undefined) pace = undefined
       // Called by the alarm in the middle of a long wait: it is set again.
       void keepAlive.step()
       const isMore = wanted === 'all' && working.wanted !== 'all'
-      return isMore ? working.done.then(() => update(wanted)) : working.done
+      return isMore ? working.done.then(() => update(wanted, slow)) : working.done
     }
     const { atMs } = told() ?? {}
     const isResting = atMs !== undefined && clock.now() - atMs < restMs
     if (wanted === 'due' && isResting) return Promise.resolve()
+    pace = slow
     const done = lock(`shelfside-replica/${siteId}`, () => work(wanted))
       .then(() => undefined)
       .finally(() => (working = undefined))

@@ -33,6 +33,9 @@ export interface ReplicaStatus {
  */
 export type Wanted = 'due' | 'all' | 'unfinished'
 
+/** Resolves when the next request may be sent: one, or as many as a page of products takes. */
+export type Pace = (what: 'one' | 'page') => Promise<void>
+
 /** A copy to find in what matches. */
 export interface Matchable {
   /** With costs. */
@@ -45,8 +48,11 @@ export interface Matchable {
 export interface Replica {
   /** Never throws: what is wrong is in the status. */
   readStatus(): Promise<ReplicaStatus>
-  /** Brings it up to date; resolves when nothing is left to do now. Never rejects. */
-  update(wanted: Wanted): Promise<void>
+  /**
+   * Brings it up to date; resolves when nothing is left to do now. Never rejects. `pace` slows it down until
+   * an update without one is asked for.
+   */
+  update(wanted: Wanted, pace?: Pace): Promise<void>
   /** Notes that these may have changed, before anybody knows. */
   noteHints(ids: readonly ProductId[], source: EntrySource): Promise<void>
   /** Reads again what may have changed; resolves when it can be searched. Never rejects. */

@@ -8,7 +8,7 @@ import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import { type StorageItem, storageItem, writeLocal } from '#lib/platform/storage.ts'
 import type { ReplicaDependencies } from '#lib/replica/create-replica.ts'
-import type { Matchable, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
+import type { Matchable, Pace, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { SearchAnswer } from '#lib/replica/search/search.ts'
 import type { Entry, Learned } from '#lib/replica/entry.ts'
@@ -45,8 +45,8 @@ export interface Replicas {
   readWritten(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** Somebody said that these changed: reads them again. Rejects where that cannot be noted. */
   readChanged(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
-  /** Nobody knows what changed: reads the whole shop again, unless its copy is not wanted. */
-  readAll(siteId: SiteId): void
+  /** Nobody knows what changed: reads the whole shop again, page by page as `pace` allows, unless its copy is not wanted. Never rejects. */
+  readAll(siteId: SiteId, pace: Pace): Promise<void>
   hasCopy(siteId: SiteId): Promise<boolean>
   /** Goes on with what a worker that died was in the middle of. Never rejects. */
   wake(): Promise<void>
@@ -107,15 +107,15 @@ export function createReplicas(parts: ReplicasParts): Replicas {
     return replica
   }
 
-  async function update(siteId: SiteId, wanted: Wanted): Promise<void> {
+  async function update(siteId: SiteId, wanted: Wanted, pace?: Pace): Promise<void> {
     if ((await session.readConnection(siteId)) === undefined) return
     if ((await unwantedItem(siteId).read()) === true) return
-    await (await replicaOf(siteId)).update(wanted)
+    await (await replicaOf(siteId)).update(wanted, pace)
   }
 
   /** Nobody waits for it; whoever wants to know how far it is reads the status. */
-  async function start(siteId: SiteId, wanted: Wanted): Promise<void> {
-    await update(siteId, wanted).catch((error: unknown) => {
+  async function start(siteId: SiteId, wanted: Wanted, pace?: Pace): Promise<void> {
+    await update(siteId, wanted, pace).catch((error: unknown) => {
       log.warn('The copy of the catalogue is not kept.', { problem: toProblem(error) })
     })
   }
@@ -181,7 +181,7 @@ export function createReplicas(parts: ReplicasParts): Replicas {
       await replica.noteHints(ids, 'event')
       await replica.answerHints()
     },
-    readAll: (siteId) => void start(siteId, 'all'),
+    readAll: (siteId, pace) => start(siteId, 'all', pace),
     hasCopy: async (siteId) => (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
     async wake() {
       const connected = await session.readConnections().catch(() => [])

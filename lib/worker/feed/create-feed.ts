@@ -7,12 +7,14 @@ import { type Problem, toProblem } from '#lib/domain/problem.ts'
 import { pollMs as usualPollMs } from '#lib/domain/relay.ts'
 import { createVerifier, EventRefused, type Verifier } from '#lib/events/verify.ts'
 import type { Learned } from '#lib/replica/entry.ts'
+import type { Pace } from '#lib/replica/replica.ts'
 import type { ActivityLog } from './activity-log.ts'
 import { catchUpWithRelay, followRelay, type FollowParts, type RelayState } from './follow-relay.ts'
 import { openRelay } from './open-relay.ts'
 import { createOwnWrites } from './own-writes.ts'
 import { type FeedEvent, toPolledEvent } from './polled-event.ts'
 import { createReadAgain, type ReadAgain } from './read-again.ts'
+import { createRelayBudget } from './relay-budget.ts'
 import type { RelayPlace, RelayStore } from './relay-store.ts'
 import { toBareEntry, toEntries } from './to-entries.ts'
 
@@ -22,8 +24,8 @@ export interface FeedCopy {
   readAgain(ids: readonly ProductId[]): Promise<void>
   /** Reads what changed since the last look. */
   catchUp(): Promise<void>
-  /** Reads the whole shop: nobody knows any more what changed. */
-  readAll(): Promise<void>
+  /** Reads the whole shop: nobody knows any more what changed. Asks `pace` before each page. */
+  readAll(pace: Pace): Promise<void>
   isThere(): Promise<boolean>
   countVariants(ids: readonly ProductId[]): Promise<number>
 }
@@ -85,6 +87,11 @@ export function createFeed(parts: FeedParts): Feed {
   let lookedAt = 0
   /** Since then something came that nobody could check: a hint to look, and no more. */
   let isDoubtful = false
+  const budget = createRelayBudget(clock)
+  /** What a page of products costs: V3 lists variants and stock apart. */
+  const pageCost = catalogue === 'v1' ? 1 : 3
+  let reading: { isAskedAgain: boolean } | undefined
+  let closed = new AbortController()
 
   const warn = (sentence: string) => (error: unknown) =>
     logger.warn(sentence, { problem: toProblem(error) })
@@ -94,6 +101,7 @@ export function createFeed(parts: FeedParts): Feed {
   function openReadAgain(): ReadAgain {
     return createReadAgain({
       clock,
+      budget,
       costOf,
       async read(ids) {
         if (await copy.isThere()) return copy.readAgain(ids)
@@ -143,7 +151,24 @@ export function createFeed(parts: FeedParts): Feed {
   }
 
   function take(event: FeedEvent): void {
-    if (again.put(event) === 'full') void copy.readAll().catch(warn('The shop is not read again.'))
+    if (again.put(event) === 'full') void readMissed()
+  }
+
+  /** Events are missing. However often that is said meanwhile, the shop is read once more afterwards. */
+  async function readMissed(): Promise<void> {
+    if (reading !== undefined) {
+      reading.isAskedAgain = true
+      return
+    }
+    const { signal } = closed
+    const pace: Pace = (what) =>
+      budget.pay(what === 'page' ? pageCost : 1, 'background', signal).catch(() => undefined)
+    reading = { isAskedAgain: true }
+    while (reading.isAskedAgain && !signal.aborted) {
+      reading.isAskedAgain = false
+      await copy.readAll(pace).catch(warn('The shop is not read again.'))
+    }
+    reading = undefined
   }
 
   async function openFollowing(place: RelayPlace, key: string): Promise<FollowParts> {
@@ -152,7 +177,10 @@ export function createFeed(parts: FeedParts): Feed {
     let position = await store.readPosition(siteId)
     return {
       clock,
-      open: (signal) => openRelay({ address, key, position, signal, fetch: parts.fetch }),
+      async *open(signal) {
+        await budget.pay(1, 'bulk', signal)
+        yield* openRelay({ address, key, position, signal, fetch: parts.fetch })
+      },
       async onToken(jwt, id) {
         try {
           const { payload: _, identity: __, accountInfo: ___, ...head } = await verify(jwt)
@@ -167,7 +195,7 @@ export function createFeed(parts: FeedParts): Feed {
         position = id ?? position
         lastId = position
       },
-      onGap: () => void copy.readAll().catch(warn('The shop is not read again.')),
+      onGap: () => void readMissed(),
       onReady(id) {
         position = id ?? position
         if (lastId !== undefined) return
@@ -186,6 +214,7 @@ export function createFeed(parts: FeedParts): Feed {
   async function look(): Promise<void> {
     lookedAt = clock.now()
     isDoubtful = false
+    await budget.pay(1 + pageCost, 'person', closed.signal)
     await copy.catchUp()
   }
 
@@ -214,6 +243,8 @@ export function createFeed(parts: FeedParts): Feed {
 
   function stop(): void {
     attending?.abort()
+    closed.abort()
+    closed = new AbortController()
     again.stop()
     again = openReadAgain()
     lastId = undefined

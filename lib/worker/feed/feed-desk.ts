@@ -80,7 +80,7 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
         async catchUp() {
           await replicas.catchUp(siteId)
         },
-        readAll: async () => replicas.readAll(siteId),
+        readAll: (pace) => replicas.readAll(siteId, pace),
         isThere: () => replicas.hasCopy(siteId),
         async countVariants(ids) {
           const known = await replicas.readProducts(siteId, ids)

@@ -1,11 +1,12 @@
 import type { Clock } from '#lib/base/clock.ts'
-import { createThrottle } from '#lib/api/index.ts'
 import { parseProductId, type ProductId } from '#lib/domain/ids.ts'
 import { createInbox, type Inbox, type Standing } from '#lib/events/order.ts'
 import type { FeedEvent } from './polled-event.ts'
+import type { RelayBudget } from './relay-budget.ts'
 
 export interface ReadAgainParts {
   readonly clock: Clock
+  readonly budget: RelayBudget
   /** Reads these once more, as one reading. Rejects when it could not. */
   readonly read: (ids: readonly ProductId[]) => Promise<void>
   /** What no product can be read for: shown by what the event itself says. */
@@ -44,8 +45,8 @@ const claimMs = 60_000
  * in a minute, however many events come.
  */
 export function createReadAgain(parts: ReadAgainParts): ReadAgain {
-  const { clock, read, onOther, onDrained, onFailed, costOf, inbox = createInbox() } = parts
-  const budget = createThrottle({ clock, perMinute: 14, burst: 15 })
+  const { clock, budget, read, onOther, onDrained, onFailed, costOf } = parts
+  const { inbox = createInbox() } = parts
   const claims = new Map<ProductId, { readonly event: FeedEvent; readonly at: number }>()
   const stopper = new AbortController()
   const { signal } = stopper
@@ -83,7 +84,7 @@ export function createReadAgain(parts: ReadAgainParts): ReadAgain {
 
   async function pay({ products, deleted }: Taken, before: number): Promise<number> {
     const cost = await costOf([...products], deleted)
-    for (let paid = before; paid < cost; paid += 1) await budget.take('bulk', signal)
+    await budget.pay(cost - before, 'bulk', signal)
     return Math.max(before, cost)
   }
 

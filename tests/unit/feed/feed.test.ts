@@ -1,116 +1,9 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memory } from '#tests/contract/memory-browser.ts'
-import { createLog } from '#lib/base/log.ts'
-import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { Product } from '#lib/domain/product.ts'
-import type { Learned } from '#lib/replica/entry.ts'
-import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
-import { readSealer } from '#tests/unit/replica/harness/sealer.ts'
-import { createFeed, type Feed } from '#lib/worker/feed/create-feed.ts'
-import { createRelayStore } from '#lib/worker/feed/relay-store.ts'
-import { createBench, emptyBrowser, readTables, site } from '#tests/unit/replica/harness/bench.ts'
-import {
-  amount,
-  buildProduct,
-  createFakeShop,
-  productId,
-} from '#tests/unit/replica/harness/fake-shop.ts'
-import { instanceId, publicKey, sign, signEvent } from '#tests/contract/relay/signed.ts'
-import { createFastClock } from './fast-clock.ts'
-import { createScriptedRelay } from './scripted-relay.ts'
-
-const address = 'https://relay.example'
-
-interface ToldChange {
-  readonly product: Product
-  readonly sequence: number
-  readonly by?: 'APP' | 'WIX_USER'
-}
-
-/** The webhook that Wix would sign for a change of a product. */
-function signChange({ product, sequence, by = 'APP' }: ToldChange): string {
-  const nowMs = Date.now()
-  const event = {
-    id: `${product.id}-${sequence}`,
-    entityFqdn: 'wix.stores.catalog.v3.product',
-    slug: 'updated',
-    entityId: product.id,
-    eventTime: new Date(nowMs).toISOString(),
-    entityEventSequence: String(sequence),
-    updatedEvent: { currentEntity: { id: product.id } },
-  }
-  const data = {
-    eventType: 'wix.stores.catalog.v3.product_updated',
-    instanceId,
-    data: JSON.stringify(event),
-    identity: JSON.stringify({ identityType: by }),
-  }
-  const iat = Math.floor(nowMs / 1000)
-  return sign({ data: JSON.stringify(data), iat, exp: iat + 3600 })
-}
-
-const keys = new Map<string, string | undefined>()
-const relayStore = createRelayStore({
-  readRelayKey: async (siteId) => keys.get(siteId),
-  keepRelayKey: async (siteId, key) => void keys.set(siteId, key),
-})
-const connect = () => relayStore.keep(site, { address, publicKey, instanceId }, 'key', '0')
-
-async function openFeed(products: readonly Product[], factor = 40) {
-  emptyBrowser()
-  memory.reset()
-  keys.clear()
-  const clock = createFastClock(factor)
-  const shop = createFakeShop(products, { clock })
-  const learned: { hear: (news: readonly Learned[]) => void } = { hear: () => undefined }
-  const bench = createBench(shop, {
-    clock: { ...clock, advance: () => undefined },
-    onLearned: (news) => learned.hear(news),
-  })
-  const relay = createScriptedRelay()
-  const log = createActivityLog(readSealer)
-  const entries: ActivityEntry[] = []
-  const logged: string[] = []
-  const wholeReadings = { count: 0 }
-  const feed: Feed = createFeed({
-    siteId: site,
-    catalogue: 'v1',
-    clock,
-    logger: createLog((_level, message, fields) => logged.push(message + JSON.stringify(fields))),
-    log,
-    store: relayStore,
-    fetch: relay.fetch,
-    copy: {
-      async readAgain(ids) {
-        await bench.replica.noteHints(ids, 'event')
-        await bench.replica.answerHints()
-      },
-      async catchUp() {
-        await bench.replica.catchUp()
-      },
-      readAll: async () => {
-        wholeReadings.count += 1
-        await bench.replica.update('all')
-      },
-      countVariants: async (ids) => ids.length,
-      isThere: async () => (await bench.replica.readStatus()).readAt !== undefined,
-    },
-    onEntries: (news) => entries.push(...news),
-    onStatus: () => undefined,
-  })
-  learned.hear = (news) => feed.learn(news)
-  await bench.replica.update('due')
-  const until = async (is: () => boolean | Promise<boolean>) => {
-    for (let tries = 0; tries < 1000; tries += 1) {
-      feed.attend()
-      if (await is()) return
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    throw new Error(`It did not come about. ${logged.join('\n')}`)
-  }
-  return { shop, bench, relay, feed, log, entries, logged, clock, until, wholeReadings }
-}
+import { readTables, site } from '#tests/unit/replica/harness/bench.ts'
+import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
+import { signEvent } from '#tests/contract/relay/signed.ts'
+import { connectRelay, openFeed, relayStore, signChange } from './open-feed.ts'
 
 let opened: Awaited<ReturnType<typeof openFeed>> | undefined
 beforeEach(() => {
@@ -126,7 +19,7 @@ async function open(...args: Parameters<typeof openFeed>) {
 describe('the feed', () => {
   it('brings a change of the shop into the copy, and says who made it', async () => {
     const { shop, relay, entries, until } = await open([buildProduct(1), buildProduct(2)])
-    await connect()
+    await connectRelay()
     await until(() => relay.openStreams() === 1)
     shop.edit(productId(1), { listPrice: amount('18'), paidPrice: amount('18') })
     relay.send(signChange({ product: buildProduct(1), sequence: 1 }))
@@ -149,7 +42,7 @@ describe('the feed', () => {
 
   it('believes no event: one that says a product is deleted changes nothing while the shop has it', async () => {
     const { relay, bench, entries, until, shop } = await open([buildProduct(1)])
-    await connect()
+    await connectRelay()
     await until(() => relay.openStreams() === 1)
     relay.send(signChange({ product: buildProduct(1), sequence: 4 }))
     await until(() => shop.requests.includes('read'))
@@ -160,7 +53,7 @@ describe('the feed', () => {
 
   it('takes a forged event as a hint to look, and as nothing else', async () => {
     const { relay, feed, shop, entries, until } = await open([buildProduct(1)])
-    await connect()
+    await connectRelay()
     await until(() => relay.openStreams() === 1)
     const before = shop.requests.length
     relay.send(`${signEvent()}x`)
@@ -172,7 +65,7 @@ describe('the feed', () => {
 
   it('reads the shop again where the relay says that events are missing', async () => {
     const { relay, wholeReadings, until } = await open([buildProduct(1)])
-    await connect()
+    await connectRelay()
     await until(() => relay.openStreams() === 1)
     relay.say('event: gap\ndata: {}\n\n')
     await until(() => wholeReadings.count === 1)
@@ -180,7 +73,7 @@ describe('the feed', () => {
 
   it('goes on after the last event that was read, over streams and over lives of the worker', async () => {
     const { relay, shop, entries, until, feed } = await open([buildProduct(1)])
-    await connect()
+    await connectRelay()
     await until(() => relay.openStreams() === 1)
     shop.edit(productId(1), { name: 'First' })
     relay.send(signChange({ product: buildProduct(1), sequence: 1 }))
@@ -210,7 +103,7 @@ describe('the feed', () => {
   it('makes the copy equal to the shop after 1,000 shuffled, repeated events and edits meanwhile', async () => {
     const products = Array.from({ length: 60 }, (_, at) => buildProduct(at + 1))
     const { shop, relay, until, bench } = await open(products)
-    await connect()
+    await connectRelay()
     await until(() => relay.openStreams() === 1)
     const [order] = fc.sample(
       fc.shuffledSubarray(

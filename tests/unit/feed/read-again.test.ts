@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventHead } from '#lib/events/event-head.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { createReadAgain } from '#lib/worker/feed/read-again.ts'
+import { createRelayBudget } from '#lib/worker/feed/relay-budget.ts'
 import { createFakeClock } from '#tests/unit/api/fake-clock.ts'
 import { productId } from '#tests/unit/replica/harness/fake-shop.ts'
 
@@ -29,6 +30,7 @@ function open(cost: number) {
   const drained = Promise.withResolvers<void>()
   const again = createReadAgain({
     clock,
+    budget: createRelayBudget(clock),
     costOf: async (_ids, deleted) => cost + deleted,
     read: async (ids) => void reads.push({ at: clock.now(), ids }),
     onOther: () => undefined,

@@ -1,0 +1,107 @@
+import { memory } from '#tests/contract/memory-browser.ts'
+import { createLog } from '#lib/base/log.ts'
+import type { ActivityEntry } from '#lib/domain/activity.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { Learned } from '#lib/replica/entry.ts'
+import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
+import { readSealer } from '#tests/unit/replica/harness/sealer.ts'
+import { createFeed, type Feed } from '#lib/worker/feed/create-feed.ts'
+import { createRelayStore } from '#lib/worker/feed/relay-store.ts'
+import { createBench, emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
+import { createFakeShop } from '#tests/unit/replica/harness/fake-shop.ts'
+import { instanceId, publicKey, sign } from '#tests/contract/relay/signed.ts'
+import { createFastClock } from './fast-clock.ts'
+import { createScriptedRelay } from './scripted-relay.ts'
+
+const address = 'https://relay.example'
+
+interface ToldChange {
+  readonly product: Product
+  readonly sequence: number
+  readonly by?: 'APP' | 'WIX_USER'
+}
+
+/** The webhook that Wix would sign for a change of a product. */
+export function signChange({ product, sequence, by = 'APP' }: ToldChange): string {
+  const nowMs = Date.now()
+  const event = {
+    id: `${product.id}-${sequence}`,
+    entityFqdn: 'wix.stores.catalog.v3.product',
+    slug: 'updated',
+    entityId: product.id,
+    eventTime: new Date(nowMs).toISOString(),
+    entityEventSequence: String(sequence),
+    updatedEvent: { currentEntity: { id: product.id } },
+  }
+  const data = {
+    eventType: 'wix.stores.catalog.v3.product_updated',
+    instanceId,
+    data: JSON.stringify(event),
+    identity: JSON.stringify({ identityType: by }),
+  }
+  const iat = Math.floor(nowMs / 1000)
+  return sign({ data: JSON.stringify(data), iat, exp: iat + 3600 })
+}
+
+const keys = new Map<string, string | undefined>()
+export const relayStore = createRelayStore({
+  readRelayKey: async (siteId) => keys.get(siteId),
+  keepRelayKey: async (siteId, key) => void keys.set(siteId, key),
+})
+export const connectRelay = () =>
+  relayStore.keep(site, { address, publicKey, instanceId }, 'key', '0')
+
+export async function openFeed(products: readonly Product[], factor = 40) {
+  emptyBrowser()
+  memory.reset()
+  keys.clear()
+  const clock = createFastClock(factor)
+  const shop = createFakeShop(products, { clock })
+  const learned: { hear: (news: readonly Learned[]) => void } = { hear: () => undefined }
+  const bench = createBench(shop, {
+    clock: { ...clock, advance: () => undefined },
+    onLearned: (news) => learned.hear(news),
+  })
+  const relay = createScriptedRelay()
+  const log = createActivityLog(readSealer)
+  const entries: ActivityEntry[] = []
+  const logged: string[] = []
+  const wholeReadings = { count: 0 }
+  const feed: Feed = createFeed({
+    siteId: site,
+    catalogue: 'v1',
+    clock,
+    logger: createLog((_level, message, fields) => logged.push(message + JSON.stringify(fields))),
+    log,
+    store: relayStore,
+    fetch: relay.fetch,
+    copy: {
+      async readAgain(ids) {
+        await bench.replica.noteHints(ids, 'event')
+        await bench.replica.answerHints()
+      },
+      async catchUp() {
+        await bench.replica.catchUp()
+      },
+      readAll: async (pace) => {
+        wholeReadings.count += 1
+        await bench.replica.update('all', pace)
+      },
+      countVariants: async (ids) => ids.length,
+      isThere: async () => (await bench.replica.readStatus()).readAt !== undefined,
+    },
+    onEntries: (news) => entries.push(...news),
+    onStatus: () => undefined,
+  })
+  learned.hear = (news) => feed.learn(news)
+  await bench.replica.update('due')
+  const until = async (is: () => boolean | Promise<boolean>) => {
+    for (let tries = 0; tries < 1000; tries += 1) {
+      feed.attend()
+      if (await is()) return
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error(`It did not come about. ${logged.join('\n')}`)
+  }
+  return { shop, bench, relay, feed, log, entries, logged, clock, until, wholeReadings }
+}
