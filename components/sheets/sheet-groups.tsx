@@ -13,6 +13,7 @@ import {
   type SheetSummary,
 } from '#lib/queries/sheets/sheet-engine.ts'
 import { GroupLines } from './group-lines.tsx'
+import { MissingCollections } from './missing-collections.tsx'
 import { saveKept } from './save-kept.ts'
 import type { SheetImport } from './sheet-import.ts'
 import type { SheetState } from './sheet-state.ts'
@@ -44,6 +45,11 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
         <Notice tone="good" className="mx-4 mb-2">
           {t.renewed(state.renewed)}
         </Notice>
+      )}
+      {summary.collections.length === 0 ? null : (
+        <div className="flex flex-col gap-2 px-4 pb-2">
+          <MissingCollections sheet={sheet} choice={state.choice} names={summary.collections} />
+        </div>
       )}
       {shown === undefined ? (
         <EmptyState icon={CircleCheck} title={t.nothing} />

@@ -23,6 +23,10 @@ export interface SheetChoice {
   /** Empty: no text clears. */
   readonly clear: string
   readonly stock: 'difference' | 'exact'
+  /** Collections that the store does not have are left out. */
+  readonly leavesCollections: boolean
+  /** All of the store, once some were created here. */
+  readonly collections?: CompareWishes['collections']
 }
 
 export interface SheetWork {
@@ -57,6 +61,7 @@ export const noChoice: SheetChoice = {
   sign: undefined,
   clear: '',
   stock: 'difference',
+  leavesCollections: false,
 }
 
 export const noSheet: SheetState = {
@@ -86,12 +91,13 @@ export function wishesOf(
   { siteId, catalogue, currency }: Connection,
 ): CompareWishes | undefined {
   const { choice, opened } = state
-  const { key, mapping, stock } = choice
+  const { key, mapping, stock, leavesCollections, collections } = choice
   const sign = signOf(state)
   if (opened === undefined || key === undefined || sign === undefined) return undefined
   const clear = choice.clear === '' ? undefined : choice.clear
   const { shape } = opened
-  return { siteId, catalogue, currency, shape, mapping, key, sign, clear, stock }
+  const how = { shape, mapping, key, sign, clear, stock, leavesCollections, collections }
+  return { siteId, catalogue, currency, ...how }
 }
 
 /** How many products the ticked groups are about. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CollectionId, SiteId } from '#lib/domain/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
@@ -23,3 +23,14 @@ export function collectionsQuery(siteId: SiteId) {
     staleTime: 300_000,
   })
 }
+
+/** Creates those of the names that the shop does not have. */
+export const createCollectionsMutation = mutationOptions({
+  mutationFn: (input: {
+    readonly siteId: SiteId
+    readonly names: readonly string[]
+  }): Promise<readonly NamedCollection[]> =>
+    call('collections.create', { siteId: input.siteId, names: [...input.names] }),
+  onSuccess: (collections, { siteId }, _result, { client }) =>
+    client.setQueryData(collectionsQuery(siteId).queryKey, collections),
+})

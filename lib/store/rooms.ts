@@ -18,6 +18,8 @@ export interface CollectionNode {
 export interface CollectionRoom {
   /** The whole tree, siblings in their order. */
   list(signal?: AbortSignal): Promise<readonly CollectionNode[]>
+  /** An empty one, visible, at the top. */
+  create(name: string, signal?: AbortSignal): Promise<CollectionId>
   /** Up to 100 products; one that is in it already is no error. */
   addProducts(
     id: CollectionId,

@@ -49,7 +49,7 @@ export interface ProductStore {
   readonly siteId: SiteId
   readonly catalogue: 'v1' | 'v3'
   readonly capabilities: Capabilities
-  readonly collections: Pick<CollectionRoom, 'list'>
+  readonly collections: Pick<CollectionRoom, 'list' | 'create'>
   /** Reads one product of each permission-guarded kind, so that a poor key shows at once. */
   probe(signal?: AbortSignal): Promise<ShopReport>
   /** A page of what matches, names in order. */

@@ -27,7 +27,8 @@ const first = (id: ProductId) => [id]
 const second = (_: unknown, ids: readonly ProductId[]) => ids
 
 const touched: Touched = {
-  collections: { addProducts: second, removeProducts: second },
+  // A collection that was created is empty.
+  collections: { create: () => [], addProducts: second, removeProducts: second },
   details: { change: first, changeVariants: first },
   brands: { set: first },
   ribbons: { set: first },

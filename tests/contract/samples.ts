@@ -250,6 +250,17 @@ export const samples: {
       untracked: 0,
     },
   },
+  'collections.create': {
+    input: { siteId, names: ['Summer'] },
+    output: [
+      {
+        id: '00000000-0000-4000-8000-0000000000c1' as CollectionId,
+        name: 'Summer',
+        visible: true,
+        index: 0,
+      },
+    ],
+  },
   'collections.read': {
     input: { siteId },
     output: [

@@ -85,6 +85,31 @@ for (const catalog of ['v1', 'v3'] as const) {
       await paste(page, kept.replace('\uFEFF', '').replace('1.2.3', '123'))
       await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
 
+      // Collections of another store's file are left out or created.
+      await page.getByRole('button', { name: 'Choose another' }).click()
+      const wider = `${head}\tCollections`
+      await paste(page, `${wider}\n\tAnother thing\t31\tTerrace; Attic`)
+      await expect(page.getByText('2 collections of this file aren’t in your store')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Not taken/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Leave them out' }).click()
+      await expect(page.getByText('2 collections are left out')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^New/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Create 2 collections' }).click()
+      await expect(page.getByText(/^2 collections/)).toBeHidden()
+      await expect(page.getByRole('button', { name: /^New/ })).toBeVisible()
+      const { collections } = shelfside.shop.sandbox.state() as { collections: PlainProduct[] }
+      expect(collections.map(({ name }) => name)).toEqual(
+        expect.arrayContaining(['Terrace', 'Attic']),
+      )
+      await page.getByRole('checkbox', { name: 'Take “New”' }).click()
+      await page.getByRole('button', { name: 'Preview 1 product' }).click()
+      await page.getByRole('button', { name: /^Change / }).click()
+      await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
+      expect(read().find(({ name }) => name === 'Another thing')).toMatchObject({
+        collections: ['Terrace', 'Attic'],
+      })
+      await page.goto(page.url().replace(/#.*/, '#sheets'))
+
       // Products that no row names are deleted only when their number was typed.
       await page.getByRole('button', { name: 'Choose another' }).click()
       const others = read().filter(({ id }) => id !== gone[0])

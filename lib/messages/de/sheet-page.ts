@@ -113,4 +113,15 @@ export const sheetPage: typeof english = {
   exported: (count, lines) => `${products(count)} in ${rows(lines)} stehen in der Datei.`,
   tooLarge:
     'Sie ist größer als eine Datei, die hier wieder eingelesen wird: weniger Spalten oder Produkte wählen oder als XLSX ausgeben.',
+  collectionsMissing: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'Kollektion dieser Datei gibt', other: 'Kollektionen dieser Datei gibt' })} es im Shop nicht`,
+  collectionsLeftOut: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'Kollektion wird', other: 'Kollektionen werden' })} weggelassen`,
+  collectionsHint:
+    'Jetzt anlegen oder die Produkte ohne sie importieren. Wird der Import zurückgesetzt, bleiben angelegte Kollektionen bestehen.',
+  createCollections: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'Kollektion', other: 'Kollektionen' })} anlegen`,
+  leaveCollections: 'Weglassen',
+  requireCollections: 'Nicht weglassen',
+  andMore: (names, more) => `${names} und ${formatCount(more)} weitere`,
 }

@@ -108,4 +108,15 @@ export const sheetPage = {
     `${products(count)} in ${rows(lines)} are in the file.`,
   tooLarge:
     'It is larger than a file that comes in here again: choose fewer columns or products, or take it out as XLSX.',
+  collectionsMissing: (count: number) =>
+    `${formatCount(count)} ${plural(count, { one: 'collection of this file isn’t', other: 'collections of this file aren’t' })} in your store`,
+  collectionsLeftOut: (count: number) =>
+    `${formatCount(count)} ${plural(count, { one: 'collection is', other: 'collections are' })} left out`,
+  collectionsHint:
+    'Create them now, or import the products without them. Undoing the import doesn’t remove created collections.',
+  createCollections: (count: number) =>
+    `Create ${formatCount(count)} ${plural(count, { one: 'collection', other: 'collections' })}`,
+  leaveCollections: 'Leave them out',
+  requireCollections: 'Don’t leave out',
+  andMore: (names: string, more: number) => `${names} and ${formatCount(more)} more`,
 }

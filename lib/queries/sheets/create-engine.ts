@@ -45,7 +45,7 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
       const held = await holdSheet(readCopy, sheetOf(), wishes, onProgress)
       comparison = held.comparison
       columns = wishes.mapping
-      const { changed, options, created, missing, faults, unchanged } = held.comparison
+      const { changed, options, created, missing, faults, unchanged, collections } = held.comparison
       const counts = {
         changed: changed.length,
         options: options.length,
@@ -53,7 +53,7 @@ export function createSheetEngine(readCopy: ReadCopyProducts): SheetEngine {
         missing: missing.length,
         faults: faults.length,
       }
-      return { counts, unchanged, readAt: held.readAt }
+      return { counts, unchanged, collections, readAt: held.readAt }
     },
     list: async (group, offset, limit) =>
       listLines(comparisonOf(), sheetOf(), columns, group, offset, limit),

@@ -12,7 +12,7 @@ import type { CompareWishes, OnProgress } from './sheet-engine.ts'
 export async function holdSheet(
   readCopy: ReadCopyProducts,
   sheet: Sheet,
-  { siteId, ...wishes }: CompareWishes,
+  { siteId, collections: created = [], ...wishes }: CompareWishes,
   onProgress: OnProgress,
   onCompared?: (product: Product, compared: Compared, plan: Plan) => void,
 ): Promise<{ readonly comparison: Comparison; readonly readAt: number }> {
@@ -23,7 +23,8 @@ export async function holdSheet(
   let comparing: Comparing | undefined
   const found = await readCopy(siteId, {
     onBegin(copy, collections) {
-      const facts = { collections: collections as ReadonlyMap<CollectionId, string> }
+      const known = collections as ReadonlyMap<CollectionId, string>
+      const facts = { collections: new Map([...known, ...created]) }
       const plan = { ...wishes, style, facts }
       comparing = compareSheet(sheet, plan, (product, compared) =>
         onCompared?.(product, compared, plan),

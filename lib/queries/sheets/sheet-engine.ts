@@ -1,3 +1,4 @@
+import type { CollectionId } from '#lib/domain/ids.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import type { Field, KeyField } from '#lib/sheets/columns/fields.ts'
 import type { OwnField } from '#lib/sheets/columns/own-columns.ts'
@@ -38,6 +39,10 @@ export interface CompareWishes {
   readonly sign: DecimalSign
   readonly clear: string | undefined
   readonly stock: 'difference' | 'exact'
+  /** Collections that the store does not have are left out. */
+  readonly leavesCollections?: boolean | undefined
+  /** Those that were created just now, which the copy does not know yet: ids and names. */
+  readonly collections?: readonly (readonly [CollectionId, string])[] | undefined
 }
 
 export const sheetGroups = ['changed', 'options', 'created', 'missing', 'faults'] as const
@@ -48,6 +53,8 @@ export type TakenGroup = Exclude<SheetGroup, 'faults'>
 export interface SheetSummary {
   readonly counts: Readonly<Record<SheetGroup, number>>
   readonly unchanged: number
+  /** Names of collections that the store does not have. */
+  readonly collections: readonly string[]
   /** The copy that it was held against, in ms since 1970. */
   readonly readAt: number
 }

@@ -30,6 +30,21 @@ export const savedSearches = z.lazy(() =>
     .check(z.maxLength(100)),
 )
 
+const maxCollectionName = 200
+
+const listedCollections = z.lazy(() =>
+  z.array(
+    z.strictObject({
+      id: collectionId,
+      name: z.string(),
+      visible: z.boolean(),
+      parentId: z.optional(collectionId),
+      index: count,
+      products: z.optional(count),
+    }),
+  ),
+)
+
 /**
  * Everything a page or a panel can ask of the worker. A name that is not here does not exist, and a
  * caller that is not named is refused before its input is looked at.
@@ -109,17 +124,18 @@ export const contract = {
     kind: 'read',
     callers: page,
     input: () => z.strictObject({ siteId }),
-    output: () =>
-      z.array(
-        z.strictObject({
-          id: collectionId,
-          name: z.string(),
-          visible: z.boolean(),
-          parentId: z.optional(collectionId),
-          index: count,
-          products: z.optional(count),
-        }),
-      ),
+    output: () => listedCollections,
+  }),
+  /** Creates empty collections with these names, but for those that exist by then; answers all of the shop. */
+  'collections.create': procedure({
+    kind: 'command',
+    callers: page,
+    input: () =>
+      z.strictObject({
+        siteId,
+        names: z.array(text(maxCollectionName).check(z.minLength(1))).check(z.maxLength(500)),
+      }),
+    output: () => listedCollections,
   }),
 
   /** How the local copy of the shop is. Asking also has it brought up to date when that is due. */

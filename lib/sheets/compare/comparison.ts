@@ -26,6 +26,8 @@ export interface Comparison {
   readonly faults: readonly Fault[]
   /** Products that share a key of the sheet, so that nobody can tell which is meant. */
   readonly ambiguous: ReadonlySet<ProductId>
+  /** Names of collections that the store does not have. */
+  readonly collections: readonly string[]
 }
 
 /** Holds a sheet against a shop whose products come by in any order, and need not be kept. */
@@ -36,9 +38,11 @@ export interface Comparing {
 
 export function compareSheet(
   sheet: Sheet,
-  plan: Plan,
+  wishes: Plan,
   onCompared?: (product: Product, compared: Compared) => void,
 ): Comparing {
+  const unknownCollections = new Set<string>()
+  const plan: Plan = { ...wishes, unknownCollections }
   const index = indexRows(sheet, plan)
   const results = new Map<ProductId, Compared>()
   const shared = new Map<KeyRows, Set<ProductId>>()
@@ -88,6 +92,7 @@ export function compareSheet(
       missing,
       unchanged,
       ambiguous,
+      collections: [...unknownCollections],
       faults: [...faults, ...newFaults].toSorted((a, b) => a.row - b.row),
     }
   }

@@ -1,16 +1,17 @@
 import { add, type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
 import { findDiscount, applyDiscount, type PricePair } from '#lib/domain/paid-price.ts'
 import type { Discount } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
-import { everyProduct } from '../columns/shop-facts.ts'
+import { everyProduct, toPlainName } from '../columns/shop-facts.ts'
 import { unguard } from '../guard.ts'
 import { readAmount } from '../read/decimal-sign.ts'
 import { readKind } from './compare-product.ts'
 import { readChosen, readOptions } from './new-options.ts'
-import type { Plan } from './plan.ts'
+import { canLeaveOut, type Plan } from './plan.ts'
 import { readCode, readFlag, readList, readNames, readStock, readText } from './read-values.ts'
 import type { Fault, FieldRow } from './taking.ts'
 
@@ -73,9 +74,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     options,
     variants,
     media: [own, ...of('media')].flatMap((row) => readList(row.cell('media') ?? '').map(toAddress)),
-    collectionIds: readNames(unguard(own.cell('collections') ?? ''), (one) =>
-      [...plan.facts.collections.values()].some((each) => each.trim() === one),
-    ).map((each) => findId(own, each, plan)),
+    collectionIds: findCollections(own, plan),
   }
 }
 
@@ -198,12 +197,27 @@ function readCodeOf(row: FieldRow, field: Field, plan: NewPlan): string {
   return 'sentence' in read ? fail(row, field, read.sentence) : read.text
 }
 
-function findId(row: FieldRow, name: string, { facts }: Plan) {
-  const found = [...facts.collections].filter(([, each]) => each.trim() === name)
-  const [only, other] = found
-  if (only === undefined || other !== undefined)
-    return fail(row, 'collections', t.noCollection(name))
-  return only[0] === everyProduct ? fail(row, 'collections', t.noCollection(name)) : only[0]
+/** All of them are looked for before one that the store does not have refuses the product. */
+function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
+  const all = [...plan.facts.collections]
+  const like = (isSame: (one: string) => boolean) =>
+    all.flatMap(([id, each]) => (isSame(each.trim()) ? [id] : []))
+  const idsOf = (name: string) => {
+    const exact = like((each) => each === name)
+    return exact.length > 0 ? exact : like((each) => toPlainName(each) === toPlainName(name))
+  }
+  const names = readNames(unguard(row.cell('collections') ?? ''), (one) => idsOf(one).length > 0)
+  const refused: string[] = []
+  const found = names.flatMap((name): CollectionId[] => {
+    const ids = idsOf(name)
+    const [only, other] = ids
+    const isMissing = only === undefined
+    if (isMissing ? canLeaveOut(plan, name) : only === everyProduct) return []
+    if (isMissing || other !== undefined) refused.push(name)
+    return ids
+  })
+  const [first] = refused
+  return first === undefined ? found : fail(row, 'collections', t.noCollection(first))
 }
 
 /** A file name of Wix's media manager has an address too. */

@@ -21,6 +21,19 @@ export interface Plan {
   /** Of the store, where it is known: an empty one has no product that tells. */
   readonly catalogue?: 'v1' | 'v3' | undefined
   readonly currency?: string | undefined
+  /** Collections that the store does not have are left out of its products. */
+  readonly leavesCollections?: boolean | undefined
+  /** Takes the names of those. */
+  readonly unknownCollections?: Set<string> | undefined
+}
+
+/** Notes a collection that the store does not have; whether its rows can do without it. */
+export function canLeaveOut(
+  { leavesCollections, unknownCollections }: Plan,
+  name: string,
+): boolean {
+  unknownCollections?.add(name)
+  return leavesCollections === true
 }
 
 /** As our own values are written in a sheet of this shape. */

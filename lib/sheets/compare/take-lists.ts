@@ -3,9 +3,10 @@ import type { ProductInfo } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
-import { everyProduct } from '../columns/shop-facts.ts'
+import { everyProduct, toPlainName } from '../columns/shop-facts.ts'
 import { unguard } from '../guard.ts'
 import { isSameEntry } from './is-same-text.ts'
+import { canLeaveOut } from './plan.ts'
 import { readList, readNames, readText } from './read-values.ts'
 import { changedCell } from './take-figures.ts'
 import { fault, type FieldRow, put, type Taking } from './taking.ts'
@@ -16,12 +17,13 @@ export function takeCollections(taking: Taking, row: FieldRow): void {
   const text = changedCell(taking, row, 'collections', undefined)
   const shown = showCell('collections', product, undefined, plan.style, plan.facts)
   if (text === undefined || isSameEntry(text, shown)) return
-  const known = new Set([...plan.facts.collections.values()].map(toPlain))
-  const isKnown = (name: string) => known.has(toPlain(name))
+  const known = new Set([...plan.facts.collections.values()].map(toPlainName))
+  const isKnown = (name: string) => known.has(toPlainName(name))
   const names = text === plan.clear ? [] : readNames(unguard(text), isKnown)
   const wanted = new Set<CollectionId>()
   for (const name of names) {
     const id = findCollection(taking, name)
+    if (id === undefined && !isKnown(name) && canLeaveOut(plan, name)) continue
     if (id === undefined) fault(taking, row.row, 'collections', t.noCollection(name))
     else wanted.add(id)
   }
@@ -35,13 +37,9 @@ export function takeCollections(taking: Taking, row: FieldRow): void {
   }
 }
 
-function toPlain(name: string): string {
-  return name.trim().toLowerCase()
-}
-
 /** Of several collections of one name the one it is in; none where that is not certain. */
 function findCollection({ product, plan }: Taking, name: string): CollectionId | undefined {
-  const same = (one: string) => toPlain(one) === toPlain(name)
+  const same = (one: string) => toPlainName(one) === toPlainName(name)
   const all = [...plan.facts.collections].filter(([, each]) => same(each)).map(([id]) => id)
   return (
     all.find((id) => product.collectionIds.includes(id)) ?? (all.length === 1 ? all[0] : undefined)

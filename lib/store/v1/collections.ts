@@ -26,6 +26,10 @@ export function createCollectionRoom({
       }
       return nodes
     },
+    async create(name, signal) {
+      const { id } = await collections.create({ name }, { signal }).catch(throwProblem)
+      return id as CollectionId
+    },
     async addProducts(id, productIds, signal) {
       if (productIds.length === 0) return []
       await collections.addProducts(id, productIds, { signal }).catch(throwProblem)

@@ -9,11 +9,15 @@ import type { ThrowProblem } from './problems.ts'
 export function createCollectionList(
   { categories }: StoreClient,
   throwProblem: ThrowProblem,
-): Pick<CollectionRoom, 'list'> {
+): Pick<CollectionRoom, 'list' | 'create'> {
   return {
     async list(signal) {
       const tree = await categories.tree({ signal, includeHidden: true }).catch(throwProblem)
       return tree.filter((node) => !isEverything(node)).map(toNode)
+    },
+    async create(name, signal) {
+      const { id } = await categories.create({ name }, { signal }).catch(throwProblem)
+      return id as CollectionId
     },
   }
 }

@@ -9,8 +9,23 @@ export function createCollectionHandlers({ shop }: { readonly shop: Shop }) {
       const store = await shop.open(siteId)
       return flatten(await store.collections.list(signal))
     },
+    async 'collections.create'({ input: { siteId, names }, signal }) {
+      const { collections } = await shop.open(siteId)
+      const known = new Set(
+        flatten(await collections.list(signal)).map(({ name }) => toPlain(name)),
+      )
+      // One after the other: where one fails, asking again goes on behind it.
+      for (const name of names) {
+        if (known.has(toPlain(name))) continue
+        known.add(toPlain(name))
+        await collections.create(name, signal)
+      }
+      return flatten(await collections.list(signal))
+    },
   } satisfies Partial<Handlers>
 }
+
+const toPlain = (name: string) => name.trim().toLowerCase()
 
 type Listed = Omit<CollectionNode, 'children'> & {
   readonly parentId?: CollectionId | undefined

@@ -32,6 +32,14 @@ async function openDemo(generation: Generation) {
 }
 
 describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generation) => {
+  it('takes a new collection', async () => {
+    const { collections } = await openDemo(generation)
+    const id = await collections.create('Terrace')
+    expect(flat(await collections.list())).toContainEqual(
+      expect.objectContaining({ id, name: 'Terrace' }),
+    )
+  })
+
   it.each(placeCases(generation))('$name: written, read back and undone', async (each) => {
     const store = await openDemo(generation)
     const found = (await readAll(store)).find(each.find ?? (() => true))

@@ -39,6 +39,20 @@ describe.each(['v1', 'v3'] as const)('a shop of generation %s', (catalog) => {
     expect(await collections.removeProducts(summer.id, [])).toEqual([])
   })
 
+  it('creates an empty collection that products can be put into', async () => {
+    const shop = await openShop(catalog)
+    const { collections } = shop.store
+    const before = await collections.list()
+    const id = await collections.create('Terrace & more')
+    const after = await collections.list()
+    expect(after).toHaveLength(before.length + 1)
+    const made = after.find((node) => node.id === id)
+    expect(made).toMatchObject({ name: 'Terrace & more', visible: true, children: [] })
+    const product = await pick(shop, () => true)
+    expect(await collections.addProducts(id, [product.id])).toMatchObject([{ ok: true }])
+    expect((await shop.store.readProduct(product.id)).collectionIds).toContain(id)
+  })
+
   it('changes name, address, description and visibility, and nothing else', async () => {
     const shop = await openShop(catalog)
     const product = await pick(shop, ({ visible }) => visible)

@@ -7,6 +7,7 @@ import { v1Capabilities } from '#lib/store/capabilities.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import { startWorker } from '#lib/worker/start-worker.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
 import { figures, job, product, productId, row, siteId } from '#tests/contract/samples.ts'
 
 export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
@@ -14,7 +15,7 @@ export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
 /** A shop with one shirt, at whatever site it is opened for. */
 export function createFakeStore(): ProductStore {
   return {
-    collections: { list: async () => [] },
+    collections: { list: async () => [], create: async () => 'new' as CollectionId },
     siteId,
     catalogue: 'v1',
     capabilities: v1Capabilities,
