@@ -32,6 +32,8 @@ export interface ServedRelay {
 }
 
 const trimMs = 60_000
+const maxStreamsPerSite = 2_000
+const mebibyte = 1024 * 1024
 
 /** Starts a relay; resolves when it listens. */
 export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
@@ -43,7 +45,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     storage,
     metrics,
     stallMs: 20_000,
-    maxPerSite: 2_000,
+    maxPerSite: maxStreamsPerSite,
     max: 10_000,
   })
   const app = createApp({
@@ -54,8 +56,13 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     log,
     limits: {
       address: createRateLimit({ perSecond: addressRate, burst: 2 * addressRate }),
+      strangers: createRateLimit({ perSecond: 1, burst: 60 }),
       refused: createRateLimit({ perSecond: 1, burst: 60 }),
+      forged: createRateLimit({ perSecond: 1, burst: 60 }),
       site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate }),
+      siteBytes: createRateLimit({ perSecond: 4 * mebibyte, burst: 64 * mebibyte }),
+      // All streams of a site may come back at once after the relay was started again.
+      streams: createRateLimit({ perSecond: 20, burst: maxStreamsPerSite }),
     },
     trustedProxies: options.trustedProxies,
   })

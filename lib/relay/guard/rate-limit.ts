@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 
 export interface RateLimit {
-  /** Takes one; false when there is none left for this key. */
-  take(key: string): boolean
+  /** Takes one, or `amount` at once; false, and nothing taken, when less is left for this key. */
+  take(key: string, amount?: number): boolean
   /** Whether one could be taken. */
   has(key: string): boolean
 }
@@ -34,14 +34,14 @@ export function createRateLimit({ perSecond, burst, clock = systemClock }: RateO
 
   return {
     has: (key) => leftOf(key, clock.now()) >= 1,
-    take(key) {
+    take(key, amount = 1) {
       const now = clock.now()
       const left = leftOf(key, now)
       buckets.delete(key)
-      buckets.set(key, { left: left >= 1 ? left - 1 : left, at: now })
+      buckets.set(key, { left: left >= amount ? left - amount : left, at: now })
       const [oldest] = buckets.keys()
       if (buckets.size > maxKeys && oldest !== undefined) buckets.delete(oldest)
-      return left >= 1
+      return left >= amount
     },
   }
 }

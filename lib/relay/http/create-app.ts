@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '#lib/base/log.ts'
@@ -14,7 +14,7 @@ import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { StreamHub } from '../streams/stream-hub.ts'
 import type { Metrics, WebhookOutcome } from '../watch/metrics.ts'
 import * as answers from './answer.ts'
-import { receiveWebhook } from './receive-webhook.ts'
+import { receiveWebhook, type WebhookOptions } from './receive-webhook.ts'
 
 export interface AppOptions {
   readonly book: SiteBook
@@ -25,11 +25,11 @@ export interface AppOptions {
   readonly limits: {
     /** Requests of an address. */
     readonly address: RateLimit
-    /** Of those, the ones that were refused. */
-    readonly refused: RateLimit
-    /** Events of a site. */
-    readonly site: RateLimit
-  }
+    /** Of those, the ones with a subscriber's key that opens nothing. */
+    readonly strangers: RateLimit
+    /** Streams of a site. */
+    readonly streams: RateLimit
+  } & WebhookOptions['limits']
   readonly trustedProxies: number
 }
 
@@ -37,6 +37,8 @@ const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, 
   stored: [200, {}],
   known: [200, {}],
   refused: [403, answers.refused],
+  // The same answer: it does not tell which sites there are.
+  unregistered: [403, answers.refused],
   limited: [429, answers.tooMany],
   'too-large': [413, answers.tooLarge],
   unavailable: [503, answers.unavailable],
@@ -53,9 +55,9 @@ export function createApp(options: AppOptions): Hono<{
   app.use(async (c, next) => {
     const address = readClientAddress(c.env.incoming, options.trustedProxies)
     c.set('address', address)
-    if (limits.address.take(address) && limits.refused.has(address)) return next()
+    if (limits.address.take(address)) return next()
     if (c.req.method === 'POST') metrics.webhooks.add('limited')
-    return c.json(answers.tooMany, 429, { 'Retry-After': '5' })
+    return tooMany(c)
   })
 
   app.post(
@@ -71,14 +73,9 @@ export function createApp(options: AppOptions): Hono<{
       const startedAt = performance.now()
       const jwt = await c.req.text()
       const outcome = await receiveWebhook(
-        { book, storage, siteLimit: limits.site, log },
-        c.req.param('app'),
-        jwt,
+        { book, storage, limits, log },
+        { appName: c.req.param('app'), jwt, address: c.var.address },
       )
-      if (outcome === 'refused') {
-        limits.refused.take(c.var.address)
-        log.warn('A webhook was refused.', { address: c.var.address, bytes: jwt.length })
-      }
       metrics.webhooks.add(outcome)
       metrics.webhooks.seconds((performance.now() - startedAt) / 1000)
       const [status, body] = statuses[outcome]
@@ -91,13 +88,14 @@ export function createApp(options: AppOptions): Hono<{
   app.get('/events', (c) => {
     const cors = toCorsHeaders(c.req.header('origin'))
     const [, key = ''] = /^Bearer (.{1,200})$/.exec(c.req.header('authorization') ?? '') ?? []
+    if (!limits.strangers.has(c.var.address)) return tooMany(c, cors)
     const site = book.findOpened(key)
     if (site === undefined) {
-      limits.refused.take(c.var.address)
+      limits.strangers.take(c.var.address)
       log.warn('A subscriber was refused.', { address: c.var.address })
       return c.json(answers.unauthorized, 401, cors)
     }
-    if (!hub.hasRoom(site)) return c.json(answers.tooMany, 429, { ...cors, 'Retry-After': '5' })
+    if (!limits.streams.take(site.instanceId) || !hub.hasRoom(site)) return tooMany(c, cors)
     const { outgoing } = c.env
     outgoing.writeHead(200, {
       ...cors,
@@ -128,6 +126,10 @@ export function createApp(options: AppOptions): Hono<{
     return c.json(answers.failure, 500)
   })
   return app
+}
+
+function tooMany(c: Context, headers: Record<string, string> = {}) {
+  return c.json(answers.tooMany, 429, { ...headers, 'Retry-After': '5' })
 }
 
 /** Undefined when none was sent: from now on. Whatever is no position of ours stands before the first. */

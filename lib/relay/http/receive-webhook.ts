@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#lib/base/log.ts'
 import { EventRefused } from '#lib/events/verify.ts'
+import { readTokenInstance } from '../guard/claimed-instance.ts'
 import { withDeadline } from '../guard/deadline.ts'
 import type { RateLimit } from '../guard/rate-limit.ts'
 import type { SiteBook } from '../sites/site-book.ts'
@@ -10,8 +11,24 @@ import type { WebhookOutcome } from '../watch/metrics.ts'
 export interface WebhookOptions {
   readonly book: SiteBook
   readonly storage: RelayStorage
-  readonly siteLimit: RateLimit
+  readonly limits: {
+    /** Events of a site, registered or not. */
+    readonly site: RateLimit
+    /** Bytes of those. */
+    readonly siteBytes: RateLimit
+    /** Forgeries of an address. */
+    readonly refused: RateLimit
+    /** Of those, the ones for one app and one instance. */
+    readonly forged: RateLimit
+  }
   readonly log: Log
+}
+
+export interface Arrival {
+  readonly appName: string
+  readonly jwt: string
+  /** The sender's. */
+  readonly address: string
 }
 
 /** Wix waits for 1.25 s; after this there is still time to tell it to send again. */
@@ -20,21 +37,31 @@ const storeWithinMs = 1_000
 /**
  * Checks a webhook and stores it. The signature comes first, with the one key that the address stands for;
  * nothing in the body decides how it is checked. "stored" and "known" mean: it is there to stay.
+ *
+ * All sites' events come from Wix's own addresses. So what one site causes is counted against that site: a
+ * signed event of an instance that is not registered is no forgery, and a forgery stops those forgeries alone.
  */
 export async function receiveWebhook(
-  { book, storage, siteLimit, log }: WebhookOptions,
-  appName: string,
-  jwt: string,
+  { book, storage, limits, log }: WebhookOptions,
+  { appName, jwt, address }: Arrival,
 ): Promise<WebhookOutcome> {
   const app = book.findApp(appName)
-  if (app === undefined) return 'refused'
-  const event = await app.verify(jwt).catch((error: unknown) => {
+  const forgedKey = () => `${address} ${app?.name} ${app && readTokenInstance(jwt)}`
+  if (!limits.refused.has(address) && !limits.forged.has(forgedKey())) return 'limited'
+  const event = await app?.verify(jwt).catch((error: unknown) => {
     if (error instanceof EventRefused) return undefined
     throw error
   })
-  if (event === undefined || book.findSite(event.instanceId, app) === undefined) return 'refused'
+  if (app === undefined || event === undefined) {
+    limits.refused.take(address)
+    limits.forged.take(forgedKey())
+    log.warn('A webhook was refused.', { address, bytes: jwt.length })
+    return 'refused'
+  }
   const instanceId = event.instanceId.toLowerCase()
-  if (!siteLimit.take(instanceId)) return 'limited'
+  if (!limits.site.take(instanceId)) return 'limited'
+  if (book.findSite(instanceId, app) === undefined) return 'unregistered'
+  if (!limits.siteBytes.take(instanceId, jwt.length)) return 'limited'
   const eventKey = createHash('sha256').update(event.id).digest('base64url').slice(0, 22)
   try {
     return await withDeadline(storage.append({ instanceId, eventKey, jwt }), storeWithinMs)

@@ -2,6 +2,7 @@ export type WebhookOutcome =
   | 'stored'
   | 'known'
   | 'refused'
+  | 'unregistered'
   | 'limited'
   | 'too-large'
   | 'unavailable'
@@ -21,7 +22,15 @@ export interface Metrics {
 
 /** 250 ms is what a webhook may take, 1.25 s when Wix gives up. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.25]
-const outcomes = ['stored', 'known', 'refused', 'limited', 'too-large', 'unavailable'] as const
+const outcomes = [
+  'stored',
+  'known',
+  'refused',
+  'unregistered',
+  'limited',
+  'too-large',
+  'unavailable',
+] as const
 
 /** Sums over all sites: figures of one site are nobody else's business. */
 export function createMetrics(): Metrics {

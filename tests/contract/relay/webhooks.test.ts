@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#lib/base/log.ts'
 import { forged } from './forged.ts'
 import { post } from './sender.ts'
 import { serve, type Served } from './served.ts'
-import { buildClaims, instanceId, otherInstanceId, sign, signEvent } from './signed.ts'
+import {
+  buildClaims,
+  instanceId,
+  otherInstanceId,
+  otherPrivateKey,
+  sign,
+  signEvent,
+} from './signed.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
 
@@ -112,6 +120,64 @@ describe('limits', () => {
     expect(new Set(statuses)).toEqual(new Set([403, 429]))
   })
 
+  it('do not count signed events of an instance that is not registered against their sender', async () => {
+    const unregistered = randomUUID()
+    for (let sent = 0; sent < 200; sent += 1) {
+      expect(await post(relay.webhooks, signEvent(undefined, unregistered))).toBe(403)
+    }
+    expect(await post(relay.webhooks, 'a.b.c')).toBe(403)
+    const genuine = Array.from({ length: 10 }, () => post(relay.webhooks, signEvent()))
+    expect(await Promise.all(genuine)).toEqual(Array.from({ length: 10 }, () => 200))
+    const text = await (await fetch(`${relay.http}/metrics`)).text()
+    expect(text).toContain('relay_webhooks_total{outcome="unregistered"} 200\n')
+    expect(text).toContain('relay_webhooks_total{outcome="refused"} 1\n')
+  })
+
+  it('hold for an instance that is not registered as for one that is', async () => {
+    await relay.close()
+    relay = await serve({ siteRate: 1 })
+    const unregistered = randomUUID()
+    const sent = Array.from({ length: 40 }, () =>
+      post(relay.webhooks, signEvent(undefined, unregistered)),
+    )
+    expect((await Promise.all(sent)).filter((status) => status === 429).length).toBeGreaterThan(20)
+    expect(await post(relay.webhooks, signEvent())).toBe(200)
+  })
+
+  it('let no app mute the sites of others by sending its events to their address', async () => {
+    const strange = () => sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
+    const statuses: number[] = []
+    while (!statuses.includes(429)) statuses.push(await post(relay.webhooks, strange()))
+    while (statuses.length < 200) {
+      statuses.push(await post(`${relay.http}/webhooks/nobody`, strange()))
+    }
+    expect(await post(relay.webhooks, signEvent())).toBe(200)
+    const other = sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
+    expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, other)).toBe(200)
+  })
+
+  it('stop who guesses keys of subscribers, and no webhooks', async () => {
+    const guess = async () =>
+      (await fetch(`${relay.http}/events`, { headers: { Authorization: 'Bearer a.b' } })).status
+    const statuses: number[] = []
+    while (!statuses.includes(429)) statuses.push(await guess())
+    expect(statuses.length).toBeGreaterThan(60)
+    expect(await post(relay.webhooks, signEvent())).toBe(200)
+  })
+
+  it('stop a site that sends more than 64 MiB at once, and not others', async () => {
+    const { data, ...claims } = buildClaims()
+    const large = () =>
+      sign({ ...claims, data: String(data).replace('xxx', randomUUID().repeat(30_000)) })
+    const statuses: number[] = []
+    while (!statuses.includes(429) && statuses.length < 120) {
+      statuses.push(await post(relay.webhooks, large()))
+    }
+    expect(statuses.at(-1)).toBe(429)
+    const other = sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
+    expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, other)).toBe(200)
+  })
+
   it('go by the address that the trusted proxy saw, not by what the caller wrote', async () => {
     await relay.close()
     relay = await serve({ trustedProxies: 1 })
@@ -120,8 +186,8 @@ describe('limits', () => {
       return (await fetch(relay.webhooks, { method: 'POST', headers, body })).status
     }
     for (let n = 0; n < 80; n += 1) await send(`10.0.0.${n}, 203.0.113.9`, 'a.b.c')
-    expect(await send('10.0.0.200, 203.0.113.9', signEvent())).toBe(429)
-    expect(await send('203.0.113.9, 203.0.113.10', signEvent())).toBe(200)
+    expect(await send('10.0.0.200, 203.0.113.9', 'a.b.c')).toBe(429)
+    expect(await send('203.0.113.9, 203.0.113.10', 'a.b.c')).toBe(403)
   })
 })
 

@@ -14,6 +14,15 @@ describe('a rate limit', () => {
     expect([take(), take(), take(), take()]).toEqual([true, true, true, false])
   })
 
+  it('gives several at once, or none of them', () => {
+    const limit = createRateLimit({ perSecond: 1, burst: 10, clock: { now: () => 0 } })
+    expect([limit.take('a', 8), limit.take('a', 3), limit.take('a', 2)]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
   it('counts each key by itself', () => {
     const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
     expect([limit.take('a'), limit.take('b'), limit.take('a')]).toEqual([true, true, false])
