@@ -176,7 +176,7 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly held?: readonly Place[]
       /** It was made anew, and has another id now. */
       readonly newId?: ProductId
-      /** What it does not hold all the same, and nobody can give it any more. */
+      /** What it does not hold although it was written, and what Shelfside cannot give it. */
       readonly problem?: Problem
     }
   | {

@@ -293,10 +293,11 @@ export const beliefs = [
     id: 'v3-variant-media',
     catalog: 'V3',
     check: 'none',
-    belief: 'Variants keep their own media where a write names all choices by their names.',
+    belief:
+      'Variants keep their own media where choices go by name, or get them back by a write with inventory.',
     evidence: `${live}: so by the calls with inventory; by others they were emptied`,
     ifWrong:
-      'Cart and checkout may show another picture of the product after an edit of its variants.',
+      'The row says which images cart and checkout lack; a person assigns them to the choice again.',
   },
   {
     id: 'v3-shared-skus',

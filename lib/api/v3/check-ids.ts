@@ -20,3 +20,8 @@ export function checkCount(list: readonly unknown[], most: number) {
   if (list.length < 1 || list.length > most)
     throw badInput(`Name 1 to ${most}, not ${list.length}.`)
 }
+
+/** Revisions are whole numbers as texts, of any length. */
+export function isAtLeast(revision = '0', wanted = '0'): boolean {
+  return revision.length === wanted.length ? revision >= wanted : revision.length > wanted.length
+}

@@ -15,6 +15,7 @@ export const productRoutes = {
   updateWithInventory: write('PATCH', '/products-with-inventory/{productId}'),
   delete: write('DELETE', one),
   bulkUpdate: write('POST', `${bulk}/update`),
+  bulkUpdateWithInventory: write('POST', `${bulk}-with-inventory/update`),
   updateTags: write('POST', `${bulk}/update-tags`),
   addInfoSections: write('POST', `${bulk}/add-info-sections`),
   removeInfoSections: write('POST', `${bulk}/remove-info-sections`),

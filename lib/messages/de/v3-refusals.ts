@@ -1,3 +1,4 @@
+import { plural } from '../plural.ts'
 import type { v3Refusals as english } from '../en/v3-refusals.ts'
 
 export const v3Refusals: typeof english = {
@@ -6,6 +7,8 @@ export const v3Refusals: typeof english = {
     `Das Produkt hat die Auswahl „${choice}“ bei „${option}“ nicht mehr.`,
   damaged:
     'Dieses Produkt ist bei Wix selbst beschädigt, daher lehnt Wix jede Änderung ab. Im Dashboard öffnen, dort einmal speichern, dann erneut versuchen.',
+  variantMediaLost: (variants) =>
+    `Wix hat das Bild ${plural(variants, { one: 'einer Variante', other: `von ${variants} Varianten` })} aus Warenkorb und Kasse entfernt. Das Bild im Wix-Dashboard der Auswahl erneut zuweisen.`,
   noNumber:
     'Das Zählen beginnt mit einer Zahl: die Stückzahl angeben, sonst wäre es sofort ausverkauft.',
   tooMany: 'Der Shop führt höchstens 99.999 Stück einer Variante.',

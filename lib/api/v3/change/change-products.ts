@@ -1,12 +1,11 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/transport/exchange.ts'
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { anything } from '#lib/api/wire/kind.ts'
 import type { ItemResult } from '../bulk.ts'
 import { type BulkParts, createCaller } from '../caller.ts'
 import { checkIds } from '../check-ids.ts'
 import { productRoutes as routes } from '../product-routes.ts'
-import { operandsOf } from '../operands.ts'
 import { splitByCaps } from '../rules/caps.ts'
 import {
   afterTry,
@@ -21,7 +20,9 @@ import {
 import { checkPlaces } from './merge.ts'
 import { type ChangeOutcome, isCorrupt, isGone, isStale, isUnreadable } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
+import { createReadings, type Read, toFailure } from './product-readings.ts'
 import { type ChangeRequest, type PlainRequest, toWish, type Wish } from './wish.ts'
+import { withVariantMedia } from './variant-media.ts'
 import { withEmptyOptions } from './with-empty-options.ts'
 
 export type ProductOutcome = { readonly id: string } & (
@@ -61,75 +62,37 @@ interface Try {
   readonly body: JsonObject
   /** False: another write has to follow, see `buildStep`. */
   readonly isLast: boolean
-}
-
-interface Read {
-  readonly product?: JsonObject
-  readonly error?: ApiError
+  /** See `withVariantMedia`. */
+  readonly isStocked?: boolean
 }
 
 export function createChangeProducts(labels: ChangeParts): ChangeProducts {
   const { connection } = labels
   const { send } = connection
   const { bulk } = createCaller(send)
-  const operands = operandsOf(connection)
+  const { readOne, readFresh, readAll } = createReadings(connection)
 
-  async function readOne(wish: Wish, options: CallOptions): Promise<Read> {
-    try {
-      const query = { fields: wish.fields }
-      return { product: await sendForRaw(connection, routes.get, wish, { ...options, query }) }
-    } catch (error) {
-      return { error: toFailure(error) }
-    }
-  }
+  const sendTries = withVariantMedia<Try, CallOptions>(
+    withEmptyOptions(sendBoth),
+    ({ intent }, revision, options) => readFresh(intent, revision, options),
+  )
 
-  /**
-   * Lists lag behind writes, though not behind those of this connection: what somebody else did just
-   * now counts as done meanwhile, and is merged or told like that. A list that is refused for one damaged
-   * product is halved until it is found, and left out: it is no failure of the others.
-   */
-  async function readMany(
-    ids: readonly string[],
-    fields: readonly string[],
+  /** Each by the route that it goes; results in the order of `tries`. */
+  async function sendBoth(
+    tries: readonly Try[],
     options: CallOptions,
-  ): Promise<readonly JsonObject[]> {
-    const query = { filter: { id: { $in: ids } }, cursorPaging: { limit: 100 } }
-    const call = { ...options, body: { query, fields }, elevated: true }
-    try {
-      const { products } = (await send(routes.query, call)).body
-      return Array.isArray(products) ? products.filter(isObject) : []
-    } catch (error) {
-      if (!isUnreadable(error)) throw error
-      if (ids.length === 1) return []
-      const half = Math.ceil(ids.length / 2)
-      return [
-        ...(await readMany(ids.slice(0, half), fields, options)),
-        ...(await readMany(ids.slice(half), fields, options)),
-      ]
+  ): Promise<ItemResult<JsonObject>[]> {
+    const plain = tries.filter(({ isStocked }) => isStocked !== true)
+    const stocked = tries.filter(({ isStocked }) => isStocked === true)
+    const results: ItemResult<JsonObject>[] = []
+    for (const some of [plain, stocked]) {
+      for (const result of await sendOnce(some, options)) {
+        const index = tries.indexOf(some[result.index] as Try)
+        results[index] = { ...result, index }
+      }
     }
+    return results
   }
-
-  async function readAll(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
-    const listed = wishes.filter((wish) => wish.mayBeListed)
-    const found = new Map<unknown, JsonObject>()
-    // One product is as cheap to read by itself, and fresh.
-    const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
-    const fields = [...new Set(listed.flatMap((wish) => wish.listFields))]
-    const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
-    for (const product of pages.flat()) found.set(product['id'], product)
-    const reads: Read[] = []
-    for (const wish of wishes) {
-      const product = found.get(wish.id)
-      const last = reads.at(-1)
-      if (product !== undefined && wish.isEnough(product)) reads.push({ product })
-      // When the site is out of reach, asking for the next one would only take as long again.
-      else if (last?.error !== undefined && !isOfProduct(last.error)) reads.push(last)
-      else reads.push(await readOne(wish, options))
-    }
-    return reads
-  }
-
-  const sendTries = withEmptyOptions(sendOnce)
 
   async function sendOnce(
     tries: readonly Try[],
@@ -140,11 +103,14 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     const repeatable = tries.every(({ intent }) => intent.repeatable)
     const fields = [...new Set(tries.flatMap(({ intent }) => intent.fields))]
     const retry = repeatable ? options.retry : 'never'
+    const { isStocked = false } = first
     if (tries.length === 1) {
       const { intent, body: product } = first
-      const call = { ...options, retry, body: { product, fields } }
+      const body = { product, fields, ...(isStocked && { returnEntity: true }) }
+      const call = { ...options, retry, body }
+      const route = isStocked ? routes.updateWithInventory : routes.update
       try {
-        const item = await sendForRaw(connection, routes.update, intent, call)
+        const item = await sendForRaw(connection, route, intent, call)
         return [{ index: 0, id: intent.id, ok: true, item }]
       } catch (error) {
         return [{ index: 0, id: intent.id, ok: false, error: toFailure(error) }]
@@ -159,8 +125,12 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       }),
       idOf: ({ intent }) => intent.id,
       kind: anything,
+      ...(isStocked && { part: 'productResults' }),
     }
-    return bulk(routes.bulkUpdate, tries, parts, { ...options, retry })
+    return bulk(isStocked ? routes.bulkUpdateWithInventory : routes.bulkUpdate, tries, parts, {
+      ...options,
+      retry,
+    })
   }
 
   return async (changes, options = {}) => {
@@ -203,7 +173,8 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       for (const result of await sendTries(tries, options)) {
         const each = tries[result.index] as Try
         if (result.ok) {
-          settle(each.place, toApplied(each.intent, each.before, result.item ?? each.before))
+          const after = result.item ?? each.before
+          settle(each.place, toApplied(each.intent, each.before, after, result.emptied))
           if (!each.isLast) unfinished.push(each)
         } else if (isStale(result.error)) stale.push([each, result.error])
         else fail(each.place, result.error)
@@ -255,17 +226,6 @@ const mostSteps = 3
 /** Some of it was written before: nobody may take the whole for undone. */
 function afterStep(error: ApiError): ApiError {
   return new ApiError(error.message, { ...error.failure, effect: 'unknown' }, error)
-}
-
-/** Says nothing about the next product. */
-function isOfProduct(error: ApiError): boolean {
-  return isGone(error) || isUnreadable(error)
-}
-
-/** What one product's outcome can tell; anything else is everybody's. */
-function toFailure(error: unknown): ApiError {
-  if (error instanceof ApiError && error.kind !== 'needs-elevation') return error
-  throw error
 }
 
 export function createChangeProduct(changeProducts: ChangeProducts): ChangeProduct {

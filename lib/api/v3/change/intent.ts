@@ -107,12 +107,18 @@ export function decode(raw: JsonObject): FullProduct {
   return productKind.read(structuredClone(raw)) as FullProduct
 }
 
-export function toApplied({ edits }: Intent, before: JsonObject, after: JsonObject): ChangeOutcome {
+export function toApplied(
+  { edits }: Intent,
+  before: JsonObject,
+  after: JsonObject,
+  emptied: readonly string[] = [],
+): ChangeOutcome {
   const known = new Set(idsOf(variantsOf(before)))
   const isNew = (id: unknown): id is string => typeof id === 'string' && !known.has(id)
   // A change that had no need of variants read none.
   const newVariantIds = known.size > 0 ? idsOf(variantsOf(after)).filter(isNew) : []
-  const unconfirmed = edits.flatMap((edit) => (edit.isDone(after) ? [] : [edit.field]))
+  const missed = edits.flatMap((edit) => (edit.isDone(after) ? [] : [edit.field]))
+  const unconfirmed = [...missed, ...emptied.map((id) => `variants/${id}/media`)]
   return { kind: 'applied', product: decode(after), newVariantIds, unconfirmed }
 }
 

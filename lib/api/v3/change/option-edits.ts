@@ -37,7 +37,7 @@ function withChoices(product: JsonObject, id: string, choices: readonly JsonObje
 const namesOf = (choice: JsonObject) => objectAt(choice, 'optionChoiceNames')
 
 /** Variants are read with the names of their choices: a new choice has no id yet. */
-function isOf(option: JsonObject, choice: JsonObject) {
+export function isOf(option: JsonObject, choice: JsonObject) {
   return (variant: JsonObject) =>
     listAt(variant, 'choices').some((each) => {
       const { optionName, choiceName } = namesOf(each)
@@ -175,7 +175,7 @@ export function linkedIds(product: JsonObject): unknown[] {
   return optionsOf(product).flatMap(choicesOf).flatMap(readLinks)
 }
 
-const readLinks = (choice: JsonObject) =>
+export const readLinks = (choice: JsonObject) =>
   listAt(choice, 'media', 'items').map((each) => each['mediaId'])
 
 /** The product with those links alone. */

@@ -12,6 +12,8 @@ export type ChangeOutcome =
        * Fields of the change that the answer does not show as they were wanted: "name",
        * "variants/{id}/actualPrice". The platform ignores what it does not take and answers 200, rewrites some
        * of what it saves, and leaves media out of its answers: read these again. Empty: all of it is there.
+       * "variants/{id}/media" is no field of the change: the shop took the variant its media at the write, and did
+       * not compute them again. A person assigns the picture of the choice once more.
        */
       readonly unconfirmed: readonly string[]
     }

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts'
+import { isAtLeast } from '#lib/api/v3/check-ids.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import type { FullProduct, ProductOutcome } from '#lib/api/v3/index.ts'
@@ -188,10 +189,6 @@ const confirmFields = [
   'PRODUCT_CHOICES_MEDIA_REFERENCES',
 ] as const
 
-function isAtLeast(revision = '0', wanted = '0'): boolean {
-  return revision.length === wanted.length ? revision >= wanted : revision.length > wanted.length
-}
-
 /** What a product of an answer holds at the places of a change; no product has prices of its own. */
 function heldIn(fresh: FullProduct, set: FieldValues): FieldValues {
   const variants = toVariants(fresh, fresh.variantsInfo?.variants ?? [])
@@ -212,6 +209,8 @@ function isOpen(outcome: ProductOutcome): outcome is ProductOutcome & { kind: 'f
   return outcome.kind === 'failed' && !isAboutProduct(outcome.error)
 }
 
+const variantMedia = /^variants\/[^/]+\/media$/
+
 function toOutcome(
   outcome: ProductOutcome,
   item: ItemChange,
@@ -219,8 +218,16 @@ function toOutcome(
 ): ChangeOutcome {
   const { id } = item
   switch (outcome.kind) {
-    case 'applied':
-      return { id, ok: true, ...(held.length > 0 && { held }) }
+    case 'applied': {
+      const lost = outcome.unconfirmed.filter((field) => variantMedia.test(field)).length
+      const sentence = v3.variantMediaLost(lost)
+      return {
+        id,
+        ok: true,
+        ...(held.length > 0 && { held }),
+        ...(lost > 0 && { problem: { code: 'refused', sentence } }),
+      }
+    }
     case 'unchanged':
       return { id, ok: true, unchanged: true }
     case 'conflict':

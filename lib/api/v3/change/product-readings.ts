@@ -1,0 +1,105 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import type { Connection } from '#lib/api/create-connection.ts'
+import { readAfterWrite } from '#lib/api/read-after-write.ts'
+import type { CallOptions } from '#lib/api/transport/exchange.ts'
+import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isAtLeast } from '../check-ids.ts'
+import { operandsOf } from '../operands.ts'
+import { productRoutes as routes } from '../product-routes.ts'
+import { type Intent, sendForRaw } from './intent.ts'
+import { isGone, isUnreadable } from './outcome.ts'
+import type { Wish } from './wish.ts'
+
+export interface Read {
+  readonly product?: JsonObject
+  readonly error?: ApiError
+}
+
+/** How the products of a change are read: with all that it needs, and as fresh as it has to be. */
+export function createReadings(connection: Connection) {
+  const { send } = connection
+  const operands = operandsOf(connection)
+
+  async function readOne(wish: Pick<Wish, 'id' | 'fields'>, options: CallOptions): Promise<Read> {
+    try {
+      const query = { fields: wish.fields }
+      return { product: await sendForRaw(connection, routes.get, wish, { ...options, query }) }
+    } catch (error) {
+      return { error: toFailure(error) }
+    }
+  }
+
+  /**
+   * Lists lag behind writes, though not behind those of this connection: what somebody else did just
+   * now counts as done meanwhile, and is merged or told like that. A list that is refused for one damaged
+   * product is halved until it is found, and left out: it is no failure of the others.
+   */
+  async function readMany(
+    ids: readonly string[],
+    fields: readonly string[],
+    options: CallOptions,
+  ): Promise<readonly JsonObject[]> {
+    const query = { filter: { id: { $in: ids } }, cursorPaging: { limit: 100 } }
+    const call = { ...options, body: { query, fields }, elevated: true }
+    try {
+      const { products } = (await send(routes.query, call)).body
+      return Array.isArray(products) ? products.filter(isObject) : []
+    } catch (error) {
+      if (!isUnreadable(error)) throw error
+      if (ids.length === 1) return []
+      const half = Math.ceil(ids.length / 2)
+      return [
+        ...(await readMany(ids.slice(0, half), fields, options)),
+        ...(await readMany(ids.slice(half), fields, options)),
+      ]
+    }
+  }
+
+  async function readAll(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
+    const listed = wishes.filter((wish) => wish.mayBeListed)
+    const found = new Map<unknown, JsonObject>()
+    // One product is as cheap to read by itself, and fresh.
+    const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
+    const fields = [...new Set(listed.flatMap((wish) => wish.listFields))]
+    const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
+    for (const product of pages.flat()) found.set(product['id'], product)
+    const reads: Read[] = []
+    for (const wish of wishes) {
+      const product = found.get(wish.id)
+      const last = reads.at(-1)
+      if (product !== undefined && wish.isEnough(product)) reads.push({ product })
+      // When the site is out of reach, asking for the next one would only take as long again.
+      else if (last?.error !== undefined && !isOfProduct(last.error)) reads.push(last)
+      else reads.push(await readOne(wish, options))
+    }
+    return reads
+  }
+
+  /** A reading may lag behind a write; undefined where none came that is as new as `revision`. */
+  async function readFresh(intent: Intent, revision: unknown, options: CallOptions) {
+    let fresh: JsonObject | undefined
+    const read = async (open: readonly Intent[]) => {
+      const { product } = await readOne(intent, options)
+      if (product !== undefined && isAtLeast(String(product['revision']), String(revision))) {
+        fresh = product
+      }
+      return product === undefined || fresh !== undefined ? [] : open
+    }
+    const { clock } = connection
+    await readAfterWrite([intent], read, { clock, signal: options.signal })
+    return fresh
+  }
+
+  return { readOne, readFresh, readAll }
+}
+
+/** Says nothing about the next product. */
+function isOfProduct(error: ApiError): boolean {
+  return isGone(error) || isUnreadable(error)
+}
+
+/** What one product's outcome can tell; anything else is everybody's. */
+export function toFailure(error: unknown): ApiError {
+  if (error instanceof ApiError && error.kind !== 'needs-elevation') return error
+  throw error
+}
