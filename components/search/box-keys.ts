@@ -12,7 +12,7 @@ export type BoxKey =
   | 'clear'
   | 'remove-chip'
   | 'to-chips'
-  | 'select-all'
+  | 'let-go'
 
 export interface BoxState {
   readonly suggestions: number
@@ -24,19 +24,18 @@ export interface BoxState {
   readonly endsWithFilter: boolean
   readonly hasChips: boolean
   readonly isCaretFirst: boolean
-  readonly isAllMarked: boolean
+  /** All that match a search are selected. */
+  readonly isMatchingSelected: boolean
 }
 
 /**
  * The arrows belong to the list of results. Suggestions take them only where a filter is being typed, or
- * when asked with Alt; Tab takes the first one, Escape puts them away.
+ * when asked with Alt; Tab takes the first one, Escape puts them away, then the text, and at last the
+ * selection of all that match. Ctrl+A marks the text alone: who means to type over it selects no product.
  */
 export function readBoxKey(press: KeyPress, state: BoxState): BoxKey | undefined {
   const { key } = press
-  if (press.ctrlKey || press.metaKey) {
-    const isAll = key.toLowerCase() === 'a' && (state.isEmpty || state.isAllMarked)
-    return isAll ? 'select-all' : undefined
-  }
+  if (press.ctrlKey || press.metaKey) return undefined
   const offers = state.suggestions > 0
   switch (key) {
     case 'ArrowDown':
@@ -53,7 +52,8 @@ export function readBoxKey(press: KeyPress, state: BoxState): BoxKey | undefined
       return offers && state.areValues ? 'take' : 'open-first'
     case 'Escape':
       if (offers) return 'close'
-      return state.isEmpty && !state.hasChips ? undefined : 'clear'
+      if (!state.isEmpty || state.hasChips) return 'clear'
+      return state.isMatchingSelected ? 'let-go' : undefined
     case 'Backspace':
       return state.isCaretFirst && state.hasChips ? 'remove-chip' : undefined
     case 'ArrowLeft':

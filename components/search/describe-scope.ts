@@ -11,6 +11,12 @@ export function describeScope(scope: PickedScope): string {
   return except.length === 0 ? all : t.except(all, except.length)
 }
 
+/** The same as a line of its own. */
+export function nameScope(scope: PickedScope): string {
+  const words = describeScope(scope)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 function describeAll(text: string): string {
   if (text === '') return t.all
   const { hasFilters, words } = readSearch(text)

@@ -1,7 +1,7 @@
 /** What a key means in the list of results; undefined leaves it to the browser. */
 export type ListKey =
   | { readonly does: 'move'; readonly to: number; readonly extends: boolean }
-  | { readonly does: 'toggle' | 'open' | 'select-all' | 'leave' | 'type' }
+  | { readonly does: 'toggle' | 'open' | 'select-all' | 'let-go' | 'leave' | 'type' }
 
 export interface KeyPress {
   readonly key: string
@@ -40,7 +40,7 @@ export function readListKey(press: KeyPress, active: number, count: number): Lis
     case 'Enter':
       return { does: 'open' }
     case 'Escape':
-      return { does: 'leave' }
+      return { does: 'let-go' }
     default:
       return key.length === 1 || key === 'Backspace' ? { does: 'type' } : undefined
   }

@@ -28,6 +28,7 @@ interface ResultListProps {
   readonly isSelected: (id: ProductId) => boolean
   readonly onSelectionChange: (selection: Selection) => void
   readonly onSelectMatching: () => void
+  readonly onLetGo: (() => void) | undefined
   readonly onOpen: (id: ProductId) => void
   readonly active: number
   readonly onActiveChange: (active: number) => void
@@ -116,6 +117,7 @@ export function ResultList(props: ResultListProps) {
     else if (key.does === 'toggle') pick(active, false)
     else if (key.does === 'open') open(active)
     else if (key.does === 'select-all') props.onSelectMatching()
+    else if (key.does === 'let-go' && props.onLetGo !== undefined) props.onLetGo()
     else inputRef.current?.focus()
   }
 

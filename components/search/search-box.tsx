@@ -19,7 +19,8 @@ interface SearchBoxProps {
   /** The arrow down, into the list. */
   readonly onLeaveDown: () => void
   readonly onEnter: () => void
-  readonly onSelectMatching: () => void
+  /** Lets go of all that match, where they are selected. */
+  readonly onLetGo?: (() => void) | undefined
 }
 
 // Made once: React passes over what is the same element at every key.
@@ -71,7 +72,7 @@ export function SearchBox(props: SearchBoxProps) {
       const buttons = inputRef.current?.parentElement?.querySelectorAll<HTMLElement>('[data-chip]')
       buttons?.[buttons.length - 1]?.focus()
     },
-    'select-all': props.onSelectMatching,
+    'let-go': () => props.onLetGo?.(),
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // While an input method is composing, its keys are its own.
@@ -85,7 +86,7 @@ export function SearchBox(props: SearchBoxProps) {
       endsWithFilter: endsWithFilter(draft),
       hasChips: chips.length > 0,
       isCaretFirst: selectionStart === 0 && selectionEnd === 0,
-      isAllMarked: selectionStart === 0 && selectionEnd === draft.length,
+      isMatchingSelected: props.onLetGo !== undefined,
     })
     if (key === undefined) return
     act[key]()

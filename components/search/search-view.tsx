@@ -86,6 +86,8 @@ export function SearchView(props: SearchViewProps) {
     const isSome = settled && (results.total ?? 0) > 0
     if (isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
+  const letGo =
+    selection.matching === undefined ? undefined : () => onSelectionChange(clear(selection))
   useViewKeys({
     search: () => inputRef.current?.focus(),
     change: () => isEmpty(selection) || onChangePrices(),
@@ -108,7 +110,7 @@ export function SearchView(props: SearchViewProps) {
           onTextChange={type}
           onLeaveDown={() => listRef.current?.focus()}
           onEnter={() => (settled || local) && first && onOpen(first.id)}
-          onSelectMatching={selectAll}
+          onLetGo={letGo}
         />
         <span className="-me-1.5 flex h-8 items-center">
           <IconButton
@@ -168,6 +170,7 @@ export function SearchView(props: SearchViewProps) {
             isSelected={isSelected}
             onSelectionChange={onSelectionChange}
             onSelectMatching={selectAll}
+            onLetGo={letGo}
             onOpen={onOpen}
             active={row.active}
             onActiveChange={row.set}

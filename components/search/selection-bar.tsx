@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { writeRoute } from '#components/workbench/route.ts'
 import { t } from '#lib/messages/search-parts.ts'
-import { describeScope } from './describe-scope.ts'
+import { nameScope } from './describe-scope.ts'
 import { mostPicked, type Selection, toScope } from './selection.ts'
 
 interface SelectionBarProps {
@@ -18,8 +18,7 @@ interface SelectionBarProps {
 /** What an edit would work on, by its name. A basket can be looked into. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, isBasketOpen } = props
-  const scope = describeScope(toScope(selection))
-  const words = scope.charAt(0).toUpperCase() + scope.slice(1)
+  const words = nameScope(toScope(selection))
   const { picked, matching } = selection
   const { openWorkbench } = usePageActions()
   return (
@@ -79,13 +78,12 @@ export function SelectionBar(props: SelectionBarProps) {
 }
 
 function Aside({ selection, count }: { readonly selection: Selection; readonly count: number }) {
-  const words =
-    selection.matching === undefined
-      ? count < mostPicked
-        ? ''
-        : t.basketFull
-      : count === 0
-        ? ''
-        : t.basketWaits(count)
+  const words = describeAside(selection, count)
   return words === '' ? null : <p className="truncate px-1 text-xs text-muted">{words}</p>
+}
+
+function describeAside({ matching, except = [] }: Selection, count: number): string {
+  if (matching === undefined) return count < mostPicked ? '' : t.basketFull
+  if (except.length === mostPicked) return t.exceptFull(mostPicked)
+  return count === 0 ? '' : t.basketWaits(count)
 }

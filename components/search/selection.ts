@@ -65,10 +65,14 @@ export function addRange(
   to: number,
   text = '',
 ): Selection {
-  // Of this search all are selected already.
-  if (selection.matching !== undefined && selection.matching.text === text) return selection
   const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
-  return { picked: [...new Set([...selection.picked, ...range])].slice(0, mostPicked) }
+  const { picked, matching, except = [] } = selection
+  if (matching === undefined || matching.text !== text) {
+    return { picked: [...new Set([...picked, ...range])].slice(0, mostPicked) }
+  }
+  // Of this search all are selected, but for those that were left out.
+  const left = except.filter((id) => !range.includes(id))
+  return left.length === 0 ? { picked, matching } : { picked, matching, except: left }
 }
 
 export function selectMatching({ picked }: Selection, search: ProductSearch): Selection {

@@ -53,7 +53,6 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       }}
       onLeaveDown={enter}
       onEnter={enter}
-      onSelectMatching={() => undefined}
     />
   )
   if (local === undefined && error !== null) {

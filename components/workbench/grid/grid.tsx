@@ -41,6 +41,7 @@ interface GridProps {
   readonly onTickAll: (ticked: boolean) => void
   readonly onOpen: (row: number) => void
   readonly onSearch: () => void
+  readonly onLetGo: (() => void) | undefined
   readonly onReview: () => void
 }
 
@@ -117,6 +118,7 @@ export function Grid(props: GridProps) {
       if (!isByVariant) unfold(idOf(row))
     },
     onSearch: props.onSearch,
+    onLetGo: props.onLetGo,
     onReview: props.onReview,
     onUndo: hand.takeBack,
     onRedo: () => edits.change(redo),

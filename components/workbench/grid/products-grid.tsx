@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import {
+  clear,
   createMembership,
   isEmpty,
   nothingSelected,
@@ -142,6 +143,9 @@ export function ProductsGrid(props: ProductsGridProps) {
               }
               onOpen={(row) => visit({ open: rows.idOf(row) })}
               onSearch={() => inputRef.current?.focus()}
+              onLetGo={
+                selection.matching === undefined ? undefined : () => setSelection(clear(selection))
+              }
               onReview={() => reviewRef.current?.click()}
             />
           ) : (
@@ -150,8 +154,8 @@ export function ProductsGrid(props: ProductsGridProps) {
           {isEmpty(selection) ? null : (
             <TicksBar
               selection={selection}
-              matching={matching}
-              onClear={() => setSelection(nothingSelected)}
+              matching={selection.matching?.text === text ? matching : undefined}
+              onClear={() => setSelection(clear(selection))}
               onChange={() => setEditing(true)}
               onExport={() => {
                 chooseForSheet(selection.matching === undefined ? selection.picked : [])

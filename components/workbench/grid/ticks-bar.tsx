@@ -1,12 +1,14 @@
 import { FileSpreadsheet, Tag, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { Selection } from '#components/search/selection.ts'
+import { nameScope } from '#components/search/describe-scope.ts'
+import { type Selection, toScope } from '#components/search/selection.ts'
 import { t } from '#lib/messages/grid.ts'
 
 interface TicksBarProps {
   readonly selection: Selection
-  readonly matching: number
+  /** Undefined where those that match another search are ticked: it is not known how many they are. */
+  readonly matching: number | undefined
   readonly onClear: () => void
   readonly onChange: () => void
   readonly onExport: () => void
@@ -25,9 +27,11 @@ export function TicksBar({ selection, matching, onClear, onChange, onExport }: T
       <p role="status" className="tabular min-w-0 flex-1 truncate font-medium">
         {selection.matching === undefined
           ? t.ticked(selection.picked.length)
-          : selection.except === undefined
-            ? t.allTicked(matching)
-            : t.ticked(matching - selection.except.length)}
+          : matching === undefined
+            ? nameScope(toScope(selection))
+            : selection.except === undefined
+              ? t.allTicked(matching)
+              : t.ticked(matching - selection.except.length)}
       </p>
       {selection.except === undefined ? (
         <Button size="sm" onClick={onExport}>

@@ -16,6 +16,8 @@ interface HandsParts {
   readonly onOpen: (row: number) => void
   readonly onUnfold: (row: number) => void
   readonly onSearch: () => void
+  /** Lets go of all that match, where they are ticked. */
+  readonly onLetGo: (() => void) | undefined
   readonly onReview: () => void
   readonly onUndo: () => void
   readonly onRedo: () => void
@@ -69,10 +71,11 @@ export function useGridHands(parts: HandsParts) {
       case 'open':
         return parts.onOpen(row)
       case 'leave':
-        // First out of what runs, then out of the range, then out of the grid.
+        // First out of what runs, then out of the range, then of what is ticked, then out of the grid.
         if (edits.stop()) return
         edits.dismiss()
-        return isRange(cursor.cursor) ? cursor.go({ row, column }) : parts.onSearch()
+        if (isRange(cursor.cursor)) return cursor.go({ row, column })
+        return (parts.onLetGo ?? parts.onSearch)()
       case 'review':
         return parts.onReview()
       case 'search':

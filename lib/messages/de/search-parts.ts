@@ -22,6 +22,7 @@ export const searchParts: typeof english = {
   exportSelection: 'Als Tabelle exportieren …',
   changeProducts: 'Produkte ändern …',
   basketFull: 'Der Korb ist voll: für mehr alle auswählen, die zu einer Suche passen.',
+  exceptFull: (most) => `Höchstens ${counts.products(most)} lassen sich auslassen.`,
   basketWaits: (count) => `${counts.products(count)} im Korb, beiseitegelegt.`,
   basket: 'Korb',
   basketOf: (count) => `Korb: ${counts.products(count)}`,

@@ -21,6 +21,7 @@ export const searchParts = {
   exportSelection: 'Export as a sheet…',
   changeProducts: 'Change products…',
   basketFull: 'The basket is full: for more, select all that match a search.',
+  exceptFull: (most: number) => `You can leave out ${counts.products(most)} at most.`,
   basketWaits: (count: number) => `${counts.products(count)} in the basket wait aside.`,
   basket: 'Basket',
   basketOf: (count: number) => `Basket: ${counts.products(count)}`,

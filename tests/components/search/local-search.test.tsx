@@ -251,17 +251,37 @@ describe('the keys', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('select all that match with ctrl and A, in the box once its words are marked', async () => {
+  it('mark the text alone with ctrl and A in the box, whatever stands in it', async () => {
     await start()
+    fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
     type('lamp')
     const input = field() as HTMLInputElement
-    input.setSelectionRange(4, 4)
-    fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
-    expect(selectionNow()).toEqual(nothingSelected)
     await screen.findByRole('button', { name: 'Select all 2 that match' })
     input.setSelectionRange(0, 4)
-    fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
+    expect(fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })).toBe(true)
+    expect(selectionNow()).toEqual(nothingSelected)
+  })
+
+  it('let go of all that match with Escape, in the list and, once it is empty, in the box', async () => {
+    await start()
+    type('lamp')
+    fireEvent.keyDown(list(), { key: ' ' })
+    const { picked } = selectionNow()
+    expect(picked).toHaveLength(1)
+    const selectAll = async () =>
+      fireEvent.click(await screen.findByRole('button', { name: 'Select all 2 that match' }))
+    await selectAll()
+    fireEvent.keyDown(list(), { key: 'Escape' })
+    expect(selectionNow()).toEqual({ picked })
+    await selectAll()
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    expect(textNow()).toBe('')
     expect(selectionNow().matching).toEqual({ text: 'lamp' })
+    fireEvent.keyDown(field(), { key: 'Escape' })
+    expect(selectionNow()).toEqual({ picked })
+    // Products that were chosen one by one are not lost by a key that also closes the popup.
+    expect(fireEvent.keyDown(field(), { key: 'Escape' })).toBe(true)
+    expect(selectionNow()).toEqual({ picked })
   })
 
   it('change prices with ctrl and enter, when something is selected', async () => {

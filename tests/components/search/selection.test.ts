@@ -59,7 +59,11 @@ describe('a selection', () => {
     expect(toScope(less)).toEqual({ kind: 'search', search: { text: 'mug' }, except: [idOf(1)] })
     expect(toggle(less, row(1, 'mug'))).toEqual(all)
     expect(toggle(all, row(1, 'bowl'))).toEqual({ picked: [idOf(9), idOf(1)] })
-    expect(addRange(all, ids, 1, 4, 'mug')).toBe(all)
+    expect(addRange(all, ids, 1, 4, 'mug')).toEqual(all)
+    // A range takes in again what was left out.
+    const two = toggle(less, row(7, 'mug'))
+    expect(addRange(two, ids, 0, 4, 'mug')).toEqual({ ...all, except: [idOf(7)] })
+    expect(addRange(two, ids, 8, 0, 'mug')).toEqual(all)
   })
 
   it('is what a model of sets says, after any ticks, searches, select-alls and clearings', () => {
