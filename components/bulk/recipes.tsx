@@ -13,8 +13,8 @@ import { changeRecipesMutation, mostRecipes, recipesQuery } from '#lib/queries/r
 import { t } from '#lib/messages/recipes.ts'
 import { RecipeLine } from './recipe-line.tsx'
 import { SaveRecipe } from './save-recipe.tsx'
-import type { EditDraft, Step } from './steps/draft.ts'
-import { fromOperation } from './steps/from-operation.ts'
+import type { EditDraft } from './steps/draft.ts'
+import { draftOf } from './steps/from-operation.ts'
 
 interface RecipesProps {
   readonly connection: Connection
@@ -46,7 +46,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
       const { currency, weightUnit } = recipe
       setMissing(resolved.missing)
       onLoad({
-        steps: toSteps(resolved.operations),
+        ...draftOf(resolved.operations),
         units: {
           ...(currency === undefined ? {} : { currency }),
           ...(weightUnit === undefined ? {} : { weightUnit }),
@@ -132,9 +132,3 @@ const putRecipe = (recipes: readonly Recipe[], recipe: Recipe) => [
   ...without(recipes, recipe.name),
   recipe,
 ]
-
-function toSteps(operations: readonly Operation[]): readonly Step[] {
-  const steps: Step[] = []
-  for (const operation of operations) steps.push(fromOperation(steps, operation))
-  return steps
-}

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { GitMerge, RotateCw, Undo2 } from 'lucide-react'
+import { GitMerge, Repeat, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatMoment } from '#lib/messages/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import type { EditDraft } from '#components/bulk/steps/draft.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { retryJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/jobs.ts'
 import { canUndo } from './can-undo.ts'
 import { Conflicts } from './conflicts.tsx'
+import { formOf } from './form-of.ts'
 import { describeOutcome } from './job-figures.ts'
 import { JobRows } from './job-rows.tsx'
 import { UndoJob } from './undo-job.tsx'
@@ -20,10 +23,12 @@ interface JobResultProps {
   readonly job: Job
   readonly isUndoAsked?: boolean | undefined
   readonly onUndo: (jobId: JobId) => void
+  readonly onRepeat: (scope: PickedScope, draft: EditDraft) => void
 }
 
 /** What became of every product, and the ways on: once more, decide, and back. */
-export function JobResult({ job, isUndoAsked = false, onUndo }: JobResultProps) {
+export function JobResult(props: JobResultProps) {
+  const { job, isUndoAsked = false, onUndo, onRepeat } = props
   const isAsked = isUndoAsked && canUndo(job)
   const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
   const close = () => setView('rows')
@@ -49,7 +54,12 @@ export function JobResult({ job, isUndoAsked = false, onUndo }: JobResultProps) 
       {view === 'rows' ? (
         <>
           <JobRows job={job} isOver />
-          <WaysOn job={job} onDecide={() => setView('conflicts')} onUndo={() => setView('undo')} />
+          <WaysOn
+            job={job}
+            onDecide={() => setView('conflicts')}
+            onUndo={() => setView('undo')}
+            onRepeat={onRepeat}
+          />
         </>
       ) : null}
     </div>
@@ -60,13 +70,16 @@ interface WaysOnProps {
   readonly job: Job
   readonly onDecide: () => void
   readonly onUndo: () => void
+  readonly onRepeat: JobResultProps['onRepeat']
 }
 
-function WaysOn({ job, onDecide, onUndo }: WaysOnProps) {
+function WaysOn({ job, onDecide, onUndo, onRepeat }: WaysOnProps) {
   const retry = useMutation(retryJobMutation)
   const { failed, conflict } = job.counts
   const isOpen = job.state !== 'undone'
-  if (!canUndo(job) && (!isOpen || failed + conflict === 0)) return null
+  const form = formOf(job)
+  const isNothing = form === undefined && !canUndo(job)
+  if (isNothing && (!isOpen || failed + conflict === 0)) return null
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
       {retry.error === null ? null : <ErrorNotice error={retry.error} />}
@@ -86,6 +99,12 @@ function WaysOn({ job, onDecide, onUndo }: WaysOnProps) {
             {t.decideAbout(conflict)}
           </Button>
         ) : null}
+        {form === undefined ? null : (
+          <Button onClick={() => onRepeat(form.scope, form.draft)}>
+            <Repeat size={14} aria-hidden />
+            {t.runAgain}
+          </Button>
+        )}
         {canUndo(job) ? (
           <Button onClick={onUndo}>
             <Undo2 size={14} aria-hidden />

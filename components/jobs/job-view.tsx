@@ -8,13 +8,15 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { useHeldFocus } from '#components/ui/use-held-focus.ts'
-import { isTyped, type PickedScope } from '#lib/domain/edit.ts'
+import type { EditDraft } from '#components/bulk/steps/draft.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/jobs.ts'
 import { t as ui } from '#lib/messages/ui.ts'
 import { AwaitedJob } from './awaited-job.tsx'
+import { formOf } from './form-of.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
 import { JobRows } from './job-rows.tsx'
@@ -25,14 +27,17 @@ interface JobViewProps {
   /** Begins with the question whether to take it back. */
   readonly isUndoAsked?: boolean | undefined
   /** Leaves the job where it is; with the scope of an edit whose preview was thrown away, where it can be edited here. */
-  readonly onBack: (discarded?: PickedScope) => void
+  readonly onBack: (discarded?: PickedScope, draft?: EditDraft) => void
   readonly onUndo: (jobId: JobId) => void
   /** It runs, or is to run at its time: it is no preview any more. */
   readonly onStarted?: ((jobId: JobId) => void) | undefined
+  /** The form of an edit that is over, for another run of the same. */
+  readonly onRepeat: (scope: PickedScope, draft: EditDraft) => void
 }
 
 /** One job in whatever state it is: from its preview to what became of it. */
-export function JobView({ jobId, isUndoAsked, onBack, onUndo, onStarted }: JobViewProps) {
+export function JobView(props: JobViewProps) {
+  const { jobId, isUndoAsked, onBack, onUndo, onStarted, onRepeat } = props
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const cancel = useMutation(cancelJobMutation)
   const viewRef = useRef<HTMLDivElement>(null)
@@ -46,8 +51,8 @@ export function JobView({ jobId, isUndoAsked, onBack, onUndo, onStarted }: JobVi
   const back = () => {
     // Going back from a preview is changing the edit: this draft will not be run.
     if (isPreview) cancel.mutate({ jobId })
-    const scope = isPreview ? job.edit?.scope : undefined
-    onBack(scope === undefined || isTyped(scope) ? undefined : scope)
+    const form = isPreview ? formOf(job) : undefined
+    onBack(form?.scope, form?.draft)
   }
 
   return (
@@ -69,7 +74,7 @@ export function JobView({ jobId, isUndoAsked, onBack, onUndo, onStarted }: JobVi
       ) : null}
       {job === null ? <LostJob onBack={() => onBack()} /> : null}
       {job === undefined || job === null ? null : (
-        <JobBody job={job} isUndoAsked={isUndoAsked} onUndo={onUndo} />
+        <JobBody job={job} isUndoAsked={isUndoAsked} onUndo={onUndo} onRepeat={onRepeat} />
       )}
     </div>
   )
@@ -85,9 +90,12 @@ function isOwnDraft({ state, schedule, problem }: Job): boolean {
   return state === 'draft' || state === 'ready'
 }
 
-type JobBodyProps = { readonly job: Job } & Pick<JobViewProps, 'isUndoAsked' | 'onUndo'>
+type JobBodyProps = { readonly job: Job } & Pick<
+  JobViewProps,
+  'isUndoAsked' | 'onUndo' | 'onRepeat'
+>
 
-function JobBody({ job, isUndoAsked, onUndo }: JobBodyProps): ReactNode {
+function JobBody({ job, isUndoAsked, onUndo, onRepeat }: JobBodyProps): ReactNode {
   switch (job.state) {
     case 'draft':
       return <PreviewProgress job={job} />
@@ -105,7 +113,7 @@ function JobBody({ job, isUndoAsked, onUndo }: JobBodyProps): ReactNode {
     case 'failed':
     case 'cancelled':
     case 'undone':
-      return <JobResult job={job} isUndoAsked={isUndoAsked} onUndo={onUndo} />
+      return <JobResult job={job} isUndoAsked={isUndoAsked} onUndo={onUndo} onRepeat={onRepeat} />
   }
 }
 

@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAttendance } from '#components/activity/use-attendance.ts'
+import type { EditDraft } from '#components/bulk/steps/draft.ts'
 import type { Connection } from '#lib/domain/connection.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/workbench.ts'
+import { reopenEdit } from './grid/reopened-edit.ts'
 import { useEditBook } from './grid/use-edit-book.ts'
 import { PageHead } from './page-head.tsx'
 import { ProductsPage } from './products-page.tsx'
@@ -59,6 +62,10 @@ interface OtherPageProps {
 }
 
 function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
+  const edit = (scope: PickedScope, draft: EditDraft) => {
+    reopenEdit({ scope, draft })
+    goTo({ page: 'products', view })
+  }
   switch (route.page) {
     case 'jobs':
       return route.job === undefined ? (
@@ -70,10 +77,11 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
         <JobView
           key={route.job}
           jobId={route.job}
-          onBack={(scope) =>
-            goTo(scope === undefined ? { page: 'jobs' } : { page: 'products', view })
+          onBack={(scope, draft) =>
+            scope === undefined || draft === undefined ? goTo({ page: 'jobs' }) : edit(scope, draft)
           }
           onUndo={openJob}
+          onRepeat={edit}
         />
       )
     case 'sheets':

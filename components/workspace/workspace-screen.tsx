@@ -99,6 +99,15 @@ function CurrentScreen(props: WorkspaceScreenProps) {
           onBack={(scope) => (scope === undefined ? goHome() : openEdit(scope))}
           onUndo={openJob}
           onStarted={emptyForm}
+          onRepeat={(scope, draft) =>
+            // A form that was begun is kept beside it.
+            update((now) => ({
+              ...now,
+              screen: { kind: 'edit', scope },
+              form: draft,
+              aside: now.form ?? now.aside,
+            }))
+          }
         />
       )
     case 'home':

@@ -36,10 +36,10 @@ describe('the files', () => {
     expect(files.filter((file) => vague.test(file))).toEqual([])
   })
 
-  it('stay under 300 lines, tables under 400, components under 200', () => {
+  it('stay under 300 lines, tables under 400, components under 240', () => {
     // Rows of prose, which nobody reads from top to bottom; and a script whose text is sent as one.
     const tables = new Set(['lib/api/probe/beliefs.ts', 'lib/sandbox/admin-pages/page-script.ts'])
-    const most = (file: string) => (tables.has(file) ? 400 : file.endsWith('.tsx') ? 200 : 300)
+    const most = (file: string) => (tables.has(file) ? 400 : file.endsWith('.tsx') ? 240 : 300)
     const long = shipped.filter((file) => lines(file) > most(file))
     expect(long.map((file) => `${file}: ${lines(file)}`)).toEqual([])
   })

@@ -1,10 +1,17 @@
 import type { Amount } from '#lib/domain/amount.ts'
 import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/domain/edit.ts'
 import type { Rounding } from '#lib/domain/rounding.ts'
-import { createStep, type Step } from './draft.ts'
+import { createStep, type EditDraft, type Step } from './draft.ts'
 import { emptyForms, type MediaForm, type OnlyPair, type RoundingForm } from './forms.ts'
 
-/** The form that stands for an operation: how a recipe is opened again. */
+/** The form of an edit that was made before, or saved. */
+export function draftOf(operations: readonly Operation[]): EditDraft {
+  const steps: Step[] = []
+  for (const operation of operations) steps.push(fromOperation(steps, operation))
+  return { steps }
+}
+
+/** The form that stands for an operation. */
 export function fromOperation(among: readonly Step[], operation: Operation): Step {
   const { key } = createStep(among, 'delete')
   return { key, ...readParts(operation) }

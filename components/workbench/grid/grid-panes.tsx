@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/domain/connection.ts'
 import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/grid.ts'
 import { Pane } from './pane.tsx'
+import { readReopened, reopenEdit } from './reopened-edit.ts'
 
 const EditScreen = lazy(async () => {
   const { EditScreen: screen } = await import('#components/bulk/edit-screen.tsx')
@@ -27,16 +28,20 @@ interface GridPanesProps {
 /** Beside the grid: a change of all that was ticked, or one product whole. */
 export function GridPanes(props: GridPanesProps) {
   const { connection, open, scope } = props
-  const [form, setForm] = useState<unknown>()
-  const [own, setOwn] = useState<PickedScope>()
+  const [reopened] = useState(readReopened)
+  const [form, setForm] = useState<unknown>(reopened?.draft)
+  const [own, setOwn] = useState<PickedScope | undefined>(reopened?.scope)
+  useEffect(() => reopenEdit(undefined), [])
   const edited = own ?? (scope === undefined ? undefined : toScope(scope))
   if (edited !== undefined) {
     return (
       <Pane
         title={t.edit}
         onClose={() => {
-          if (own === undefined) props.onCloseEdit()
-          else setOwn(undefined)
+          if (own === undefined) return props.onCloseEdit()
+          // What was meant for these products is not for those that are ticked next.
+          setForm(undefined)
+          setOwn(undefined)
         }}
       >
         <EditScreen

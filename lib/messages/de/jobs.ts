@@ -92,6 +92,7 @@ export const jobs: typeof english = {
     }),
   decideAbout: (count) =>
     `Über ${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })} entscheiden …`,
+  runAgain: 'Erneut ausführen …',
   undoMenu: 'Rückgängig machen …',
 
   show: 'Anzeigen',

@@ -88,6 +88,7 @@ export const jobs = {
   retryFailed: (count: number) => `Retry the ${formatCount(count)} that failed`,
   decideAbout: (count: number) =>
     `Decide about ${formatCount(count)} ${plural(count, { one: 'conflict', other: 'conflicts' })}…`,
+  runAgain: 'Run again…',
   undoMenu: 'Undo…',
 
   show: 'Show',

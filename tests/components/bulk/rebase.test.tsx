@@ -50,7 +50,7 @@ function serve(rows: readonly JobRow[], rebased: readonly JobRow[], news = [buil
 }
 
 function Shown() {
-  return <JobView jobId={jobId} onBack={vi.fn()} onUndo={vi.fn()} />
+  return <JobView jobId={jobId} onBack={vi.fn()} onRepeat={() => undefined} onUndo={vi.fn()} />
 }
 
 const choice = () => screen.findByRole('group', { name: 'Whose values of Mug 1' })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { JobResult } from '#components/jobs/job-result.tsx'
 import type { Amount } from '#lib/domain/amount.ts'
@@ -27,6 +27,7 @@ const rows: readonly JobRow[] = [
   buildRow(5, { state: 'conflict', theirs: { listPrice: '13.5' as Amount } }),
 ]
 const undone = vi.fn<(id: JobId) => void>()
+const repeated = vi.fn()
 
 async function start(part: Partial<Job> = {}) {
   const job = buildJob(
@@ -45,7 +46,7 @@ async function start(part: Partial<Job> = {}) {
   whenAsked('jobs.retry', () => running)
   whenAsked('jobs.resolve', () => running)
   whenAsked('jobs.undo', () => ({ ...job, id: 'job-2', undoOf: jobId, state: 'running' }) as never)
-  renderPage(<JobResult job={job} onUndo={undone} />)
+  renderPage(<JobResult job={job} onUndo={undone} onRepeat={repeated} />)
   await screen.findByText('Mug 1')
 }
 
@@ -53,6 +54,20 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
 describe('the result of a job', () => {
+  it('offers the same edit as a form, and none for what was typed or undone', async () => {
+    await start()
+    press('Run again…')
+    const [scope, draft] = repeated.mock.lastCall ?? []
+    expect(scope).toEqual({ kind: 'search', search: { text: 'mug' } })
+    expect(draft).toMatchObject({ steps: [{ kind: 'price', form: { text: '10' } }] })
+    cleanup()
+    await start({ edit: { scope: { kind: 'typed', changes: [] }, operations: [] } })
+    expect(screen.queryByRole('button', { name: 'Run again…' })).toBeNull()
+    cleanup()
+    await start({ undoOf: jobId, edit: undefined })
+    expect(screen.queryByRole('button', { name: 'Run again…' })).toBeNull()
+  })
+
   it('sends the rows that failed once more', async () => {
     await start()
     press('Retry the 1 that failed')

@@ -21,7 +21,9 @@ function start(job: Job | null, rows: readonly JobRow[] = []) {
     const shown = rows.filter(({ state }) => states?.includes(state) ?? true)
     return { rows: structuredClone(shown) as never, total: shown.length }
   })
-  renderPage(<JobView jobId={jobId} onBack={went.back} onUndo={went.undo} />)
+  renderPage(
+    <JobView jobId={jobId} onBack={went.back} onRepeat={() => undefined} onUndo={went.undo} />,
+  )
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
@@ -51,7 +53,7 @@ describe('a job', () => {
     start(buildJob([], { state: 'draft', edit: { scope, operations: [] } }))
     await screen.findByText('Making the preview')
     press('Back to the edit')
-    expect(went.back).toHaveBeenLastCalledWith(scope)
+    expect(went.back.mock.lastCall?.[0]).toEqual(scope)
     await waitFor(() => expect(inputsOf('jobs.cancel')).toEqual([{ jobId }]))
   })
 

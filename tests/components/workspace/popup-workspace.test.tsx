@@ -186,6 +186,17 @@ describe('the form of an edit', () => {
     expect(lastKept().form).toBeUndefined()
   })
 
+  it('has the changes of a finished edit where it is run again, beside one that was begun', async () => {
+    serve({ screen: { kind: 'job', id: jobId }, form })
+    whenAsked('jobs.read', () => buildJob([], { state: 'done' }))
+    whenAsked('jobs.readRows', () => ({ rows: [], total: 0 }))
+    startPopup()
+    fireEvent.click(await screen.findByRole('button', { name: 'Run again…' }))
+    expect(await screen.findByRole('heading', { name: 'Change products' })).toBeTruthy()
+    await waitFor(() => expect(lastKept().aside).toEqual(form))
+    expect(lastKept().form).toMatchObject({ steps: [{ kind: 'price', form: { text: '10' } }] })
+  })
+
   it('stays while its preview waits', async () => {
     keep({ state: 'ready' })
     await screen.findByRole('button', { name: /Back/ })

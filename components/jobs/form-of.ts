@@ -1,0 +1,15 @@
+import type { EditDraft } from '#components/bulk/steps/draft.ts'
+import { draftOf } from '#components/bulk/steps/from-operation.ts'
+import { isTyped, type PickedScope } from '#lib/domain/edit.ts'
+import type { Job } from '#lib/domain/job.ts'
+
+interface EditForm {
+  readonly scope: PickedScope
+  readonly draft: EditDraft
+}
+
+/** What a job was asked for, as the form of an edit; undefined where values were typed, and for an undo. */
+export function formOf({ edit }: Pick<Job, 'edit'>): EditForm | undefined {
+  if (edit === undefined || isTyped(edit.scope)) return undefined
+  return { scope: edit.scope, draft: draftOf(edit.operations) }
+}

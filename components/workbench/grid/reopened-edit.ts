@@ -1,0 +1,19 @@
+import type { EditDraft } from '#components/bulk/steps/draft.ts'
+import type { PickedScope } from '#lib/domain/edit.ts'
+
+interface ReopenedEdit {
+  readonly scope: PickedScope
+  readonly draft: EditDraft
+}
+
+// Too long for an address, and of no use after the page is closed.
+let reopened: ReopenedEdit | undefined
+
+/** An edit that the grid opens beside its rows when it is shown next; none once it has. */
+export function reopenEdit(edit: ReopenedEdit | undefined): void {
+  reopened = edit
+}
+
+export function readReopened(): ReopenedEdit | undefined {
+  return reopened
+}

@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, it, vi } from 'vitest'
+import { draftOf } from '#components/bulk/steps/from-operation.ts'
+import { GridPanes } from '#components/workbench/grid/grid-panes.tsx'
+import { reopenEdit } from '#components/workbench/grid/reopened-edit.ts'
+import { connection, idOf, priceEdit } from '#tests/components/builders.ts'
+import { whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const nothing = () => undefined
+const start = (picked: readonly ReturnType<typeof idOf>[] = []) => {
+  whenAsked('jobs.list', () => [])
+  return renderPage(
+    <Suspense>
+      <GridPanes
+        connection={connection}
+        open={undefined}
+        scope={picked.length === 0 ? undefined : { picked }}
+        onCloseProduct={nothing}
+        onCloseEdit={nothing}
+        onPreview={nothing}
+      />
+    </Suspense>,
+  )
+}
+const percent = () => screen.findByLabelText('Change list prices by')
+
+it('opens an edit once that is run again, with its changes and products', async () => {
+  const ids = [idOf(1), idOf(2)]
+  reopenEdit({ scope: { kind: 'ids', ids }, draft: draftOf(priceEdit.operations) })
+  const { unmount } = start()
+  expect(await percent()).toHaveProperty('value', '10')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByLabelText('Change list prices by')).toBeNull()
+  unmount()
+  // The next edit begins with an empty form.
+  start([idOf(3)])
+  expect(await percent()).toHaveProperty('value', '')
+})
