@@ -27,6 +27,9 @@ async function readKept(): Promise<readonly string[]> {
   return pages.flatMap(({ events }) => events.map(({ jwt }) => jwt))
 }
 
+/** An event of the other app, for its own site. */
+const signOther = () => sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
+
 describe('a webhook', () => {
   it('is stored as it came and answered with 200', async () => {
     const jwt = signEvent()
@@ -145,15 +148,13 @@ describe('limits', () => {
   })
 
   it('let no app mute the sites of others by sending its events to their address', async () => {
-    const strange = () => sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
     const statuses: number[] = []
-    while (!statuses.includes(429)) statuses.push(await post(relay.webhooks, strange()))
+    while (!statuses.includes(429)) statuses.push(await post(relay.webhooks, signOther()))
     while (statuses.length < 200) {
-      statuses.push(await post(`${relay.http}/webhooks/nobody`, strange()))
+      statuses.push(await post(`${relay.http}/webhooks/nobody`, signOther()))
     }
     expect(await post(relay.webhooks, signEvent())).toBe(200)
-    const other = sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
-    expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, other)).toBe(200)
+    expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, signOther())).toBe(200)
   })
 
   it('stop who guesses keys of subscribers, and no webhooks', async () => {
@@ -174,8 +175,7 @@ describe('limits', () => {
       statuses.push(await post(relay.webhooks, large()))
     }
     expect(statuses.at(-1)).toBe(429)
-    const other = sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
-    expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, other)).toBe(200)
+    expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, signOther())).toBe(200)
   })
 
   it('go by the address that the trusted proxy saw, not by what the caller wrote', async () => {
