@@ -1,14 +1,20 @@
-import { readings } from '../guard.ts'
+import { guard, unguard } from '../guard.ts'
 
 /**
  * Whether a cell is a text of the shop, after a spreadsheet had it: line ends are written in its own way, or as
  * spaces, and a sign that the encoding of the file does not have is a question mark.
  */
 export function isSameText(cell: string, now: string): boolean {
-  return readings(cell).some(
-    (each) =>
-      each === now || toLines(each) === toLines(now) || each === toLine(now) || isLost(each, now),
+  const written = guard(now)
+  // The guard may be one within the text, and its separator a space by now.
+  return (
+    isSameReading(cell, now) ||
+    (written !== now && (isSameReading(cell, written) || isSameReading(unguard(cell), now)))
   )
+}
+
+function isSameReading(cell: string, now: string): boolean {
+  return cell === now || toLines(cell) === toLines(now) || cell === toLine(now) || isLost(cell, now)
 }
 
 /** And whether it was taken for a number, a date, or for yes or no. */

@@ -1,6 +1,7 @@
-import { guard } from '../guard.ts'
+import { guard, guardOnce, mayNeedGuard } from '../guard.ts'
+import type { Separator } from '../read/separators.ts'
 import type { Sheet } from '../read/sheet.ts'
-import { findClosing } from '../read/split-records.ts'
+import { findClosing, splitCells } from '../read/split-records.ts'
 import { quote } from './write-csv.ts'
 
 /** New texts by row and column. */
@@ -20,6 +21,22 @@ export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells
     }
   }
   parts.push(text.slice(kept))
+  return parts.join('')
+}
+
+/** A record of a file that is not ours, to the letter but for cells that a spreadsheet would run. */
+export function guardRecord(record: string, separator: Separator): string {
+  if (!mayNeedGuard(record)) return record
+  const parts: string[] = []
+  let kept = 0
+  for (const [, from, to] of cutCells(record, separator, 0, record.length)) {
+    const [was = ''] = splitCells(record, separator, from, to)
+    const is = guardOnce(was)
+    if (is === was) continue
+    parts.push(record.slice(kept, from), quote(is, separator))
+    kept = to
+  }
+  parts.push(record.slice(kept))
   return parts.join('')
 }
 

@@ -1,7 +1,8 @@
 import { t } from '#lib/messages/sheets.ts'
-import { guard } from '../guard.ts'
+import { guard, guardOnce } from '../guard.ts'
 import type { Fault } from '../compare/taking.ts'
 import type { ReadSheet } from '../read/read-file.ts'
+import { guardRecord } from './replace-cells.ts'
 import { quote } from './write-csv.ts'
 import { writeRowsAsWorkbook } from './write-workbook.ts'
 
@@ -9,7 +10,7 @@ export type Reasons = ReadonlyMap<number, readonly string[]>
 
 /**
  * Rows as they came, unknown columns and all, with a last column that tells what was wrong with each: to be
- * mended and dropped again. Of a CSV file they stay to the letter; what was pasted is written with the
+ * mended and dropped again. Of a CSV file they stay to the letter, but for what a spreadsheet would run; what was pasted is written with the
  * separator of the place, and rows of a workbook are one, since its figures have no decimal sign.
  */
 export async function writeKept(
@@ -27,7 +28,10 @@ export async function writeKept(
   }
   const sign = format === 'csv' ? sheet.separator : separator
   const write = (raw: string, cells: readonly string[], last: string) => {
-    const text = format === 'csv' ? raw : cells.map((cell) => quote(cell, sign)).join(sign)
+    const text =
+      format === 'csv'
+        ? guardRecord(raw, sheet.separator)
+        : cells.map((cell) => quote(guardOnce(cell), sign)).join(sign)
     return `${text}${sign}${quote(guard(last), sign)}\r\n`
   }
   const lines = told.map(([row, reason]) => write(sheet.raw(row), sheet.cells(row), reason))
