@@ -31,6 +31,10 @@ export type ProblemCode =
   | 'interrupted'
   | 'gone'
   | 'storage-failed'
+  // what lies in storage was not written by Shelfside
+  | 'unverified'
+  // a job of before the browser was closed, without a passphrase
+  | 'earlier-session'
   | 'unknown'
 
 export interface Problem {

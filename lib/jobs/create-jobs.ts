@@ -8,6 +8,7 @@ import { makeDraft } from './draft.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob } from './job-records.ts'
 import type { Jobs } from './jobs.ts'
+import type { Journal } from './journal.ts'
 import { readOverlaps } from './overlaps.ts'
 import { readPriceHistory } from './price-history.ts'
 import { readProductJobs } from './product-jobs.ts'
@@ -94,31 +95,56 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     async read(jobId) {
       const record = await journal.readJob(jobId)
       if (record === undefined) return undefined
-      const edit = await journal.readEdit(jobId)
+      const edit = await readVerifiedEdit(journal, jobId)
       return withTrouble(edit === undefined ? record.job : { ...record.job, edit })
     },
     readRows: (request) => journal.readRows(request),
-    start: async (request) => told(await startJob(context, request)),
+    async start(request) {
+      await journal.adopt(request.jobId)
+      return told(await startJob(context, request))
+    },
     pause: async (jobId) => told(await pauseJob(context, jobId)),
     async resume(jobId) {
       runner.forgetTrouble(jobId)
-      return told(await resumeJob(context, jobId))
+      await journal.adopt(jobId)
+      const job = told(await resumeJob(context, jobId))
+      if (job.state === 'draft') void drafts.make(jobId)
+      await keepTimes()
+      return job
     },
     async cancel(jobId) {
       drafts.stop(jobId)
-      await dropStageOf(journal, jobId)
       runner.forgetTrouble(jobId)
+      if ((await readKnownJob(journal, jobId)).job.problem?.code === 'unverified') {
+        await journal.discard(jobId, clock.now())
+        return told((await readKnownJob(journal, jobId)).job)
+      }
+      await journal.adopt(jobId)
+      await dropStageOf(journal, jobId)
       return told(await cancelJob(context, jobId))
     },
     async schedule(request) {
+      await journal.adopt(request.jobId)
       const job = told(await inTurn(() => scheduleJob(context, request)))
       await keepTimes()
       return job
     },
-    unschedule: async (jobId) => told(await inTurn(() => unscheduleJob(context, jobId))),
-    retry: async (jobId) => told(await inTurn(() => retryJob(context, jobId))),
-    resolve: async (request) => told(await inTurn(() => resolveJob(context, request))),
-    rebase: async (request) => told(await inTurn(() => rebaseJob(context, request))),
+    async unschedule(jobId) {
+      await journal.adopt(jobId)
+      return told(await inTurn(() => unscheduleJob(context, jobId)))
+    },
+    async retry(jobId) {
+      await journal.adopt(jobId)
+      return told(await inTurn(() => retryJob(context, jobId)))
+    },
+    async resolve(request) {
+      await journal.adopt(request.jobId)
+      return told(await inTurn(() => resolveJob(context, request)))
+    },
+    async rebase(request) {
+      await journal.adopt(request.jobId)
+      return told(await inTurn(() => rebaseJob(context, request)))
+    },
     readOverlaps: (jobId) => readOverlaps(journal, jobId),
     async readFigures(jobId) {
       const { job } = await readKnownJob(journal, jobId)
@@ -135,11 +161,30 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     readProductJobs: (siteId, productId) => readProductJobs(journal, siteId, productId),
     readPriceHistory: (siteId, productId) => readPriceHistory(journal, siteId, productId),
     async undo(request) {
+      await journal.adopt(request.jobId)
       const job = await inTurn(() => undoJob(context, request))
       onChanged(request.jobId)
       return told(job)
     },
+    async adoptAll(former) {
+      for (const { job } of await journal.readJobs()) {
+        await journal.adopt(job.id, former)
+        runner.forgetTrouble(job.id)
+        onChanged(job.id)
+      }
+      await wake()
+    },
     wake,
+  }
+}
+
+/** Undefined where it does not verify: the job is shown without it, and says why. */
+async function readVerifiedEdit(journal: Journal, id: JobId): Promise<Job['edit']> {
+  try {
+    return await journal.readEdit(id)
+  } catch (error) {
+    if (toProblem(error).code !== 'unverified') throw error
+    return undefined
   }
 }
 

@@ -5,6 +5,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import type { Place } from '#lib/domain/change.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import type { JobsPart } from './journal.ts'
+import type { Signer } from './journal-signatures.ts'
 import type { ProductJob } from './product-jobs.ts'
 import type { GuardrailId, PreviewFigures, WayKind } from '#lib/domain/preview.ts'
 
@@ -132,6 +133,8 @@ export interface Jobs {
   removeEnded(keepMs: number): Promise<void>
   readProductJobs(siteId: SiteId, productId: ProductId): Promise<readonly ProductJob[]>
   readPriceHistory(siteId: SiteId, productId: ProductId): Promise<readonly PricePoint[]>
+  /** A passphrase was just chosen: what the key of this session signed goes on under the vault's. */
+  adoptAll(former: Signer | undefined): Promise<void>
   /**
    * Goes on with whatever is unfinished: to be called at every start of the worker, by the alarm, and
    * when a shop was connected. Resolves when there is nothing left to do now; calling it again is free.

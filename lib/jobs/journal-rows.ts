@@ -1,7 +1,8 @@
 import type { JobId } from '#lib/domain/ids.ts'
 import { type JobRow, type RowState, rowStates } from '#lib/domain/job.ts'
 import { batchesOf, parseStored, type Reading } from './journal-access.ts'
-import { type Outline, storedOutline, storedRows } from './journal-shapes.ts'
+import { type Outline, type Signature, storedOutline, storedRows } from './journal-shapes.ts'
+import { changedOutside, checkOutline, checkRows, type Signer } from './journal-signatures.ts'
 import type { RowsPage, RowsRequest } from './jobs.ts'
 
 interface Place {
@@ -10,20 +11,32 @@ interface Place {
   readonly slot: number
 }
 
+/** What proves the batches of a job. Without it nothing is checked. */
+export interface BatchCheck {
+  readonly signer: Signer
+  readonly versions: Signature['versions']
+}
+
 /** Rows as displayed. Only the batches that the page touches are read; the outlines tell which. */
-export async function readPage(tx: Reading, request: RowsRequest): Promise<RowsPage> {
+export async function readPage(
+  tx: Reading,
+  request: RowsRequest,
+  check?: BatchCheck,
+): Promise<RowsPage> {
   const { jobId, offset, limit, states, guardrails, ids } = request
   if (ids !== undefined) {
-    const rows = await readRowsOf(tx, jobId, new Set(ids))
+    const rows = await readRowsOf(tx, jobId, new Set(ids), check)
     return { rows: rows.slice(offset, offset + limit), total: rows.length }
   }
-  if (guardrails !== undefined) return readFlaggedPage(tx, request, new Set<string>(guardrails))
-  const outlines = await readOutlines(tx, jobId)
+  if (guardrails !== undefined)
+    return readFlaggedPage(tx, request, new Set<string>(guardrails), check)
+  const outlines = await readOutlines(tx, jobId, check)
   const places = listPlaces(outlines, states)
   const shown = places.slice(offset, offset + limit)
   const batches = new Map<number, readonly JobRow[]>()
   for (const { batch } of shown) {
-    if (!batches.has(batch)) batches.set(batch, await readBatchRows(tx, jobId, batch))
+    if (batches.has(batch)) continue
+    batches.set(batch, await readRowsBy(tx, jobId, batch, check && outlines[batch]))
   }
   const rows = shown.flatMap(({ batch, slot }) => batches.get(batch)?.[slot] ?? [])
   return { rows, total: places.length }
@@ -34,9 +47,10 @@ async function readFlaggedPage(
   tx: Reading,
   request: RowsRequest,
   wanted: ReadonlySet<string>,
+  check: BatchCheck | undefined,
 ): Promise<RowsPage> {
   const { jobId, states } = request
-  const { rows } = await readPage(tx, { jobId, states, offset: 0, limit: Infinity })
+  const { rows } = await readPage(tx, { jobId, states, offset: 0, limit: Infinity }, check)
   const flagged = rows.filter(({ flags }) => flags.some(({ guardrail }) => wanted.has(guardrail)))
   const { offset, limit } = request
   return { rows: flagged.slice(offset, offset + limit), total: flagged.length }
@@ -46,8 +60,33 @@ export async function readBatchRows(
   tx: Reading,
   jobId: JobId,
   index: number,
+  check: BatchCheck | undefined,
 ): Promise<readonly JobRow[]> {
-  return parseStored(storedRows, (await tx.objectStore('batches').get([jobId, index])) ?? [])
+  return readRowsBy(tx, jobId, index, check && (await readOutline(tx, jobId, index, check)))
+}
+
+/** Checked where there is an outline, which has been. */
+async function readRowsBy(
+  tx: Reading,
+  jobId: JobId,
+  index: number,
+  outline: Outline | undefined,
+): Promise<readonly JobRow[]> {
+  const raw: unknown = (await tx.objectStore('batches').get([jobId, index])) ?? []
+  const rows = parseStored(storedRows, raw)
+  if (outline !== undefined) checkRows(raw, outline)
+  return rows
+}
+
+async function readOutline(
+  tx: Reading,
+  jobId: JobId,
+  index: number,
+  { signer, versions }: BatchCheck,
+): Promise<Outline> {
+  const outline = parseStored(storedOutline, await tx.objectStore('outlines').get([jobId, index]))
+  checkOutline(signer, [jobId, index], versions[index], outline)
+  return outline
 }
 
 /** The rows of some products. Only what is found is parsed: a job may have a hundred thousand others. */
@@ -55,6 +94,7 @@ export async function readRowsOf(
   tx: Reading,
   jobId: JobId,
   ids: ReadonlySet<string>,
+  check: BatchCheck | undefined,
 ): Promise<readonly JobRow[]> {
   const isWanted = (row: unknown) =>
     typeof row === 'object' &&
@@ -63,16 +103,33 @@ export async function readRowsOf(
     typeof row.id === 'string' &&
     ids.has(row.id)
   const found: unknown[] = []
-  for await (const { value } of tx.objectStore('batches').iterate(batchesOf(jobId))) {
-    if (Array.isArray(value)) found.push(...value.filter(isWanted))
+  for await (const { key, value } of tx.objectStore('batches').iterate(batchesOf(jobId))) {
+    const wanted = Array.isArray(value) ? value.filter(isWanted) : []
+    if (wanted.length === 0) continue
+    if (check !== undefined) {
+      parseStored(storedRows, value)
+      checkRows(value, await readOutline(tx, jobId, key[1], check))
+    }
+    found.push(...wanted)
     if (found.length === ids.size) break
   }
   return parseStored(storedRows, found)
 }
 
-async function readOutlines(tx: Reading, jobId: JobId): Promise<Outline[]> {
+export async function readOutlines(
+  tx: Reading,
+  jobId: JobId,
+  check: BatchCheck | undefined,
+): Promise<Outline[]> {
   const stored = await tx.objectStore('outlines').getAll(batchesOf(jobId))
-  return stored.map((value) => parseStored(storedOutline, value))
+  const outlines = stored.map((value) => parseStored(storedOutline, value))
+  if (check === undefined) return outlines
+  const { signer, versions } = check
+  if (outlines.length !== versions.length) throw changedOutside()
+  for (const [index, outline] of outlines.entries()) {
+    checkOutline(signer, [jobId, index], versions[index], outline)
+  }
+  return outlines
 }
 
 function listPlaces(outlines: readonly Outline[], states?: readonly RowState[]): Place[] {

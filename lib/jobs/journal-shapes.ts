@@ -80,13 +80,31 @@ const run = z.strictObject({
 })
 export type Run = z.infer<typeof run>
 
-export const storedJob = z.strictObject({ job, run })
+const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
+
+/** What proves that the record was written by Shelfside. */
+const signature = z.strictObject({
+  /** Which key signed it. */
+  key: z.string(),
+  tag: bytes,
+  /** SHA-256 of the edit as it is stored. */
+  edit: optional(bytes),
+  /** How often each batch was written: an older one does not belong to it. */
+  versions: z.custom<Uint32Array>((value) => value instanceof Uint32Array),
+})
+export type Signature = z.infer<typeof signature>
+
+export const storedJob = z.strictObject({ job, run, signature: optional(signature) })
+export type StoredJob = z.infer<typeof storedJob>
 /** A job and how far it has come. `job.edit` is kept apart: it may name every product of the shop. */
-export type JobRecord = z.infer<typeof storedJob>
+export type JobRecord = Pick<StoredJob, 'job' | 'run'>
 
 /** Where the rows of a batch stand in the display, and their states as positions in `rowStates`. */
 export const storedOutline = z.object({
   orders: z.instanceof(Uint32Array),
   states: z.instanceof(Uint8Array),
+  /** SHA-256 of the rows, and the signature over it and all the above. */
+  content: optional(bytes),
+  tag: optional(bytes),
 })
 export type Outline = z.infer<typeof storedOutline>

@@ -1,6 +1,7 @@
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
+import type { Signer } from './journal-signatures.ts'
 import type { RowsPage, RowsRequest } from './jobs.ts'
 import type { Stages } from './stages.ts'
 
@@ -50,6 +51,8 @@ export interface Journal extends Stages {
     batches: readonly Batch[],
     change: RecordChange,
   ) => Promise<JobRecord | undefined>
+  /** Throws a ProblemError "unverified" where what was done and is to be done is not what Shelfside wrote. */
+  readonly verify: (id: JobId) => Promise<void>
   readonly readBatch: (id: JobId, index: number) => Promise<readonly JobRow[]>
   /** Puts `rows` in place of those of the batch, which they match one by one. */
   readonly commitBatch: (
@@ -64,5 +67,12 @@ export interface Journal extends Stages {
   readonly readAllRows: (id: JobId) => Promise<readonly JobRow[]>
   readonly readRow: (id: JobId, productId: ProductId) => Promise<JobRow | undefined>
   readonly readRows: (request: RowsRequest) => Promise<RowsPage>
+  /**
+   * Signs what an earlier session of the browser signed, at the word of a person. With the key that signed
+   * until now (a passphrase was just chosen), all that it signed stays as it is, and what is older waits.
+   */
+  readonly adopt: (id: JobId, former?: Signer) => Promise<void>
+  /** Ends what does not verify, and keeps nothing of it but its title. */
+  readonly discard: (id: JobId, endedAt: number) => Promise<void>
   readonly removeJobs: (ids: readonly JobId[]) => Promise<void>
 }

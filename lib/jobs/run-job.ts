@@ -49,6 +49,7 @@ export async function runJob(
       if (opened === undefined) {
         const shop = await openShop(context, record)
         if (shop === undefined) return
+        await journal.verify(id)
         opened = { shop, ahead: createLookAhead(context, shop) }
       }
       await runStep(context, opened, record)

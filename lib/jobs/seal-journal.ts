@@ -1,9 +1,13 @@
+import { type Log, silentLog } from '#lib/base/log.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Amount } from '#lib/domain/amount.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
+import { createJournal } from './create-journal.ts'
 import { parseStored } from './journal-access.ts'
+import type { JournalDatabase } from './journal-database.ts'
 import { type SealedRow, storedRows } from './journal-shapes.ts'
+import type { Signer } from './journal-signatures.ts'
 import type { Batch, Journal } from './journal.ts'
 import { coverCosts, hasCosts, mentionsCosts } from './cover-costs.ts'
 import { typedChangesShape } from '#lib/domain/typed-change-shape.ts'
@@ -12,10 +16,11 @@ import type { Staged, StagePart } from './stages.ts'
 
 type Purpose = `journal:${string}:${number}`
 
-/** Encrypts what lies on the disk; opening rejects for whatever it did not seal so. */
-export interface RowSealer {
-  /** Without a passphrase: its key ends with the browser, and nothing is sealed but what is to end with it. */
-  readonly costsOnly?: true
+/**
+ * Encrypts what lies on the disk; opening rejects for whatever it did not seal so. Where its key ends with the
+ * browser, nothing is sealed but the costs, which are to end with it.
+ */
+export interface RowSealer extends Signer {
   sealJson(purpose: Purpose, value: unknown): Promise<Uint8Array<ArrayBuffer>>
   openJson(purpose: Purpose, sealed: Uint8Array<ArrayBuffer>): Promise<unknown>
 }
@@ -24,25 +29,33 @@ export interface RowSealer {
 export type ReadSealer = () => Promise<RowSealer | undefined>
 
 /**
- * The same journal, whose rows are sealed batch by batch. Readable stay the product, the state and which
- * guardrails it ran into: by these they are counted and found. Rows that were noted before are read as
- * they are, and sealed when they are written again. Without a passphrase only costs are sealed, and rows
- * are read without them once their key is lost; a job that would need them is refused.
+ * A journal whose records are signed, and whose rows are sealed batch by batch. Readable stay the product, the
+ * state and which guardrails it ran into: by these they are counted and found. Without a passphrase the
+ * key is that of the browser's session and only costs are sealed; rows are read without them once their key is
+ * lost, and a job that would need them is refused.
  */
-export function sealJournal(journal: Journal, readSealer: ReadSealer): Journal {
+export function createSealedJournal(
+  database: JournalDatabase,
+  readSealer: ReadSealer,
+  log: Log = silentLog,
+): Journal {
   /** Of a batch that is under way: what became of it is noted also when it is locked, or its shop forgotten, meanwhile. */
   const held = new Map<JobId, RowSealer>()
 
-  async function readHeldSealer(id: JobId): Promise<RowSealer | undefined> {
+  async function readHeldSealer(id: JobId | undefined): Promise<RowSealer | undefined> {
+    const sealer = id === undefined ? undefined : held.get(id)
     try {
-      return (await readSealer()) ?? held.get(id)
+      return (await readSealer()) ?? sealer
     } catch (error) {
-      const sealer = held.get(id)
       if (sealer === undefined) throw error
-      held.delete(id)
       return sealer
     }
   }
+
+  const journal = createJournal(database, log, async (id) => {
+    const sealer = await readHeldSealer(id)
+    return sealer
+  })
 
   async function sealAll(id: JobId, batches: readonly Batch[]): Promise<readonly Batch[]> {
     const sealer = batches.length > 0 ? await readSealer() : undefined
@@ -63,11 +76,13 @@ export function sealJournal(journal: Journal, readSealer: ReadSealer): Journal {
       journal.addJob(record, edit, await sealAll(record.job.id, batches)),
     fillJob: async (id, batches, change) => journal.fillJob(id, await sealAll(id, batches), change),
     async readBatch(id, index) {
-      const rows = await open(id, await journal.readBatch(id, index))
-      const sealer = await readSealer()
+      const sealer = await readSealer().catch((error: unknown) => {
+        held.delete(id)
+        throw error
+      })
       if (sealer === undefined) held.delete(id)
       else held.set(id, sealer)
-      return rows
+      return open(id, await journal.readBatch(id, index))
     },
     async commitBatch(id, index, rows, change) {
       const sealer = await readHeldSealer(id)
@@ -97,7 +112,7 @@ async function sealRows(
   batch: number,
   rows: readonly JobRow[],
 ): Promise<readonly SealedRow[]> {
-  if (sealer.costsOnly) return sealCosts(sealer, id, batch, rows)
+  if (sealer.endsWithBrowser) return sealCosts(sealer, id, batch, rows)
   const box = await sealer.sealJson(toPurpose(id, batch), rows)
   return rows.map((row, slot) => ({ ...cover(row), sealed: { box, batch, slot } }))
 }
@@ -161,7 +176,7 @@ async function openBox(
 }
 
 async function sealPart(sealer: RowSealer, part: StagePart): Promise<StagePart> {
-  if (sealer.costsOnly && !mentionsCosts(part.changes)) return part
+  if (sealer.endsWithBrowser && !mentionsCosts(part.changes)) return part
   return { ...part, changes: [], box: await sealer.sealJson(purposeOf(part.id), part.changes) }
 }
 

@@ -6,7 +6,7 @@ import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { createSession } from '#lib/session/session.ts'
 import { readFrontPage } from './admin-pages.ts'
-import { announce } from './announce.ts'
+import { announce as announceChange, type Announce } from './announce.ts'
 import { createFeeds, type Feeds } from './feeds.ts'
 import { followFront } from './follow-front.ts'
 import { createJobFollower } from './follow-jobs.ts'
@@ -84,6 +84,11 @@ export function compose(parts: Parts): Worker {
     await requireHostPermission(access.siteId)
     return parts.openStore(access, signal)
   }
+  const announce: Announce = (area) => {
+    // Another shop may have another key.
+    if (area === 'connection') ownSealer = undefined
+    announceChange(area)
+  }
   const session = createSession(() => locking.open(), clock)
   const shop = createShop(
     session,
@@ -141,7 +146,7 @@ export function compose(parts: Parts): Worker {
   const readOwnSealer: ReadSealer = async () => {
     const [connected] = await session.readConnections()
     const sealer = connected && (await session.readSealer(connected.siteId))
-    return sealer && { ...sealer, costsOnly: true }
+    return sealer && { ...sealer, endsWithBrowser: true }
   }
   /** What jobs note is sealed with the vault's key where there is one; else costs, with the session's. */
   const readSealer: ReadSealer = async () => {
@@ -183,6 +188,7 @@ export function compose(parts: Parts): Worker {
       openStore,
       shop,
       jobs,
+      readSealer,
       replicas,
       feeds,
       locking,
@@ -191,7 +197,7 @@ export function compose(parts: Parts): Worker {
       openDemo,
     }),
     ...createCareHandlers({ session, jobs, announce, readProblems: notes.read }),
-    ...createVaultHandlers({ session, locking, openStore, jobs, announce, clock }),
+    ...createVaultHandlers({ session, locking, openStore, jobs, readSealer, announce, clock }),
     ...createAdminHandlers({ announce, followFront: follow, copiedProducts }),
     ...createProductHandlers({ session, shop, replicas }),
     ...createShopperHandlers({ session }),

@@ -4,11 +4,10 @@ import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
-import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import { type ReadSealer, sealJournal } from '#lib/jobs/seal-journal.ts'
+import { createSealedJournal, type ReadSealer } from '#lib/jobs/seal-journal.ts'
 import { setAlarm } from '#lib/platform/alarms.ts'
 import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
@@ -34,7 +33,7 @@ export async function openJobs(
   readSealer: ReadSealer,
 ): Promise<Jobs> {
   return createJobs({
-    journal: sealJournal(createJournal(createJournalDatabase(), consoleLog), readSealer),
+    journal: createSealedJournal(createJournalDatabase(), readSealer, consoleLog),
     clock: systemClock,
     random: Math.random,
     openShop: (siteId) => openJobShop(shop, siteId, copies),

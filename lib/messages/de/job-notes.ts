@@ -33,6 +33,10 @@ export const jobNotes: typeof english = {
   timePast: 'Dieser Zeitpunkt ist vorbei. Einen späteren wählen.',
   endsFirst: 'Das wäre vor dem Beginn zu Ende. Ein späteres Ende wählen.',
   begun: 'Dieser Auftrag hat schon begonnen. Eine neue Vorschau erstellen.',
+  changedOutside:
+    'Diese Bearbeitung wurde außerhalb von Shelfside verändert, daher wird nichts davon gesendet. Die Produkte in Wix ansehen, sie verwerfen und eine neue Vorschau erstellen.',
+  earlierSession:
+    'Diese Bearbeitung ist von vor dem Schließen des Browsers, und seither hat sie keine Passphrase geschützt. Ansehen, dann fortsetzen.',
   keyForgotten:
     'Die Aufzeichnungen dieses Auftrags wurden mit einem inzwischen vergessenen Schlüssel verschlüsselt oder sind beschädigt. Die Produkte in Wix ansehen und eine neue Vorschau erstellen.',
   endPast: 'Der Zeitpunkt für das Ende ist vorbei. Zuerst einen anderen wählen.',

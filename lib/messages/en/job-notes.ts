@@ -32,6 +32,10 @@ export const jobNotes = {
   timePast: 'This time is past. Choose a later one.',
   endsFirst: 'It would end before it starts. Choose a later end.',
   begun: 'This job has begun. Make a new preview.',
+  changedOutside:
+    'This edit was changed outside Shelfside, so nothing of it is sent. Look at the products in Wix, then throw it away and make a new preview.',
+  earlierSession:
+    'This edit is from before the browser was closed, and no passphrase protected it since. Look at it, then continue.',
   keyForgotten:
     'The notes of this job were encrypted with a key that was forgotten, or are damaged. Look at the products in Wix, and make a new preview.',
   endPast: 'The time when it was to end is past. Give it another time first.',

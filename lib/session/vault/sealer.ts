@@ -1,3 +1,5 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { decrypt, encrypt } from './aes.ts'
 import {
   type Bytes,
@@ -10,6 +12,9 @@ import { VaultRefused } from './vault-refused.ts'
 /** What was sealed for one purpose cannot be passed off as another. */
 export type SealPurpose = `journal:${string}:${string | number}` | `costs:${string}`
 
+/** What was signed for one purpose cannot be passed off as another. */
+export type SignPurpose = `job:${string}` | `job-batch:${string}:${number}`
+
 /** Seals what lies on the disk beside the vault. Opening throws VaultRefused for whatever it did not seal so. */
 export interface Sealer {
   /** Which key it seals with: another for every data key, and nothing follows from it. No secret. */
@@ -19,6 +24,8 @@ export interface Sealer {
   sealJson(purpose: SealPurpose, value: unknown): Promise<Bytes>
   /** To be parsed like whatever is stored: it may be older than its shape. */
   openJson(purpose: SealPurpose, sealed: Bytes): Promise<unknown>
+  /** 32 bytes that nobody without the key can make. Synchronous: a transaction of a database does not wait. */
+  sign(purpose: SignPurpose, text: string): Bytes
 }
 
 const version = 1
@@ -31,7 +38,7 @@ export async function createSealer(
   dataKey: Bytes,
   random: RandomBytes = systemRandom,
 ): Promise<Sealer> {
-  const { key, id } = await deriveSealKey(dataKey)
+  const { key, signKey, id } = await deriveKeys(dataKey)
   const sealer: Sealer = {
     id,
     async seal(purpose, plain) {
@@ -52,6 +59,14 @@ export async function createSealer(
     async openJson(purpose, sealed) {
       return JSON.parse(new TextDecoder().decode(await sealer.open(purpose, sealed))) as unknown
     },
+    sign: (purpose, text) =>
+      new Uint8Array(
+        hmac(
+          sha256,
+          signKey,
+          new TextEncoder().encode(`shelfside-vault signed@1 ${purpose}\n${text}`),
+        ),
+      ),
   }
   return sealer
 }
@@ -63,18 +78,25 @@ const hkdf = (label: string) => ({
   info: new TextEncoder().encode(label),
 })
 
-async function deriveSealKey(dataKey: Bytes): Promise<{ key: CryptoKey; id: string }> {
+interface Keys {
+  readonly key: CryptoKey
+  readonly signKey: Bytes
+  readonly id: string
+}
+
+async function deriveKeys(dataKey: Bytes): Promise<Keys> {
   const usages = ['deriveKey', 'deriveBits'] as const
   const imported = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, usages)
   const shape = { name: 'AES-GCM', length: 256 }
-  const [key, id] = await Promise.all([
+  const [key, signKey, id] = await Promise.all([
     crypto.subtle.deriveKey(hkdf('shelfside-vault seal@1'), imported, shape, false, [
       'encrypt',
       'decrypt',
     ]),
+    crypto.subtle.deriveBits(hkdf('shelfside-vault sign@1'), imported, 256),
     crypto.subtle.deriveBits(hkdf('shelfside-vault seal-id@1'), imported, 128),
   ])
-  return { key, id: toBase64(new Uint8Array(id)) }
+  return { key, signKey: new Uint8Array(signKey), id: toBase64(new Uint8Array(id)) }
 }
 
 function toBound(purpose: SealPurpose): string {

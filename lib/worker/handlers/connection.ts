@@ -4,6 +4,7 @@ import { demoSites, isDemo } from '#lib/domain/demo.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
@@ -20,6 +21,7 @@ export interface ConnectionParts {
   readonly openStore: OpenStore
   readonly shop: Pick<LockableShop, 'open' | 'close'>
   readonly jobs: () => Promise<Jobs>
+  readonly readSealer: ReadSealer
   readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
   readonly feeds: Pick<Feeds, 'open'>
   readonly locking: Pick<Locking, 'look'>
@@ -33,6 +35,7 @@ export function createConnectionHandlers({
   openStore,
   shop,
   jobs,
+  readSealer,
   replicas,
   feeds,
   locking,
@@ -75,7 +78,11 @@ export function createConnectionHandlers({
       if (isMoved) await replicas.remove(siteId)
       const { passKey, keeping } = input
       if (passKey === undefined) await session.keep(connection, apiKey, keeping)
-      else await session.keepInVault(connection, apiKey, passKey)
+      else {
+        const former = await readSealer()
+        await session.keepInVault(connection, apiKey, passKey)
+        await (await jobs()).adoptAll(former)
+      }
       if (isMoved) shop.close(siteId)
       await locking.look()
       announce('connection')

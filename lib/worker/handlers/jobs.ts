@@ -1,4 +1,4 @@
-import type { SiteId } from '#lib/domain/ids.ts'
+import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
@@ -23,6 +23,20 @@ export function createJobHandlers({ session, jobs }: JobParts) {
   const checkConnected = async (siteId: SiteId) => {
     if ((await session.readConnection(siteId)) !== undefined) return
     throw (await session.readConnections()).length > 0 ? otherShop() : notConnected()
+  }
+  /** The shop that is named, that in front, and that of the job are one. */
+  const checkJob = async ({
+    jobId,
+    siteId,
+  }: {
+    readonly jobId: JobId
+    readonly siteId: SiteId
+  }) => {
+    await checkSite(siteId)
+    const owned = await jobs()
+    const job = await owned.read(jobId)
+    if (job !== undefined && job.siteId !== siteId) throw otherShop()
+    return owned
   }
 
   return {
@@ -64,17 +78,17 @@ export function createJobHandlers({ session, jobs }: JobParts) {
     async 'jobs.cancel'({ input }) {
       return (await jobs()).cancel(input.jobId)
     },
-    async 'jobs.retry'({ input: { jobId, siteId } }) {
-      await checkSite(siteId)
-      return (await jobs()).retry(jobId)
+    async 'jobs.retry'({ input }) {
+      const owned = await checkJob(input)
+      return owned.retry(input.jobId)
     },
     async 'jobs.resolve'({ input }) {
-      await checkSite(input.siteId)
-      return (await jobs()).resolve(input)
+      const owned = await checkJob(input)
+      return owned.resolve(input)
     },
     async 'jobs.rebase'({ input }) {
-      await checkSite(input.siteId)
-      return (await jobs()).rebase(input)
+      const owned = await checkJob(input)
+      return owned.rebase(input)
     },
     async 'jobs.undo'({ input }) {
       await checkSite(input.siteId)

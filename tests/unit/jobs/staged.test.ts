@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
-import { sealJournal } from '#lib/jobs/seal-journal.ts'
+import { createSealedJournal } from '#lib/jobs/seal-journal.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { createSealer } from '#lib/session/vault/sealer.ts'
 import { createBench } from './harness/bench-jobs.ts'
@@ -33,7 +33,7 @@ test('what was typed is brought over part by part, and kept over the death of a 
 test('it is sealed where the notes are', async () => {
   const sealer = await createSealer(systemRandom(32))
   const database = createFakeDatabase()
-  const journal = sealJournal(createJournal(database), async () => sealer)
+  const journal = createSealedJournal(database, async () => sealer)
   const { jobs } = createBench(createFakeShop([]), { journal })
   await jobs.stage({ siteId, stageId: 'a', changes: changes(0, 2) })
   const [stored]: unknown[] = await (await database()).getAll('staged')

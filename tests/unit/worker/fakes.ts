@@ -67,6 +67,7 @@ export function createFakeJobs() {
     removeEnded: vi.fn<Jobs['removeEnded']>(async () => undefined),
     readProductJobs: vi.fn<Jobs['readProductJobs']>(async () => []),
     readPriceHistory: vi.fn<Jobs['readPriceHistory']>(async () => []),
+    adoptAll: vi.fn<Jobs['adoptAll']>(async () => undefined),
     wake: vi.fn<Jobs['wake']>(async () => undefined),
   }
 }

@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import type { JobId } from '#lib/domain/ids.ts'
+import { ProblemError, toProblem } from '#lib/domain/problem.ts'
+import type { JournalDatabase } from '#lib/jobs/journal-database.ts'
+import { createSealedJournal, type ReadSealer } from '#lib/jobs/seal-journal.ts'
+import { systemRandom } from '#lib/session/vault/key/bytes.ts'
+import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createBench, makeReady, readJob } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+// Somebody writes into the profile while the vault is locked, or while the browser is closed.
+
+type Json = Readonly<Record<string, unknown>>
+type Records = Record<'jobs' | 'edits' | 'batches' | 'outlines', Map<string, unknown>>
+const stores = ['jobs', 'edits', 'batches', 'outlines'] as const
+
+const hourMs = 3_600_000
+const products = () =>
+  Array.from({ length: 250 }, (_, at) =>
+    buildProduct({ id: productId(at), listPrice: amount('31.41') }),
+  )
+const rise = priceEdit({ by: 'amount', amount: amount('7.77') })
+const fall = priceEdit(percent('-50'))
+const locked = () => new ProblemError({ code: 'locked', sentence: 'Unlock it to continue.' })
+const newKey = () => createSealer(systemRandom(32))
+
+/** All notes of a profile, by what they are of. */
+async function copyAll(database: JournalDatabase): Promise<Records> {
+  const open = await database()
+  const copies = await Promise.all(
+    stores.map(async (name) => {
+      const keys = await open.getAllKeys(name)
+      const values = await open.getAll(name)
+      return [name, new Map(keys.map((key, at) => [JSON.stringify(key), values[at]]))] as const
+    }),
+  )
+  return Object.fromEntries(copies) as Records
+}
+
+async function put(
+  database: JournalDatabase,
+  name: (typeof stores)[number],
+  key: unknown,
+  value: unknown,
+) {
+  await (await database()).put(name, value, key as never)
+}
+
+/** One profile: a job that the lock stopped after a batch, one that waits for its time, and a preview. */
+async function openProfile(hasVault: boolean) {
+  const database = createFakeDatabase()
+  const keys = { sealer: await newKey(), isLocked: false }
+  const readSealer: ReadSealer = async () => {
+    if (keys.isLocked) throw locked()
+    return hasVault ? keys.sealer : { ...keys.sealer, endsWithBrowser: true }
+  }
+  const shop = createFakeShop(products())
+  const send = shop.applyChange.bind(shop)
+  let sent = 0
+  let locksAfter = 1
+  let inFlight: Records | undefined
+  shop.applyChange = async (change, signal) => {
+    inFlight ??= await copyAll(database)
+    const outcomes = await send(change, signal)
+    sent += change.items.length
+    locksAfter -= 1
+    if (locksAfter === 0) keys.isLocked = true
+    return outcomes
+  }
+  const openShop = async () => (keys.isLocked ? locked().problem : shop)
+  const { jobs, clock } = createBench(shop, {
+    journal: createSealedJournal(database, readSealer),
+    openShop,
+  })
+  const other = await makeReady(jobs, fall)
+  const waiting = await makeReady(jobs, fall)
+  await jobs.schedule({
+    jobId: waiting.id,
+    siteId,
+    hash: waiting.hash ?? '',
+    ticked: [],
+    unticked: [],
+    schedule: { startAt: clock.now() + hourMs, missed: 'run' },
+  })
+  const job = await makeReady(jobs, rise)
+  const atFirst = await copyAll(database)
+  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', ticked: [], unticked: [] })
+  await jobs.wake()
+  const { state, problem } = await readJob(jobs, job.id)
+  expect([state, problem?.code]).toEqual(['paused', 'locked'])
+  expect(sent).toBe(100)
+  sent = 0
+  return {
+    database,
+    job: job.id,
+    other: other.id,
+    waiting: waiting.id,
+    /** The notes when the job was a preview, and when its first batch was under way. */
+    atFirst,
+    inFlight,
+    clock,
+    sentSince: () => sent,
+    /** The next worker, unlocked, or the next browser with its key entered again. */
+    async goOn() {
+      locksAfter = 0
+      if (!hasVault) keys.sealer = await newKey()
+      keys.isLocked = false
+      const next = createBench(shop, {
+        journal: createSealedJournal(database, readSealer),
+        openShop,
+        clock,
+      })
+      await next.jobs.wake()
+      return next.jobs
+    },
+  }
+}
+
+type Profile = Awaited<ReturnType<typeof openProfile>>
+
+async function rewrite(
+  { database }: Profile,
+  name: (typeof stores)[number],
+  key: unknown,
+  by: (value: Json) => unknown,
+) {
+  const value = (await (await database()).get(name, key as never)) as Json
+  await put(database, name, key, by(value))
+}
+
+const withJob = (part: object) => (record: Json) => ({
+  ...record,
+  job: { ...(record['job'] as Json), ...part },
+})
+const withoutSignature = ({ signature: _signature, ...record }: Json) => record
+
+const firstOpenBatch = 1
+
+/** What somebody without the key can do to the notes of `job`. */
+const attacks: Readonly<Record<string, (profile: Profile) => Promise<void>>> = {
+  'it is of another site': (profile) =>
+    change(
+      profile,
+      'jobs',
+      profile.job,
+      withJob({ siteId: 'ffffffff-0000-4000-8000-000000000000' }),
+    ),
+  'its counts are others': (profile) =>
+    rewrite(profile, 'jobs', profile.job, (record) =>
+      withJob({ counts: { ...((record['job'] as Json)['counts'] as object), planned: 250 } })(
+        record,
+      ),
+    ),
+  'its signature is gone': (profile) => rewrite(profile, 'jobs', profile.job, withoutSignature),
+  'its head is that of another job': async (profile) => {
+    const open = await profile.database()
+    await put(profile.database, 'jobs', profile.job, await open.get('jobs', profile.other))
+  },
+  'its head is an older one': (profile) =>
+    put(
+      profile.database,
+      'jobs',
+      profile.job,
+      profile.inFlight?.jobs.get(JSON.stringify(profile.job)),
+    ),
+  'a batch is an older one': async (profile) => {
+    for (const name of ['batches', 'outlines'] as const) {
+      const key = [profile.job, firstOpenBatch]
+      const value = profile.atFirst[name].get(JSON.stringify(key))
+      await put(profile.database, name, key, value)
+    }
+  },
+  'a batch is that of another job': async (profile) => {
+    const open = await profile.database()
+    for (const name of ['batches', 'outlines'] as const) {
+      const value: unknown = await open.get(name, [profile.other, firstOpenBatch])
+      await put(profile.database, name, [profile.job, firstOpenBatch], value)
+    }
+  },
+  'its rows are plain ones with other prices': (profile) =>
+    rewrite(profile, 'batches', [profile.job, firstOpenBatch], (rows) =>
+      (rows as unknown as Json[]).map(({ sealed: _sealed, ...row }) =>
+        Object.assign(row, { before: { listPrice: '31.41' }, target: { listPrice: '0.01' } }),
+      ),
+    ),
+  'rows that were done are to be done': async (profile) => {
+    await rewrite(profile, 'batches', [profile.job, 0], (rows) =>
+      (rows as unknown as Json[]).map((row) => Object.assign(row, { state: 'planned' })),
+    )
+    await rewrite(profile, 'outlines', [profile.job, 0], (outline) => ({
+      ...outline,
+      states: new Uint8Array((outline['states'] as Uint8Array).length),
+    }))
+  },
+}
+
+describe.each([
+  ['while the vault is locked', true],
+  ['while the browser is closed, without a passphrase', false],
+] as const)('%s', (_when, hasVault) => {
+  const quarantined = hasVault ? 'unverified' : 'earlier-session'
+
+  test('nothing is changed: unlocking goes on, a new browser asks first', async () => {
+    const profile = await openProfile(hasVault)
+    const jobs = await profile.goOn()
+    if (!hasVault) {
+      expect(profile.sentSince()).toBe(0)
+      expect(await readJob(jobs, profile.job)).toMatchObject({
+        state: 'paused',
+        problem: { code: 'earlier-session' },
+      })
+      await jobs.resume(profile.job)
+      await jobs.wake()
+    }
+    expect((await readJob(jobs, profile.job)).state).toBe('done')
+    expect(profile.sentSince()).toBe(150)
+  })
+
+  test('what waits for its time runs then, in a new browser once it was continued', async () => {
+    const profile = await openProfile(hasVault)
+    const jobs = await profile.goOn()
+    if (!hasVault) {
+      profile.clock.advance(hourMs)
+      await jobs.wake()
+      expect((await readJob(jobs, profile.waiting)).problem?.code).toBe('earlier-session')
+      expect((await readJob(jobs, profile.waiting)).startedAt).toBeUndefined()
+      await jobs.resume(profile.waiting)
+    }
+    profile.clock.advance(hourMs)
+    await jobs.wake()
+    expect((await readJob(jobs, profile.waiting)).startedAt).toBeDefined()
+  })
+
+  test.each(Object.entries(attacks))(
+    '%s: nothing is sent, and it says so',
+    async (_name, attack) => {
+      const profile = await openProfile(hasVault)
+      await attack(profile)
+      const jobs = await profile.goOn()
+      expect(await readJob(jobs, profile.job)).toMatchObject({
+        state: expect.stringMatching(/paused|ready/),
+        problem: { code: expect.stringMatching(`${quarantined}|unverified`) },
+      })
+      expect(profile.sentSince()).toBe(0)
+      if (!hasVault) return
+      await jobs
+        .resume(profile.job)
+        .catch((error: unknown) => expect(toProblem(error).code).toBe('unverified'))
+      await jobs.wake()
+      expect(profile.sentSince()).toBe(0)
+      expect(await jobs.cancel(profile.job)).toMatchObject({ state: 'cancelled' })
+    },
+  )
+
+  test('a preview is set to running: it does not run', async () => {
+    const profile = await openProfile(hasVault)
+    await rewrite(profile, 'jobs', profile.other, withJob({ state: 'running', startedAt: 1 }))
+    const jobs = await profile.goOn()
+    expect(await readJob(jobs, profile.other)).toMatchObject({
+      state: 'paused',
+      problem: { code: quarantined },
+      counts: { applied: 0 },
+    })
+  })
+
+  test('a time is another: it does not start then', async () => {
+    const profile = await openProfile(hasVault)
+    const startAt = profile.clock.now() - 1
+    await change(
+      profile,
+      'jobs',
+      profile.waiting,
+      withJob({ schedule: { startAt, missed: 'run' } }),
+    )
+    const jobs = await profile.goOn()
+    const { problem, startedAt } = await readJob(jobs, profile.waiting)
+    expect([problem?.code, startedAt]).toEqual([quarantined, undefined])
+  })
+
+  test('a job of another profile is planted: nothing is sent, and it says so', async () => {
+    const [profile, foreign] = [await openProfile(hasVault), await openProfile(hasVault)]
+    const notes = await copyAll(foreign.database)
+    const planted = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa' as JobId
+    const head = notes.jobs.get(JSON.stringify(foreign.job)) as Json
+    await put(profile.database, 'jobs', planted, withJob({ id: planted })(head))
+    for (const name of ['batches', 'outlines'] as const) {
+      for (const [key, value] of notes[name]) {
+        const [id, index] = JSON.parse(key) as [string, number]
+        if (id === foreign.job) await put(profile.database, name, [planted, index], value)
+      }
+    }
+    const jobs = await profile.goOn()
+    expect(await readJob(jobs, planted)).toMatchObject({
+      state: 'paused',
+      problem: { code: quarantined },
+    })
+  })
+
+  test('the edit of a preview in the making is another: no preview is made of it', async () => {
+    const profile = await openProfile(hasVault)
+    await rewrite(profile, 'jobs', profile.waiting, withJob({ state: 'draft' }))
+    await put(profile.database, 'edits', profile.waiting, fall)
+    const jobs = await profile.goOn()
+    expect((await readJob(jobs, profile.waiting)).problem?.code).toBe(quarantined)
+  })
+})
+
+test('a chosen passphrase takes over what this session signed; what is older waits', async () => {
+  const database = createFakeDatabase()
+  const session = { ...(await newKey()), endsWithBrowser: true as const }
+  const vault = await newKey()
+  let sealer: Awaited<ReturnType<ReadSealer>> = { ...(await newKey()), endsWithBrowser: true }
+  const shop = createFakeShop(products())
+  const { jobs } = createBench(shop, { journal: createSealedJournal(database, async () => sealer) })
+  const older = await makeReady(jobs, rise)
+  sealer = session
+  const ready = await makeReady(jobs, rise)
+  sealer = vault
+  expect((await readJob(jobs, ready.id)).problem?.code).toBe('unverified')
+  await jobs.adoptAll(session)
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready', problem: undefined })
+  expect((await readJob(jobs, older.id)).problem?.code).toBe('earlier-session')
+  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: [], unticked: [] })
+  await jobs.wake()
+  expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 250 } })
+})
