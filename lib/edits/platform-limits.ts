@@ -35,6 +35,12 @@ export const longest = {
 } as const
 export type Limited = keyof typeof longest.v1
 
+/**
+ * Choices of one option that products share (V3), over all of them: seen on a live shop, where every further one was
+ * refused with CHOICES_LIMIT_EXCEEDED, whichever product it was for.
+ */
+export const mostSharedChoices = 100
+
 /** How many a product can have. V1 names no limit for some. */
 export const most = {
   v1: { media: Infinity, infoSections: Infinity, choiceMedia: 50, modifiers: Infinity },

@@ -4,6 +4,7 @@ import type { KnownSku } from '#lib/domain/known-sku.ts'
 import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { NewProduct } from '#lib/domain/new-product.ts'
+import type { SharedOption } from '#lib/domain/shared-option.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 
@@ -41,6 +42,11 @@ export interface JobShop {
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** Which products have one of these SKUs, as far as that is known without reading the whole shop. */
   findSkus(wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly KnownSku[]>
+  /** See `ProductStore.readSharedOptions`. */
+  readonly readSharedOptions?: (
+    names: readonly string[],
+    signal?: AbortSignal,
+  ) => Promise<readonly SharedOption[]>
   /** Everything of up to 100 products that making them anew would need, by id. */
   snapshot(
     ids: readonly ProductId[],

@@ -99,6 +99,8 @@ export function toItemProblem(error: ApiError): Problem {
     return { code: 'not-found', sentence: t.productGone, requestId: error.requestId }
   }
   if (error.status === 404) return toShopProblem(error)
+  if (error.code === 'CHOICES_LIMIT_EXCEEDED')
+    return { code: 'invalid', sentence: t.tooManyChoices }
   // Refused here, before anything was sent: it says why itself.
   if (error.kind === 'bad-input') return { code: 'bad-input', sentence: error.message }
   return {

@@ -3,6 +3,7 @@ import type { ChangeCall, ChangeOutcome } from '#lib/domain/change.ts'
 import type { Detail } from '#lib/domain/details.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import type { Product, ProductSummary } from '#lib/domain/product.ts'
+import type { SharedOption } from '#lib/domain/shared-option.ts'
 import type { ProductSearch } from '#lib/domain/product-search.ts'
 import type { TriedPermission } from '#lib/domain/permission.ts'
 import type { Capabilities } from './capabilities.ts'
@@ -97,6 +98,11 @@ export interface ProductStore {
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
   ): Promise<ReadonlyMap<ProductId, Product>>
+  /** Options of these names that products share, with all their choices (V3 only). */
+  readonly readSharedOptions?: (
+    names: readonly string[],
+    signal?: AbortSignal,
+  ) => Promise<readonly SharedOption[]>
   /**
    * Everything of up to 100 products that making them anew would need, by id, as plain data for
    * `ItemChange.snapshot`; those that are gone are not in the answer, nor those that cannot be read.

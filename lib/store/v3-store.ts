@@ -12,6 +12,7 @@ import { streamChanged } from './v3/changed.ts'
 import { createCollectionList } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
+import { readSharedOptions } from './v3/shared-options.ts'
 import { scanProducts } from './v3/scan.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
 import { createStockPlaces } from './v3/stock-places.ts'
@@ -126,6 +127,8 @@ export function createV3Store(parts: {
     },
     readProducts: (ids, signal, details) => readMany(reader.readListed, ids, signal, details),
     lookAt: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
+    readSharedOptions: (names, signal) =>
+      readSharedOptions(client, names, { signal, lane: 'bulk' }).catch(throwProblem),
     async snapshot(ids, signal) {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
       const options = { signal, lane: 'bulk' } as const

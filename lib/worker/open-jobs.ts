@@ -71,7 +71,7 @@ export async function openJobShop(
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  let opened: Pick<ProductStore, 'capabilities' | 'catalogue' | 'adjust'>
+  let opened: Pick<ProductStore, 'capabilities' | 'catalogue' | 'adjust' | 'readSharedOptions'>
   try {
     opened = await open()
   } catch (error) {
@@ -111,6 +111,10 @@ export async function openJobShop(
       return noteMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)
     },
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
+    ...(opened.readSharedOptions && {
+      readSharedOptions: async (...request) =>
+        (await (await open()).readSharedOptions?.(...request)) ?? [],
+    }),
     ...(opened.adjust && {
       adjust: async (...request) => (await open()).adjust?.(...request),
     }),

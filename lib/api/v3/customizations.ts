@@ -4,7 +4,7 @@ import type { Entity } from '../wire/entity.ts'
 import type { ItemResult } from './bulk.ts'
 import { createCaller } from './caller.ts'
 import { checkCount } from './check-ids.ts'
-import { createResource, idOf } from './create-resource.ts'
+import { createReads, createResource, idOf } from './create-resource.ts'
 import type { Resource } from './resource.ts'
 import { customizationFields } from './query/list-fields.ts'
 import { add, write } from './routes-below.ts'
@@ -98,6 +98,21 @@ function toBody<T extends CustomizationDraft | CustomizationPatch>(value: T, kin
     : { ...body, choicesSettings: settings.choices ? toChoices(settings.choices) : {} }
 }
 
+const parts = {
+  path: 'customizations',
+  one: 'customization',
+  many: 'customizations',
+  kind: customization,
+  fields: customizationFields,
+  counted: 'ASSIGNED_PRODUCTS_COUNT',
+} as const
+
+/** The list alone. */
+export function createCustomizationList({ send }: Connection): Pick<Customizations, 'query'> {
+  const { query } = createReads(send, parts)
+  return { query }
+}
+
 export function createCustomizations({ send }: Connection): Customizations {
   const { one: fetchOne, bulk } = createCaller(send)
   /** A call about up to `most` choices of one customization. */
@@ -114,14 +129,9 @@ export function createCustomizations({ send }: Connection): Customizations {
     }
   // Many are deleted one by one.
   const { bulkDelete: _, ...resource } = createResource(send, {
-    path: 'customizations',
-    one: 'customization',
-    many: 'customizations',
-    kind: customization,
+    ...parts,
     toDraft: (draft: CustomizationDraft) => toBody(draft, customizationDraft),
     toPatch: (patch: CustomizationPatch) => toBody(patch, customizationPatch),
-    fields: customizationFields,
-    counted: 'ASSIGNED_PRODUCTS_COUNT',
   })
 
   return {

@@ -18,6 +18,8 @@ export const guardrails: typeof english = {
     'Es ist ausverkauft und wäre wieder auf Lager. Wix kann Kunden anschreiben, die darum gebeten haben.',
   tooMany: (name, count, unit, limit) =>
     `${name} hätte ${count} ${unit}. Der Shop speichert höchstens ${limit}.`,
+  quoted: (text) => `„${text}“`,
+  sharedChoices: 'Auswahlwerte über alle Produkte',
   infoTitle: 'Der Titel des Infoabschnitts',
   name: 'Der Name',
   slug: 'Die Adresse',

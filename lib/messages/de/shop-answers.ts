@@ -31,6 +31,8 @@ export const shopAnswers: typeof english = {
     'Jemand anderes hat dies im selben Moment geändert. Noch einmal ansehen, dann die Änderung wiederholen.',
   notAccepted: (words) => `Wix hat die Änderung nicht angenommen: ${words}.`,
   notChanged: (words) => `Wix hat dieses Produkt nicht geändert: ${words}.`,
+  tooManyChoices:
+    'Eine der Optionen hat über alle Produkte schon 100 Auswahlwerte, und Wix nimmt keine weiteren an. Nicht benutzte im Wix-Dashboard entfernen.',
   keptOldValue:
     'Wix hat Erfolg gemeldet, aber den alten Wert behalten. Den Wert im Wix-Dashboard ändern.',
   savedAnotherValue:

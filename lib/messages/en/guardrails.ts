@@ -17,6 +17,8 @@ export const guardrails = {
     'It goes from out of stock to in stock. Wix may email the customers who asked to be notified.',
   tooMany: (name: string, count: number, unit: string, limit: number) =>
     `${name} would have ${count} ${unit}. The shop stores at most ${limit}.`,
+  quoted: (text: string) => `“${text}”`,
+  sharedChoices: 'choices over all products',
   infoTitle: 'The title of the info section',
   name: 'The name',
   slug: 'The address',

@@ -30,6 +30,8 @@ export const shopAnswers = {
     'Somebody else changed this at the same moment. Look at it again, then repeat the change.',
   notAccepted: (words: string) => `Wix did not accept the change: ${words}.`,
   notChanged: (words: string) => `Wix did not change this product: ${words}.`,
+  tooManyChoices:
+    'One of the options already has 100 choices over all products, and Wix takes no more. Remove unused choices in the Wix dashboard.',
   keptOldValue: 'Wix answered success but kept the old value. Change it in the Wix dashboard.',
   savedAnotherValue:
     'Wix answered success but saved another value. Check the product in the Wix dashboard.',

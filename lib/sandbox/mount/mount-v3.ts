@@ -3,6 +3,7 @@ import { defaultQuirks } from '../quirks.ts'
 import { createCatalogue } from '../shop/catalogue.ts'
 import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
 import { createCategoryReads } from '../v3/categories/read-routes.ts'
+import { createCustomizationQuery } from '../v3/customizations/query-route.ts'
 import { createStockMoves } from '../v3/inventory/move-routes.ts'
 import { createItemReads } from '../v3/inventory/read-items.ts'
 import { createItemWrites } from '../v3/inventory/write-items.ts'
@@ -60,6 +61,7 @@ export const mountV3: Mount = (kept, clock) => {
     ...createItemWrites(context),
     ...createStockMoves(context),
     ...createLocationRoutes(context),
+    ...createCustomizationQuery(context),
     ...createLabelRoutes(context, brandKind),
     ...createLabelRoutes(context, ribbonKind),
     ...createLabelRoutes(context, infoSectionKind),

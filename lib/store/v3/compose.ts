@@ -1,5 +1,6 @@
 import type { FullProduct, InventoryItem, ProductOption, Variant } from '#lib/api/v3/index.ts'
 import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
+import { isSwatch } from '#lib/domain/is-swatch.ts'
 import type { ProductOption as Option } from '#lib/domain/product.ts'
 import type { References } from './change/references.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -30,12 +31,8 @@ export function compose(wanted: NewProduct, { idOf }: Pick<References, 'idOf'>):
   return { product, stock }
 }
 
-const hex = /^#[0-9a-f]{6}$/i
-
-/** A swatch needs a colour for every choice. */
-function renderTypeOf({ kind, choices }: Option): 'SWATCH_CHOICES' | 'TEXT_CHOICES' {
-  const isColor = kind === 'color' && choices.every(({ value }) => hex.test(value))
-  return isColor ? 'SWATCH_CHOICES' : 'TEXT_CHOICES'
+function renderTypeOf(option: Option): 'SWATCH_CHOICES' | 'TEXT_CHOICES' {
+  return isSwatch(option) ? 'SWATCH_CHOICES' : 'TEXT_CHOICES'
 }
 
 function toOption(option: Option): ProductOption {

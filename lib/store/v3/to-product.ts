@@ -38,6 +38,10 @@ export interface ProductParts {
   readonly stock: ReadonlyMap<string, InventoryItem>
 }
 
+export function kindOf(renderType = ''): string {
+  return optionKinds[renderType] ?? renderType
+}
+
 function toOption({
   id,
   name = '',
@@ -47,7 +51,7 @@ function toOption({
   return {
     ...(id === undefined ? {} : { id }),
     name,
-    kind: optionKinds[optionRenderType] ?? optionRenderType,
+    kind: kindOf(optionRenderType),
     choices: (choicesSettings?.choices ?? []).map(toChoice),
   }
 }

@@ -13,6 +13,7 @@ export function toJobShop(store: ProductStore): JobShop {
     readProducts: (ids, signal) => store.readProducts(ids, signal),
     lookAt: (ids, signal) => store.lookAt(ids, signal),
     findMade: (wanted, since, signal) => findMade(store, wanted, since, signal),
+    ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
   }

@@ -66,6 +66,9 @@ describe.each(['v1', 'v3'] as const)('the demo shop of generation %s', (generati
     if (first === undefined) throw new Error('The demo shop is empty.')
     const found = await store.searchProducts({ text: first.name }, { offset: 0, limit: 10 })
     expect(found.items.map(({ id }) => id)).toContain(first.id)
+    const [option] = all.flatMap(({ options }) => options)
+    const shared = (await store.readSharedOptions?.([option?.name ?? ''])) ?? []
+    expect(shared.map(({ name }) => name)).toEqual(generation === 'v3' ? [option?.name] : [])
     const scanned = new Set<ProductId>()
     for await (const { products } of store.scanProducts(undefined)) {
       for (const { id } of products) scanned.add(id)

@@ -38,6 +38,7 @@ export function toJobShop(store: ProductStore): JobShop {
     lookAt: (ids, signal, details) => store.lookAt(ids, signal, details),
     catalogue: store.catalogue,
     findSkus: async () => [],
+    ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
   }

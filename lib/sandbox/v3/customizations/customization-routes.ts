@@ -1,17 +1,13 @@
 import { applicationError, notFound, violation } from '../../http/api-error.ts'
-import { createCheck, isRecord, type Json } from '../../http/check.ts'
+import { createCheck, type Json } from '../../http/check.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
-import { fromTable } from '../../query/field.ts'
 import { type Done, readRows, runBulk } from '../bulk.ts'
 import { readMember } from '../products/find-products.ts'
 import { readFreeText } from '../products/sent-options.ts'
-import { readAsk } from '../query/ask.ts'
-import { plainField, sortedField } from '../query/declare-field.ts'
-import { findMatching, findPage } from '../query/find-page.ts'
+import { findMatching } from '../query/find-page.ts'
 import { readRevision, requireRevision } from '../revision.ts'
 import type { Customization } from '../shop/entities.ts'
 import { toText } from '../to-text.ts'
-import { twinRoutes } from '../twin-routes.ts'
 import type { V3Context } from '../v3-context.ts'
 import {
   addChoices,
@@ -21,38 +17,23 @@ import {
   setChoices,
   updateChoices,
 } from './change-choices.ts'
-import { toCustomizationJson } from './customization-json.ts'
+import {
+  createCustomizationJson,
+  createCustomizationQuery,
+  customizationQuestion,
+} from './query-route.ts'
 import { requireFewChoices } from './require-few-choices.ts'
 import { readNewCustomization } from './sent-customization.ts'
 
-const list = 'customizations/query'
 const one = '/stores/v3/customizations'
 const bulk = '/stores/v3/bulk/customizations'
 const allow = (action: string) => `WIX_STORES.CUSTOMIZATION_${action}`
 
-const find = fromTable<Customization>({
-  id: sortedField('text', (each) => each.id),
-  createdDate: sortedField('date', (each) => each.createdAt),
-  updatedDate: sortedField('date', (each) => each.updatedAt),
-  name: sortedField('text', (each) => each.name),
-  customizationType: plainField('text', (each) => each.kind),
-  customizationRenderType: plainField('text', (each) => each.renderType),
-})
-
 /** Options and modifiers as things of their own, with the choices that products pick from. */
-export function createCustomizationRoutes({ shop, quirks }: V3Context): Route[] {
+export function createCustomizationRoutes(context: V3Context): Route[] {
+  const { shop, quirks } = context
   const table = shop.customizations
-  const products = () => Array.from(shop.products.list(shop.ledger.sequence()))
-  const usersOf = (id: string) =>
-    products().filter(({ options, modifiers }) =>
-      [...options, ...modifiers].some((each) => each.id === id),
-    )
-  const toJson = ({ query, body }: Call, customization: Customization): object => {
-    const sent = query.has('fields') ? query.getAll('fields') : body['fields']
-    const isCounted = Array.isArray(sent) && sent.includes('ASSIGNED_PRODUCTS_COUNT')
-    const count = isCounted ? usersOf(customization.id).length : undefined
-    return toCustomizationJson(customization, count)
-  }
+  const { usersOf, toJson } = createCustomizationJson(shop)
   const answer = (call: Call, customization: Customization): Reply => ({
     body: { customization: toJson(call, customization) },
   })
@@ -118,25 +99,18 @@ export function createCustomizationRoutes({ shop, quirks }: V3Context): Route[] 
       return answer(call, changeChoices(id, call.body, changing))
     },
   })
-  const query = (call: Call): Reply => {
-    const sent = isRecord(call.body['query']) ? call.body['query'] : {}
-    const ask = readAsk(sent, { list, mostItems: 100, mostSortFields: 5 })
-    const page = findPage({ list, items: table.list(call.seen), orderOf: table.orderOf, find }, ask)
-    const customizations = page.items.map((each) => toJson(call, each))
-    return { body: { customizations, pagingMetadata: page.pagingMetadata } }
-  }
   return [
     {
       at: `POST ${one}`,
       permission: allow('CREATE'),
       answer: (call) => answer(call, add(readMember(call.body, 'customization'), 'customization.')),
     },
-    ...twinRoutes(`${one}/query`, allow('READ'), query),
+    ...createCustomizationQuery(context),
     {
       at: `POST ${one}/count`,
       permission: allow('READ'),
       answer: ({ body, seen }) => {
-        const question = { list, items: table.list(seen), orderOf: table.orderOf, find }
+        const question = { ...customizationQuestion(shop), items: table.list(seen) }
         return { body: { count: findMatching(question, body['filter'], undefined).length } }
       },
     },
