@@ -6,7 +6,7 @@ import { serveSandbox, type ServedSandbox, type ServeOptions } from '../../../li
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { begin, connect, installOver, whyNotInstalled } from './open-installed.ts'
-import { buildKillOptions, outliveKills } from './outlive-kills.ts'
+import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kills.ts'
 import { buildPlainShop } from './shops.ts'
 import { weigh } from '../../weight.ts'
 
@@ -36,7 +36,7 @@ async function withInstalled(
   }
 }
 
-test(`a job outlives ${kills} kills of Chromium, each time waiting for its key alone`, async () => {
+test(`a job outlives ${kills} kills of Chromium, each time waiting for its key and a person`, async () => {
   test.setTimeout(300_000 + kills * 15_000)
   await withInstalled(buildKillOptions(), async (shop, installed) => {
     // Closed in order once: until then the browser has not noted that the extension is there.
@@ -59,7 +59,7 @@ for (let cycle = 1; cycle <= earlyKills; cycle += 1) {
       sandbox.setFaults([])
       const second = await begin(installed, siteId)
       await waitForState(second.ask, jobId, 'paused')
-      await connect(second, shop)
+      await continueAfterKill(second, shop, jobId)
       const { counts } = await waitForState(second.ask, jobId, 'done')
       expect(counts['applied']).toBe(20)
       const rows = await readAllRows(second.ask, [jobId])

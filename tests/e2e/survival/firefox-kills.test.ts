@@ -11,7 +11,7 @@ import { weigh } from '../../weight.ts'
 // As in Chromium, but the extension lies in the profile, so neither a policy nor root is needed.
 const kills = weigh(3, 50)
 
-test(`a job outlives ${kills} kills of Firefox, each time waiting for its key alone`, async () => {
+test(`a job outlives ${kills} kills of Firefox, each time waiting for its key and a person`, async () => {
   test.setTimeout(300_000 + kills * 30_000)
   const browserPath = await findFirefox()
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-kills-'))

@@ -24,6 +24,14 @@ function countWrites(sandbox: Sandbox): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
+/** Without a passphrase a job of an earlier browser session waits for its key, and for the word of a person. */
+export async function continueAfterKill(life: Life, shop: ServedSandbox, jobId: string) {
+  await connect(life, shop)
+  const { state, problem } = await waitForState(life.ask, jobId, ['paused', 'running'])
+  expect([state, problem?.code]).toEqual(['paused', 'earlier-session'])
+  await life.ask('jobs.resume', { jobId })
+}
+
 /** How long it takes until the shop is written to again, in milliseconds. */
 async function waitForWrite(sandbox: Sandbox, since: number): Promise<number> {
   const begun = performance.now()
@@ -35,7 +43,8 @@ async function waitForWrite(sandbox: Sandbox, since: number): Promise<number> {
 }
 
 /**
- * Kills the browser `kills` times in the middle of a job; each life finds the job paused for its key alone.
+ * Kills the browser `kills` times in the middle of a job; each life finds the job paused, and continues it once
+ * its key was entered.
  * Where the job ends before the kills do, the next one begins.
  */
 export async function outliveKills(
@@ -64,7 +73,10 @@ export async function outliveKills(
           continue
         }
         expect(paused.problem?.code).toBe('not-connected')
-        const [wait] = await Promise.all([waitForWrite(sandbox, written), connect(life, shop)])
+        const [wait] = await Promise.all([
+          waitForWrite(sandbox, written),
+          continueAfterKill(life, shop, jobId),
+        ])
         waits.push(wait)
       }
       await stopUntilDone(life, random, 1_500, 5)

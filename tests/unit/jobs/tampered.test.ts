@@ -141,7 +141,7 @@ const firstOpenBatch = 1
 /** What somebody without the key can do to the notes of `job`. */
 const attacks: Readonly<Record<string, (profile: Profile) => Promise<void>>> = {
   'it is of another site': (profile) =>
-    change(
+    rewrite(
       profile,
       'jobs',
       profile.job,
@@ -268,7 +268,7 @@ describe.each([
   test('a time is another: it does not start then', async () => {
     const profile = await openProfile(hasVault)
     const startAt = profile.clock.now() - 1
-    await change(
+    await rewrite(
       profile,
       'jobs',
       profile.waiting,
