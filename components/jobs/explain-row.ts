@@ -8,11 +8,11 @@ import { t } from '#lib/messages/jobs.ts'
 export function explainRow(row: JobRow): string | undefined {
   const { state, problem, theirs, currency, flags, newId } = row
   if (state === 'conflict') {
-    if (theirs?.listPrice !== undefined) {
-      const price = formatMoney(theirs.listPrice, currency)
-      return t.setTo(price)
-    }
-    return t.changedByOthers(nameTheirs(row))
+    const changed =
+      theirs?.listPrice === undefined
+        ? t.changedByOthers(nameTheirs(row))
+        : t.setTo(formatMoney(theirs.listPrice, currency))
+    return problem === undefined ? changed : `${changed} ${problem.sentence}`
   }
   if (state === 'skipped') return problem?.sentence ?? flags[0]?.sentence ?? t.leftOut
   if (state === 'applied' && newId !== undefined) return problem?.sentence ?? t.recreated

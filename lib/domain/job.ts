@@ -41,6 +41,8 @@ export interface JobRow extends PreviewRow {
   readonly reached?: readonly Place[] | undefined
   /** Places that held the target already: somebody else had set them. */
   readonly held?: readonly Place[] | undefined
+  /** Of an undo: places that could not be put back, and why. The row is failed once its others are done. */
+  readonly lost?: { readonly places: readonly Place[]; readonly problem: Problem } | undefined
   /** Places of a request that was never answered: they may hold the target because of it. */
   readonly doubtful?: readonly Place[] | undefined
   /** What its next request sets; empty while others go first, all that is left when it is absent. */

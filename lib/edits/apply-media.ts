@@ -71,25 +71,36 @@ function showFor(draft: Draft, id: string, optionName: string, choiceName: strin
 }
 
 /**
- * A picture that leaves the gallery leaves the choices that it is shown for. It is part of the preview,
- * so that an undo brings back both.
+ * A picture that leaves the gallery leaves the choices that it is shown for, and a choice that is removed
+ * takes its pictures along. Both are part of the preview, so that an undo brings them back.
  */
 export function unlinkRemoved(draft: Draft): void {
   const { product, target } = draft
   const wanted = target['media'] as readonly string[] | undefined
-  if (wanted === undefined || product.choiceMedia === undefined) return
-  const gone = new Set(product.media.flatMap(({ id }) => (wanted.includes(id) ? [] : id)))
-  if (gone.size === 0) return
   const options = valueAt<readonly ProductOption[]>(draft, 'options', product.options)
-  for (const { name, choices } of options) {
-    for (const { label } of choices) {
-      const place = choicePlace(name, label)
-      const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
-      const now = valueAt(draft, place, original)
-      const kept = now.filter((id) => !gone.has(id))
-      if (kept.length === now.length) continue
-      put(draft, place, kept, original)
-      draft.labels = { ...draft.labels, [place]: `${name}: ${label}` }
-    }
+  if (product.choiceMedia === undefined) return
+  if (wanted === undefined && options === product.options) return
+  const gone = new Set(
+    product.media.flatMap(({ id }) => (wanted === undefined || wanted.includes(id) ? [] : id)),
+  )
+  const stays = new Set(listChoices(options).map(({ place }) => place))
+  for (const { place, name } of listChoices([...product.options, ...options])) {
+    const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
+    const now = valueAt(draft, place, original)
+    // On V3 the choice's own request says what becomes of its pictures.
+    const isRemoved = !isV3(draft) && !stays.has(place)
+    const kept = isRemoved ? [] : now.filter((id) => !gone.has(id))
+    if (kept.length === now.length) continue
+    put(draft, place, kept, original)
+    draft.labels = { ...draft.labels, [place]: name }
   }
+}
+
+function listChoices(options: readonly ProductOption[]) {
+  return options.flatMap(({ name, choices }) =>
+    choices.map(({ label }) => ({
+      place: choicePlace(name, label),
+      name: `${name}: ${label}`,
+    })),
+  )
 }

@@ -483,7 +483,7 @@ async function cancelPlannedRows(
 function leaveRow(row: JobRow): JobRow {
   return isMovedByUs(row)
     ? { ...row, state: 'conflict', theirs: row.adjusted }
-    : { ...row, state: 'cancelled' }
+    : { ...row, state: 'cancelled', problem: row.lost?.problem ?? row.problem }
 }
 
 function withStates(record: JobRecord, states: Iterable<RowState>): JobRecord {

@@ -3,7 +3,15 @@ import type { FieldValues } from '#lib/domain/change.ts'
 import { editShape } from '#lib/domain/edit-shape.ts'
 import { isFieldValues } from '#lib/domain/is-field-values.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
-import { amount, count, jobFields, jobId, place, rowFields } from '#lib/domain/job-shape.ts'
+import {
+  amount,
+  count,
+  jobFields,
+  jobId,
+  place,
+  problem,
+  rowFields,
+} from '#lib/domain/job-shape.ts'
 
 // What the journal holds, as it is checked on the way out. A stored shape changes only together with
 // a migration in `journal-database.ts`.
@@ -13,6 +21,7 @@ const optional = z.optional
 const row = z.strictObject({
   ...rowFields(),
   sections: optional(z.array(z.string())),
+  lost: optional(z.strictObject({ places: z.array(place), problem })),
   doubtful: optional(z.array(place)),
   revisions: optional(z.record(z.string(), z.string())),
   adjusted: optional(z.custom<FieldValues>(isFieldValues)),

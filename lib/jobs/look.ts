@@ -4,6 +4,7 @@ import type { Adjustment } from '#lib/domain/adjustment.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces, pickPlaces } from '#lib/domain/places.ts'
+import type { Problem } from '#lib/domain/problem.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { isOpen } from '#lib/domain/row-counts.ts'
 import { flagChange } from '#lib/edits/guardrails.ts'
@@ -12,7 +13,8 @@ import { touchedValues } from '#lib/domain/product-values.ts'
 import { isPrice, readBack } from '#lib/edits/read-back.ts'
 import { readOwnMove } from '#lib/edits/relative-way.ts'
 import { t } from '#lib/messages/job-notes.ts'
-import { expectedBefore, isPinned } from './moved-along.ts'
+import { losePlaces } from './lose-places.ts'
+import { expectedBefore, isGoneWithOptions, isPinned } from './moved-along.ts'
 import { isRepeatable, moveStock, readRevisions } from './relative-places.ts'
 import { dueOf, isMovedByUs, leftOf, only, settle } from './row-places.ts'
 
@@ -48,22 +50,34 @@ export function lookAt(row: JobRow, product: Product | undefined, look: Look): J
   const frozen = { ...ready, before, target: only(ready.target, left) }
   const ours = withoutOurLinks({ before, set: frozen.target }, fresh, (place) => sent.has(place))
   const reading = readBack(frozen, only(ours, left))
-  const reached = reading.reached.filter((place) => sent.has(place))
-  const held = reading.reached.filter((place) => !sent.has(place) && !isPinned(ready, fresh, place))
+  const justReached = reading.reached.filter((place) => sent.has(place))
+  const isReached = (place: Place) =>
+    sent.has(place) || isGoneWithOptions(ready, place, justReached)
+  const reached = reading.reached.filter(isReached)
+  const held = reading.reached.filter(
+    (place) => !isReached(place) && !isPinned(ready, fresh, place),
+  )
   const unsure = [...reading.open, ...listPlaces(reading.theirs).map(([place]) => place)]
-  const isLost = unsure.some(
+  const undecided = unsure.filter(
     (place) => isInFlight && sent.has(place) && !isRepeatable(ready, place, product),
   )
-  if (isLost) {
-    return { ...settle(ready, { reached, held }), state: 'failed', problem: undecidedProblem(row) }
+  if (undecided.length > 0) {
+    return fail(settle(ready, { reached, held }), undecided, undecidedProblem(row), look)
   }
   const settled = settle(ready, { reached, held, theirs: reading.theirs })
   if (settled.state !== 'planned') return settled
   if (look.isLast && row.state === 'unknown') {
-    return { ...settled, state: 'failed', problem: row.problem }
+    return fail(settled, dueOf(settled), row.problem ?? undecidedProblem(row), look)
   }
   const withRevisions = { ...settled, revisions: product && readRevisions(settled, product) }
   return product === undefined ? withRevisions : guard(withRevisions, product, look.limits)
+}
+
+/** A row that cannot reach some places ends; that of an undo goes on to its others. */
+function fail(row: JobRow, places: readonly Place[], problem: Problem, { limits }: Look): JobRow {
+  return limits === undefined
+    ? losePlaces(row, places, problem)
+    : { ...row, state: 'failed', problem }
 }
 
 /** Kept up to date by every look: somebody may have put it back, or our request arrives late. */

@@ -6,6 +6,7 @@ import { isSameValue } from '#lib/domain/same-value.ts'
 
 // The first catalogue keeps a managed variant at its difference to the product's own price. Where both
 // are set, the product goes first and its variants move with it; each is then set to its own figure.
+// Its options take the pictures along that are shown for their choices.
 
 /** What is expected before the row's next request: variants stand where the product's new price took them. */
 export function expectedBefore(row: JobRow, fresh: FieldValues): FieldValues {
@@ -33,4 +34,14 @@ export function isPinned(row: JobRow, fresh: FieldValues, place: Place): boolean
 
 function isVariantPrice(place: Place): boolean {
   return readVariantPlace(place)?.[1] === 'listPrice'
+}
+
+/** Whether a choice lost its pictures with the options that a request of this job, `reached` or before, removed. */
+export function isGoneWithOptions(
+  { target, reached = [] }: JobRow,
+  place: Place,
+  justReached: readonly Place[],
+): boolean {
+  const isEmptied = place.startsWith('choice/') && [target[place]].flat().length === 0
+  return isEmptied && (reached.includes('options') || justReached.includes('options'))
 }

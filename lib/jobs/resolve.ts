@@ -22,7 +22,7 @@ const stopped: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled
 export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
   return sendAgain(context, jobId, (row) =>
     row.state === 'failed' && row.problem?.code !== 'undecided'
-      ? { ...row, state: 'planned', problem: undefined, due: undefined }
+      ? { ...row, state: 'planned', problem: undefined, due: undefined, lost: undefined }
       : row,
   )
 }
@@ -47,6 +47,7 @@ function overTheirs(row: JobRow): JobRow {
 }
 
 function leaveTheirs(row: JobRow): JobRow {
+  if (row.lost !== undefined) return { ...row, state: 'failed', problem: row.lost.problem }
   return doneOf(row).length > 0 ? { ...row, state: 'applied' } : { ...row, state: 'skipped' }
 }
 

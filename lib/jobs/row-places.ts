@@ -5,11 +5,12 @@ import { isOpen } from '#lib/domain/row-counts.ts'
 
 // A row's target is reached place by place, in as many requests as the shop needs for them.
 
-/** Places that are neither set, nor held by the shop anyway, nor lost to somebody else. */
-export function leftOf({ target, reached = [], held = [], theirs = {} }: JobRow): Place[] {
+/** Places that are neither set, nor held by the shop anyway, nor lost to somebody else or for good. */
+export function leftOf({ target, reached = [], held = [], theirs = {}, lost }: JobRow): Place[] {
   const settled = new Set<Place>([
     ...reached,
     ...held,
+    ...(lost?.places ?? []),
     ...listPlaces(theirs).map(([place]) => place),
   ])
   return listPlaces(target).flatMap(([place]) => (settled.has(place) ? [] : [place]))
@@ -29,10 +30,19 @@ export function isDue(row: JobRow): boolean {
 
 /** What this job did to the product, and can take back. */
 export function doneOf(row: JobRow): readonly Place[] {
-  if (row.reached !== undefined) return row.reached
-  if (row.state !== 'applied') return []
-  const held = new Set(row.held)
-  return listPlaces(row.target).flatMap(([place]) => (held.has(place) ? [] : [place]))
+  const done = row.reached ?? (row.state === 'applied' ? listUnheld(row) : [])
+  // Both prices of a V3 variant are written together: one that stays as it was is nothing to take back.
+  return done.some((place) => isChanged(row, place)) ? done : []
+}
+
+function listUnheld({ target, held }: JobRow): Place[] {
+  const others = new Set(held)
+  return listPlaces(target).flatMap(([place]) => (others.has(place) ? [] : [place]))
+}
+
+function isChanged({ before, target }: JobRow, place: Place): boolean {
+  const [was, is] = [before[place], target[place]]
+  return was !== is && JSON.stringify(was) !== JSON.stringify(is)
 }
 
 export function only(values: FieldValues, places: readonly Place[]): FieldValues {
@@ -68,7 +78,9 @@ export function settle(
   }
   const { due: _due, doubtful: _doubtful, ...settled } = next
   const isOurs = (next.reached ?? []).length > 0
-  if (settled.theirs !== undefined) return { ...settled, state: 'conflict' }
+  const problem = next.lost?.problem
+  if (settled.theirs !== undefined) return { ...settled, state: 'conflict', problem }
+  if (problem !== undefined) return { ...settled, state: 'failed', problem }
   if (!isOurs) return { ...settled, held: undefined, state: 'unchanged' }
   // All of it: nothing needs to be listed.
   return { ...settled, reached: undefined, state: 'applied' }

@@ -2,7 +2,7 @@ import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
-import type { JobRow } from '#lib/domain/job.ts'
+import type { Job, JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { countInFlight, isInFlight } from '#lib/domain/row-counts.ts'
@@ -14,6 +14,7 @@ import type { JobShop, OnUnreadable } from './job-shop.ts'
 import { type Journal, maxRowsPerBatch } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { type Look, lookAt, toDamaged } from './look.ts'
+import { losePlaces } from './lose-places.ts'
 import { noteMade } from './note-made.ts'
 import { judgeFailure, retryDelayMs, widen } from './patience.ts'
 import { isMoved } from './relative-places.ts'
@@ -91,7 +92,7 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   if (!answer.ok) return settleFailure(context, begun, intent, ids, answer.failure)
   const outcomes = new Map(answer.value.map((outcome) => [outcome.id, outcome]))
   const settled = intent.map((row) =>
-    ids.includes(row.id) ? settleRow(row, outcomes.get(row.id)) : row,
+    ids.includes(row.id) ? settleRow(row, outcomes.get(row.id), job) : row,
   )
   const again = settled.filter(({ id, state }) => state === 'planned' && ids.includes(id))
   const { clock, random } = context
@@ -161,7 +162,7 @@ function toItem(row: JobRow): ItemChange {
   return { id, ...ends, doubtful, stock, revisions, snapshot, sections, create }
 }
 
-function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
+function settleRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: Job): JobRow {
   // An answer that leaves a row out tells nothing about it.
   if (outcome === undefined) return { ...row, state: 'unknown' }
   const due = dueOf(row)
@@ -179,11 +180,14 @@ function settleRow(row: JobRow, outcome: ChangeOutcome | undefined): JobRow {
     }
   }
   const { problem, theirs, reached } = outcome
-  // Written in part: what was reached can be taken back.
-  if (reached !== undefined) return { ...settle(row, { reached }), state: 'failed', problem }
-  if (theirs === undefined) {
-    const state = isPassing(problem) && row.attempt < mostTries ? 'planned' : 'failed'
-    return { ...row, state, problem }
+  if (theirs === undefined || reached !== undefined) {
+    const isAgain = reached === undefined && isPassing(problem) && row.attempt < mostTries
+    if (isAgain) return { ...row, state: 'planned', problem }
+    // Written in part: what was reached can be taken back.
+    const known = reached === undefined ? row : settle(row, { reached })
+    return undoOf === undefined
+      ? { ...known, state: 'failed', problem }
+      : losePlaces(known, due, problem)
   }
   // Pieces sold meanwhile are nobody's conflict: the difference counts from what is there now.
   const found = listPlaces(theirs)
@@ -221,6 +225,7 @@ export async function settleFailure(
   const isUndone = effect === 'none' && isRelativeRound(record.run)
   const settled = rows.map((row): JobRow => {
     if (!ids.includes(row.id)) return row
+    if (isLost && record.job.undoOf !== undefined) return losePlaces(row, dueOf(row), problem)
     return { ...(isUndone ? asNeverMoved(row) : row), state, problem }
   })
   const change = (before: JobRecord): JobRecord => {

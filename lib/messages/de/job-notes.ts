@@ -55,6 +55,9 @@ export const jobNotes: typeof english = {
   undoStopped: 'Nur ein angehaltener Auftrag lässt sich rückgängig machen.',
   undoUnanswered:
     'Zu einigen gesendeten Produkten fehlt noch die Antwort. Den Auftrag zuerst fortsetzen oder abbrechen, dann rückgängig machen.',
+  notUndone: (fields, why) => `Nicht vollständig rückgängig gemacht: ${fields}. ${why}`,
+  andMore: (fields, more) => `${fields} und ${formatCount(more)} weitere`,
+  fieldOf: (field, variant) => `${field} von ${variant}`,
   undoTitle: (title) => `Rückgängig: ${title}`,
   relativeRisk:
     'Ändert ein anderes Programm gleichzeitig Preise oder geht eine Antwort verloren, geht ein Preis womöglich von einem anderen Betrag aus als dem gezeigten. Zum Schluss wird jedes Produkt noch einmal gelesen und, wo es abweicht, genau gesetzt.',

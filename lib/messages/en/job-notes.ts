@@ -51,6 +51,10 @@ export const jobNotes = {
   undoStopped: 'Only a job that has stopped can be taken back.',
   undoUnanswered:
     'Some products were sent and not answered yet. Continue or cancel the job first, then take it back.',
+  /** `fields`: what was not put back. */
+  notUndone: (fields: string, why: string) => `Not undone completely: ${fields}. ${why}`,
+  andMore: (fields: string, more: number) => `${fields} and ${formatCount(more)} more`,
+  fieldOf: (field: string, variant: string) => `${field} of ${variant}`,
   undoTitle: (title: string) => `Undo: ${title}`,
   relativeRisk:
     'If another program changes prices at the same time, or an answer is lost, a price may be moved from another figure than you saw; every product is read back at the end and set exactly where it differs.',

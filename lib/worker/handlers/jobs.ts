@@ -124,6 +124,6 @@ export function createJobHandlers({ session, jobs }: JobParts) {
 /** What the runner notes for itself is no page's business, be it empty or a whole product. */
 function toShownRow(row: JobRow) {
   const { revisions: _revisions, snapshot: _snapshot, adjusted: _adjusted, ...others } = row
-  const { doubtful: _doubtful, sections: _sections, ...shown } = others
+  const { doubtful: _doubtful, lost: _lost, sections: _sections, ...shown } = others
   return shown
 }

@@ -13,7 +13,11 @@ beforeEach(async () => {
 
 it('rows reach the page without what the runner notes for itself', async () => {
   // The database keeps a field that holds nothing, and a strict contract refuses it by its name.
-  const noted: JobRow = { ...row, revisions: undefined, snapshot: { product: 'whole' } }
+  const lost = {
+    places: ['media'],
+    problem: { code: 'refused', sentence: 'Not like this.' },
+  } as const
+  const noted: JobRow = { ...row, revisions: undefined, snapshot: { product: 'whole' }, lost }
   worker.jobs.readRows.mockResolvedValue({ rows: [noted], total: 1 })
   const shown = await call('jobs.readRows', { jobId, offset: 0, limit: 10 })
   expect(shown).toStrictEqual({ rows: [row], total: 1 })

@@ -25,7 +25,9 @@ export const writeMedia: WriteProduct = async (writing, item) => {
   const isInOrder = await setMedia(writing, item, fresh)
   await link(writing, item.id, 'addMediaToChoices', links.fresh)
   if (isInOrder) return { id: item.id, ok: true }
-  return { id: item.id, ok: false, problem: { code: 'not-supported', sentence: t.atTheEnd } }
+  const problem = { code: 'not-supported', sentence: t.atTheEnd } as const
+  const reached = listPlaces(item.set).flatMap(([place]) => (place === 'media' ? [] : [place]))
+  return { id: item.id, ok: false, problem, reached }
 }
 
 function idsOf({ media }: Product): string[] {

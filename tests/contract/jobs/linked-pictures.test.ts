@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { choicePlace, toValues } from '#lib/domain/places.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import type { Operation } from '#lib/domain/edit.ts'
+import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { openProducts, readAll } from '../store/shops.ts'
+import { changedPlaces } from './changed-places.ts'
+import { toJobShop } from './job-shop.ts'
+
+/** A V1 shop, one of its products with a picture on its first choice, and a job over that product alone. */
+async function openLinked(operations: readonly Operation[]) {
+  const { store } = await openProducts('v1')
+  const all = await readAll(store)
+  const product = all.find(
+    ({ options, media, variantsManaged }) =>
+      options.length === 1 && media.length > 1 && !variantsManaged,
+  )
+  const [option] = product?.options ?? []
+  const [choice] = option?.choices ?? []
+  const picture = product?.media[0]
+  if (product === undefined || option === undefined || choice === undefined || !picture)
+    throw new Error('The demo shop has such a product.')
+  const place = choicePlace(option.name, choice.label)
+  const collection = all
+    .flatMap(({ collectionIds }) => collectionIds)
+    .find((id) => !product.collectionIds.includes(id))
+  const link = { id: product.id, before: toValues([[place, []]]) }
+  await store.applyChange({ items: [{ ...link, set: toValues([[place, [picture.id]]]) }] })
+  const { jobs } = createBench(toJobShop(store))
+  const scope = { kind: 'ids', ids: [product.id] } as const
+  const read = () => store.readProduct(product.id)
+  const before = await read()
+  const ready = await makeReady(jobs, {
+    scope,
+    operations: operations.map((each) =>
+      each.kind === 'collection' ? { ...each, id: collection ?? each.id } : each,
+    ),
+  })
+  const [preview] = await readRows(jobs, ready.id)
+  const { id: jobId, hash = '' } = ready
+  await jobs.start({ jobId, siteId, hash, ticked: [product.id], unticked: [] })
+  await jobs.wake()
+  const [row] = await readRows(jobs, ready.id)
+  const undo = async () => {
+    const { id } = await jobs.undo({ jobId, siteId })
+    await jobs.wake()
+    const [back] = await readRows(jobs, id)
+    return back
+  }
+  return { place, picture: picture.id, before, read, preview, row, undo }
+}
+
+test('options that are removed take the pictures of their choices, and bring them back', async () => {
+  const { place, picture, before, read, preview, row, undo } = await openLinked([
+    { kind: 'variants', do: 'remove-options' },
+  ])
+  expect([preview?.before[place], preview?.target[place]]).toEqual([[picture], []])
+  expect(row).toMatchObject({ state: 'applied' })
+  expect((await read()).options).toEqual([])
+  expect(await undo()).toMatchObject({ state: 'applied' })
+  expect(changedPlaces(before, await read())).toEqual([])
+})
+
+test('a picture that comes back as the last one is shown for its choice again, and nothing else is lost', async () => {
+  const { place, picture, before, read, preview, undo } = await openLinked([
+    { kind: 'media', do: 'remove', position: 1 },
+    { kind: 'collection', do: 'add', id: '' as CollectionId, name: 'Summer' },
+  ])
+  expect([preview?.before[place], preview?.target[place]]).toEqual([[picture], []])
+  const back = await undo()
+  expect(back).toMatchObject({ state: 'failed' })
+  expect(back?.problem?.sentence).toMatch(
+    /^Not undone completely: Pictures\. .*but as the last one/,
+  )
+  const after = await read()
+  expect(changedPlaces(before, after)).toEqual(['media'])
+  expect(after.media.map(({ id }) => id).toSorted()).toEqual(
+    before.media.map(({ id }) => id).toSorted(),
+  )
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { explainRow } from '#components/jobs/explain-row.ts'
+import type { Place } from '#lib/domain/change.ts'
+import type { Edit } from '#lib/domain/edit.ts'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import { type Problem, ProblemError } from '#lib/domain/problem.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { losePlaces } from '#lib/jobs/lose-places.ts'
+import { leftOf } from '#lib/jobs/row-places.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, productId, siteId } from './harness/builders.ts'
+import { createFieldShop } from './harness/field-shop.ts'
+
+const id = productId(0)
+const edit: Edit = {
+  scope: { kind: 'ids', ids: [id] },
+  operations: [
+    { kind: 'price', step: percent('10'), rounding: { to: 'currency' } },
+    { kind: 'ribbon', name: 'Sale' },
+    { kind: 'media', do: 'remove', position: 1 },
+    { kind: 'collection', do: 'add', id: 'c-1' as CollectionId, name: 'Summer' },
+  ],
+}
+const refused: Problem = { code: 'not-supported', sentence: 'Not like this.' }
+
+type Answer = 'refuses' | 'throws'
+
+/** A job on a V1 shop was carried out; whatever is about `places` is refused from now on. */
+async function applied(answer: Answer, places: readonly Place[]) {
+  const shop = createFieldShop(
+    [
+      buildProduct({
+        id,
+        listPrice: amount('20'),
+        paidPrice: amount('20'),
+        media: [{ id: 'one', kind: 'image', url: 'https://pictures.test/one' }],
+      }),
+    ],
+    { generation: 'v1', nextFault: () => 'none', beforeRequest: () => undefined },
+  )
+  const closed = new Set<Place>()
+  const closing: JobShop = {
+    ...shop,
+    async applyChange(call) {
+      const isClosed = call.items.some(({ set }) =>
+        Object.keys(set).some((place) => closed.has(place as Place)),
+      )
+      if (!isClosed) return shop.applyChange(call)
+      if (answer === 'throws') throw new ProblemError(refused)
+      return call.items.map((item) => ({ id: item.id, ok: false, problem: refused }))
+    },
+  }
+  const { jobs } = createBench(closing)
+  const job = await startAndRun(jobs, await makeReady(jobs, edit))
+  expect(job).toMatchObject({ state: 'done', counts: { applied: 1 } })
+  for (const place of places) closed.add(place)
+  const undo = async (jobId = job.id) => {
+    const made = await jobs.undo({ jobId, siteId })
+    await jobs.wake()
+    const [row] = await readRows(jobs, made.id)
+    return { job: await readJob(jobs, made.id), row }
+  }
+  const shown = () => {
+    const { listPrice, ribbon, media = [], collectionIds } = shop.products.get(id) ?? {}
+    return { listPrice, ribbon, media: media.length, collections: collectionIds?.length }
+  }
+  return { shop, jobs, job, closed, undo, shown }
+}
+
+test.each<Answer>(['refuses', 'throws'])(
+  'a field that cannot be put back keeps no other from it, and is named: the shop %s',
+  async (answer) => {
+    const { jobs, closed, undo, shown } = await applied(answer, ['media'])
+    const { job, row } = await undo()
+    expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 0 })
+    expect(job).toMatchObject({ state: 'done', counts: { failed: 1, applied: 0 } })
+    expect(row?.problem?.sentence).toBe('Not undone completely: Pictures. Not like this.')
+    // What came back is noted, so that a retry is about the pictures alone.
+    expect(row?.reached?.toSorted()).toEqual(['collection/c-1', 'listPrice', 'ribbon'])
+    closed.clear()
+    await jobs.retry(job.id)
+    await jobs.wake()
+    expect(await readJob(jobs, job.id)).toMatchObject({ counts: { applied: 1, failed: 0 } })
+    expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 1, collections: 0 })
+  },
+)
+
+test('each field that cannot be put back is named with its reason', async () => {
+  const { undo, shown } = await applied('refuses', ['media', 'collection/c-1'])
+  const { row } = await undo()
+  expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 1 })
+  expect(row).toMatchObject({ state: 'failed' })
+  expect(row?.problem?.sentence).toBe(
+    'Not undone completely: Pictures. Not like this. Not undone completely: Summer. Not like this.',
+  )
+})
+
+test('a conflict beside it is shown too, and what a person decides does not hide the failure', async () => {
+  const { shop, jobs, undo, shown } = await applied('refuses', ['media'])
+  shop.writeAsOther(id, { ribbon: 'Theirs' })
+  const { job, row } = await undo()
+  expect(row).toMatchObject({ state: 'conflict', theirs: { ribbon: 'Theirs' } })
+  expect(row && explainRow(row)).toMatch(/Ribbon.*Not undone completely: Pictures/)
+  await jobs.resolve({ jobId: job.id, choices: [{ id, take: 'theirs' }] })
+  const [left] = await readRows(jobs, job.id)
+  expect(left).toMatchObject({ state: 'failed', problem: { code: 'not-supported' } })
+  expect(shown()).toEqual({ listPrice: '20', ribbon: 'Theirs', media: 0, collections: 0 })
+})
+
+test('an undo of such an undo sets again what came back, and nothing else', async () => {
+  const { jobs, undo, shown } = await applied('refuses', ['media'])
+  const { job } = await undo()
+  expect((await undo(job.id)).job).toMatchObject({ counts: { applied: 1 } })
+  expect(shown()).toEqual({ listPrice: '22', ribbon: 'Sale', media: 0, collections: 1 })
+  expect(await readJob(jobs, job.id)).toMatchObject({ state: 'undone' })
+})
+
+test('prices of one product come back together or not at all', () => {
+  const target = { listPrice: amount('20'), 'variant/v-1/listPrice': amount('30'), ribbon: '' }
+  const row: JobRow = {
+    id,
+    name: 'Blue mug',
+    currency: 'EUR',
+    listPrice: { before: amount('22'), after: amount('20') },
+    paidPrice: { before: amount('22'), after: amount('20') },
+    variants: [],
+    flags: [],
+    before: { listPrice: amount('22'), 'variant/v-1/listPrice': amount('33'), ribbon: 'Sale' },
+    target,
+    state: 'sent',
+    attempt: 1,
+    due: ['listPrice'],
+  }
+  const next = losePlaces(row, ['listPrice'], refused)
+  expect(next).toMatchObject({ state: 'planned', due: [] })
+  expect(leftOf(next)).toEqual(['ribbon'])
+})
