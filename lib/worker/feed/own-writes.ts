@@ -1,10 +1,16 @@
 import type { ValueChange } from '#lib/domain/activity.ts'
-import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
+import type { ItemChange, Place, PlaceValue } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { listPlaces, toValues } from '#lib/domain/places.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 
 /** What was written longer ago than this has been read again, by whatever way. */
 const rememberMs = 120_000
 const mostRemembered = 20_000
+/** Of one place. */
+const mostValues = 10
 
 /** What one writes, by the name that a comparison of two states gives to it. */
 const families: Readonly<Record<string, string>> = {
@@ -22,13 +28,30 @@ const families: Readonly<Record<string, string>> = {
   info: 'infoSections',
   variantsManaged: 'variants',
   options: 'variants',
+  richDescription: 'description',
+  preorder: 'stock',
 }
 const familyOf = (field: string) => families[field] ?? field
+
+/** Variants come and go with choices, and with them what the product says of all its variants. */
+const ofVariants = ['price', 'stock', 'visible', 'cost', 'sku', 'weight']
+
+/** Texts that a comparison does not tell, but that the copy holds. */
+const isText = (place: string) => /^(?:description$|seo|info\/)/.test(place)
+
+/** Whether a change of a product, which is `after` now, is our own. */
+export type IsOurs = (change: ValueChange, after: Product) => boolean
+
+interface Written {
+  /** Everything that was set at a place of late: a reading may come between two writes. */
+  readonly values: ReadonlyMap<Place, readonly PlaceValue[]>
+  readonly at: number
+}
 
 export interface OwnWrites {
   note(items: readonly ItemChange[]): void
   /** Undefined where nothing was written to this product of late. */
-  find(id: ProductId): ((change: ValueChange) => boolean) | undefined
+  find(id: ProductId): IsOurs | undefined
 }
 
 /**
@@ -36,7 +59,7 @@ export interface OwnWrites {
  * A field that we wrote and that holds another value than ours is somebody else's.
  */
 export function createOwnWrites(now: () => number): OwnWrites {
-  const written = new Map<ProductId, { readonly set: FieldValues; readonly at: number }>()
+  const written = new Map<ProductId, Written>()
 
   return {
     note(items) {
@@ -44,7 +67,11 @@ export function createOwnWrites(now: () => number): OwnWrites {
         const former = written.get(id)
         written.delete(id)
         const isFresh = former !== undefined && former.at + rememberMs > now()
-        written.set(id, { set: isFresh ? { ...former.set, ...set } : set, at: now() })
+        const values = new Map(isFresh ? former.values : [])
+        for (const [place, value] of listPlaces(set)) {
+          values.set(place, [...(values.get(place) ?? []), value].slice(-mostValues))
+        }
+        written.set(id, { values, at: now() })
       }
       const tooMany = written.size - mostRemembered
       for (const id of written.keys().take(Math.max(0, tooMany))) written.delete(id)
@@ -52,18 +79,32 @@ export function createOwnWrites(now: () => number): OwnWrites {
     find(id) {
       const found = written.get(id)
       if (found === undefined || found.at + rememberMs < now()) return undefined
-      const places = Object.keys(found.set)
+      const { values } = found
+      const places = [...values.keys()]
       const wrote = new Set(places.map((place) => familyOf(fieldOf(place))))
-      return ({ field, variant, after }) => {
+      if (wrote.has('variants')) for (const family of ofVariants) wrote.add(family)
+      return ({ field, variant, after: told }, after) => {
         if (wrote.has('deleted')) return true
-        if (!wrote.has(familyOf(field))) return false
-        const ours = (found.set as Readonly<Record<string, unknown>>)[field]
-        const isTold = variant === undefined && typeof ours === 'string' && ours.length < 100
-        return !isTold || ours === after
+        const family = familyOf(field)
+        if (!wrote.has(family)) return false
+        const texts = places.filter((place) => isText(place) && familyOf(fieldOf(place)) === family)
+        if (texts.length > 0) return texts.every((place) => isHeld(place, values, after))
+        const ours = values.get(field as Place) ?? []
+        const isKnown = ours.length > 0 && ours.every((value) => typeof value === 'string')
+        if (!isKnown || variant !== undefined || told === undefined) return true
+        return ours.includes(told) || isCut(told)
       }
     },
   }
 }
+
+/** The shop rewrites the HTML that it saves. */
+function isHeld(place: Place, values: Written['values'], product: Product): boolean {
+  const held = touchedValues(toValues([[place, null]]), product)[place]
+  return values.get(place)?.some((value) => isHeldValue(place, value, held)) === true
+}
+
+const isCut = (text: string) => text.endsWith('…')
 
 /** "variant/ID/listPrice" is about the field, "collection/ID" about the collections. */
 function fieldOf(place: string): string {

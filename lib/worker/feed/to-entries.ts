@@ -2,6 +2,7 @@ import type { ActivityActor, ActivityEntry, ValueChange } from '#lib/domain/acti
 import { compareProducts } from '#lib/domain/compare-products.ts'
 import { parseProductId, type SiteId } from '#lib/domain/ids.ts'
 import type { Learned } from '#lib/replica/entry.ts'
+import type { IsOurs } from './own-writes.ts'
 import type { FeedEvent } from './polled-event.ts'
 
 export interface Told {
@@ -9,7 +10,7 @@ export interface Told {
   /** What made us look, or was made of what a look found. */
   readonly event: FeedEvent
   /** Which changes are our own; absent: none. */
-  readonly isOurs?: ((change: ValueChange) => boolean) | undefined
+  readonly isOurs?: IsOurs | undefined
 }
 
 /** What is to be noted of one product: nothing when it is as it was, two entries when we and others changed it. */
@@ -36,8 +37,8 @@ export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): Ac
   }
   const changes = compareProducts(before, after)
   const isOwn = isOurs ?? (() => source === 'own-write')
-  const own = changes.filter(isOwn)
-  const others = changes.filter((change) => !isOwn(change))
+  const own = changes.filter((change) => isOwn(change, after))
+  const others = changes.filter((change) => !own.includes(change))
   const toEntry = (
     part: Pick<ActivityEntry, 'actor' | 'via'>,
     parts: readonly ValueChange[],

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
+import type { FieldValues } from '#lib/domain/change.ts'
+import type { Product } from '#lib/domain/product.ts'
 import type { Learned } from '#lib/replica/entry.ts'
 import { buildAlerts } from '#lib/worker/feed/alerts.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
@@ -46,6 +48,18 @@ describe('an event that was made of what a look found', () => {
   )
 })
 
+const named = (name: string) => buildProduct(1, { name })
+const described = (description: string) => buildProduct(1, { description })
+
+const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) => {
+  const own = createOwnWrites(() => readAt)
+  for (const set of sets) own.note([{ id: was.id, before: {}, set }])
+  const change = { ...learned, before: was, after: is }
+  return toEntries(change, { siteId: site, event, isOurs: own.find(was.id) }).map(
+    ({ actor }) => actor,
+  )
+}
+
 describe('what is noted of a product', () => {
   it('is told apart where we changed one thing and somebody else another', () => {
     const own = createOwnWrites(() => readAt)
@@ -62,6 +76,26 @@ describe('what is noted of a product', () => {
     own.note([{ id: productId(1), before: {}, set: { listPrice: amount('19') } }])
     const [entry] = toEntries(learned, { siteId: site, event, isOurs: own.find(productId(1)) })
     expect(entry?.actor).toBe('unknown')
+  })
+
+  it('is ours where a text holds what we wrote, whatever markup the shop made of it', () => {
+    const old = described('<p>Old</p>')
+    const set = { description: '<p>A <strong>new</strong> one</p>' }
+    const saved = '<p>A <span style="font-weight: 700">new</span> one</p>'
+    expect(actorsOf(old, described(saved), set)).toEqual(['ours'])
+    expect(actorsOf(old, described('<p>Theirs</p>'), set)).toEqual(['unknown'])
+    const document = { richDescription: { nodes: [] } }
+    expect(actorsOf(old, described('<p>Rich</p>'), document)).toEqual(['ours'])
+  })
+
+  it('is ours where it was read between two writes of ours', () => {
+    const sets = [{ name: 'Second' }, { name: 'Third' }]
+    expect(actorsOf(named('First'), named('Second'), ...sets)).toEqual(['ours'])
+    expect(actorsOf(named('First'), named('Theirs'), ...sets)).toEqual(['unknown'])
+  })
+
+  it('is ours where other options bring variants with prices and stock', () => {
+    expect(actorsOf(before, after, { options: [] })).toEqual(['ours'])
   })
 
   it('is nobody’s any more after two minutes', () => {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Learned } from '#lib/replica/entry.ts'
+import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
+import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
+import { toPolledEvent } from '#lib/worker/feed/polled-event.ts'
+import { toEntries } from '#lib/worker/feed/to-entries.ts'
+import {
+  createBench,
+  createTestClock,
+  emptyBrowser,
+  site,
+} from '#tests/unit/replica/harness/bench.ts'
+import { applyFields, beforeOf, readAt } from './fields.ts'
+import { flat, placeCases } from './place-cases.ts'
+import { openProducts, readAll } from './shops.ts'
+
+// What this browser writes is nobody else's change, whichever field it is and however it is read again.
+
+async function follow(catalog: 'v1' | 'v3') {
+  emptyBrowser()
+  const { store } = await openProducts(catalog)
+  const heard: Learned[] = []
+  const clock = createTestClock()
+  const bench = createBench(openReplicaShop({ open: async () => store }, site), {
+    clock,
+    onLearned: (learned) => heard.push(...learned),
+  })
+  await bench.replica.update('due')
+  const own = createOwnWrites(() => clock.now())
+  const listOthers = () =>
+    heard.flatMap((learned) =>
+      toEntries(learned, {
+        siteId: site,
+        event: toPolledEvent(learned, { siteId: site, catalogue: catalog }),
+        isOurs: own.find(learned.id),
+      }).flatMap(({ actor, changes, action }) =>
+        actor === 'ours' ? [] : [String(action)].concat(changes.map(({ field }) => field)),
+      ),
+    )
+  return { store, bench, own, heard, listOthers }
+}
+
+describe.each(['v1', 'v3'] as const)('a copy of a shop of generation %s', (catalog) => {
+  it.each(placeCases(catalog))('takes $name that was written here for our own', async (each) => {
+    const { store, bench, own, heard, listOthers } = await follow(catalog)
+    const found = (await readAll(store)).find(each.find ?? (() => true))
+    if (found === undefined) throw new Error('The demo shop has one.')
+    const product = await readAt(store, found.id)
+    const set = each.set(product, flat(await store.collections.list()))
+    const before = beforeOf(set, product)
+    own.note([{ id: product.id, before, set }])
+    await bench.replica.noteHints([product.id], 'own-write')
+    await applyFields(store, product, before, set)
+    heard.length = 0
+    await bench.replica.noteHints([product.id], 'own-write')
+    await bench.replica.answerHints()
+    expect(listOthers()).toEqual([])
+  })
+})
