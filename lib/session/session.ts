@@ -11,7 +11,7 @@ import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { createKnownSites } from './known-sites.ts'
 import { openShopItem, unstoredItem, vaultMark } from './session-items.ts'
-import type { Entry } from './vault/entry.ts'
+import type { Entry, EntryRelay } from './vault/entry.ts'
 import type { EntryStore } from './vault/entry-store.ts'
 import type { Sealer } from './vault/sealer.ts'
 import { createSessionOnly } from './vault/session-only.ts'
@@ -48,9 +48,9 @@ export interface Session {
   describe(connection: Connection): Promise<void>
   /** False where that shop is not known. */
   bringToFront(siteId: SiteId): Promise<boolean>
-  /** Of the relay of this shop, beside the key of the shop itself. */
-  readRelayKey(siteId: SiteId): Promise<string | undefined>
-  keepRelayKey(siteId: SiteId, relayKey: string | undefined): Promise<void>
+  /** The relay of this shop and its key, beside the key of the shop itself. */
+  readRelay(siteId: SiteId): Promise<EntryRelay | undefined>
+  keepRelay(siteId: SiteId, relay: EntryRelay | undefined): Promise<void>
   /** For what lies on the disk of this shop; one without a key has the session's. Undefined without the key at hand. */
   readSealer(siteId: SiteId): Promise<Sealer | undefined>
   /** Whether a vault is used, or left. */
@@ -124,11 +124,11 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     return (await readKey(siteId)) !== undefined
   }
 
-  const toEntry = ({ siteId }: Connection, apiKey: string, relayKey?: string): Entry => ({
+  const toEntry = ({ siteId }: Connection, apiKey: string, relay?: EntryRelay): Entry => ({
     siteId,
     keptAt: clock.now(),
     credential: { type: 'api-key', apiKey },
-    ...(relayKey !== undefined && { relayKey }),
+    ...(relay !== undefined && { relay }),
   })
 
   /** In this order a worker that dies in between leaves each key in one place or the other, and knows which. */
@@ -219,8 +219,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       const isVault = keeping === 'vault' && (await readVaultState()) !== 'none'
       const former = await findStore(siteId)
       const store = isVault ? await openVault() : unstored
-      const relayKey = (await findEntry(siteId))?.relayKey
-      await store.keepEntry(toEntry(connection, apiKey, relayKey))
+      const relay = (await findEntry(siteId))?.relay
+      await store.keepEntry(toEntry(connection, apiKey, relay))
       await sites.note(connection, isVault ? 'vault' : 'session')
       if (former !== undefined && former !== store) await former.removeEntry(siteId)
       await show(siteId)
@@ -232,10 +232,10 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     async keepInVault(connection, apiKey, passKey) {
       const { siteId } = connection
       const former = await sites.find(siteId)
-      const relayKey = (await findEntry(siteId))?.relayKey
+      const relay = (await findEntry(siteId))?.relay
       await sites.note(connection, 'vault')
       try {
-        await moveInto(passKey, toEntry(connection, apiKey, relayKey))
+        await moveInto(passKey, toEntry(connection, apiKey, relay))
       } catch (error) {
         if (former !== undefined) await sites.note(former.connection, former.keeping)
         else if ((await readVaultState()) === 'none') await sites.forget(siteId)
@@ -257,13 +257,13 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       await show(siteId)
       return true
     },
-    readRelayKey: async (siteId) => (await findEntry(siteId))?.relayKey,
-    async keepRelayKey(siteId, relayKey) {
+    readRelay: async (siteId) => (await findEntry(siteId))?.relay,
+    async keepRelay(siteId, relay) {
       const entry = await findEntry(siteId)
       const store = await findStore(siteId)
       if (entry === undefined || store === undefined) return
-      const { relayKey: _former, ...rest } = entry
-      await store.keepEntry(relayKey === undefined ? rest : { ...rest, relayKey })
+      const { relay: _former, ...rest } = entry
+      await store.keepEntry(relay === undefined ? rest : { ...rest, relay })
     },
     async readSealer(siteId) {
       if (!(await isAtHand(siteId))) return undefined

@@ -11,8 +11,17 @@ export interface Entry {
   /** Milliseconds since 1970, UTC: how old a key is says when to replace it. */
   readonly keptAt: number
   readonly credential: Credential
-  /** Of the relay that tells what changes in this shop. */
-  readonly relayKey?: string | undefined
+  readonly relay?: EntryRelay | undefined
+}
+
+/** The relay that reports what changes in this shop. Its address is kept with its key, which goes nowhere else. */
+export interface EntryRelay {
+  /** https, without a slash at its end. */
+  readonly address: string
+  /** The app's, as it was pasted. */
+  readonly publicKey: string
+  readonly instanceId: string
+  readonly key: string
 }
 
 const secret = z.string().check(z.minLength(1), z.maxLength(8192))
@@ -24,7 +33,9 @@ export const entryShape = z.strictObject({
     z.strictObject({ type: z.literal('api-key'), apiKey: secret }),
     z.strictObject({ type: z.literal('oauth'), instanceId: secret, refreshToken: secret }),
   ]),
-  relayKey: z.optional(secret),
+  relay: z.optional(
+    z.strictObject({ address: secret, publicKey: secret, instanceId: secret, key: secret }),
+  ),
 })
 
 export const entriesShape = z.array(entryShape).check(z.maxLength(100))

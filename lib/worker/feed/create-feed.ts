@@ -15,7 +15,8 @@ import { createOwnWrites } from './own-writes.ts'
 import { type FeedEvent, toPolledEvent } from './polled-event.ts'
 import { createReadAgain, type ReadAgain } from './read-again.ts'
 import { createRelayBudget } from './relay-budget.ts'
-import type { RelayPlace, RelayStore } from './relay-store.ts'
+import type { EntryRelay } from '#lib/session/vault/entry.ts'
+import type { RelayStore } from './relay-store.ts'
 import { toBareEntry, toEntries } from './to-entries.ts'
 
 /** What the feed asks of the copy of its shop. */
@@ -171,8 +172,8 @@ export function createFeed(parts: FeedParts): Feed {
     reading = undefined
   }
 
-  async function openFollowing(place: RelayPlace, key: string): Promise<FollowParts> {
-    const { publicKey, instanceId, address } = place
+  async function openFollowing(relay: EntryRelay): Promise<FollowParts> {
+    const { publicKey, instanceId, address, key } = relay
     const verify: Verifier = await createVerifier({ publicKey, instanceId, lateMs, clock })
     let position = await store.readPosition(siteId)
     return {
@@ -207,8 +208,8 @@ export function createFeed(parts: FeedParts): Feed {
   }
 
   async function readFollowing(): Promise<FollowParts | undefined> {
-    const [place, key] = await Promise.all([store.readPlace(siteId), store.readKey(siteId)])
-    return place === undefined || key === undefined ? undefined : openFollowing(place, key)
+    const relay = await store.readRelay(siteId)
+    return relay && openFollowing(relay)
   }
 
   async function look(): Promise<void> {

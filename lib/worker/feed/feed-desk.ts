@@ -31,7 +31,7 @@ export interface RelayInput {
 export interface FeedDeskParts {
   readonly session: Pick<
     Session,
-    'readConnection' | 'readConnections' | 'readRelayKey' | 'keepRelayKey' | 'readSealer'
+    'readConnection' | 'readConnections' | 'readRelay' | 'keepRelay' | 'readSealer'
   >
   readonly replicas: Replicas
   readonly announce: Announce
@@ -98,11 +98,11 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
   }
 
   async function readRelay(siteId: SiteId): Promise<RelayStatus> {
-    const [place, key] = await Promise.all([
+    const [place, relay] = await Promise.all([
       relayStore.readPlace(siteId),
-      relayStore.readKey(siteId),
+      relayStore.readRelay(siteId),
     ])
-    return describeFeed({ place, hasKey: key !== undefined, feed: feeds.get(siteId)?.status() })
+    return describeFeed({ place, hasKey: relay !== undefined, feed: feeds.get(siteId)?.status() })
   }
 
   return {
@@ -129,7 +129,7 @@ export function createFeedDesk(parts: FeedDeskParts): FeedDesk {
       const position = await tryRelay(address, key, signal)
       signal.throwIfAborted()
       const former = await relayStore.readPlace(siteId)
-      await relayStore.keep(siteId, place, key, position)
+      await relayStore.keep(siteId, { ...place, key }, position)
       if (former !== undefined && former.address !== address) await release(former.address)
       ;(await feedOf(siteId)).restart()
       announce('relay')

@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { EntryRelay } from '#lib/session/vault/entry.ts'
 
 /** Where a site's events come from, and by what they are checked. */
-export interface RelayPlace {
-  /** https, without a slash at its end. */
-  readonly address: string
-  /** The app's, as it was pasted. */
-  readonly publicKey: string
-  readonly instanceId: string
-}
+export type RelayPlace = Omit<EntryRelay, 'key'>
 
 const placeShape = z.strictObject({
   address: z.string(),
@@ -27,28 +23,31 @@ function positionItem(siteId: SiteId): StorageItem<string> {
   return storageItem(`local:relay-position/${siteId}@1`, text)
 }
 
-/** Where keys are: beside the key of the shop, and nowhere else. */
-export interface RelayKeys {
-  readRelayKey(siteId: SiteId): Promise<string | undefined>
-  keepRelayKey(siteId: SiteId, relayKey: string | undefined): Promise<void>
-}
+export type RelayEntries = Pick<Session, 'readRelay' | 'keepRelay'>
 
 export type RelayStore = ReturnType<typeof createRelayStore>
 
 /** What is known of the relays of this browser's sites. */
-export function createRelayStore(keys: RelayKeys) {
+export function createRelayStore(entries: RelayEntries) {
   return {
-    readPlace: (siteId: SiteId) => placeItem(siteId).read(),
-    readKey: (siteId: SiteId) => keys.readRelayKey(siteId),
+    /** Kept with the key. Without a key what is on the disk: it is shown, and nothing is sent there. */
+    async readPlace(siteId: SiteId): Promise<RelayPlace | undefined> {
+      const relay = await entries.readRelay(siteId)
+      if (relay === undefined) return placeItem(siteId).read()
+      const { key: _key, ...place } = relay
+      return place
+    },
+    readRelay: (siteId: SiteId) => entries.readRelay(siteId),
     readPosition: (siteId: SiteId) => positionItem(siteId).read(),
     writePosition: (siteId: SiteId, position: string) => positionItem(siteId).write(position),
-    async keep(siteId: SiteId, place: RelayPlace, key: string, position: string): Promise<void> {
-      await keys.keepRelayKey(siteId, key)
+    async keep(siteId: SiteId, relay: EntryRelay, position: string): Promise<void> {
+      const { key: _key, ...place } = relay
+      await entries.keepRelay(siteId, relay)
       await positionItem(siteId).write(position)
       await placeItem(siteId).write(place)
     },
     async forget(siteId: SiteId): Promise<void> {
-      await keys.keepRelayKey(siteId, undefined)
+      await entries.keepRelay(siteId, undefined)
       await placeItem(siteId).remove()
       await positionItem(siteId).remove()
     },

@@ -6,6 +6,7 @@ import type { Learned } from '#lib/replica/entry.ts'
 import { createActivityLog } from '#lib/worker/feed/activity-log.ts'
 import { readSealer } from '#tests/unit/replica/harness/sealer.ts'
 import { createFeed, type Feed } from '#lib/worker/feed/create-feed.ts'
+import type { EntryRelay } from '#lib/session/vault/entry.ts'
 import { createRelayStore } from '#lib/worker/feed/relay-store.ts'
 import { createBench, emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
 import { createFakeShop } from '#tests/unit/replica/harness/fake-shop.ts'
@@ -43,18 +44,18 @@ export function signChange({ product, sequence, by = 'APP' }: ToldChange): strin
   return sign({ data: JSON.stringify(data), iat, exp: iat + 3600 })
 }
 
-const keys = new Map<string, string | undefined>()
+const relays = new Map<string, EntryRelay | undefined>()
 export const relayStore = createRelayStore({
-  readRelayKey: async (siteId) => keys.get(siteId),
-  keepRelayKey: async (siteId, key) => void keys.set(siteId, key),
+  readRelay: async (siteId) => relays.get(siteId),
+  keepRelay: async (siteId, relay) => void relays.set(siteId, relay),
 })
 export const connectRelay = () =>
-  relayStore.keep(site, { address, publicKey, instanceId }, 'key', '0')
+  relayStore.keep(site, { address, publicKey, instanceId, key: 'key' }, '0')
 
 export async function openFeed(products: readonly Product[], factor = 40) {
   emptyBrowser()
   memory.reset()
-  keys.clear()
+  relays.clear()
   const clock = createFastClock(factor)
   const shop = createFakeShop(products, { clock })
   const learned: { hear: (news: readonly Learned[]) => void } = { hear: () => undefined }

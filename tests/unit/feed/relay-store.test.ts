@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { site } from '#tests/unit/replica/harness/bench.ts'
+import { connectRelay, openFeed, relayStore } from './open-feed.ts'
+// After those, which stand for the browser.
+import { storageItem } from '#lib/platform/storage.ts'
+
+const placeOnDisk = storageItem<object>(`local:relay/${site}@1`, (stored) => stored as object)
+const attacker = {
+  address: 'https://attacker.example',
+  publicKey: 'public',
+  instanceId: 'instance',
+}
+
+async function open() {
+  const { feed } = await openFeed([])
+  feed.stop()
+}
+
+test('the key goes to the address that it was given for, whatever the disk says since', async () => {
+  await open()
+  await connectRelay()
+  const given = await relayStore.readPlace(site)
+  await placeOnDisk.write(attacker)
+  expect(await relayStore.readPlace(site)).toEqual(given)
+  expect(await relayStore.readRelay(site)).toMatchObject({ ...given })
+})
+
+test('without a key the address on the disk is only shown', async () => {
+  await open()
+  await placeOnDisk.write(attacker)
+  expect(await relayStore.readPlace(site)).toEqual(attacker)
+  expect(await relayStore.readRelay(site)).toBeUndefined()
+})
