@@ -2,43 +2,28 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import { locked } from '#lib/worker/refusals.ts'
 
+interface Call {
+  readonly input: unknown
+}
 type Handle = (call: never) => Promise<unknown>
 
-/** Of no shop, or of what a person noted about one: how to unlock it is among them. */
-const openAreas: ReadonlySet<string> = new Set([
-  'care',
-  'worker',
-  'connection',
-  'vault',
-  'admin',
-  'panel',
-  'views',
-  'drafts',
-  'proposals',
-  'searches',
-  'recipes',
-  'guardrails',
-  'settings',
-  'alerts',
-  'relay',
-  'feed',
-])
-/** How far jobs and copy are, and how to stop them; a panel learns that there is nothing to show. */
+/** Unlocking and forgetting, and how pages look; each of these refuses on its own what is not for a locked vault. */
+const openAreas: ReadonlySet<string> = new Set(['care', 'worker', 'vault', 'admin', 'panel'])
+/** A panel learns that there is nothing to show. */
 const openNames: ReadonlySet<string> = new Set([
-  'connections.list',
-  'jobs.list',
-  'jobs.read',
-  'jobs.pause',
-  'jobs.cancel',
-  'replica.read',
-  'replica.remove',
+  'connection.read',
+  'connection.connect',
+  'connection.forget',
+  'settings.read',
   'products.readInView',
   'products.sumTicked',
 ])
+/** Of the settings that a person can change. */
+const openSettings: ReadonlySet<string> = new Set(['language', 'theme', 'density'])
 
 /**
- * The same handlers; while the vault is locked, those that show or change anything of a shop refuse. A
- * procedure that is new refuses until it is named here.
+ * The same handlers; while the vault is locked, nothing else reads or writes. A procedure that is new refuses
+ * until it is named here.
  */
 export function refuseLocked<Some extends Partial<Handlers>>(
   handlers: Some,
@@ -51,11 +36,15 @@ export function refuseLocked<Some extends Partial<Handlers>>(
       return [
         name,
         async (call) => {
-          if (await session.isLocked()) throw locked()
+          if (!isOfLooks(name, call) && (await session.isLocked())) throw locked()
           return handle(call)
         },
       ]
     },
   )
   return Object.fromEntries(guarded) as Some
+}
+
+function isOfLooks(name: string, { input }: Call): boolean {
+  return name === 'settings.write' && Object.keys(input ?? {}).every((key) => openSettings.has(key))
 }

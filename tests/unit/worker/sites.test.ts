@@ -166,7 +166,7 @@ describe('several shops under one passphrase', () => {
     ])
     await call('vault.lock', {})
     await settle()
-    expect((await list()).map(([, , state]) => state)).toEqual(['locked', 'locked'])
+    await expect(list()).rejects.toMatchObject({ problem: { code: 'locked' } })
     // Locked is locked: what was in the browser's memory is given up, too.
     expect(everythingStored()).not.toContain('canary')
     await call('vault.unlock', { key: passKey })

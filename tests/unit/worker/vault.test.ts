@@ -162,6 +162,24 @@ describe('while it is locked', () => {
     expect(worker.jobs.draft).not.toHaveBeenCalled()
   })
 
+  it('only unlocking, forgetting, and how pages look answers', async () => {
+    await connect()
+    await call('vault.lock', {})
+    const open = /^(?:vault|panel|admin|care|worker|connection|products\.(?:readInView|sumTicked)|settings)\b/
+    for (const name of names.filter((each) => !open.test(each))) {
+      const frame = { shelfside: 'call', id: name, name, input: samples[name].input }
+      const answer = await memory.deliver(frame, page)
+      expect([name, answer]).toMatchObject([name, { ok: false, problem: { code: 'locked' } }])
+    }
+    await call('settings.write', { theme: 'dark' })
+    for (const setting of [{ keepJobsDays: 30 }, { theme: 'light', requestsPerMinute: 100 }]) {
+      await expect(call('settings.write', setting)).rejects.toMatchObject({
+        problem: { code: 'locked' },
+      })
+    }
+    expect(await call('settings.read', {})).toMatchObject({ theme: 'dark' })
+  })
+
   it('jobs are told that it is locked, and are woken when it is not', async () => {
     await connect()
     await call('vault.lock', {})
