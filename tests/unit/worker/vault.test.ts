@@ -172,8 +172,8 @@ describe('while it is locked', () => {
       expect([name, answer]).toMatchObject([name, { ok: false, problem: { code: 'locked' } }])
     }
     await call('settings.write', { theme: 'dark' })
-    for (const setting of [{ keepJobsDays: 30 }, { theme: 'light', requestsPerMinute: 100 }]) {
-      await expect(call('settings.write', setting)).rejects.toMatchObject({
+    for (const more of [{ keepJobsDays: 30 }, { theme: 'light', panelOnList: false }] as const) {
+      await expect(call('settings.write', more)).rejects.toMatchObject({
         problem: { code: 'locked' },
       })
     }
