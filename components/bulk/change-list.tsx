@@ -5,7 +5,8 @@ import type { PlaceValue } from '#lib/domain/change.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
 import { t } from '#lib/messages/preview.ts'
-import { describeChange } from './describe-change.ts'
+import { describeChange, isText } from './describe-change.ts'
+import { isLongChange, TextDiff } from './text-diff.tsx'
 
 const shownAtFirst = 4
 const mostPictures = 5
@@ -47,6 +48,8 @@ function ChangeLine({
 }: { readonly change: ListedChange } & Pick<ChangeListProps, 'row'>) {
   const { label, kind, variant, before, after } = change
   const words = describeChange(change, row.currency)
+  const isPart =
+    row.create === undefined && isText(change) && isLongChange(words.before, words.after)
   const isMoved = kind === 'count' && row.stock === 'difference'
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
@@ -55,10 +58,16 @@ function ChangeLine({
         {variant === undefined || variant === '' ? '' : ` · ${variant}`}
       </span>
       <span className="tabular inline-flex min-w-0 items-baseline gap-1 wrap-anywhere">
-        {row.create === undefined ? <Before words={words.before} /> : null}
-        <span className="line-clamp-3 font-medium" title={words.after}>
-          {words.after}
-        </span>
+        {isPart ? (
+          <TextDiff {...words} />
+        ) : (
+          <>
+            {row.create === undefined ? <Before words={words.before} /> : null}
+            <span className="line-clamp-3 font-medium" title={words.after}>
+              {words.after}
+            </span>
+          </>
+        )}
         {isMoved ? <Difference before={before} after={after} /> : null}
       </span>
       {kind === 'media' ? <Pictures ids={after} labels={row.labels ?? {}} /> : null}

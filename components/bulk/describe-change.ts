@@ -12,8 +12,16 @@ export function describeChange(
     describeValue(change, value, currency),
   )
   const words = { before: before ?? '', after: after ?? '' }
-  const isText = change.kind === 'html' || change.place === 'richDescription'
-  return isText && before === after ? withFormats(words, change) : words
+  return isFormatted(change) && before === after ? withFormats(words, change) : words
+}
+
+function isFormatted({ kind, place }: ListedChange): boolean {
+  return kind === 'html' || place === 'richDescription'
+}
+
+/** Words of any length, which may change in part. */
+export function isText(change: ListedChange): boolean {
+  return change.kind === 'text' || isFormatted(change)
 }
 
 function withFormats(words: { before: string; after: string }, change: ListedChange) {

@@ -1,4 +1,5 @@
-import { describeChange } from '#components/bulk/describe-change.ts'
+import { describeChange, isText } from '#components/bulk/describe-change.ts'
+import { isLongChange, TextDiff } from '#components/bulk/text-diff.tsx'
 import type { JobRow } from '#lib/domain/job.ts'
 import { goesAlong } from '#lib/edits/goes-along.ts'
 import type { ListedChange } from '#lib/edits/list-changes.ts'
@@ -35,15 +36,21 @@ function DiffLine({ change, row }: DiffLineProps) {
         {variant === undefined || variant === '' ? '' : ` · ${variant}`}
       </span>
       <span className="tabular flex min-w-0 flex-col gap-0.5">
-        <del className="line-clamp-6 rounded-sm bg-bad-soft px-1 text-bad-ink wrap-anywhere decoration-1">
-          {words.before}
-        </del>
-        <ins
-          className={`line-clamp-6 rounded-sm px-1 font-medium wrap-anywhere no-underline ${isConflict ? 'bg-warn-soft text-warn-ink' : 'bg-good-soft text-good-ink'}`}
-        >
-          {words.after}
-          {isMoved ? ` (${by < 0 ? `−${-by}` : `+${by}`})` : ''}
-        </ins>
+        {isText(change) && isLongChange(words.before, words.after) ? (
+          <TextDiff {...words} />
+        ) : (
+          <>
+            <del className="line-clamp-6 rounded-sm bg-bad-soft px-1 text-bad-ink wrap-anywhere decoration-1">
+              {words.before}
+            </del>
+            <ins
+              className={`line-clamp-6 rounded-sm px-1 font-medium wrap-anywhere no-underline ${isConflict ? 'bg-warn-soft text-warn-ink' : 'bg-good-soft text-good-ink'}`}
+            >
+              {words.after}
+              {isMoved ? ` (${by < 0 ? `−${-by}` : `+${by}`})` : ''}
+            </ins>
+          </>
+        )}
         {goesAlong(row, change.place) ? (
           <span className="px-1 text-sm text-muted">{preview.along}</span>
         ) : null}

@@ -34,7 +34,7 @@ async function follow(catalog: 'v1' | 'v3') {
         event: toPolledEvent(learned, { siteId: site, catalogue: catalog }),
         isOurs: own.find(learned.id),
       }).flatMap(({ actor, changes, action }) =>
-        actor === 'ours' ? [] : [String(action)].concat(changes.map(({ field }) => field)),
+        actor === 'ours' ? [] : [`${action} ${changes.map(({ field }) => field).join(' ')}`],
       ),
     )
   return { store, bench, own, heard, listOthers }

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { diffWords, type DiffPart } from '#lib/base/diff-words.ts'
+
+const textOf = (parts: readonly DiffPart[], kinds: readonly DiffPart['kind'][]) =>
+  parts.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : [])).join('')
+const changes = (before: string, after: string) =>
+  diffWords(before, after).flatMap(({ kind, text }) =>
+    kind === 'same' ? [] : [`${kind === 'added' ? '+' : '-'}${text}`],
+  )
+
+describe('the difference of two texts', () => {
+  it.each([
+    ['one word for another', 'a soap of olive oil', 'a soap of laurel oil', ['-olive', '+laurel']],
+    ['a sentence more', 'It floats.', 'It floats. It smells.', ['+ It smells.']],
+    [
+      'words that follow each other',
+      'one two three',
+      'eins zwei three',
+      ['-one two', '+eins zwei'],
+    ],
+    ['a script without spaces', 'これは石けんです', 'これは布です', ['-石けん', '+布']],
+    ['nothing', 'the same', 'the same', []],
+    ['all of it', '', 'new', ['+new']],
+  ] as const)('is %s', (_name, before, after, expected) => {
+    expect(changes(before, after)).toEqual(expected)
+  })
+
+  it('makes either text whole, and marks no more than a replaced middle would', () => {
+    const word = fc.constantFrom('a', 'b', 'c', ' ', '. ', 'é', '石', '\u{1F600}', '\uD800')
+    const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(''))
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const parts = diffWords(before, after)
+        expect(textOf(parts, ['same', 'removed'])).toBe(before)
+        expect(textOf(parts, ['same', 'added'])).toBe(after)
+        for (const [index, part] of parts.entries()) {
+          expect(part.text).not.toBe('')
+          expect(parts[index + 1]?.kind).not.toBe(part.kind)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('of two long texts with nothing in common is all of both', () => {
+    const [before, after] = ['old ', 'new '].map((word) => word.repeat(3000).trim())
+    expect(changes(before ?? '', after ?? '')).toHaveLength(2)
+  })
+})
