@@ -1,0 +1,29 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { DrawnRows } from '#components/workbench/grid/drawn-rows.ts'
+import { createRowMap } from '#components/workbench/grid/row-map.ts'
+import { useSteadySight } from '#components/workbench/grid/use-steady-sight.ts'
+import { orderMatching } from '#lib/queries/grid-order.ts'
+import { openCopyOf } from './open-copy.ts'
+
+it('begins another order at its top, and stays where it is in the same one', async () => {
+  const local = await openCopyOf([{}, {}])
+  const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
+  const sight = { first: 1, end: 2, shift: vi.fn(), show: vi.fn() }
+  const [named, priced] = [{}, {}]
+  const rowsOf = (view: object): DrawnRows => ({
+    local,
+    order: orderMatching(local, ''),
+    map,
+    view,
+  })
+  const { rerender } = renderHook(({ rows }) => useSteadySight(rows, sight, undefined), {
+    initialProps: { rows: rowsOf(named) },
+  })
+  rerender({ rows: rowsOf(named) })
+  expect(sight.show).not.toHaveBeenCalled()
+  rerender({ rows: rowsOf(priced) })
+  expect(sight.show).toHaveBeenCalledExactlyOnceWith(0)
+  rerender({ rows: rowsOf(priced) })
+  expect(sight.show).toHaveBeenCalledOnce()
+})
