@@ -22,10 +22,30 @@ function findUnpinned(from: readonly string[]): string[] {
 function listScripts(line: string): string[] {
   const run = /^\s*(?:- )?run:\s*(.+)$/.exec(line)?.[1] ?? line
   const named = [...run.matchAll(/\bnpm (?:run )?([\w:]+)/g)].map(([, name = '']) => name)
-  return named.filter((name) => name !== 'ci')
+  return named.filter((name) => !['ci', 'audit'].includes(name))
+}
+
+/** Images that are not named by their hash. */
+function findLooseImages(from: readonly string[]): string[] {
+  const used = from.flatMap((line) => /^(?:\s*image:|FROM)\s+(\S+)/.exec(line)?.[1] ?? [])
+  return used.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))
 }
 
 describe('the workflows', () => {
+  it('and the relay pin each image to its hash', () => {
+    const all = [...lines, ...read('lib/relay/Containerfile').split('\n')]
+    expect(all.filter((line) => line.includes('@sha256:')).length).toBeGreaterThanOrEqual(3)
+    expect(findLooseImages(all)).toEqual([])
+    expect(findLooseImages(['      image: debian:bookworm', 'FROM node:24-slim'])).toHaveLength(2)
+  })
+
+  it('look for known weaknesses, and build on two machines to compare the files', () => {
+    const workflow = read('.github/workflows/test.yml')
+    expect(workflow).toContain('npm audit --package-lock-only --omit=dev')
+    expect(workflow).toContain('diff --recursive build-first build-second')
+    expect(workflow).not.toContain('continue-on-error')
+  })
+
   it('pin each action to a commit', () => {
     expect(lines.filter((line) => line.includes('uses:')).length).toBeGreaterThan(5)
     expect(findUnpinned(lines)).toEqual([])
