@@ -4,21 +4,11 @@ import type { CallOptions } from '../transport/exchange.ts'
 import { toAnswerError } from '../transport/to-answer-error.ts'
 import { unexpectedAnswer } from '../transport/unexpected-answer.ts'
 import { readEntity, readPart } from '../v1/calls.ts'
+import { type MediaFile, mediaFile } from './wire/media-file.ts'
 import { ApiError, badInput } from '../api-error.ts'
-import { entity } from '../wire/entity.ts'
-import { text } from '../wire/kind.ts'
 import { routesBelow } from './routes-below.ts'
+import { createFileList, type FileList } from './file-list.ts'
 import { lookUntil, type WaitOptions } from './look-until.ts'
-
-/** A file of the media manager. */
-export interface MediaFile {
-  readonly id: string
-  readonly url?: string | undefined
-  readonly displayName?: string | undefined
-  readonly mediaType?: string | undefined
-  /** PENDING until it is processed: until then it has no size. */
-  readonly operationStatus?: string | undefined
-}
 
 export interface Import {
   readonly url: string
@@ -36,7 +26,7 @@ export interface Upload {
 }
 
 /** All of these need an elevated connection. */
-export interface MediaFiles {
+export interface MediaFiles extends FileList {
   /** `GET /site-media/v1/files/{fileId}`. */
   get(fileId: string, options?: CallOptions): Promise<MediaFile>
   /** The shop fetches a picture by itself, later. Sent twice it does so twice. `POST /site-media/v1/files/import`. */
@@ -68,18 +58,12 @@ const routes = {
   },
 }
 
-const mediaFile = entity<MediaFile>({
-  id: text,
-  url: text,
-  displayName: text,
-  mediaType: text,
-  operationStatus: text,
-})
-
-export function createMediaFiles({ send, clock }: Connection): MediaFiles {
+export function createMediaFiles(connection: Connection): MediaFiles {
+  const { send, clock } = connection
   let hasConverted = false
 
   const files: MediaFiles = {
+    ...createFileList(connection),
     async get(fileId, options) {
       const answer = await send(routes.get, { ...options, path: { fileId }, elevated: true })
       return readEntity(routes.get, answer, 'file', mediaFile)

@@ -2,6 +2,7 @@ import type { Connection } from '#lib/api/index.ts'
 import { createChangeProduct, createChangeProducts } from '#lib/api/v3/change/change-products.ts'
 import { createCategories } from '#lib/api/v3/create-categories.ts'
 import { createStock } from '#lib/api/v3/create-inventory-items.ts'
+import { createFileList, type FileList } from '#lib/api/v3/file-list.ts'
 import { createCustomizationList } from '#lib/api/v3/customizations.ts'
 import type { V3Client } from '#lib/api/v3/index.ts'
 import { createBrands, createInfoSections, createRibbons } from '#lib/api/v3/labels.ts'
@@ -33,6 +34,7 @@ export interface StoreClient
     > {
   readonly products: Pick<V3Client['products'], ProductParts>
   readonly operands: Operands
+  readonly media: FileList
   readonly customizations: Pick<V3Client['customizations'], 'query'>
   readonly inventory: Omit<V3Client['inventory'], 'search' | 'updateByFilter' | 'set'>
 }
@@ -59,6 +61,7 @@ export function createV3Products(connection: Connection): StoreClient {
     inventory: createStock(watching),
     locations: createLocations(watching),
     categories: createCategories(watching),
+    media: createFileList(watching),
     customizations: createCustomizationList(watching),
     infoSections: createInfoSections(watching),
   }

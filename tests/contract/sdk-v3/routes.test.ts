@@ -30,6 +30,7 @@ const made: readonly string[] = [
   'inventory.set',
   'categories.tree',
   'jobs.wait',
+  'media.waitMany',
   'media.wait',
 ]
 

@@ -16,7 +16,9 @@ export const hastyClock: Clock = {
 
 /** A sandbox shop, and what it takes to open it. */
 export function buildShop(options: SandboxOptions = {}) {
-  const sandbox = createSandbox({ clock: hastyClock, ...options })
+  // On a clock that stands still no file would ever come in.
+  const v3 = { mediaDelayMs: 0, ...options.v3 }
+  const sandbox = createSandbox({ clock: hastyClock, ...options, v3 })
   const requests: { path: string; body: Record<string, unknown> }[] = []
   const access = {
     siteId: sandbox.siteId as SiteId,

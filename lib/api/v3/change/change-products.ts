@@ -6,7 +6,9 @@ import type { ItemResult } from '../bulk.ts'
 import { type BulkParts, createCaller } from '../caller.ts'
 import { checkIds } from '../check-ids.ts'
 import { productRoutes as routes } from '../product-routes.ts'
+import { createFileList } from '../file-list.ts'
 import { splitByCaps } from '../rules/caps.ts'
+import { idsOf, mediaOf } from './edit.ts'
 import {
   afterTry,
   createWithIds,
@@ -70,6 +72,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
   const { connection } = labels
   const { send } = connection
   const { bulk } = createCaller(send)
+  const files = createFileList(connection)
   const { readOne, readFresh, readAll } = createReadings(connection)
 
   const sendTries = withVariantMedia<Try, CallOptions>(
@@ -130,6 +133,20 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     return bulk(isStocked ? routes.bulkUpdateWithInventory : routes.bulkUpdate, tries, parts, {
       ...options,
       retry,
+    })
+  }
+
+  /** A link to a file that still comes in can be lost, with 200. Where files cannot be seen it is tried at once. */
+  async function waitForFiles(written: readonly Try[], options: CallOptions): Promise<void> {
+    const added = written.flatMap(({ before, body }) => {
+      const had = new Set(idsOf(mediaOf(before)))
+      return idsOf(mediaOf(body)).flatMap((id) =>
+        typeof id === 'string' && !had.has(id) ? [id] : [],
+      )
+    })
+    if (added.length === 0) return
+    await files.waitMany(added, options).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
     })
   }
 
@@ -201,6 +218,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     // Somebody else keeps at it: the caller may try again.
     for (const [{ place }, error] of await run(again)) fail(place, error)
     for (let step = 1; step < mostSteps && unfinished.length > 0; step++) {
+      await waitForFiles(unfinished, options)
       const next: Try[] = []
       for (const { place } of unfinished.splice(0)) {
         const wish = wishes[place] as Wish

@@ -6,6 +6,7 @@ import type { MediaFile } from '../shop/entities.ts'
 import { newborn } from '../shop/entity.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { V3Context } from '../v3-context.ts'
+import { toFile } from './keep-files.ts'
 import { isFailing, isLost } from './lost-files.ts'
 import { pictureOf } from './picture-of.ts'
 
@@ -16,7 +17,7 @@ const upload = 'MEDIA.SITE_MEDIA_FILES_UPLOAD'
 /** The media manager as far as a catalogue needs it: files arrive later than they are asked for. */
 export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Route[] {
   const existing = (id: string): MediaFile => {
-    const file = shop.files.find(id)
+    const file = shop.files.find(id) ?? findShown(shop, id)
     if (file === undefined) throw notFound('File', id)
     return file
   }
@@ -90,6 +91,15 @@ export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Ro
       },
     },
   ]
+}
+
+/** What a product shows is a file as well, although nobody uploaded it here. */
+function findShown(shop: V3Shop, id: string): MediaFile | undefined {
+  for (const product of shop.products.list(shop.ledger.sequence())) {
+    const media = product.media.find((each) => each.id === id)
+    if (media !== undefined) return toFile(shop, media)
+  }
+  return undefined
 }
 
 function readUpload(body: Json) {

@@ -1,9 +1,11 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import { isItemGone } from '#lib/store/is-gone.ts'
 import { badInput, toItemProblem, toShopProblem } from '#lib/store/problems.ts'
 import { isAboutProduct } from '#lib/store/settle-product.ts'
 import type { StoreClient } from '../client.ts'
+import { type AddedFile, judgeFiles } from './settle-files.ts'
 import { recreate } from './recreate.ts'
 import { isOpen, throwIfAllOpen } from './settle-results.ts'
 
@@ -44,6 +46,7 @@ async function recreateEach(
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
   const outcomes: ChangeOutcome[] = []
+  const files = new Map<ProductId, readonly AddedFile[]>()
   let stopped: ApiError | undefined
   for (const item of items) {
     const { id } = item
@@ -52,7 +55,9 @@ async function recreateEach(
       continue
     }
     try {
-      outcomes.push({ id, ok: true, ...(await recreate(client, item, options)) })
+      const { files: own, ...made } = await recreate(client, item, options)
+      files.set(id, own)
+      outcomes.push({ id, ok: true, ...made })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isOwn = isAboutProduct(error)
@@ -65,5 +70,11 @@ async function recreateEach(
       }
     }
   }
-  return outcomes
+  const judge = await judgeFiles(client, [...files.values()].flat(), options)
+  return outcomes.map((outcome) => {
+    const { problem } = judge(files.get(outcome.id) ?? [])
+    return problem === undefined || !outcome.ok || outcome.problem !== undefined
+      ? outcome
+      : Object.assign(outcome, { problem })
+  })
 }

@@ -26,6 +26,7 @@ import { toVariants } from '../to-variant.ts'
 import { fitChange, listFields, listParts } from './fit.ts'
 import { collect } from '#lib/base/collect.ts'
 import { listByIds } from '../unreadable.ts'
+import { type Galleries, noteGallery, settleFiles } from './settle-files.ts'
 import { findReferences } from './references.ts'
 
 /**
@@ -121,6 +122,8 @@ async function confirm(
       outcome.kind === 'applied' ? [[outcome.id as ProductId, outcome.product] as const] : [],
     ),
   )
+  const galleries: Galleries = new Map()
+  for (const product of answered.values()) noteGallery(galleries, product)
   const places = new Map<ProductId, readonly Place[]>()
   const doubted = items.filter(({ id, set }) => {
     const product = answered.get(id)
@@ -155,6 +158,7 @@ async function confirm(
       const product = await readAnyway(() => products.get(id, { ...options, fields }), options)
       if (product !== undefined) found.push(product)
     }
+    for (const product of found) noteGallery(galleries, product)
     return new Map(
       found.map((product): [ProductId, Held] => {
         const id = product.id as ProductId
@@ -167,7 +171,9 @@ async function confirm(
       }),
     )
   }
-  return confirmWrites(doubted, told, read, { clock: systemClock, signal: options.signal })
+  const how = { clock: systemClock, signal: options.signal }
+  const confirmed = await confirmWrites(doubted, told, read, how)
+  return settleFiles(client, items, confirmed, galleries, options)
 }
 
 /** Undefined where it fails: what nobody can read stays as it was answered. */

@@ -8,6 +8,7 @@ import type {
   ProductChange,
   ProductDraft,
 } from '#lib/api/v3/index.ts'
+import { filePausesMs } from '#lib/api/v3/file-list.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/refusals.ts'
@@ -15,11 +16,15 @@ import type { StoreClient } from '../client.ts'
 import { compose } from '../compose.ts'
 import { findReferences } from './references.ts'
 import { fromSnapshot, type Snapshot } from '../snapshot.ts'
+import type { AddedFile } from './settle-files.ts'
 import { isOpen } from './settle-results.ts'
 import { choicesKey, toDraft, toLinks } from './to-draft.ts'
 
 /** The new product, and what nobody can bring back. */
-type Recreated = Pick<Extract<ChangeOutcome, { readonly ok: true }>, 'newId' | 'problem'>
+type Recreated = Pick<Extract<ChangeOutcome, { readonly ok: true }>, 'newId' | 'problem'> & {
+  /** Files that came by their addresses: they come in later, or fail. */
+  readonly files: readonly AddedFile[]
+}
 
 /**
  * The product comes with its variants in one request, then its stock at every place, and its categories.
@@ -53,12 +58,13 @@ export async function recreate(
     throw await discard(client, id, error, options)
   }
   const newId = id as ProductId
+  const files = await listByAddress(client, created, snapshot.product, options)
   const sentences = [
     ...(lost.size === 0 ? [] : [t.mediaLost(Array.from(lost, nameIn(snapshot.product)))]),
     ...(isLinked ? [] : [t.linksLost]),
   ]
-  if (sentences.length === 0) return { newId }
-  return { newId, problem: { code: 'not-found', sentence: sentences.join(' ') } }
+  if (sentences.length === 0) return { newId, files }
+  return { newId, files, problem: { code: 'not-found', sentence: sentences.join(' ') } }
 }
 
 type MediaItem = NonNullable<ReturnType<typeof itemsOf>>[number]
@@ -155,6 +161,33 @@ async function findLost(
   return lost
 }
 
+/** In the order of their addresses; each has an id of its own in the new product. */
+async function listByAddress(
+  { products }: StoreClient,
+  created: FullProduct,
+  former: FullProduct,
+  options: CallOptions,
+): Promise<readonly AddedFile[]> {
+  const wanted = itemsOf(former)
+  const addresses = wanted.filter((item) => item.id === undefined && item.url !== undefined)
+  if (addresses.length === 0) return []
+  const fields = ['MEDIA_ITEMS_INFO'] as const
+  const isTold = created.media?.itemsInfo !== undefined
+  const product = isTold
+    ? created
+    : await products.get(created.id, { ...options, fields }).catch((error: unknown) => {
+        options.signal?.throwIfAborted()
+        if (!(error instanceof ApiError)) throw error
+      })
+  const known = new Set(wanted.map((item) => item.id))
+  const fresh = product === undefined ? [] : itemsOf(product).filter(({ id }) => !known.has(id))
+  const nameOf = nameIn(former)
+  return fresh.flatMap(({ id }, at) => {
+    const item = addresses[at]
+    return id === undefined || item === undefined ? [] : [{ file: id, name: nameOf(item) }]
+  })
+}
+
 function without(link: OptionChange, isLost: ReadonlySet<string | undefined>): OptionChange[] {
   if (link.do !== 'set-choice-media') return [link]
   const mediaIds = link.mediaIds.filter((mediaId) => !isLost.has(mediaId))
@@ -226,7 +259,7 @@ async function bringLinks(
   options: CallOptions,
 ): Promise<boolean> {
   if (links.length === 0) return true
-  for (const pauseMs of [...linkPausesMs, undefined]) {
+  for (const pauseMs of [...filePausesMs, undefined]) {
     try {
       const outcome = await products.change(created.id, { options: links }, options)
       if (outcome.kind === 'unchanged') return true
@@ -239,9 +272,6 @@ async function bringLinks(
   }
   return true
 }
-
-/** Together somewhat longer than files were seen to take (25 s). */
-const linkPausesMs = [0, 1000, 2000, 4000, 8000, 15_000]
 
 function throwFirst(results: readonly ItemResult<unknown>[], harmless: readonly string[] = []) {
   for (const result of results) {

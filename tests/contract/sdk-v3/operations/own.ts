@@ -10,6 +10,7 @@ export const ownOperations = [
       undefined,
       async (c) => {
         const { id } = await c.media.importFile({ url, mimeType: 'image/jpeg' })
+        await c.media.getMany([id])
         return c.media.get(id)
       },
     ],

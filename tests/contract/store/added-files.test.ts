@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { type Clock, systemClock } from '#lib/base/clock.ts'
+import type { Amount } from '#lib/domain/amount.ts'
+import type { ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { NewProduct } from '#lib/domain/new-product.ts'
+import type { SandboxOptions } from '#lib/sandbox/sandbox.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { readAll } from './shops.ts'
+
+/* Wix answers success while the files that it was given still come in; some of them fail later. */
+
+/** Time that passes while somebody waits, and only then. The limits of calls are longer, and never reached. */
+function createPassingClock(): Clock {
+  let now = Date.UTC(2026, 10, 20)
+  return {
+    now: () => now,
+    async sleep(delayMs, signal) {
+      signal?.throwIfAborted()
+      if (delayMs >= 30_000) return systemClock.sleep(delayMs, signal)
+      now += delayMs
+    },
+  }
+}
+
+async function open(mediaDelayMs: number, options: SandboxOptions = {}) {
+  const clock = createPassingClock()
+  const shop = buildShop({
+    clock,
+    catalog: 'v3',
+    quirks: { failedFiles: 'forbidden' },
+    v3: { mediaDelayMs },
+    ...options,
+  })
+  const store = await openProductStore({ ...shop.access, clock })
+  const products = await readAll(store)
+  const add = (at: number, address: string): ItemChange => {
+    const { id, media, name } = products[at] ?? { id: '' as ProductId, media: [], name: '' }
+    const before = media.map((each) => each.id)
+    return {
+      id,
+      before: { media: before, name },
+      set: { media: [...before, address], name: `${name}!` },
+    }
+  }
+  const started = clock.now()
+  const looks = () => shop.requests.filter(({ path }) => path.endsWith('/get-files')).length
+  return { ...shop, store, add, looks, waitedMs: () => clock.now() - started }
+}
+
+const good = 'https://example.com/good.png'
+const bad = 'https://example.com/forbidden/bad.png'
+
+describe('an edit that adds a file', () => {
+  it('waits until it is there, all of a call together', async () => {
+    const { store, add, looks, waitedMs } = await open(5000)
+    const outcomes = await store.applyChange({ items: [add(0, good), add(1, good)] })
+    expect(outcomes).toMatchObject([{ ok: true }, { ok: true }])
+    expect(outcomes.map((each) => each.ok && each.problem)).toEqual([undefined, undefined])
+    expect(waitedMs()).toBeGreaterThanOrEqual(5000)
+    expect(looks()).toBe(4)
+  })
+
+  it('fails where the file fails, and names it; what else was written can be undone', async () => {
+    const { store, add } = await open(5000)
+    const items = [add(0, bad), add(1, good)]
+    const outcomes = await store.applyChange({ items })
+    expect(outcomes).toMatchObject([
+      { ok: false, problem: { code: 'refused' }, reached: ['media', 'name'] },
+      { ok: true },
+    ])
+    expect(JSON.stringify(outcomes)).toContain(bad)
+    const after = await store.readProducts(items.map(({ id }) => id))
+    expect(after.get(items[0]!.id)?.name).toBe(items[0]?.set.name)
+    expect(after.get(items[0]!.id)?.media.map(({ id }) => id)).toEqual(items[0]?.before.media)
+  })
+
+  it('says so where the file is not there after half a minute', async () => {
+    const { store, add, waitedMs } = await open(600_000)
+    const [outcome] = await store.applyChange({ items: [add(0, good)] })
+    expect(outcome).toMatchObject({ ok: true, problem: { code: 'timed-out' } })
+    expect(JSON.stringify(outcome)).toContain(good)
+    expect(waitedMs()).toBe(30_000)
+  })
+
+  it('stays as it was answered where the key may not see files', async () => {
+    const { store, sandbox, add } = await open(5000)
+    const match = 'POST /site-media/v1/files/get-files'
+    sandbox.setFaults([{ kind: 'status', status: 403, match }])
+    expect(await store.applyChange({ items: [add(0, good)] })).toEqual([
+      { id: add(0, good).id, ok: true },
+    ])
+  })
+
+  it('that only changes the order waits for nothing', async () => {
+    const { store, looks } = await open(5000)
+    const product = (await readAll(store)).find(({ media }) => media.length > 1)
+    const media = product?.media.map(({ id }) => id) ?? []
+    const item = {
+      id: product?.id ?? ('' as ProductId),
+      before: { media },
+      set: { media: media.toReversed() },
+    }
+    expect(await store.applyChange({ items: [item] })).toMatchObject([{ ok: true }])
+    expect(looks()).toBe(0)
+  })
+})
+
+it('a product that is made says which of its files failed', async () => {
+  const { store } = await open(5000)
+  const create: NewProduct = {
+    name: 'Hat',
+    type: 'physical',
+    visible: false,
+    listPrice: '9' as Amount,
+    options: [],
+    variants: [],
+    media: [good, bad],
+    collectionIds: [],
+  }
+  const items = ['a', 'b'].map((id): ItemChange => {
+    const media = id === 'a' ? create.media : [good]
+    return {
+      id: id as ProductId,
+      before: { deleted: true },
+      set: { deleted: false },
+      create: { ...create, name: `Hat ${id}`, media },
+    }
+  })
+  const outcomes = await store.applyChange({ items })
+  expect(outcomes).toMatchObject([{ ok: true, problem: { code: 'refused' } }, { ok: true }])
+  expect(outcomes[0]?.ok && outcomes[0].problem?.sentence).toContain(`#2 ${bad}`)
+  expect(outcomes[1]?.ok && outcomes[1].problem).toBeUndefined()
+})
