@@ -13,7 +13,7 @@ import type { Outline, SealedRow, Signature, StoredJob } from './journal-shapes.
  * verify: SECURITY.md says so.
  */
 
-type Purpose = `job:${string}` | `job-batch:${string}:${number}`
+type Purpose = `job:${string}` | `job-batch:${string}:${number}` | 'guardrails'
 
 /** Signs with a key of the vault, or else of the browser's session. Synchronous: a transaction does not wait. */
 export interface Signer {

@@ -23,7 +23,7 @@ import { createProductHandlers } from './handlers/products.ts'
 import { createProposalHandlers } from './handlers/proposals.ts'
 import { afterReady } from './handlers/ready.ts'
 import { createReplicaHandlers } from './handlers/replica.ts'
-import { guardrailHandlers } from './handlers/guardrails.ts'
+import { createGuardrailHandlers } from './handlers/guardrails.ts'
 import { recipeHandlers } from './handlers/recipes.ts'
 import { createSettingsHandlers } from './handlers/settings.ts'
 import { searchHandlers } from './handlers/searches.ts'
@@ -46,6 +46,7 @@ import { createProblemNotes } from './handlers/note-problems.ts'
 import { noteUse } from './handlers/note-use.ts'
 import { refuseLocked } from './handlers/refuse-locked.ts'
 import { createVaultHandlers } from './handlers/vault.ts'
+import { createUnderNewVault } from './under-new-vault.ts'
 import { watchShops } from './watch-shops.ts'
 
 /** What the worker is put together from; tests bring their own shop and jobs. */
@@ -155,6 +156,7 @@ export function compose(parts: Parts): Worker {
     if (sealer === undefined && (await session.isLocked())) throw locked()
     return sealer
   }
+  const underNewVault = createUnderNewVault(readSealer, jobs)
   const followJobs = createJobFollower(
     jobs,
     () => {
@@ -188,7 +190,7 @@ export function compose(parts: Parts): Worker {
       openStore,
       shop,
       jobs,
-      readSealer,
+      underNewVault,
       replicas,
       feeds,
       locking,
@@ -197,7 +199,7 @@ export function compose(parts: Parts): Worker {
       openDemo,
     }),
     ...createCareHandlers({ session, jobs, announce, readProblems: notes.read }),
-    ...createVaultHandlers({ session, locking, openStore, jobs, readSealer, announce, clock }),
+    ...createVaultHandlers({ session, locking, openStore, jobs, underNewVault, announce, clock }),
     ...createAdminHandlers({ announce, followFront: follow, copiedProducts }),
     ...createProductHandlers({ session, shop, replicas }),
     ...createShopperHandlers({ session }),
@@ -208,7 +210,7 @@ export function compose(parts: Parts): Worker {
     ...createProposalHandlers({ proposals }),
     ...createSettingsHandlers({ announce }),
     ...panelLookHandlers,
-    ...guardrailHandlers,
+    ...createGuardrailHandlers(readSealer),
     ...recipeHandlers,
     ...searchHandlers,
     ...createDraftHandlers(),

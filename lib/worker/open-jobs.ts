@@ -40,7 +40,7 @@ export async function openJobs(
     onChanged,
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
-    readLimits: readGuardrailLimits,
+    readLimits: () => readGuardrailLimits(readSealer),
     readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
     readFreeBytes,
     lock: createLock(),

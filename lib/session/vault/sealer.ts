@@ -13,7 +13,7 @@ import { VaultRefused } from './vault-refused.ts'
 export type SealPurpose = `journal:${string}:${string | number}` | `costs:${string}`
 
 /** What was signed for one purpose cannot be passed off as another. */
-export type SignPurpose = `job:${string}` | `job-batch:${string}:${number}`
+export type SignPurpose = `job:${string}` | `job-batch:${string}:${number}` | 'guardrails'
 
 /** Seals what lies on the disk beside the vault. Opening throws VaultRefused for whatever it did not seal so. */
 export interface Sealer {

@@ -4,7 +4,6 @@ import { demoSites, isDemo } from '#lib/domain/demo.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
@@ -14,6 +13,7 @@ import { locked, notConnected } from '#lib/worker/refusals.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
+import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
 import { t } from '#lib/messages/calls.ts'
 
 export interface ConnectionParts {
@@ -21,7 +21,7 @@ export interface ConnectionParts {
   readonly openStore: OpenStore
   readonly shop: Pick<LockableShop, 'open' | 'close'>
   readonly jobs: () => Promise<Jobs>
-  readonly readSealer: ReadSealer
+  readonly underNewVault: UnderNewVault
   readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
   readonly feeds: Pick<Feeds, 'open'>
   readonly locking: Pick<Locking, 'look'>
@@ -35,7 +35,7 @@ export function createConnectionHandlers({
   openStore,
   shop,
   jobs,
-  readSealer,
+  underNewVault,
   replicas,
   feeds,
   locking,
@@ -79,9 +79,7 @@ export function createConnectionHandlers({
       const { passKey, keeping } = input
       if (passKey === undefined) await session.keep(connection, apiKey, keeping)
       else {
-        const former = await readSealer()
-        await session.keepInVault(connection, apiKey, passKey)
-        await (await jobs()).adoptAll(former)
+        await underNewVault(() => session.keepInVault(connection, apiKey, passKey))
       }
       if (isMoved) shop.close(siteId)
       await locking.look()

@@ -1,12 +1,12 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
-import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Locking } from '#lib/worker/locking.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
+import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
 import { t } from '#lib/messages/calls.ts'
 
 export interface VaultParts {
@@ -14,13 +14,13 @@ export interface VaultParts {
   readonly locking: Locking
   readonly openStore: OpenStore
   readonly jobs: () => Promise<Jobs>
-  readonly readSealer: ReadSealer
+  readonly underNewVault: UnderNewVault
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
 }
 
 export function createVaultHandlers(parts: VaultParts) {
-  const { session, locking, jobs, readSealer, announce } = parts
+  const { session, locking, jobs, underNewVault, announce } = parts
   const changed = () => {
     announce('connection')
     return session.readStatus()
@@ -33,9 +33,9 @@ export function createVaultHandlers(parts: VaultParts) {
     },
 
     async 'vault.create'({ input: { passKey } }) {
-      const former = await readSealer()
-      if (!(await session.moveIntoVault(passKey))) throw nothingToLock()
-      await (await jobs()).adoptAll(former)
+      await underNewVault(async () => {
+        if (!(await session.moveIntoVault(passKey))) throw nothingToLock()
+      })
       await locking.look()
       return changed()
     },

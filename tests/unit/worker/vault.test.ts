@@ -165,7 +165,8 @@ describe('while it is locked', () => {
   it('only unlocking, forgetting, and how pages look answers', async () => {
     await connect()
     await call('vault.lock', {})
-    const open = /^(?:vault|panel|admin|care|worker|connection|products\.(?:readInView|sumTicked)|settings)\b/
+    const open =
+      /^(?:vault|panel|admin|care|worker|connection|products\.(?:readInView|sumTicked)|settings)\b/
     for (const name of names.filter((each) => !open.test(each))) {
       const frame = { shelfside: 'call', id: name, name, input: samples[name].input }
       const answer = await memory.deliver(frame, page)
