@@ -14,7 +14,8 @@ export async function openProductStore(
   const { connection, catalogue } = await connect(options, signal)
   if (catalogue === 'v1') {
     const { createV1Store, createV1Products } = await loadAnnex(() => import('./annexes/v1.ts'))
-    return createV1Store({ siteId, client: createV1Products(connection), log })
+    const { clock } = connection
+    return createV1Store({ siteId, client: createV1Products(connection), clock, log })
   }
   const { createV3Store, createV3Products } = await loadAnnex(() => import('./annexes/v3.ts'))
   return createV3Store({ siteId, client: createV3Products(connection), log })

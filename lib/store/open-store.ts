@@ -19,7 +19,8 @@ export async function openStore(options: OpenStoreOptions, signal?: AbortSignal)
   const { connection, catalogue } = await connect(options, signal)
   if (catalogue === 'v1') {
     const client = createV1Client(connection)
-    return { ...createV1Store({ siteId, client, log }), ...createV1Rooms(client) }
+    const { clock } = connection
+    return { ...createV1Store({ siteId, client, clock, log }), ...createV1Rooms(client) }
   }
   const client = createV3Products(connection)
   const rooms = createV3Rooms(client, createThrowProblem(client))

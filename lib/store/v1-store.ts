@@ -1,5 +1,5 @@
 import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
-import { systemClock } from '#lib/base/clock.ts'
+import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { type Log, silentLog } from '#lib/base/log.ts'
 import { maxIdsPerCall } from '#lib/domain/change.ts'
 import { type Detail, detailsOf } from '#lib/domain/details.ts'
@@ -43,9 +43,10 @@ const all: ProductSearch = { text: '' }
 export function createV1Store(parts: {
   readonly siteId: SiteId
   readonly client: StoreClient
+  readonly clock?: Clock | undefined
   readonly log?: Log | undefined
 }): ProductStore {
-  const { siteId, client, log = silentLog } = parts
+  const { siteId, client, clock = systemClock, log = silentLog } = parts
   const { products, inventory } = client
 
   /** V1 finds part of a name and the beginning of a SKU; it has no filter for variants' SKUs. */
@@ -224,7 +225,7 @@ export function createV1Store(parts: {
           }),
         )
       }
-      return confirmWrites(items, outcomes, read, { clock: systemClock, signal })
+      return confirmWrites(items, outcomes, read, { clock, signal })
     },
     adjust: (ids, adjustment, signal) => adjustAll(client, ids, adjustment, signal),
   }

@@ -37,6 +37,8 @@ export const shopAnswers: typeof english = {
     'Wix hat Erfolg gemeldet, aber den alten Wert behalten. Den Wert im Wix-Dashboard ändern.',
   savedAnotherValue:
     'Wix hat Erfolg gemeldet, aber einen anderen Wert gespeichert. Das Produkt im Wix-Dashboard prüfen.',
+  readingBehind:
+    'Wix zeigt dieses Produkt noch so wie vor der letzten Änderung. In einer Minute noch einmal versuchen.',
   tooManyRequests: (minutes) =>
     `Wix hat mehr Anfragen bekommen als erlaubt und bittet um eine Pause. In ${plural(minutes, { one: 'einer Minute', other: `${minutes} Minuten` })} erneut versuchen.`,
   serviceFailed: (status) =>

@@ -35,6 +35,8 @@ export const shopAnswers = {
   keptOldValue: 'Wix answered success but kept the old value. Change it in the Wix dashboard.',
   savedAnotherValue:
     'Wix answered success but saved another value. Check the product in the Wix dashboard.',
+  readingBehind:
+    'Wix still shows this product as it was before its last change. Try again in a minute.',
   tooManyRequests: (minutes: number) =>
     `Wix got more requests than it allows and asks for a pause. Try again ${plural(minutes, { one: 'in a minute', other: `in ${minutes} minutes` })}.`,
   serviceFailed: (status: number | undefined) =>

@@ -1,5 +1,6 @@
 import type { Connection } from '#lib/api/index.ts'
 import { createChangeProduct, createChangeProducts } from '#lib/api/v3/change/change-products.ts'
+import { createKnownRevisions, type KnownRevisions } from '#lib/api/v3/change/known-revisions.ts'
 import { createCategories } from '#lib/api/v3/create-categories.ts'
 import { createStock } from '#lib/api/v3/create-inventory-items.ts'
 import { createFileList, type FileList } from '#lib/api/v3/file-list.ts'
@@ -35,6 +36,8 @@ export interface StoreClient
   readonly products: Pick<V3Client['products'], ProductParts>
   readonly operands: Operands
   readonly media: FileList
+  /** What the writes of `products` reached a moment ago. */
+  readonly revisions: Pick<KnownRevisions, 'isBehind'>
   readonly customizations: Pick<V3Client['customizations'], 'query'>
   readonly inventory: Omit<V3Client['inventory'], 'search' | 'updateByFilter' | 'set'>
 }
@@ -44,9 +47,11 @@ export function createV3Products(connection: Connection): StoreClient {
   const version = createSiteVersion(connection.send, connection.clock)
   const watching = watched(connection, version)
   const labels = { brands: createBrands(watching), ribbons: createRibbons(watching) }
-  const changeMany = createChangeProducts({ connection: watching, ...labels })
+  const revisions = createKnownRevisions(connection.clock)
+  const changeMany = createChangeProducts({ connection: watching, ...labels, revisions })
   return {
     clock: connection.clock,
+    revisions,
     operands: operandsOf(watching),
     version,
     ...labels,

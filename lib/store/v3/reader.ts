@@ -6,6 +6,7 @@ import type {
   Variant as ApiVariant,
 } from '#lib/api/v3/index.ts'
 import type { CallOptions } from '#lib/api/index.ts'
+import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { Log } from '#lib/base/log.ts'
 import { allDetails, type Detail } from '#lib/domain/details.ts'
@@ -14,6 +15,7 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import type { StockLevel, StockPlace } from '#lib/domain/product-details.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/refusals.ts'
+import { t as answers } from '#lib/messages/shop-answers.ts'
 import { isGone } from '../is-gone.ts'
 import { listedButRefused, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
@@ -116,13 +118,24 @@ export function createV3Reader(
     log.warn('store.product-unreadable', { id })
   }
 
-  function fetchOne(
+  /** What a reading shows from before a write of our own is not what the product holds: it is repeated. */
+  async function fetchOne(
     id: string,
     options: CallOptions,
     more: readonly ExtraField[],
   ): Promise<FullProduct> {
     const fields = [...productFields, 'VARIANT_OPTION_CHOICE_NAMES', ...more] as const
-    return products.get(id, { ...options, fields })
+    const found: FullProduct[] = []
+    const read = async () => {
+      const product = await products.get(id, { ...options, fields })
+      const isBehind = client.revisions.isBehind(id, product.revision)
+      if (!isBehind) found.push(product)
+      return isBehind ? [id] : []
+    }
+    await readAfterWrite([id], read, { clock: client.clock, signal: options.signal })
+    const [product] = found
+    if (product !== undefined) return product
+    throw new ProblemError({ code: 'service-failed', sentence: answers.readingBehind })
   }
 
   function convert(

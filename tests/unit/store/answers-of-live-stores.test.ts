@@ -128,12 +128,12 @@ const toAdd = (wanted: readonly ProductId[]) =>
 describe('a 404 of Catalog V3', () => {
   it('is a missing permission where the shop still lists the product', async () => {
     const store = await buildHardShop(refuseGet, { catalog: 'v3' }).open()
-    for (const work of [
-      store.readProduct(ids.mug),
-      store.lookAt([ids.mug, ids.vase]),
-      store.snapshot([ids.mug]),
+    for (const read of [
+      async () => store.readProduct(ids.mug),
+      async () => store.lookAt([ids.mug, ids.vase]),
+      async () => store.snapshot([ids.mug]),
     ]) {
-      expect((await problemOf(work)).problem.code).toBe('missing-permission')
+      expect((await problemOf(read())).problem.code).toBe('missing-permission')
     }
   })
 

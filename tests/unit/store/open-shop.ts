@@ -1,5 +1,6 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
+import { orAborted } from '#lib/api/transport/or-aborted.ts'
 import { createThrottle } from '#lib/api/index.ts'
 import { createSandbox, type SandboxOptions } from '#lib/sandbox/sandbox.ts'
 import { openStore } from '#lib/store/open-store.ts'
@@ -12,6 +13,23 @@ export const hastyClock: Clock = {
       if (signal?.aborted) reject(signal.reason as Error)
       else setImmediate(resolve)
     }),
+}
+
+/** From here on a wait is a deadline, which an answer from memory never misses. */
+const shortestDeadlineMs = 10_000
+
+/** Waits take no time and move the hands, for readings that lag behind writes; deadlines never pass. */
+export function createMovingClock(): Clock & { advance(ms: number): void } {
+  let nowMs = Date.UTC(2026, 10, 20)
+  return {
+    now: () => nowMs,
+    advance: (ms) => void (nowMs += ms),
+    async sleep(delayMs, signal) {
+      signal?.throwIfAborted()
+      if (delayMs < shortestDeadlineMs) nowMs += delayMs
+      else await orAborted(new Promise<never>(() => undefined), signal)
+    },
+  }
 }
 
 /** A sandbox shop, and what it takes to open it. */

@@ -19,6 +19,7 @@ import {
   toApplied,
   decode,
 } from './intent.ts'
+import { createKnownRevisions } from './known-revisions.ts'
 import { checkPlaces } from './merge.ts'
 import { type ChangeOutcome, isCorrupt, isGone, isStale, isUnreadable } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
@@ -69,11 +70,11 @@ interface Try {
 }
 
 export function createChangeProducts(labels: ChangeParts): ChangeProducts {
-  const { connection } = labels
+  const { connection, revisions = createKnownRevisions(connection.clock) } = labels
   const { send } = connection
   const { bulk } = createCaller(send)
   const files = createFileList(connection)
-  const { readOne, readFresh, readAll } = createReadings(connection)
+  const { readFresh, readAgain, readCurrent } = createReadings(connection, revisions)
 
   const sendTries = withVariantMedia<Try, CallOptions>(
     withEmptyOptions(sendBoth),
@@ -191,6 +192,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
         const each = tries[result.index] as Try
         if (result.ok) {
           const after = result.item ?? each.before
+          revisions.note(each.intent.id, after['revision'])
           settle(each.place, toApplied(each.intent, each.before, after, result.emptied))
           if (!each.isLast) unfinished.push(each)
         } else if (isStale(result.error)) stale.push([each, result.error])
@@ -199,7 +201,7 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       return stale
     }
 
-    const reads = await readAll(wishes, options)
+    const reads = await readCurrent(wishes, options)
     const tries = wishes.flatMap((wish, place): Try[] => {
       const { product, error } = reads[place] as Read
       if (isUnreadable(error)) settle(place, { kind: 'corrupt', error })
@@ -207,12 +209,16 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
       return product === undefined ? [] : planned(place, product, wish.baseOf(product), false)
     })
     const again: Try[] = []
-    for (const [{ place, before }] of await run(tries)) {
-      const wish = wishes[place] as Wish
-      const { product, error } = await readOne(wish, options)
+    const refused = new Map((await run(tries)).map(([{ place, before }]) => [place, before]))
+    // A reading that still shows the refused revision is behind the write that outran us.
+    const isRefused = ({ revision }: JsonObject, place: number) =>
+      revision === refused.get(place)?.['revision']
+    const newer = await readAgain([...refused.keys()], wishes, options, isRefused)
+    for (const [place, { product, error }] of newer) {
       if (error !== undefined) fail(place, error)
       else if (product !== undefined) {
-        again.push(...planned(place, product, wish.baseOf(product, before), true))
+        const base = (wishes[place] as Wish).baseOf(product, refused.get(place) ?? product)
+        again.push(...planned(place, product, base, true))
       }
     }
     // Somebody else keeps at it: the caller may try again.
@@ -220,12 +226,12 @@ export function createChangeProducts(labels: ChangeParts): ChangeProducts {
     for (let step = 1; step < mostSteps && unfinished.length > 0; step++) {
       await waitForFiles(unfinished, options)
       const next: Try[] = []
-      for (const { place } of unfinished.splice(0)) {
-        const wish = wishes[place] as Wish
-        const { product, error } = await readOne(wish, options)
+      const places = unfinished.splice(0).map(({ place }) => place)
+      for (const [place, { product, error }] of await readAgain(places, wishes, options)) {
         if (error !== undefined) fail(place, afterStep(error))
         else if (product !== undefined) {
-          next.push(...planned(place, product, wish.baseOf(product, product), true))
+          const base = (wishes[place] as Wish).baseOf(product, product)
+          next.push(...planned(place, product, base, true))
         }
       }
       for (const [{ place }, error] of await run(next)) fail(place, afterStep(error))

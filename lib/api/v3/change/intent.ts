@@ -9,6 +9,7 @@ import { product as productKind, type FullProduct } from '../wire/product.ts'
 import type { ExtraField } from '../wire/requested-fields.ts'
 import { type Edit, idsOf, type Part, variantsOf } from './edit.ts'
 import { toFieldEdits } from './field-edits.ts'
+import type { KnownRevisions } from './known-revisions.ts'
 import { toMediaEdits } from './media-edits.ts'
 import { buildStep, findConflicts, type Step, toConflicts } from './merge.ts'
 import { toOptionEdits } from './option-edits.ts'
@@ -34,6 +35,8 @@ export interface ChangeParts {
   readonly connection: Connection
   readonly brands: Pick<Brands, 'getOrCreate'>
   readonly ribbons: Pick<Ribbons, 'getOrCreate'>
+  /** What its writes reached, where others want to know it too. */
+  readonly revisions?: KnownRevisions
 }
 
 /** Names of brands and ribbons become ids, each asked for once: a product takes a brand by nothing else. */

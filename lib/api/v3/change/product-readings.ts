@@ -7,6 +7,7 @@ import { isAtLeast } from '../check-ids.ts'
 import { operandsOf } from '../operands.ts'
 import { productRoutes as routes } from '../product-routes.ts'
 import { type Intent, sendForRaw } from './intent.ts'
+import type { KnownRevisions } from './known-revisions.ts'
 import { isGone, isUnreadable } from './outcome.ts'
 import type { Wish } from './wish.ts'
 
@@ -16,9 +17,10 @@ export interface Read {
 }
 
 /** How the products of a change are read: with all that it needs, and as fresh as it has to be. */
-export function createReadings(connection: Connection) {
+export function createReadings(connection: Connection, known: KnownRevisions) {
   const { send } = connection
   const operands = operandsOf(connection)
+  const { clock } = connection
 
   async function readOne(wish: Pick<Wish, 'id' | 'fields'>, options: CallOptions): Promise<Read> {
     try {
@@ -85,12 +87,55 @@ export function createReadings(connection: Connection) {
       }
       return product === undefined || fresh !== undefined ? [] : open
     }
-    const { clock } = connection
     await readAfterWrite([intent], read, { clock, signal: options.signal })
     return fresh
   }
 
-  return { readOne, readFresh, readAll }
+  const isOutdated = ({ product }: Read) =>
+    product !== undefined && known.isBehind(String(product['id']), product['revision'])
+
+  /** One by one, and again for as long as a reading is behind: by its revision, or a write of our own. */
+  async function readAgain(
+    places: readonly number[],
+    wishes: readonly Wish[],
+    options: CallOptions,
+    isBehind: (product: JsonObject, place: number) => boolean = () => false,
+  ): Promise<ReadonlyMap<number, Read>> {
+    const reads = new Map<number, Read>()
+    const read = async (open: readonly number[]) => {
+      const behind: number[] = []
+      for (const place of open) {
+        const each = await readOne(wishes[place] as Wish, options)
+        reads.set(place, each)
+        const { product } = each
+        if (isOutdated(each) || (product !== undefined && isBehind(product, place)))
+          behind.push(place)
+      }
+      return behind
+    }
+    await readAfterWrite(places, read, { clock, signal: options.signal })
+    return reads
+  }
+
+  /** What a reading shows from before our own write is no state to compare with, or to call unchanged. */
+  async function readCurrent(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
+    const reads = await readAll(wishes, options)
+    const outdated = reads.flatMap((each, place) => (isOutdated(each) ? place : []))
+    const again = await readAgain(outdated, wishes, options)
+    return reads.map((each, place) => {
+      const read = again.get(place) ?? each
+      return isOutdated(read) ? { error: toOutdated() } : read
+    })
+  }
+
+  return { readOne, readFresh, readAgain, readCurrent }
+}
+
+/** Nothing was sent: what the product holds by now cannot be told. */
+function toOutdated(): ApiError {
+  const description = 'The product is read as it was before its last change'
+  const code = 'INVALID_REVISION'
+  return new ApiError(description, { kind: 'application', code, description, effect: 'none' })
 }
 
 /** Says nothing about the next product. */

@@ -1,7 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import { isAtLeast } from '#lib/api/v3/check-ids.ts'
 import type { CallOptions } from '#lib/api/index.ts'
-import { systemClock } from '#lib/base/clock.ts'
 import type { FullProduct, ProductOutcome } from '#lib/api/v3/index.ts'
 import { zero } from '#lib/domain/amount.ts'
 import type { ChangeOutcome, FieldValues, ItemChange, Place } from '#lib/domain/change.ts'
@@ -171,7 +170,7 @@ async function confirm(
       }),
     )
   }
-  const how = { clock: systemClock, signal: options.signal }
+  const how = { clock: client.clock, signal: options.signal }
   const confirmed = await confirmWrites(doubted, told, read, how)
   return settleFiles(client, items, confirmed, galleries, options)
 }

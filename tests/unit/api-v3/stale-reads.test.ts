@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { createMovingClock } from '../store/open-shop.ts'
+import { ids, openV3 } from './open-v3.ts'
+
+/** A shop whose readings lag behind its writes, and somebody else's write just before one of ours. */
+function openLagging(theirs: string) {
+  const clock = createMovingClock()
+  let isDone = false
+  const shop = openV3({
+    clock,
+    lagMs: 1500,
+    quirks: { staleReads: true },
+    between({ method }) {
+      if (isDone || method !== 'PATCH') return
+      isDone = true
+      shop.sandbox.edit(ids.mug, 'name', theirs)
+    },
+  })
+  return { ...shop, clock }
+}
+
+it('what somebody else changed just before is merged, although readings show it late', async () => {
+  const { client, sandbox, paths } = openLagging('Theirs')
+  expect(await client.products.change(ids.mug, { slug: 'ours' })).toMatchObject({ kind: 'applied' })
+  const state = JSON.stringify(sandbox.state())
+  expect(state).toContain('"name":"Theirs"')
+  expect(state).toContain('"slug":"ours"')
+  // Read, refused, read until the refused revision is gone, written.
+  expect(paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(2)
+  expect(paths.filter((path) => path.startsWith('GET'))).toHaveLength(5)
+})
+
+it('where both changed the same it is a conflict, and theirs stays', async () => {
+  const { client, sandbox } = openLagging('Theirs')
+  expect(await client.products.change(ids.mug, { name: 'Ours' })).toMatchObject({
+    kind: 'conflict',
+    product: { name: 'Theirs' },
+  })
+  expect(JSON.stringify(sandbox.state())).not.toContain('Ours')
+})
+
+it('the wait for a newer reading ends with the caller', async () => {
+  const { client, clock, paths } = openLagging('Theirs')
+  const abort = new AbortController()
+  const sleep = clock.sleep.bind(clock)
+  clock.sleep = (delayMs, signal) => {
+    const isPause = delayMs < 5000
+    if (isPause) abort.abort(new DOMException('enough', 'AbortError'))
+    return sleep(delayMs, signal)
+  }
+  await expect(
+    client.products.change(ids.mug, { slug: 'ours' }, { signal: abort.signal }),
+  ).rejects.toThrow('enough')
+  expect(paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
+})
+
+it('what it wrote itself a moment ago is no state to call unchanged', async () => {
+  const { client, paths } = openV3({
+    clock: createMovingClock(),
+    lagMs: 1500,
+    quirks: { staleReads: true },
+  })
+  const { name = '' } = await client.products.get(ids.mug)
+  expect(await client.products.change(ids.mug, { name: 'Cup' })).toMatchObject({ kind: 'applied' })
+  // Back to what readings still show.
+  expect(await client.products.change(ids.mug, { name })).toMatchObject({ kind: 'applied' })
+  expect(paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(2)
+})
+
+it('readings that stay behind its own write for too long are refused, and nothing is sent', async () => {
+  const { client, paths } = openV3({
+    clock: createMovingClock(),
+    lagMs: 8000,
+    quirks: { staleReads: true },
+  })
+  const { name = '' } = await client.products.get(ids.mug)
+  await client.products.change(ids.mug, { name: 'Cup' })
+  await expect(client.products.change(ids.mug, { name })).rejects.toMatchObject({
+    code: 'INVALID_REVISION',
+    effect: 'none',
+  })
+  expect(paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
+})

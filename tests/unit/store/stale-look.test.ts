@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { readAll } from '#tests/contract/store/shops.ts'
+import { buildShop, createMovingClock } from './open-shop.ts'
+
+async function openRenamed(lagMs: number) {
+  const clock = createMovingClock()
+  const { access } = buildShop({ catalog: 'v3', clock, lagMs, quirks: { staleReads: true } })
+  const store = await openProductStore({ ...access, clock })
+  const [product] = await readAll(store)
+  if (product === undefined) throw new Error('The demo shop has products.')
+  const { id, name } = product
+  const item = { id, before: { name }, set: { name: `${name} 2` } }
+  expect(await store.applyChange({ items: [item] })).toMatchObject([{ ok: true }])
+  return { look: async () => (await store.lookAt([id])).get(id)?.name, wanted: item.set.name }
+}
+
+it('V3 looks until it sees what it wrote a moment ago', async () => {
+  const { look, wanted } = await openRenamed(1500)
+  expect(await look()).toBe(wanted)
+})
+
+it('V3 shows nothing from before its own write, however long readings lag behind', async () => {
+  const { look } = await openRenamed(8000)
+  await expect(look()).rejects.toMatchObject({
+    effect: 'none',
+    problem: {
+      code: 'service-failed',
+      sentence: expect.stringContaining('before its last change'),
+    },
+  })
+})
