@@ -2,7 +2,7 @@ import type { JobState } from '#lib/domain/job.ts'
 import type { Reading } from './journal-access.ts'
 import type { JobsPart } from './journal.ts'
 
-const openStates = ['draft', 'ready', 'running', 'paused'] satisfies readonly JobState[]
+export const openStates: readonly JobState[] = ['draft', 'ready', 'running', 'paused']
 
 export async function listStored(tx: Reading, part?: JobsPart): Promise<unknown[]> {
   const jobs = tx.objectStore('jobs')
