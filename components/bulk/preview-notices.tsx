@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { describeOperations } from '#lib/edits/describe.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
 import { t as jobs } from '#lib/messages/jobs.ts'
@@ -19,6 +20,11 @@ export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly d
         {t.deletesWhy} {jobs.recreationLoss}
       </Notice>
     ) : null,
+    ...listIdleSteps(job).map((step) => (
+      <Notice key={step} tone="info" title={t.idleStep}>
+        {step}
+      </Notice>
+    )),
     ...(overlaps ?? []).map(({ jobId, title, products }) => (
       <Notice key={jobId} tone="warn" title={t.overlap}>
         {t.overlapWhy(title, products)}
@@ -32,6 +38,16 @@ export function PreviewNotices({ job, deletes }: { readonly job: Job; readonly d
       {parts}
     </div>
   )
+}
+
+/** Where nothing at all changes, the list says so. */
+function listIdleSteps({ edit, idle = [], counts }: Job): readonly string[] {
+  const isEmpty = Object.values(counts).every((count) => count === 0)
+  if (edit === undefined || isEmpty) return []
+  return idle.flatMap((at) => {
+    const operation = edit.operations[at]
+    return operation === undefined ? [] : [describeOperations([operation])]
+  })
 }
 
 function Scheduled({ job }: { readonly job: Job }) {

@@ -4,14 +4,16 @@ import { listPlaces } from '#lib/domain/places.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
 import { t } from '#lib/messages/jobs.ts'
 
-/** Why a row is what it is; undefined where its state says all. */
-export function explainRow(row: JobRow): string | undefined {
+/**
+ * Why a row is what it is; undefined where its state says all. `rival`: the title of the own edit that set what
+ * the shop holds instead.
+ */
+export function explainRow(row: JobRow, rival?: string): string | undefined {
   const { state, problem, theirs, currency, flags, newId } = row
   if (state === 'conflict') {
+    const price = theirs?.listPrice && formatMoney(theirs.listPrice, currency)
     const changed =
-      theirs?.listPrice === undefined
-        ? t.changedByOthers(nameTheirs(row))
-        : t.setTo(formatMoney(theirs.listPrice, currency))
+      price === undefined ? t.changedByOthers(nameTheirs(row), rival) : t.setTo(price, rival)
     return problem === undefined ? changed : `${changed} ${problem.sentence}`
   }
   if (state === 'skipped') return problem?.sentence ?? flags[0]?.sentence ?? t.leftOut

@@ -7,9 +7,9 @@ import { Badge } from '#components/ui/badge.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Job, RowState } from '#lib/domain/job.ts'
 import { t } from '#lib/messages/jobs.ts'
-import { explainRow } from './explain-row.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { describeRow } from './job-words.ts'
+import { RowReason } from './row-reason.tsx'
 import { shownByDefault, StateChips } from './state-chips.tsx'
 
 interface JobRowsProps {
@@ -59,7 +59,6 @@ export function JobRows({ job, isOver }: JobRowsProps) {
         }
       >
         {(row) => {
-          const reason = explainRow(row)
           const { label, tone } = describeRow(row.state)
           return (
             <ChangeRow
@@ -67,9 +66,7 @@ export function JobRows({ job, isOver }: JobRowsProps) {
               badge={<Badge tone={tone}>{label}</Badge>}
               dimmed={row.state === 'skipped' || row.state === 'cancelled'}
             >
-              {reason === undefined ? null : (
-                <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
-              )}
+              <RowReason job={job} row={row} />
             </ChangeRow>
           )
         }}

@@ -98,6 +98,7 @@ export const jobFields = () => ({
   progress: optional(z.strictObject({ seen: count, total: optional(count) })),
   counts: z.record(rowState, count),
   unchanged: count,
+  idle: optional(z.readonly(z.array(count))),
   blocked: count,
   warned: count,
 })

@@ -101,6 +101,8 @@ export interface Job {
   readonly counts: RowCounts
   /** Products the edit looked at and would leave as they are. */
   readonly unchanged: number
+  /** Operations of the edit that change none of its products, by their places among them. */
+  readonly idle?: readonly number[] | undefined
   readonly blocked: number
   readonly warned: number
 }

@@ -7,6 +7,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { PreviewRow } from '#lib/domain/preview.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { describeTyped } from '#lib/edits/describe-typed.ts'
+import { listIdle } from '#lib/edits/idle-operations.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { compareRisk, isBlocked, isWarned, type Ranked, rankByRisk } from '#lib/edits/risk.ts'
 import { kindOf, waitsForAccess } from './failure.ts'
@@ -76,6 +77,7 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
           hash,
           catalog: shop.catalogue,
           unchanged: seen - rows.length,
+          idle: edit.operations.length > 1 ? listIdle(edit.operations, frozen) : undefined,
           ...(isTyped(edit.scope) ? { title: toTitle(describeTyped(seen, rows[0])) } : {}),
           blocked: frozen.filter(isBlocked).length,
           warned: frozen.filter(isWarned).length,

@@ -76,7 +76,7 @@ function Figure(
         error={faults['text']}
         onChange={onChange}
       />
-      <RoundingFields form={form} faults={faults} onChange={onChange} />
+      <RoundingFields form={form} faults={faults} currency={currency} onChange={onChange} />
       <OnlyFields pairs={form.only} faults={faults} known={known.option} onChange={onChange} />
     </>
   )

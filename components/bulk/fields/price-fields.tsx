@@ -65,7 +65,12 @@ export function PriceFields({ form, faults, connection, known, onChange }: Field
         error={faults['text']}
         onChange={onChange}
       />
-      <RoundingFields form={form} faults={faults} onChange={onChange} />
+      <RoundingFields
+        form={form}
+        faults={faults}
+        currency={connection.currency}
+        onChange={onChange}
+      />
       {target === 'list' ? (
         <TickLine
           label={t.keepPaid}

@@ -3,18 +3,29 @@ import type { RoundingForm } from '#components/bulk/steps/forms.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { currencyDigits } from '#lib/domain/currency.ts'
 import { t } from '#lib/messages/edit.ts'
 
-const roundings = () =>
-  [
-    { value: 'currency', label: t['rounding/currency'] },
-    { value: '99', label: t['rounding/99'] },
-    { value: '95', label: t['rounding/95'] },
-    { value: '00', label: t['rounding/00'] },
+type Choice = { readonly value: RoundingForm['rounding']; readonly label: string }
+
+/** What makes sense in a currency of so many decimals, and what is chosen already. */
+function listRoundings(digits: number, chosen: RoundingForm['rounding']): readonly Choice[] {
+  const ending = (value: '99' | '95' | '00'): Choice => ({
+    value,
+    label: t.endingIn(value.padEnd(digits, '0')),
+  })
+  const all: readonly Choice[] = [
+    { value: 'currency', label: t.toDecimals(digits) },
+    ending('99'),
+    ending('95'),
+    ending('00'),
     { value: 'own', label: t['rounding/own'] },
     { value: 'whole', label: t['rounding/whole'] },
     { value: 'none', label: t['rounding/none'] },
-  ] as const
+  ]
+  if (digits > 0) return all
+  return all.filter(({ value }) => value === 'currency' || value === 'whole' || value === chosen)
+}
 
 const directions = () =>
   [
@@ -31,11 +42,14 @@ const readHints = (): Partial<Record<RoundingForm['rounding'], string>> => ({
 interface RoundingFieldsProps {
   readonly form: RoundingForm
   readonly faults: Faults
+  /** ISO 4217, where it is known. */
+  readonly currency: string | undefined
   readonly onChange: (part: Partial<RoundingForm>) => void
 }
 
-export function RoundingFields({ form, faults, onChange }: RoundingFieldsProps) {
+export function RoundingFields({ form, faults, currency, onChange }: RoundingFieldsProps) {
   const { rounding, ownEnding, direction } = form
+  const digits = currency === undefined ? 2 : currencyDigits(currency)
   const isDirected = rounding !== 'none' && rounding !== 'currency'
   return (
     <>
@@ -45,7 +59,7 @@ export function RoundingFields({ form, faults, onChange }: RoundingFieldsProps) 
             <SelectInput
               {...control}
               value={rounding}
-              choices={roundings()}
+              choices={listRoundings(digits, rounding)}
               onValueChange={(chosen) => onChange({ rounding: chosen })}
               className="flex-1"
             />

@@ -46,7 +46,12 @@ export function SaleFields({ form, faults, connection, onChange }: FieldProps<'s
             error={faults['text']}
             onChange={({ text }) => onChange({ text })}
           />
-          <RoundingFields form={form} faults={faults} onChange={onChange} />
+          <RoundingFields
+            form={form}
+            faults={faults}
+            currency={connection.currency}
+            onChange={onChange}
+          />
           {isPercent && connection.catalogue === 'v1' ? (
             <TickLine
               label={t.saleAsAmount}

@@ -164,10 +164,13 @@ export const edit: typeof english = {
   markupHint: 'Die Kosten und so viel dazu. Produkte ohne Kosten werden ausgelassen.',
   marginHint: 'So viel vom Preis bleibt nach den Kosten. Produkte ohne Kosten werden ausgelassen.',
   shareHint: 'So viel vom durchgestrichenen Preis. Produkte ohne Streichpreis werden ausgelassen.',
-  'rounding/currency': 'Auf den Cent',
-  'rounding/99': 'Endung ,99',
-  'rounding/95': 'Endung ,95',
-  'rounding/00': 'Endung ,00',
+  toDecimals: (digits) =>
+    digits === 2
+      ? 'Auf den Cent'
+      : digits === 0
+        ? 'Auf die nächste ganze Zahl'
+        : `Auf ${digits} Stellen`,
+  endingIn: (digits) => `Endung ,${digits}`,
   'rounding/own': 'Eigene Endung',
   'rounding/whole': 'Ganze Zahlen',
   'rounding/none': 'Nicht runden',

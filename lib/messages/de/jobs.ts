@@ -104,8 +104,10 @@ export const jobs: typeof english = {
   takeAlong: 'Zeilen mitnehmen',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  setTo: (price) => `Jemand hat den Preis inzwischen auf ${price} gesetzt. Er wurde so gelassen.`,
-  changedByOthers: (what) => `Inzwischen hat jemand ${what} geändert. Das wurde so gelassen.`,
+  setTo: (price, edit) =>
+    `${edit === undefined ? 'Jemand' : `Die eigene Bearbeitung „${edit}“`} hat den Preis inzwischen auf ${price} gesetzt. Er wurde so gelassen.`,
+  changedByOthers: (what, edit) =>
+    `Inzwischen hat ${edit === undefined ? 'jemand' : `die eigene Bearbeitung „${edit}“`} ${what} geändert. Das wurde so gelassen.`,
   pricesOfVariants: 'Preise der Varianten',
   quoted: (name) => `„${name}“`,
   it: 'das Produkt',

@@ -99,6 +99,7 @@ export const preview: typeof english = {
   deletes: 'Produkte werden gelöscht',
   deletesWhy:
     'Shelfside behält von jedem eine Kopie, damit es sich beim Rückgängigmachen neu anlegen lässt.',
+  idleStep: 'Dieser Schritt ändert kein Produkt',
   overlap: 'Ein anderer Auftrag betrifft dieselben Produkte',
   overlapWhy: (title, products) =>
     `„${title}“ wird noch ${formatCount(products)} ${plural(products, { one: 'Produkt', other: 'Produkte' })} davon ändern. Was später kommt, wird mit dem verglichen, was es dann vorfindet.`,

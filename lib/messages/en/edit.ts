@@ -166,10 +166,13 @@ export const edit = {
   markupHint: 'The cost and so much on top. Products without a cost are left out.',
   marginHint: 'So much of the price is left after the cost. Products without a cost are left out.',
   shareHint: 'So much of the price that is crossed out. Products without one are left out.',
-  'rounding/currency': 'To the cent',
-  'rounding/99': 'Ending .99',
-  'rounding/95': 'Ending .95',
-  'rounding/00': 'Ending .00',
+  toDecimals: (digits: number) =>
+    digits === 2
+      ? 'To the cent'
+      : digits === 0
+        ? 'To the nearest whole number'
+        : `To ${digits} decimals`,
+  endingIn: (digits: string) => `Ending .${digits}`,
   'rounding/own': 'Ending of your own',
   'rounding/whole': 'Whole numbers',
   'rounding/none': 'No rounding',

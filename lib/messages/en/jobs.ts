@@ -100,9 +100,10 @@ export const jobs = {
   takeAlong: 'Take the rows along',
   copy: 'Copy',
   copied: 'Copied',
-  setTo: (price: string) => `Somebody set it to ${price} in the meantime. It was left as it is.`,
-  changedByOthers: (what: string) =>
-    `Somebody changed ${what} in the meantime. It was left as it is.`,
+  setTo: (price: string, edit?: string) =>
+    `${edit === undefined ? 'Someone' : `Your edit “${edit}”`} set it to ${price} in the meantime. It was left as it is.`,
+  changedByOthers: (what: string, edit?: string) =>
+    `${edit === undefined ? 'Someone' : `Your edit “${edit}”`} changed ${what} in the meantime. It was left as it is.`,
   pricesOfVariants: 'prices of its variants',
   quoted: (name: string) => `“${name}”`,
   it: 'it',

@@ -93,6 +93,7 @@ export const preview = {
   'way/relative': 'Faster, by moving the figures',
   deletes: 'Products will be deleted',
   deletesWhy: 'Shelfside keeps a copy of each, so that an undo can make it anew.',
+  idleStep: 'This step changes no product',
   overlap: 'Another job is about the same products',
   overlapWhy: (title: string, products: number) =>
     `“${title}” will still change ${counts.products(products)} of these. Whichever comes later is checked against what it finds then.`,

@@ -13,7 +13,7 @@ export interface Recognised {
   readonly mapping: readonly (Field | undefined)[]
 }
 
-/** As other shops, suppliers and people call them; letters and digits only. */
+/** As other shops, suppliers and people call them; letters and digits only, without accents. */
 const otherNames: Readonly<Record<string, Field>> = {
   productid: 'id',
   shelfsideproductid: 'id',
@@ -74,6 +74,25 @@ const otherNames: Readonly<Record<string, Field>> = {
   sichtbar: 'visible',
   url: 'slug',
   urlhandle: 'slug',
+  nom: 'name',
+  nomduproduit: 'name',
+  titre: 'name',
+  reference: 'sku',
+  ref: 'sku',
+  codebarres: 'barcode',
+  prix: 'listPrice',
+  prixdevente: 'listPrice',
+  prixpromo: 'salePrice',
+  prixpromotionnel: 'salePrice',
+  prixsolde: 'salePrice',
+  prixdachat: 'cost',
+  coutdachat: 'cost',
+  cout: 'cost',
+  poids: 'weight',
+  quantite: 'stock',
+  categorie: 'collections',
+  marque: 'brand',
+  fabricant: 'brand',
 }
 
 const toNames = (header: HeaderRow) =>
@@ -116,7 +135,8 @@ function findField(name: string, shape: Shape): Field | undefined {
     if (own.has(name)) return own.get(name)
     if (other.has(name)) return other.get(name)
   }
-  return ownHeaders.get(name) ?? (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined)
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return ownHeaders.get(name) ?? (Object.hasOwn(otherNames, plain) ? otherNames[plain] : undefined)
 }
 
 /** The columns that a row can be known by, the surest first. */

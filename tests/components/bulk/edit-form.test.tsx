@@ -72,6 +72,16 @@ describe('the form of an edit', () => {
     expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.99')
   })
 
+  it.each([
+    ['EUR', /^To the cent,Ending \.99,Ending \.95,Ending \.00,/],
+    ['KWD', /^To 3 decimals,Ending \.990,Ending \.950,Ending \.000,/],
+    ['JPY', /^To the nearest whole number,Whole numbers$/],
+  ])('offers the roundings that make sense in %s', (currency, expected) => {
+    start({ currency })
+    const { options } = screen.getByLabelText<HTMLSelectElement>('Rounding')
+    expect([...options].map(({ textContent }) => textContent).join(',')).toMatch(expected)
+  })
+
   it('says of each collection how many of the ticked products stand in it', async () => {
     whenAsked(
       'products.readSeveral',

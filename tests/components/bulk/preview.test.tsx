@@ -11,6 +11,7 @@ import {
   buildRow,
   idOf,
   jobId,
+  priceEdit,
   siteId,
   warned,
 } from '#tests/components/builders.ts'
@@ -67,6 +68,14 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const linesOf = (list: HTMLElement) => [...list.children].map(({ textContent }) => textContent)
 
 describe('the preview', () => {
+  it('names the steps that change no product', async () => {
+    const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
+    const operations = [...priceEdit.operations, prefix]
+    await start({ edit: { ...priceEdit, operations }, idle: [1] })
+    const notice = screen.getByText('This step changes no product').closest('[role="status"]')
+    expect(notice?.textContent).toMatch(/SKU.*A-/)
+  })
+
   it('shows every value before and after, with the guardrail’s sentence', async () => {
     await start()
     expect(screen.getAllByText('€10.00')).toHaveLength(4)

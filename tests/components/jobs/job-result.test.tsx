@@ -94,7 +94,7 @@ describe('the result of a job', () => {
 
   it('names what somebody else changed, whatever it was', async () => {
     await start()
-    expect(screen.getByText(/Somebody changed “Ribbon” in the meantime/)).toBeTruthy()
+    expect(screen.getByText(/Someone changed “Ribbon” in the meantime/)).toBeTruthy()
   })
 
   it('is copied as it is in sight', async () => {

@@ -109,13 +109,24 @@ describe('a job', () => {
     start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
     await screen.findByText('2 changed · 1 conflict · 1 failed')
     await screen.findByText('The product was deleted.')
-    expect(screen.getByText(/Somebody set it to €13\.50 in the meantime/)).toBeTruthy()
+    expect(screen.getByText(/Someone set it to €13\.50 in the meantime/)).toBeTruthy()
     expect(screen.queryByText('Mug 5')).toBeNull()
     press(/^Failed/)
     await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
     expect(await screen.findByText('Mug 3')).toBeTruthy()
     press(/^Left out/)
     expect(await screen.findByText('You left it out.')).toBeTruthy()
+  })
+
+  it('names the own edit that a conflict is with', async () => {
+    const target = { listPrice: '13.5' as Amount }
+    const job = buildJob([], { id: 'job-9' as JobId, title: 'Price +35 %' })
+    whenAsked(
+      'jobs.readOfProduct',
+      () => [{ job, row: buildRow(4, { target }), isUndoable: true }] as never,
+    )
+    start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
+    expect(await screen.findByText(/Your edit “Price \+35 %” set it to €13\.50/)).toBeTruthy()
   })
 
   it('says what an undo will do before it does it', async () => {

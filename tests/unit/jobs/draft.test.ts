@@ -48,6 +48,15 @@ test('an edit that changes nothing is ready with no rows, and cannot be started'
   await expect(jobs.start(request)).rejects.toThrow('nothing to change')
 })
 
+test('a preview knows which steps of several change nothing', async () => {
+  const { jobs } = createBench(createFakeShop(products.map((each) => ({ ...each, sku: '' }))))
+  const one = priceEdit(percent('10'))
+  const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
+  const two = { ...one, operations: [...one.operations, prefix] }
+  expect((await makeReady(jobs, two)).idle).toEqual([1])
+  expect((await makeReady(jobs, one)).idle).toBeUndefined()
+})
+
 test('what was left out of all that match is left out of the edit', async () => {
   const { jobs } = createBench(createFakeShop(products))
   const except = [productId(3), productId(170)]

@@ -199,6 +199,18 @@ test('the marker that was chosen empties a cell, an empty cell does not', async 
   expect(set).toEqual({ ribbon: '', cost: null })
 })
 
+test('columns are known by their French names, with and without accents', () => {
+  const header = ['Référence', 'Nom du produit', 'Prix de vente', 'Catégorie', 'Quantite', 'Poids']
+  expect(recognise(header).mapping).toEqual([
+    'sku',
+    'name',
+    'listPrice',
+    'collections',
+    'stock',
+    'weight',
+  ])
+})
+
 test('collections are put into and taken out of, by name', async () => {
   const { set } = await edit(v1, 'own', (cells) => (cells['Collections'] = 'Collection c2'))
   expect(set).toEqual({ 'collection/c2': true, 'collection/c1': false })

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Job, JobRow } from '#lib/domain/job.ts'
+import { productJobsQuery } from '#lib/queries/jobs.ts'
+import { explainRow } from './explain-row.ts'
+import { findRival } from './find-rival.ts'
+
+interface RowReasonProps {
+  readonly job: Job
+  readonly row: JobRow
+}
+
+/** Why a row is what it is. A conflict with another own edit names that. */
+export function RowReason({ job, row }: RowReasonProps) {
+  const { data: jobs = [] } = useQuery({
+    ...productJobsQuery(job.siteId, row.id),
+    enabled: row.state === 'conflict',
+  })
+  const reason = explainRow(row, findRival(job, row, jobs)?.title)
+  return reason === undefined ? null : <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
+}
