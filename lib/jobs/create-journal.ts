@@ -6,14 +6,7 @@ import { noRows } from '#lib/domain/row-counts.ts'
 import { idleRun } from './job-records.ts'
 import { batchesOf, parseStored, read, write } from './journal-access.ts'
 import type { JournalDatabase } from './journal-database.ts'
-import {
-  headOf,
-  open,
-  parseRecord,
-  type RawJob,
-  readCheck,
-  withSignature,
-} from './journal-heads.ts'
+import { headOf, parseRecord, type RawJob, readCheck, withSignature } from './journal-heads.ts'
 import { readBatchRows, readOutlines, readPage, readRowsOf } from './journal-rows.ts'
 import { type JobRecord, storedEdit, type StoredJob } from './journal-shapes.ts'
 import {
