@@ -1,12 +1,17 @@
 import type { FullProduct, InventoryItem, ProductOption, Variant } from '#lib/api/v3/index.ts'
+import { toFiles } from '#lib/store/file-of-address.ts'
 import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
 import { isSwatch } from '#lib/domain/is-swatch.ts'
 import type { ProductOption as Option } from '#lib/domain/product.ts'
 import type { References } from './change/references.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A product that is to be made, in the form in which one that was is kept. */
-export function compose(wanted: NewProduct, { idOf }: Pick<References, 'idOf'>): Snapshot {
+/** A product that is to be made, in the form in which one that was is kept. `areCopied`: see `toFiles`. */
+export function compose(
+  wanted: NewProduct,
+  { idOf }: Pick<References, 'idOf'>,
+  areCopied = false,
+): Snapshot {
   const { name, slug, type, description, visible, brand = '', ribbon = '' } = wanted
   const { options, media, collectionIds } = wanted
   const label = (kind: 'brand' | 'ribbon', text: string) =>
@@ -21,7 +26,7 @@ export function compose(wanted: NewProduct, { idOf }: Pick<References, 'idOf'>):
     visible,
     ...label('brand', brand),
     ...label('ribbon', ribbon),
-    media: { itemsInfo: { items: media.map((url) => ({ url })) } },
+    media: { itemsInfo: { items: toFiles(media, areCopied) } },
     ...(type === 'physical' ? { physicalProperties: {} } : {}),
     options: options.map(toOption),
     variantsInfo: { variants: variants.map((variant, at) => toVariant(wanted, variant, at)) },

@@ -1,54 +1,150 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Amount } from '#lib/domain/amount.ts'
 import type { ItemChange } from '#lib/domain/change.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { NewProduct } from '#lib/domain/new-product.ts'
+import { choicePlace, toValues } from '#lib/domain/places.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAt } from './fields.ts'
-import { openProducts, readAll } from './shops.ts'
+import { readAll } from './shops.ts'
 
-const isWrite = ({ path }: { path: string }) => path.startsWith('/stores/v3/products/')
+type Catalog = 'v1' | 'v3'
+/** What V1 does with a file that it does not have. */
+type Unknown = 'taken' | 'refused' | 'omitted'
 
-/** Two products with media, and what is sent where pictures are added to the first by their addresses. */
-async function addTo(more: (otherId: string) => readonly string[]) {
-  const { store, requests } = await openProducts('v3')
-  const [product, other] = (await readAll(store)).filter(({ media }) => media.length > 0)
-  const otherId = other?.media[0]?.id
-  if (product === undefined || otherId === undefined) throw new Error('The demo shop has two.')
-  const media = product.media.map(({ id }) => id)
-  const item: ItemChange = {
-    id: product.id,
-    before: { media },
-    set: { media: [...media, ...more(otherId)] },
-  }
-  requests.length = 0
-  const [outcome] = await store.applyChange({ items: [item] })
-  const sent = JSON.stringify(requests.filter(isWrite).map(({ body }) => body['product'] ?? null))
-  const after = (await readAt(store, product.id)).media.map(({ id }) => id)
-  return { outcome, sent, media, after, otherId }
+const foreignId = 'c837a6_00000000000000000000000000000000~mv2.jpg'
+const foreign = `https://static.wixstatic.com/media/${foreignId}`
+const address = (id: string) => `https://static.wixstatic.com/media/${id}`
+const blank: NewProduct = {
+  name: 'Hat',
+  type: 'physical',
+  visible: true,
+  listPrice: '9' as Amount,
+  options: [],
+  variants: [],
+  media: [],
+  collectionIds: [],
 }
 
-it.each([
-  ['', ''],
-  [' in a smaller size', '/v1/fill/w_96,h_96,q_85/file.jpg'],
-])('an address of a file of the shop becomes that file, and no copy of it%s', async (_, size) => {
-  const address = (id: string) => `https://static.wixstatic.com/media/${id}${size}`
-  const { outcome, sent, media, after, otherId } = await addTo((id) => [address(id)])
-  expect(outcome).toMatchObject({ ok: true })
-  expect(after).toEqual([...media, otherId])
-  expect(sent).not.toContain('wixstatic.com')
+async function open(catalog: Catalog, unknown: Unknown = 'taken') {
+  const { access, requests } = buildShop({ catalog })
+  const { fetch } = access
+  access.fetch = async (url, init) => {
+    const body = typeof init.body === 'string' ? init.body : ''
+    const isUnknown = /v1\/products\/[^/]+\/media$/.test(url) && body.includes(`"${foreignId}"`)
+    if (!isUnknown || unknown === 'taken') return fetch(url, init)
+    if (unknown === 'refused') {
+      requests.push({ path: 'refused', body: {} })
+      return Response.json({ message: 'No such file', details: {} }, { status: 404 })
+    }
+    const sent = JSON.parse(body) as { media: readonly { mediaId?: string }[] }
+    const media = sent.media.filter(({ mediaId }) => mediaId !== foreignId)
+    if (media.length === 0) return Response.json({})
+    return fetch(url, { ...init, body: JSON.stringify({ ...sent, media }) })
+  }
+  const store = await openProductStore(access)
+  const [product, other] = (await readAll(store)).filter(
+    ({ media, options }) => media.length > 0 && options.length > 0,
+  )
+  const otherId = other?.media[0]?.id
+  if (product === undefined || otherId === undefined) throw new Error('The demo shop has two.')
+  requests.length = 0
+  const sent = () =>
+    JSON.stringify(requests.map(({ body }) => body['product'] ?? body['media'] ?? null))
+  const write = async (item: ItemChange) => (await store.applyChange({ items: [item] }))[0]
+  const add = async (...more: readonly string[]) => {
+    const media = product.media.map(({ id }) => id)
+    const set = { media: [...media, ...more] }
+    const outcome = await write({ id: product.id, before: { media }, set })
+    const after = (await readAt(store, product.id)).media.map(({ id }) => id)
+    return { outcome, sent: sent(), media, after }
+  }
+  const make = async (...media: readonly string[]) => {
+    const id = '00000000-0000-4000-8000-000000000001' as ProductId
+    const create = { ...blank, media }
+    const outcome = await write({ id, before: { deleted: true }, set: { deleted: false }, create })
+    const newId = outcome?.ok === true ? outcome.newId : undefined
+    const made = await readAt(store, newId ?? id)
+    return { outcome, sent: sent(), after: made.media.map((each) => each.id) }
+  }
+  return { store, product, otherId, add, make, write, sent }
+}
+
+describe.each(['v1', 'v3'] as const)('%s: a picture that comes by an address of Wix', (catalog) => {
+  it.each([
+    ['', ''],
+    [' in a smaller size', '/v1/fill/w_96,h_96,q_85/file.jpg'],
+  ])('is that file of the shop, and no copy of it%s', async (_, size) => {
+    const { otherId, add } = await open(catalog)
+    const { outcome, sent, media, after } = await add(address(otherId) + size)
+    expect(outcome).toMatchObject({ ok: true })
+    expect(after).toEqual([...media, otherId])
+    expect(sent).not.toContain('wixstatic.com')
+  })
+
+  it('is that file in a new product as well', async () => {
+    const { otherId, make } = await open(catalog)
+    const { outcome, sent, after } = await make(address(otherId), 'https://example.com/a.jpg')
+    expect(outcome).toMatchObject({ ok: true })
+    expect(outcome?.ok && outcome.problem).toBeUndefined()
+    expect(after).toHaveLength(2)
+    expect(after[0]).toBe(otherId)
+    expect(sent).not.toContain('wixstatic.com')
+  })
+
+  it('goes as it is from anywhere else', async () => {
+    const outside = 'https://example.com/media/mug.jpg'
+    const { add } = await open(catalog)
+    const { outcome, sent, after, media } = await add(outside)
+    expect(outcome).toMatchObject({ ok: true })
+    expect(after).toHaveLength(media.length + 1)
+    expect(sent).toContain(outside)
+  })
 })
 
-it('a file of another shop is copied by its address', async () => {
-  const foreign =
-    'https://static.wixstatic.com/media/c837a6_00000000000000000000000000000000~mv2.jpg'
-  const { outcome, sent, media, after } = await addTo(() => [foreign])
-  expect(outcome).toMatchObject({ ok: true })
-  expect(after.slice(0, -1)).toEqual(media)
-  expect(after).toHaveLength(media.length + 1)
-  expect(sent).toContain(foreign)
+describe.each([
+  ['v1', 'refused'],
+  ['v1', 'omitted'],
+  ['v3', 'refused'],
+] as const)('%s: a file of another shop, which is %s', (catalog, unknown) => {
+  it('is copied by its address', async () => {
+    const { add } = await open(catalog, unknown)
+    const { outcome, sent, media, after } = await add(foreign)
+    expect(outcome).toMatchObject({ ok: true })
+    expect(after.slice(0, -1)).toEqual(media)
+    expect(after).toHaveLength(media.length + 1)
+    expect(after).not.toContain(foreignId)
+    expect(sent).toContain(foreign)
+  })
+
+  it('is copied for a new product, once', async () => {
+    const { make } = await open(catalog, unknown)
+    const { outcome, sent, after } = await make('https://example.com/a.jpg', foreign)
+    expect(outcome).toMatchObject({ ok: true })
+    expect(outcome?.ok && outcome.problem).toBeUndefined()
+    expect(after).toHaveLength(2)
+    expect(after).not.toContain(foreignId)
+    expect(sent).toContain(foreign)
+  })
 })
 
-it('an address of anywhere else goes as it is', async () => {
-  const outside = 'https://example.com/media/mug.jpg'
-  const { outcome, sent, after, media } = await addTo(() => [outside])
-  expect(outcome).toMatchObject({ ok: true })
-  expect(after).toHaveLength(media.length + 1)
-  expect(sent).toContain(outside)
+it('v1: a file that is added by its address is shown for its choice', async () => {
+  const { store, product, otherId, write, sent } = await open('v1')
+  const [option] = product.options
+  const label = option?.choices[0]?.label ?? ''
+  const place = choicePlace(option?.name ?? '', label)
+  const key = place.slice('choice/'.length)
+  const media = product.media.map(({ id }) => id)
+  const before = toValues([
+    ['media', media],
+    [place, product.choiceMedia?.[key] ?? []],
+  ])
+  const set = toValues([
+    ['media', [...media, address(otherId)]],
+    [place, [address(otherId)]],
+  ])
+  expect(await write({ id: product.id, before, set })).toMatchObject({ ok: true })
+  expect((await readAt(store, product.id)).choiceMedia?.[key]).toEqual([otherId])
+  expect(sent()).not.toContain('wixstatic.com')
 })

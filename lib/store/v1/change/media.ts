@@ -1,4 +1,4 @@
-import type { NewMedia, Product } from '#lib/api/index.ts'
+import type { Product } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
 import { listPlaces, toValues } from '#lib/domain/places.ts'
@@ -8,6 +8,7 @@ import { notSupported } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
 import { t } from '#lib/messages/v1-refusals.ts'
+import { addSome, copyMissing, type NewFile } from './add-files.ts'
 import type { WriteProduct, Writing } from './call.ts'
 import { isAddress, link, planLinks } from './choice-links.ts'
 
@@ -58,7 +59,7 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   await add(
     writing,
     id,
-    missing.map((each) => toNewMedia(each, set)),
+    missing.map((each) => toNewFile(each, set)),
   )
   for (const ids of chunk(gone, mostPerCall)) {
     await writing.step(() => products.removeMedia(id, ids, writing.options))
@@ -66,22 +67,22 @@ async function setMedia(writing: Writing, { id, set }: ItemChange, fresh: Produc
   return [...kept, ...missing].every((each, at) => each === wanted[at])
 }
 
-async function add({ client, options, step }: Writing, id: string, media: readonly NewMedia[]) {
-  for (const some of chunk(media, mostPerCall)) {
-    await step(() => client.products.addMedia(id, some, options))
-  }
+async function add(writing: Writing, id: string, files: readonly NewFile[]) {
+  const own: NewFile[] = []
+  for (const some of chunk(files, mostPerCall)) own.push(...(await addSome(writing, id, some)))
+  await copyMissing(writing, id, own)
 }
 
 /** One that is added by its address has no id yet: it is assigned to its choice on the way. */
-function toNewMedia(each: string, set: FieldValues): NewMedia {
-  if (!isAddress(each)) return { mediaId: each }
+function toNewFile(each: string, set: FieldValues): NewFile {
+  if (!isAddress(each)) return { from: each }
   const choices = listPlaces(set).flatMap(([place, value]) => {
     const names = readChoicePlace(place)
     return names !== undefined && Array.isArray(value) && value.includes(each) ? [names] : []
   })
   const [first, ...more] = choices
   if (more.length > 0) throw notSupported(t.oneChoice)
-  if (first === undefined) return { url: each }
+  if (first === undefined) return { from: each }
   const [option, choice] = first
-  return { url: each, choice: { option, choice } }
+  return { from: each, choice: { option, choice } }
 }

@@ -1,15 +1,11 @@
-import {
-  ApiError,
-  type Product,
-  type VariantOverride,
-  type VariantStockDraft,
-} from '#lib/api/index.ts'
+import { type Product, type VariantOverride, type VariantStockDraft } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { type ProductId, wholeProduct } from '#lib/domain/ids.ts'
 import { ProblemError, toProblem } from '#lib/domain/problem.ts'
 import { readChoicePlace } from '#lib/store/choice-media.ts'
 import { isGone } from '#lib/store/is-gone.ts'
+import type { Step } from '#lib/store/settle-product.ts'
 import { badInput, throwProblem } from '#lib/store/problems.ts'
 import { toMedia } from '#lib/store/to-media.ts'
 import { toChoiceMedia } from '#lib/store/to-product.ts'
@@ -17,8 +13,9 @@ import { t } from '#lib/messages/refusals.ts'
 import { t as v1 } from '#lib/messages/v1-refusals.ts'
 import { compose } from '../compose.ts'
 import { fromSnapshot, toDraft } from '../snapshot.ts'
+import { addSome, copyMissing, isFileRefused } from './add-files.ts'
 import type { Writing } from './call.ts'
-import { isAddress, link } from './choice-links.ts'
+import { link } from './choice-links.ts'
 
 /** The collection of everything, which keeps itself. */
 const allProducts = '00000000-000000-000000-000000000001'
@@ -50,6 +47,9 @@ export async function recreate(writing: Writing, item: ItemChange): Promise<Chan
   return { ...outcome, problem: { code: 'not-found', sentence } }
 }
 
+/** Where a part fails the whole new product goes again: then nothing was done. */
+const doOnce: Step = (write) => write()
+
 /** Pictures and videos that Wix does not take, by their ids or addresses. */
 async function fill(
   writing: Writing,
@@ -60,14 +60,15 @@ async function fill(
   const { products, inventory, collections } = client
   const mediaIds = toMedia(former.media?.items).map((each) => each.id)
   const refused: string[] = []
-  for (const some of chunk(mediaIds, 50)) refused.push(...(await bringMedia(writing, id, some)))
+  const bringing = { ...writing, step: doOnce }
+  for (const some of chunk(mediaIds, 50)) refused.push(...(await bringMedia(bringing, id, some)))
   const lost = [...refused, ...(await findMissing(writing, id, mediaIds, refused))]
   const links = Object.entries(toChoiceMedia(former.productOptions)).map(([key, ids]) => {
     const [option, choice] = readChoicePlace(`choice/${key}`) ?? ['', '']
     return { option, choice, mediaIds: ids.filter((each) => !lost.includes(each)) }
   })
   const kept = links.filter((each) => each.mediaIds.length > 0)
-  await link({ ...writing, step: (write) => write() }, id, 'addMediaToChoices', kept)
+  await link(bringing, id, 'addMediaToChoices', kept)
   const overrides = former.manageVariants === true ? (former.variants ?? []).map(toOverride) : []
   if (overrides.length > 0) await products.updateVariants(id, overrides, options)
   const stock = toStock(former, variants)
@@ -89,16 +90,12 @@ async function bringMedia(
   id: string,
   mediaIds: readonly string[],
 ): Promise<readonly string[]> {
-  const media = mediaIds.map((each) => (isAddress(each) ? { url: each } : { mediaId: each }))
+  const files = mediaIds.map((from) => ({ from }))
   try {
-    await writing.client.products.addMedia(id, media, writing.options)
+    await copyMissing(writing, id, await addSome(writing, id, files))
     return []
   } catch (error) {
-    const isRefused =
-      error instanceof ApiError &&
-      error.effect === 'none' &&
-      (error.status === 400 || error.status === 404)
-    if (!isRefused) throw error
+    if (!isFileRefused(error)) throw error
     if (mediaIds.length === 1) return mediaIds
     const half = Math.ceil(mediaIds.length / 2)
     return [

@@ -9,6 +9,7 @@ import type {
 import { compare } from '#lib/domain/amount.ts'
 import type { FieldValues, ItemChange, VariantFields } from '#lib/domain/change.ts'
 import { listPlaces, readVariants } from '#lib/domain/places.ts'
+import { toFiles } from '#lib/store/file-of-address.ts'
 import { readChoicePlace } from '#lib/store/choice-media.ts'
 import { withSeo } from '#lib/store/with-seo.ts'
 import { t } from '#lib/messages/refusals.ts'
@@ -23,7 +24,6 @@ import {
   fitSubscriptions,
 } from './fit-details.ts'
 import { fitTags } from './fit-tags.ts'
-import { fileOfAddress } from '../file-of-address.ts'
 import { fitOptions } from './fit-options.ts'
 import type { References } from './references.ts'
 
@@ -122,15 +122,7 @@ function fitSections(
 }
 
 function fitMedia(set: FieldValues, areCopied: boolean): ProductChange['media'] {
-  const taken = new Set(set.media)
-  const list = set.media?.map((each) => {
-    if (!each.includes('://')) return { id: each }
-    const file = areCopied ? undefined : fileOfAddress(each)
-    // No gallery holds a file twice.
-    if (file === undefined || taken.has(file)) return { url: each }
-    taken.add(file)
-    return { id: file }
-  })
+  const list = set.media && toFiles(set.media, areCopied)
   const altTexts = listPlaces(set).flatMap(([place, text]) =>
     place.startsWith('alt/') && typeof text === 'string'
       ? [{ id: place.slice('alt/'.length), altText: text === '' ? null : text }]

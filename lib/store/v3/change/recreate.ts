@@ -1,24 +1,27 @@
 import { ApiError, badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
-import type {
-  FullProduct,
-  InventoryItem,
-  ItemResult,
-  OptionChange,
-  ProductChange,
-  ProductDraft,
-} from '#lib/api/v3/index.ts'
+import type { FullProduct, InventoryItem, ItemResult, OptionChange } from '#lib/api/v3/index.ts'
 import { filePausesMs } from '#lib/api/v3/file-list.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { t } from '#lib/messages/refusals.ts'
 import type { StoreClient } from '../client.ts'
 import { compose } from '../compose.ts'
+import {
+  bringMedia,
+  createFirst,
+  findLost,
+  itemsOf,
+  listByAddress,
+  type MediaItem,
+  nameIn,
+  type ReadSnapshot,
+} from './recreate-media.ts'
 import { findReferences } from './references.ts'
 import { fromSnapshot, type Snapshot } from '../snapshot.ts'
 import type { AddedFile } from './settle-files.ts'
 import { isOpen } from './settle-results.ts'
-import { choicesKey, toDraft, toLinks } from './to-draft.ts'
+import { choicesKey, toLinks } from './to-draft.ts'
 
 /** The new product, and what nobody can bring back. */
 type Recreated = Pick<Extract<ChangeOutcome, { readonly ok: true }>, 'newId' | 'problem'> & {
@@ -36,8 +39,8 @@ export async function recreate(
   item: ItemChange,
   options: CallOptions,
 ): Promise<Recreated> {
-  const snapshot = await readWanted(client, item, options)
-  const { created, isWhole } = await createProduct(client, toDraft(snapshot.product), options)
+  const readSnapshot = await readWanted(client, item, options)
+  const { snapshot, created, isWhole } = await createFirst(client, readSnapshot, options)
   const { id, variantsInfo } = created
   const lost = new Set<MediaItem>()
   let isLinked = true
@@ -67,127 +70,6 @@ export async function recreate(
   return { newId, files, problem: { code: 'not-found', sentence: sentences.join(' ') } }
 }
 
-type MediaItem = NonNullable<ReturnType<typeof itemsOf>>[number]
-
-function itemsOf({ media }: Pick<FullProduct, 'media'>) {
-  return media?.itemsInfo?.items ?? []
-}
-
-/** As a merchant may know it: where it stood, and what it was called. */
-function nameIn(product: FullProduct) {
-  const items = itemsOf(product)
-  return (item: MediaItem) => {
-    const { displayName, altText, url, id } = item
-    return `#${items.indexOf(item) + 1} ${displayName || altText || url || id}`
-  }
-}
-
-/** A file that Wix does not have: whatever else is wrong is said in other words. */
-function isMediaGone(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    error.effect === 'none' &&
-    /MEDIA|FILE/.test(error.code ?? '') &&
-    error.code !== 'MEDIA_LIMIT_EXCEEDED'
-  )
-}
-
-/** Without any media where one of them is refused; which one, the answer does not tell. */
-async function createProduct(
-  { products }: StoreClient,
-  draft: ProductDraft,
-  options: CallOptions,
-): Promise<{ readonly created: FullProduct; readonly isWhole: boolean }> {
-  const asked = { ...options, fields: ['VARIANT_OPTION_CHOICE_NAMES', 'MEDIA_ITEMS_INFO'] } as const
-  try {
-    return { created: await products.create(draft, asked), isWhole: true }
-  } catch (error) {
-    if (!isMediaGone(error) || itemsOf(draft).length === 0) throw error
-    const { media: _media, ...others } = draft
-    return { created: await products.create(others, asked), isWhole: false }
-  }
-}
-
-type Added = NonNullable<NonNullable<ProductChange['media']>['add']>[number]
-
-/** In their order; those that Wix refuses are found by halving, and answered. */
-async function bringMedia(
-  client: StoreClient,
-  id: string,
-  items: readonly MediaItem[],
-  options: CallOptions,
-): Promise<readonly MediaItem[]> {
-  const add = items.flatMap(({ id: mediaId, url, altText, displayName }): Added[] => {
-    const texts = { ...(altText && { altText }), ...(displayName && { displayName }) }
-    if (mediaId !== undefined) return [{ id: mediaId, ...texts }]
-    return url === undefined ? [] : [{ url, ...texts }]
-  })
-  try {
-    if (add.length > 0) await client.products.change(id, { media: { add } }, options)
-    return []
-  } catch (error) {
-    if (!isMediaGone(error)) throw error
-    if (items.length === 1) return items
-    const half = Math.ceil(items.length / 2)
-    return [
-      ...(await bringMedia(client, id, items.slice(0, half), options)),
-      ...(await bringMedia(client, id, items.slice(half), options)),
-    ]
-  }
-}
-
-/** A file that failed is left out of the gallery, and the answer says success. */
-async function findLost(
-  { products, clock }: StoreClient,
-  created: FullProduct,
-  wanted: readonly MediaItem[],
-  isWhole: boolean,
-  options: CallOptions,
-): Promise<readonly MediaItem[]> {
-  if (wanted.length === 0) return []
-  const fields = ['MEDIA_ITEMS_INFO'] as const
-  // A file that came by its address has another id.
-  const listLost = (product: FullProduct) => {
-    const held = new Set(itemsOf(product).map((item) => item.id))
-    return wanted.filter((item) => item.id !== undefined && !held.has(item.id))
-  }
-  let lost = isWhole && created.media?.itemsInfo !== undefined ? listLost(created) : wanted
-  // A reading may lag behind the write by 1 to 2 s.
-  for (const pauseMs of [0, 1000, 2000]) {
-    if (lost.length === 0) break
-    if (pauseMs > 0) await clock.sleep(pauseMs, options.signal)
-    lost = listLost(await products.get(created.id, { ...options, fields }))
-  }
-  return lost
-}
-
-/** In the order of their addresses; each has an id of its own in the new product. */
-async function listByAddress(
-  { products }: StoreClient,
-  created: FullProduct,
-  former: FullProduct,
-  options: CallOptions,
-): Promise<readonly AddedFile[]> {
-  const wanted = itemsOf(former)
-  const addresses = wanted.filter((item) => item.id === undefined && item.url !== undefined)
-  if (addresses.length === 0) return []
-  const fields = ['MEDIA_ITEMS_INFO'] as const
-  const isTold = created.media?.itemsInfo !== undefined
-  const product = isTold
-    ? created
-    : await products.get(created.id, { ...options, fields }).catch((error: unknown) => {
-        options.signal?.throwIfAborted()
-        if (!(error instanceof ApiError)) throw error
-      })
-  const known = new Set(wanted.map((item) => item.id))
-  const fresh = product === undefined ? [] : itemsOf(product).filter(({ id }) => !known.has(id))
-  const nameOf = nameIn(former)
-  return fresh.flatMap(({ id }, at) => {
-    const item = addresses[at]
-    return id === undefined || item === undefined ? [] : [{ file: id, name: nameOf(item) }]
-  })
-}
-
 function without(link: OptionChange, isLost: ReadonlySet<string | undefined>): OptionChange[] {
   if (link.do !== 'set-choice-media') return [link]
   const mediaIds = link.mediaIds.filter((mediaId) => !isLost.has(mediaId))
@@ -198,14 +80,16 @@ async function readWanted(
   client: StoreClient,
   { create, snapshot }: ItemChange,
   options: CallOptions,
-): Promise<Snapshot> {
+): Promise<ReadSnapshot> {
   if (create !== undefined) {
     const { brand = '', ribbon = '' } = create
     const labels = { id: '' as ProductId, before: {}, set: { brand, ribbon } }
-    return compose(create, await findReferences(client, [labels], options))
+    const references = await findReferences(client, [labels], options)
+    return (areCopied) => compose(create, references, areCopied)
   }
-  if (snapshot !== undefined) return fromSnapshot(snapshot)
-  throw badInput(t.nothingKept)
+  if (snapshot === undefined) throw badInput(t.nothingKept)
+  const kept = fromSnapshot(snapshot)
+  return () => kept
 }
 
 async function bringStock(

@@ -1,0 +1,76 @@
+import { ApiError, type NewMedia } from '#lib/api/index.ts'
+import { readAfterWrite } from '#lib/api/read-after-write.ts'
+import { systemClock } from '#lib/base/clock.ts'
+import { fileOfAddress } from '#lib/store/file-of-address.ts'
+import { toMedia } from '#lib/store/to-media.ts'
+import type { Writing } from './call.ts'
+import { isAddress } from './choice-links.ts'
+
+/** One picture or video to add: an id of the media manager, or an address. */
+export interface NewFile {
+  readonly from: string
+  readonly choice?: NewMedia['choice']
+}
+
+/** Files of Wix's own servers go by their ids: sent by their addresses they would be stored once more. */
+function toNewMedia({ from, choice }: NewFile, areCopied: boolean): NewMedia {
+  const file = isAddress(from) && !areCopied ? fileOfAddress(from) : undefined
+  const source = isAddress(from) && file === undefined ? { url: from } : { mediaId: file ?? from }
+  return choice === undefined ? source : { ...source, choice }
+}
+
+export function isOwnFile({ from }: NewFile): boolean {
+  return isAddress(from) && fileOfAddress(from) !== undefined
+}
+
+/** Wix does not have a file, and did nothing. */
+export function isFileRefused(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.effect === 'none' &&
+    (error.status === 400 || error.status === 404)
+  )
+}
+
+/**
+ * Up to 50 in one call. Files of another shop are refused by their ids: then all are copied by their addresses.
+ * Answers those of Wix's own servers that went by their ids.
+ */
+export async function addSome(
+  { client, options, step }: Writing,
+  id: string,
+  files: readonly NewFile[],
+): Promise<readonly NewFile[]> {
+  const send = async (areCopied: boolean) => {
+    const media = files.map((each) => toNewMedia(each, areCopied))
+    await step(() => client.products.addMedia(id, media, options))
+  }
+  const own = files.filter(isOwnFile)
+  try {
+    await send(false)
+    return own
+  } catch (error) {
+    if (!isFileRefused(error) || own.length === 0) throw error
+    await send(true)
+    return []
+  }
+}
+
+/** Or they are left out, with success: those that the product does not come to show are copied. */
+export async function copyMissing(
+  { client, options, step }: Writing,
+  id: string,
+  own: readonly NewFile[],
+): Promise<void> {
+  let missing = own
+  const read = async () => {
+    const { media } = await client.products.get(id, options)
+    const held = new Set(toMedia(media?.items).map((each) => each.id))
+    missing = own.filter(({ from }) => !held.has(fileOfAddress(from) ?? from))
+    return missing
+  }
+  await readAfterWrite(own, read, { clock: systemClock, signal: options.signal })
+  if (missing.length === 0) return
+  const copies = missing.map((each) => toNewMedia(each, true))
+  await step(() => client.products.addMedia(id, copies, options))
+}

@@ -1,0 +1,151 @@
+import { ApiError } from '#lib/api/api-error.ts'
+import type { CallOptions } from '#lib/api/index.ts'
+import type { FullProduct, ProductChange, ProductDraft } from '#lib/api/v3/index.ts'
+import type { StoreClient } from '../client.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { AddedFile } from './settle-files.ts'
+import { toDraft } from './to-draft.ts'
+
+export type MediaItem = NonNullable<ReturnType<typeof itemsOf>>[number]
+
+export function itemsOf({ media }: Pick<FullProduct, 'media'>) {
+  return media?.itemsInfo?.items ?? []
+}
+
+/** As a merchant may know it: where it stood, and what it was called. */
+export function nameIn(product: FullProduct) {
+  const items = itemsOf(product)
+  return (item: MediaItem) => {
+    const { displayName, altText, url, id } = item
+    return `#${items.indexOf(item) + 1} ${displayName || altText || url || id}`
+  }
+}
+
+/** A file that Wix does not have: whatever else is wrong is said in other words. */
+function isMediaGone(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.effect === 'none' &&
+    /MEDIA|FILE/.test(error.code ?? '') &&
+    error.code !== 'MEDIA_LIMIT_EXCEEDED'
+  )
+}
+
+const createdFields = ['VARIANT_OPTION_CHOICE_NAMES', 'MEDIA_ITEMS_INFO'] as const
+
+/** Without any media where one of them is refused; which one, the answer does not tell. */
+async function createProduct(
+  { products }: StoreClient,
+  draft: ProductDraft,
+  options: CallOptions,
+): Promise<{ readonly created: FullProduct; readonly isWhole: boolean }> {
+  const asked = { ...options, fields: createdFields }
+  try {
+    return { created: await products.create(draft, asked), isWhole: true }
+  } catch (error) {
+    if (!isMediaGone(error) || itemsOf(draft).length === 0) throw error
+    const { media: _media, ...others } = draft
+    return { created: await products.create(others, asked), isWhole: false }
+  }
+}
+
+type Added = NonNullable<NonNullable<ProductChange['media']>['add']>[number]
+
+/** In their order; those that Wix refuses are found by halving, and answered. */
+export async function bringMedia(
+  client: StoreClient,
+  id: string,
+  items: readonly MediaItem[],
+  options: CallOptions,
+): Promise<readonly MediaItem[]> {
+  const add = items.flatMap(({ id: mediaId, url, altText, displayName }): Added[] => {
+    const texts = { ...(altText && { altText }), ...(displayName && { displayName }) }
+    if (mediaId !== undefined) return [{ id: mediaId, ...texts }]
+    return url === undefined ? [] : [{ url, ...texts }]
+  })
+  try {
+    if (add.length > 0) await client.products.change(id, { media: { add } }, options)
+    return []
+  } catch (error) {
+    if (!isMediaGone(error)) throw error
+    if (items.length === 1) return items
+    const half = Math.ceil(items.length / 2)
+    return [
+      ...(await bringMedia(client, id, items.slice(0, half), options)),
+      ...(await bringMedia(client, id, items.slice(half), options)),
+    ]
+  }
+}
+
+/** A file that failed is left out of the gallery, and the answer says success. */
+export async function findLost(
+  { products, clock }: StoreClient,
+  created: FullProduct,
+  wanted: readonly MediaItem[],
+  isWhole: boolean,
+  options: CallOptions,
+): Promise<readonly MediaItem[]> {
+  if (wanted.length === 0) return []
+  const fields = ['MEDIA_ITEMS_INFO'] as const
+  // A file that came by its address has another id.
+  const listLost = (product: FullProduct) => {
+    const held = new Set(itemsOf(product).map((item) => item.id))
+    return wanted.filter((item) => item.id !== undefined && !held.has(item.id))
+  }
+  let lost = isWhole && created.media?.itemsInfo !== undefined ? listLost(created) : wanted
+  // A reading may lag behind the write by 1 to 2 s.
+  for (const pauseMs of [0, 1000, 2000]) {
+    if (lost.length === 0) break
+    if (pauseMs > 0) await clock.sleep(pauseMs, options.signal)
+    lost = listLost(await products.get(created.id, { ...options, fields }))
+  }
+  return lost
+}
+
+/** In the order of their addresses; each has an id of its own in the new product. */
+export async function listByAddress(
+  { products }: StoreClient,
+  created: FullProduct,
+  former: FullProduct,
+  options: CallOptions,
+): Promise<readonly AddedFile[]> {
+  const wanted = itemsOf(former)
+  const addresses = wanted.filter((item) => item.id === undefined && item.url !== undefined)
+  if (addresses.length === 0) return []
+  const fields = ['MEDIA_ITEMS_INFO'] as const
+  const isTold = created.media?.itemsInfo !== undefined
+  const product = isTold
+    ? created
+    : await products.get(created.id, { ...options, fields }).catch((error: unknown) => {
+        options.signal?.throwIfAborted()
+        if (!(error instanceof ApiError)) throw error
+      })
+  const known = new Set(wanted.map((item) => item.id))
+  const fresh = product === undefined ? [] : itemsOf(product).filter(({ id }) => !known.has(id))
+  const nameOf = nameIn(former)
+  return fresh.flatMap(({ id }, at) => {
+    const item = addresses[at]
+    return id === undefined || item === undefined ? [] : [{ file: id, name: nameOf(item) }]
+  })
+}
+
+/** Files of another shop are copied by their addresses, those of this one go by their ids. */
+export type ReadSnapshot = (areCopied: boolean) => Snapshot
+
+/** Once more with copies, where a file is refused by its id and its address is known. */
+export async function createFirst(client: StoreClient, read: ReadSnapshot, options: CallOptions) {
+  const [snapshot, copied] = [read(false), read(true)]
+  const draft = toDraft(snapshot.product)
+  const isOwn = itemsOf(copied.product).some(
+    ({ id }, at) => id === undefined && itemsOf(snapshot.product)[at]?.id !== undefined,
+  )
+  if (!isOwn) return { snapshot, ...(await createProduct(client, draft, options)) }
+  try {
+    const created = await client.products.create(draft, { ...options, fields: createdFields })
+    return { snapshot, created, isWhole: true }
+  } catch (error) {
+    if (!isMediaGone(error)) throw error
+    const again = await createProduct(client, toDraft(copied.product), options)
+    return { snapshot: copied, ...again }
+  }
+}
