@@ -59,7 +59,8 @@ export function Preview({ job }: { readonly job: Job }) {
     <Checkbox
       label={isBlocked(row) ? t.rowBlocked(row.name) : t.changeRow(row.name)}
       checked={isIncluded(ticks, row)}
-      disabled={isBlocked(row)}
+      // Before all rows were read, nobody knows what was ticked when it got a time.
+      disabled={isBlocked(row) || (job.schedule !== undefined && amounts.data === undefined)}
       onCheckedChange={(included) => setTicks(setTick(ticks, row, included))}
     />
   )

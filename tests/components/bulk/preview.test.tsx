@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk/preview.tsx'
 import type { Amount } from '#lib/domain/amount.ts'
@@ -66,6 +67,73 @@ const isTicked = (name: string) => tick(name).getAttribute('aria-checked')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 const linesOf = (list: HTMLElement) => [...list.children].map(({ textContent }) => textContent)
+
+const include = () => screen.findByRole('checkbox', { name: 'Include all 650 to check' })
+
+function Redrawn({ job }: { readonly job: Job }) {
+  const [times, setTimes] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Draw again
+      </button>
+      <Preview key={times} job={{ ...job, unchanged: times }} />
+    </>
+  )
+}
+
+describe('ticks', () => {
+  const many = Array.from({ length: 650 }, (_, at) =>
+    buildRow(at + 1, { flags: [warned], state: at % 3 === 0 ? 'planned' : 'skipped' }),
+  )
+  const hold = () => {
+    const waiting: (() => void)[] = []
+    const answer = async ({ offset, limit }: { offset: number; limit: number }) => {
+      // The list has its first page at once; what reads all of them waits for each.
+      if (limit > 100) await new Promise<void>((resolve) => waiting.push(resolve))
+      return { rows: structuredClone(many.slice(offset, offset + limit)), total: many.length }
+    }
+    whenAsked('jobs.readRows', answer as never)
+    return { goOn: () => waiting.splice(0).forEach((resolve) => resolve()) }
+  }
+  const job = buildJob(
+    many.map(({ state }) => state),
+    { warned: 650 },
+  )
+
+  it('between the first rows and the last ones stay, and so does the tick for all of them', async () => {
+    const { goOn } = hold()
+    whenAsked('jobs.readOverlaps', () => overlaps)
+    renderPage(<Redrawn job={job} />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+    expect(isTicked('Change Mug 2')).toBe('true')
+    for (let pages = 0; pages < 5; pages += 1) {
+      await waitFor(() => undefined)
+      goOn()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    fireEvent.click(await include())
+    expect(isTicked('Include all 650 to check')).toBe('true')
+    // The job is read again at that moment, and its preview is drawn from the beginning.
+    press('Draw again')
+    expect((await include()).getAttribute('aria-checked')).toBe('true')
+    expect(isTicked('Change Mug 2')).toBe('true')
+  })
+
+  it('that a scheduled edit has are not taken away by one that comes before they are known', async () => {
+    const { goOn } = hold()
+    whenAsked('jobs.readOverlaps', () => overlaps)
+    const startAt = Date.UTC(2030, 0, 1)
+    renderPage(<Preview job={{ ...job, schedule: { startAt, missed: 'ask' } }} />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+    for (let pages = 0; pages < 5; pages += 1) {
+      goOn()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await include()
+    expect(isTicked('Change Mug 1')).toBe('true')
+  })
+})
 
 describe('the preview', () => {
   it('names the steps that change no product', async () => {
