@@ -36,7 +36,7 @@ export const jobNotes: typeof english = {
   changedOutside:
     'Diese Bearbeitung wurde außerhalb von Shelfside verändert, daher wird nichts davon gesendet. Die Produkte in Wix ansehen, sie verwerfen und eine neue Vorschau erstellen.',
   earlierSession:
-    'Diese Bearbeitung ist von vor dem Schließen des Browsers, und seither hat sie keine Passphrase geschützt. Ansehen, dann fortsetzen.',
+    'Diese Bearbeitung stammt aus der Zeit vor dem Schließen des Browsers und war seither durch keine Passphrase geschützt. Erst ansehen, dann fortsetzen.',
   keyForgotten:
     'Die Aufzeichnungen dieses Auftrags wurden mit einem inzwischen vergessenen Schlüssel verschlüsselt oder sind beschädigt. Die Produkte in Wix ansehen und eine neue Vorschau erstellen.',
   endPast: 'Der Zeitpunkt für das Ende ist vorbei. Zuerst einen anderen wählen.',

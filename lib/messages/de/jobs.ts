@@ -63,7 +63,7 @@ export const jobs: typeof english = {
   cancelRestWhy:
     'Stoppt vor der nächsten Anfrage; was geändert ist, bleibt geändert und lässt sich rückgängig machen.',
   goesOn:
-    'Er läuft weiter, wenn dieses Fenster geschlossen wird, und nach einem Neustart, sobald der Shop wieder verbunden ist.',
+    'Er läuft weiter, wenn dieses Fenster geschlossen wird. Nach einem Neustart läuft er nach dem Entsperren weiter; ohne Passphrase den Shop verbinden und den Auftrag fortsetzen.',
   waitsForShop: 'Wartet auf den Shop',
   nothingUntilResumed: 'Bis zum Fortsetzen wird nichts gesendet.',
   goesOnAt: (time) => `Es geht um ${time} von selbst weiter.`,

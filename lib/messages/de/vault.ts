@@ -7,7 +7,7 @@ export const vault: typeof english = {
   withPassphrase: 'Mit Passphrase',
   underPassphrase: 'Unter Ihrer Passphrase',
   untilClosedMeans:
-    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers. Nach jedem Neustart muss er neu eingefügt werden, Aufträge warten darauf. Auch hier notierte Kosten enden mit dem Browser: Ein Auftrag, der Kosten gesetzt hat, lässt sich dann nicht mehr zurücksetzen. Was Aufträge an Preisen notieren, liegt unverschlüsselt auf diesem Computer.',
+    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers. Nach jedem Neustart muss er neu eingefügt werden; Aufträge und Zeitpläne werden dann fortgesetzt. Auch hier notierte Kosten enden mit dem Browser: Ein Auftrag, der Kosten gesetzt hat, lässt sich dann nicht mehr zurücksetzen. Was Aufträge an Preisen notieren, liegt unverschlüsselt auf diesem Computer.',
   untilClosedBesideVault:
     'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers: Er ist weg, wenn der Browser schließt und wenn Shelfside gesperrt wird.',
   withPassphraseMeans:

@@ -63,7 +63,7 @@ export const jobs = {
   cancelRest: 'Cancel the rest',
   cancelRestWhy: 'Stops before the next request; what was changed stays changed and can be undone.',
   goesOn:
-    'It goes on when this window is closed, and after a restart once the shop is connected again.',
+    'It goes on when this window is closed. After a restart it goes on once Shelfside is unlocked; without a passphrase you connect the shop and continue it.',
   waitsForShop: 'Waiting for the shop',
   nothingUntilResumed: 'Nothing is sent until you resume it.',
   goesOnAt: (time: string) => `It goes on by itself at ${time}.`,

@@ -6,7 +6,7 @@ export const vault = {
   withPassphrase: 'With a passphrase',
   underPassphrase: 'Under your passphrase',
   untilClosedMeans:
-    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and jobs wait for that. Costs that are kept here end with the browser too: a job that set them cannot be undone then. What jobs note of prices lies on this computer as it is.',
+    'The key is kept in the browser’s memory and on no disk. You paste it again after every restart, and continue jobs and schedules then. Costs that are kept here end with the browser too: a job that set them cannot be undone then. What jobs note of prices lies on this computer as it is.',
   untilClosedBesideVault:
     'The key is kept in the browser’s memory and on no disk: it is gone when the browser closes, and when Shelfside is locked.',
   withPassphraseMeans:
