@@ -129,6 +129,8 @@ export const sheets: typeof english = {
   yes: 'Ja',
   no: 'Nein',
   products: 'Produkte',
+  leavesInfo:
+    'Seine Infobereiche werden nicht importiert. Sie lassen sich ergänzen, sobald es das Produkt gibt.',
   isStranger:
     'Mit einer ID benannt, die dieser Shop nicht hat: aus einem anderen Shop oder von einem gelöschten Produkt.',
   sheetGone: 'Die Tabelle ist nicht mehr geöffnet. Bitte die Datei erneut wählen.',

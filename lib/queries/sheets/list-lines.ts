@@ -36,8 +36,11 @@ export function listLines(
     case 'options':
       return part(comparison[group]).map(toLine)
     case 'created':
-      return part(comparison.created).map(({ name, rows, isStranger }) =>
-        plainLine(name, lineOf(rows), isStranger ? [t.isStranger] : []),
+      return part(comparison.created).map(({ name, rows, isStranger, leavesInfo }) =>
+        plainLine(name, lineOf(rows), [
+          ...(isStranger ? [t.isStranger] : []),
+          ...(leavesInfo ? [t.leavesInfo] : []),
+        ]),
       )
     case 'missing':
       return part(comparison.missing).map(({ name }) => plainLine(name, undefined, []))

@@ -12,6 +12,8 @@ export interface NewRow {
   readonly rows: readonly number[]
   /** It is named by an id that this shop does not know: of another shop, or of one that was deleted. */
   readonly isStranger: boolean
+  /** Its rows have info sections, which a new product is made without. */
+  readonly leavesInfo: boolean
   readonly change: TypedChange
 }
 
@@ -38,7 +40,9 @@ export function buildNew(
     }
     const id = crypto.randomUUID() as ProductId
     const change: TypedChange = { id, before: {}, set: {}, create: read.product }
-    created.push({ name: read.product.name, rows: rows.map(({ row }) => row), isStranger, change })
+    const leavesInfo = rows.some(hasInfo)
+    const { name } = read.product
+    created.push({ name, rows: rows.map(({ row }) => row), isStranger, leavesInfo, change })
   }
   for (const rows of groups) build(rows.map(index.open), isIdKey(plan))
   for (const rows of groupKeyless(index)) build(rows, false)
@@ -60,4 +64,8 @@ function groupKeyless({ keyless, open }: RowIndex): FieldRow[][] {
     else groups.push([row])
   }
   return groups
+}
+
+function hasInfo({ numbers, cell }: FieldRow): boolean {
+  return numbers.some((number) => (cell(`infoTitle${number}`) ?? '').trim() !== '')
 }
