@@ -131,6 +131,10 @@ test('the basket outlives new searches, the window and the worker', async () => 
   await box(popup).press('ArrowDown')
   await popup.keyboard.press('Space')
   await expect(popup.getByText('2 selected products')).toBeVisible()
+  // A worker that is killed with the popup's last message under way knows nothing of it.
+  await expect
+    .poll(() => popup.evaluate(async () => JSON.stringify(await chrome.storage.session.get())))
+    .toMatch(/picked\W+[\da-f-]{36}\W+[\da-f-]{36}/)
   await popup.close()
   await stopWorker(shelfside().context)
 
