@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { OpenInWix } from '#components/products/open-in-wix.tsx'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { productJobsQuery } from '#lib/queries/jobs.ts'
 import { explainRow } from './explain-row.ts'
@@ -16,5 +17,13 @@ export function RowReason({ job, row }: RowReasonProps) {
     enabled: row.state === 'conflict',
   })
   const reason = explainRow(row, findRival(job, row, jobs)?.title)
-  return reason === undefined ? null : <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
+  if (reason === undefined) return null
+  const text = <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
+  if (row.problem?.code !== 'damaged') return text
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {text}
+      <OpenInWix siteId={job.siteId} productId={row.id} />
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Database } from 'lucide-react'
 import { useState } from 'react'
 import { FactList } from '#components/products/fact-list.tsx'
+import { OpenInWix } from '#components/products/open-in-wix.tsx'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -49,6 +50,13 @@ export function CopyCard({ siteId }: { readonly siteId: SiteId }) {
           <p role="status" className="text-pretty text-muted">
             {status.sentence}
           </p>
+          {status.damaged === undefined ? null : (
+            <div className="flex flex-wrap gap-2">
+              {status.damaged.map(({ id, name }) => (
+                <OpenInWix key={id} siteId={siteId} productId={id} name={name === '' ? id : name} />
+              ))}
+            </div>
+          )}
         </>
       )}
       {asked ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWayOut } from '#components/shell/use-way-out.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/ui.ts'
@@ -12,6 +13,8 @@ interface ErrorNoticeProps {
   /** "warn" where the work can go on all the same. */
   readonly tone?: 'bad' | 'warn'
   readonly onRetry?: (() => void) | undefined
+  /** Another way on, before the others. */
+  readonly wayOn?: ReactNode
   readonly isRetrying?: boolean
   readonly className?: string | undefined
 }
@@ -22,6 +25,7 @@ export function ErrorNotice({
   title,
   tone = 'bad',
   onRetry,
+  wayOn,
   isRetrying = false,
   className,
 }: ErrorNoticeProps) {
@@ -30,8 +34,9 @@ export function ErrorNotice({
   // A page that outlived its extension has nobody to ask again.
   const retry = code === 'gone' || wayOut?.isOnlyWay === true ? undefined : onRetry
   const action =
-    wayOut === undefined && retry === undefined ? undefined : (
+    wayOut === undefined && retry === undefined && wayOn === undefined ? undefined : (
       <div className="flex flex-wrap gap-2">
+        {wayOn}
         {wayOut === undefined ? null : (
           <Button size="sm" onClick={() => wayOut.act(onRetry)}>
             {wayOut.label}

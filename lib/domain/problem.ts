@@ -13,6 +13,8 @@ export type ProblemCode =
   | 'conflict'
   | 'undecided'
   | 'invalid'
+  // Wix's own record of a product is damaged: only its dashboard can repair it
+  | 'damaged'
   | 'rate-limited'
   | 'service-failed'
   | 'unexpected-answer'

@@ -29,6 +29,7 @@ const kinds: Partial<Record<Problem['code'], FailureKind>> = {
   'not-found': 'rows',
   conflict: 'rows',
   invalid: 'rows',
+  damaged: 'rows',
   'bad-input': 'rows',
   'not-supported': 'rows',
 }

@@ -117,7 +117,7 @@ function goneProblem({ name }: JobRow) {
 /** Neither read nor written: the shop has it, and its own record of it is damaged. */
 export function toDamaged(row: JobRow): JobRow {
   const sentence = t.productDamaged(row.name)
-  return { ...row, state: 'failed', problem: { code: 'invalid', sentence } }
+  return { ...row, state: 'failed', problem: { code: 'damaged', sentence } }
 }
 
 function undecidedProblem({ name }: JobRow) {

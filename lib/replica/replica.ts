@@ -22,6 +22,8 @@ export interface ReplicaStatus {
   readonly changedWhileReading: boolean
   /** Products that the shop has and cannot hand out: not in the copy, or as they were before. */
   readonly unreadable: number
+  /** Those of them whose id is known, 20 at most; without a name where the copy has none. */
+  readonly damaged?: readonly { readonly id: ProductId; readonly name: string }[] | undefined
   readonly sentence: string
   /** Why it could not be brought up to date the last time. */
   readonly problem?: Problem | undefined

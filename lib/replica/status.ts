@@ -1,4 +1,5 @@
 import type { Head } from '#lib/replica/blob/head.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
 import type { Problem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/copy-status.ts'
 import { formatMoment } from '#lib/messages/format.ts'
@@ -31,6 +32,7 @@ export function toStatus(facts: Facts): ReplicaStatus {
     progress: note && toProgress(note, facts.isReading ? nowMs : undefined),
     changedWhileReading: head?.changedWhileReading ?? false,
     unreadable: countUnreadable(head),
+    damaged: listDamaged(facts),
     sentence: withUnreadable(toSentence(facts), facts),
     problem: facts.problem,
   }
@@ -42,6 +44,17 @@ export function isStale({ readAt }: Head, nowMs: number): boolean {
 
 function countUnreadable(head: Head | undefined): number {
   return (head?.unreadableIds?.length ?? 0) + (head?.unreadableDates?.length ?? 0)
+}
+
+const mostLinked = 20
+
+/** What a page can lead to in the dashboard. */
+function listDamaged({ head, namesOf }: Facts): ReplicaStatus['damaged'] {
+  const ids = head?.unreadableIds ?? []
+  if (ids.length === 0) return undefined
+  return ids
+    .slice(0, mostLinked)
+    .map((id) => ({ id: id as ProductId, name: namesOf?.get(id) ?? '' }))
 }
 
 const mostNamed = 5

@@ -139,7 +139,7 @@ export function productGone(): ProblemError {
 }
 
 export function productUnreadable(): ProblemError {
-  return problemOf(['invalid', t.unreadable])
+  return problemOf(['damaged', t.unreadable])
 }
 
 /** Wix lists a product and refuses to hand it out, or to change it, as if it were not there. */

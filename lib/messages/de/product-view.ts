@@ -12,6 +12,7 @@ export const productView: typeof english = {
     'Der Shop hat noch nicht geantwortet. Sobald er antwortet, lässt sich das Produkt ändern.',
   overview: 'Überblick',
   openInWix: 'In Wix öffnen',
+  openNamedInWix: (name) => `„${name}“ in Wix öffnen`,
   changePrice: 'Preis ändern …',
   faces: 'Ansichten des Produkts',
   faceEdit: 'Produkt',

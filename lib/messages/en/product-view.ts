@@ -11,6 +11,7 @@ export const productView = {
   notAnsweredYet: 'The shop has not answered yet. As soon as it does, this can be changed.',
   overview: 'Overview',
   openInWix: 'Open in Wix',
+  openNamedInWix: (name: string) => `Open “${name}” in Wix`,
   changePrice: 'Change price…',
   faces: 'Views of the product',
   faceEdit: 'Product',

@@ -14,7 +14,13 @@ import {
 
 /** A scan that breaks in the middle, as when a cursor is not taken any more, goes on so often. */
 const mostStarts = 3
-const brokenScans: ReadonlySet<string> = new Set(['bad-input', 'invalid', 'conflict', 'not-found'])
+const brokenScans: ReadonlySet<string> = new Set([
+  'bad-input',
+  'invalid',
+  'damaged',
+  'conflict',
+  'not-found',
+])
 
 /**
  * Reads the whole shop and puts it in the place of the copy, or rejects and leaves the copy as it was.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { problem } from './edit-shapes.ts'
-import { count, millis } from './shapes.ts'
+import { count, millis, productId } from './shapes.ts'
 
 /**
  * none: no copy, and nobody reads one. filling: the first copy is being read. fresh, stale: there is a
@@ -27,6 +27,8 @@ export const replicaStatus = z.lazy(() =>
     changedWhileReading: z.boolean(),
     /** Products that Wix has and cannot hand out: not in the copy, or as they were before. */
     unreadable: count,
+    /** Those of them whose id is known, 20 at most, with the name that the copy has. */
+    damaged: z.optional(z.array(z.strictObject({ id: productId, name: z.string() }))),
     sentence: z.string(),
     /** Why it could not be brought up to date the last time, also while it is fresh. */
     problem: z.optional(problem),

@@ -10,9 +10,8 @@ import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { Log } from '#lib/base/log.ts'
 import { allDetails, type Detail } from '#lib/domain/details.ts'
-import type { VariantId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
-import type { StockLevel, StockPlace } from '#lib/domain/product-details.ts'
+import type { StockPlace } from '#lib/domain/product-details.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/refusals.ts'
 import { t as answers } from '#lib/messages/shop-answers.ts'
@@ -20,7 +19,7 @@ import { isGone } from '../is-gone.ts'
 import { listedButRefused, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
-import { findSelling, type ReadStockPlaces } from './stock-places.ts'
+import { findSelling, type ReadStockPlaces, toStockDetails } from './stock-places.ts'
 import { groupByVariants, variantsPerCall } from './group-by-variants.ts'
 import { toDetails } from './to-details.ts'
 import { fromFlat } from './to-variant.ts'
@@ -281,18 +280,6 @@ export function createV3Reader(
 
 function fieldsOf(details: Details | undefined): readonly ExtraField[] {
   return details?.has('rich-text') === true ? ['DESCRIPTION'] : []
-}
-
-/** Where stock is kept, and what is kept there besides the place that sells. */
-function toStockDetails(stock: Stock, stockPlaces: readonly StockPlace[]) {
-  const others = new Set(stockPlaces.flatMap(({ id, sells }) => (sells ? [] : id)))
-  const stockLevels = stock.flatMap(({ variantId, locationId = '', ...item }): StockLevel[] => {
-    if (variantId === undefined || !others.has(locationId)) return []
-    const { trackQuantity = false, quantity = 0, inStock = false } = item
-    const held = trackQuantity ? quantity : inStock
-    return [{ variantId: variantId as VariantId, placeId: locationId, stock: held }]
-  })
-  return { stockPlaces, stockLevels }
 }
 
 function ownVariants({ variantsInfo }: FullProduct): readonly ApiVariant[] {

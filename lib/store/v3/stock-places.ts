@@ -1,5 +1,7 @@
 import type { CallOptions } from '#lib/api/index.ts'
-import type { StockPlace } from '#lib/domain/product-details.ts'
+import type { InventoryItem } from '#lib/api/v3/index.ts'
+import type { VariantId } from '#lib/domain/ids.ts'
+import type { StockLevel, StockPlace } from '#lib/domain/product-details.ts'
 import type { StoreClient } from './client.ts'
 
 /** Where the shop keeps stock, asked once; the place that selling takes from first. */
@@ -30,4 +32,19 @@ export function createStockPlaces({ locations }: Pick<StoreClient, 'locations'>)
 /** Undefined where no one is named. */
 export function findSelling(places: readonly StockPlace[]): string | undefined {
   return places.find(({ sells }) => sells)?.id
+}
+
+/** Where stock is kept, and what is kept there besides the place that sells. */
+export function toStockDetails(
+  stock: readonly InventoryItem[],
+  stockPlaces: readonly StockPlace[],
+) {
+  const others = new Set(stockPlaces.flatMap(({ id, sells }) => (sells ? [] : id)))
+  const stockLevels = stock.flatMap(({ variantId, locationId = '', ...item }): StockLevel[] => {
+    if (variantId === undefined || !others.has(locationId)) return []
+    const { trackQuantity = false, quantity = 0, inStock = false } = item
+    const held = trackQuantity ? quantity : inStock
+    return [{ variantId: variantId as VariantId, placeId: locationId, stock: held }]
+  })
+  return { stockPlaces, stockLevels }
 }

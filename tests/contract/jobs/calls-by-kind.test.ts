@@ -52,18 +52,18 @@ const kinds: Readonly<Record<string, Sets>> = {
 /** Requests for each product, reads before and after the write among them. */
 const bounds: Readonly<Record<'v1' | 'v3', Readonly<Record<string, number>>>> = {
   v1: {
-    name: 2,
-    visible: 2,
-    'search title': 3,
-    'info section': 3,
+    name: 1.15,
+    visible: 1.15,
+    'search title': 2.15,
+    'info section': 2.15,
     ribbon: 0.2,
-    cost: 2,
+    cost: 1.15,
     'price of all': 0.2,
-    'SKU of a variant': 2,
-    'a new picture': 4,
-    quantity: 3,
+    'SKU of a variant': 1.15,
+    'a new picture': 3.15,
+    quantity: 2.15,
     collection: 0.2,
-    deletion: 3,
+    deletion: 2.15,
   },
   v3: {
     name: 0.1,

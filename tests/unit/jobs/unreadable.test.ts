@@ -56,7 +56,7 @@ async function run(shop: JobShop, edit: Parameters<typeof makeReady>[1], onReady
 
 const failed = {
   state: 'failed',
-  problem: { code: 'invalid', sentence: expect.stringContaining('damaged') as string },
+  problem: { code: 'damaged', sentence: expect.stringContaining('damaged') as string },
 }
 
 test('a row that was sent and not answered fails, and is not told as deleted', async () => {

@@ -81,6 +81,7 @@ describe('a product that Wix cannot hand out any more', () => {
     const name = shop.products.get(id)?.name ?? ''
     expect(name).not.toBe('')
     expect(status.sentence).toContain(`“${name}” (ID ${id})`)
+    expect(status.damaged).toEqual([{ id, name }])
   })
 
   it('stays in the copy when the whole shop is read again, as often as that happens', async () => {

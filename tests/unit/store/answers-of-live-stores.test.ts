@@ -242,7 +242,7 @@ describe('a product that Wix cannot hand out any more', () => {
       expect(wanted.filter((id) => store.isUnreadable?.(id))).toEqual([ids.vase])
     }
     const { problem } = await problemOf(store.readProduct(ids.vase))
-    expect(problem).toMatchObject({ code: 'invalid' })
+    expect(problem).toMatchObject({ code: 'damaged' })
     expect(problem.sentence).toContain('damaged')
   })
 
@@ -264,7 +264,7 @@ describe('a product that Wix cannot hand out any more', () => {
       wanted.map((id) => [id, id !== ids.vase]),
     )
     const [vase] = outcomes
-    expect(vase).toMatchObject({ problem: { code: 'invalid' } })
+    expect(vase).toMatchObject({ problem: { code: 'damaged' } })
     expect(JSON.stringify(vase)).toContain('damaged')
   })
 

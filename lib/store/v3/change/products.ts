@@ -241,7 +241,7 @@ function toOutcome(
       return { id, ok: false, problem: { code: 'not-found', sentence: answers.productGone } }
     }
     case 'corrupt':
-      return { id, ok: false, problem: { code: 'invalid', sentence: v3.damaged } }
+      return { id, ok: false, problem: { code: 'damaged', sentence: v3.damaged } }
     case 'failed': {
       const isRaced = outcome.error.code === 'INVALID_REVISION'
       const problem = isRaced
