@@ -45,3 +45,10 @@ export function formatMoment(millis: number): string {
 export function formatTime(millis: number): string {
   return formatAs('time', millis)
 }
+
+/** Characters of a text of others that a sentence quotes. */
+const maxQuoted = 200
+
+export function shorten(text: string): string {
+  return text.length > maxQuoted ? `${text.slice(0, maxQuoted).toWellFormed()}…` : text
+}

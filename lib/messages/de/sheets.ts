@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts'
+import { formatCount, shorten } from '../format.ts'
 import { plural } from '../plural.ts'
 import type { sheets as english } from '../en/sheets.ts'
 
@@ -49,11 +49,11 @@ export const sheets: typeof english = {
   holdsHalves: (line) =>
     `Zeile ${formatCount(line)} enthält ein halbes Zeichen. Die Datei wurde abgeschnitten oder beschädigt; aus der Tabellenkalkulation neu speichern.`,
   forbiddenHeader: (name) =>
-    `Eine Spalte heißt „${name}“: So heißt nichts an einem Produkt, aber Angriffe auf Programme nutzen den Namen. Spalte umbenennen oder löschen.`,
+    `Eine Spalte heißt „${shorten(name)}“: So heißt nichts an einem Produkt, aber Angriffe auf Programme nutzen den Namen. Spalte umbenennen oder löschen.`,
   twiceHeader: (name, first, second) =>
-    `Die Spalte „${name}“ gibt es zweimal, als Nummer ${first} und als Nummer ${second}. Eine davon löschen oder umbenennen.`,
+    `Die Spalte „${shorten(name)}“ gibt es zweimal, als Nummer ${first} und als Nummer ${second}. Eine davon löschen oder umbenennen.`,
   isArchive: (name) =>
-    `„${name}“ ist ein Archiv und keine Tabelle. Entpacken und die CSV- oder XLSX-Datei darin wählen.`,
+    `„${shorten(name)}“ ist ein Archiv und keine Tabelle. Entpacken und die CSV- oder XLSX-Datei darin wählen.`,
   isOldWorkbook:
     'Das ist eine Arbeitsmappe alter Art (XLS) oder eine mit Passwort. Als XLSX speichern.',
   isPdf: 'Das ist ein PDF-Dokument und keine Tabelle. Die Tabelle als CSV oder XLSX speichern.',
@@ -61,23 +61,27 @@ export const sheets: typeof english = {
     'Die Arbeitsmappe ist nicht lesbar. In der Tabellenkalkulation öffnen und neu als XLSX speichern.',
   swollenWorkbook:
     'Entpackt ist die Arbeitsmappe weit größer als eine Produkttabelle. Die Produkte in eine neue Arbeitsmappe kopieren.',
+  slowWorkbook:
+    'Das Lesen dieser Arbeitsmappe dauert zu lange. Die Produkte in eine neue Arbeitsmappe kopieren oder als CSV speichern.',
+  slowFile:
+    'Das Lesen dieser Datei dauert zu lange. Zwischen zwei Produkten teilen und die Teile nacheinander importieren.',
   ragged: (cells, columns) =>
     `Die Zeile hat ${formatCount(cells)} Zellen, die Kopfzeile ${formatCount(columns)}: Werte können in andere Spalten verrutscht sein. Bitte richten, oder die Datei neu aus der Tabellenkalkulation speichern.`,
   saysTwice: 'Zwei Zeilen dieses Produkts widersprechen sich. In beide dasselbe schreiben.',
   rowTwice:
     'Eine andere Zeile betrifft dasselbe Produkt oder dieselbe Variante. Eine der beiden löschen.',
-  unknownKind: (kind) => `„${kind}“ ist weder Product noch Variant noch Media.`,
+  unknownKind: (kind) => `„${shorten(kind)}“ ist weder Product noch Variant noch Media.`,
   cannotClear: 'Das darf nicht leer sein.',
-  notAmount: (text) => `„${text}“ ist kein Betrag. Nur die Zahl schreiben, etwa 12,50.`,
-  notFlag: (text) => `„${text}“ ist weder wahr noch falsch. WAHR oder FALSCH schreiben.`,
-  notStock: (text) => `„${text}“ ist weder eine Stückzahl noch InStock noch OutOfStock.`,
-  notDiscount: (text) => `„${text}“ ist weder PERCENT noch AMOUNT.`,
+  notAmount: (text) => `„${shorten(text)}“ ist kein Betrag. Nur die Zahl schreiben, etwa 12,50.`,
+  notFlag: (text) => `„${shorten(text)}“ ist weder wahr noch falsch. WAHR oder FALSCH schreiben.`,
+  notStock: (text) => `„${shorten(text)}“ ist weder eine Stückzahl noch InStock noch OutOfStock.`,
+  notDiscount: (text) => `„${shorten(text)}“ ist weder PERCENT noch AMOUNT.`,
   isFormula: (text) =>
-    `„${text}“ ist eine Formel. Ihr Ergebnis eintragen oder, falls als Text gemeint, einen Apostroph davorsetzen.`,
+    `„${shorten(text)}“ ist eine Formel. Ihr Ergebnis eintragen oder, falls als Text gemeint, einen Apostroph davorsetzen.`,
   isError: (text) =>
-    `„${text}“ ist der Fehler einer Formel. Die Formel berichtigen oder ihr Ergebnis eintragen.`,
+    `„${shorten(text)}“ ist der Fehler einer Formel. Die Formel berichtigen oder ihr Ergebnis eintragen.`,
   isShortened: (text) =>
-    `„${text}“ ist ein Code, den die Tabellenkalkulation für eine Zahl hielt und kürzte. Die Spalte als Text formatieren und den Code neu eintragen.`,
+    `„${shorten(text)}“ ist ein Code, den die Tabellenkalkulation für eine Zahl hielt und kürzte. Die Spalte als Text formatieren und den Code neu eintragen.`,
   turnsText: (code) =>
     `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung umkehrt: Er ist nicht, wonach er aussieht. Den Text neu eintippen.`,
   pricesAtVariants:
@@ -87,22 +91,22 @@ export const sheets: typeof english = {
     'Im älteren Katalog (V1) gilt ein Rabatt für alle Varianten eines Produkts, und keiner ergibt die Angebotspreise aller Varianten. Damit der Rabatt bleibt, die Angebotspreise dieses Produkts leeren; um ihn zu ändern, für alle Varianten passende Angebotspreise eintragen.',
   saleAboveList: 'Der Angebotspreis liegt über dem Preis. Ihn senken oder den Preis erhöhen.',
   noCollection: (name) =>
-    `Es gibt nicht genau eine Kollektion mit dem Namen „${name}“. Namen schreiben, die der Shop hat, mit „;“ dazwischen.`,
+    `Es gibt nicht genau eine Kollektion mit dem Namen „${shorten(name)}“. Namen schreiben, die der Shop hat, mit „;“ dazwischen.`,
   twoSections: (title) =>
-    `Das Produkt hat zwei Infoabschnitte mit dem Titel „${title}“. Einen davon im Shop umbenennen, dann neu exportieren.`,
+    `Das Produkt hat zwei Infoabschnitte mit dem Titel „${shorten(title)}“. Einen davon im Shop umbenennen, dann neu exportieren.`,
   keyOfSeveral: (key) =>
-    `„${key}“ steht an mehreren Varianten eines Produkts. Eine andere Spalte wählen, an der Zeilen erkannt werden.`,
+    `„${shorten(key)}“ steht an mehreren Varianten eines Produkts. Eine andere Spalte wählen, an der Zeilen erkannt werden.`,
   keyOfProducts: (key, count) =>
-    `„${key}“ steht an ${formatCount(count)} Produkten; es ist nicht sicher, welches gemeint ist. Eine andere Spalte wählen, an der Zeilen erkannt werden.`,
+    `„${shorten(key)}“ steht an ${formatCount(count)} Produkten; es ist nicht sicher, welches gemeint ist. Eine andere Spalte wählen, an der Zeilen erkannt werden.`,
   wouldBeNew: 'Das wäre ein neues Produkt.',
   notInShop: 'Im Shop gibt es nichts, was diese Zeile benennt.',
   newNeedsName: 'Es braucht einen Namen.',
   newNeedsPrice: 'Es braucht einen Preis.',
   noOptions: 'Sein Produkt nennt keine Optionen.',
-  noChoice: (text, option) => `„${text}“ ist keine Auswahl von „${option}“.`,
+  noChoice: (text, option) => `„${shorten(text)}“ ist keine Auswahl von „${shorten(option)}“.`,
   optionsDiffer: (now, sheet) =>
     `Optionen: „${now || '–'}“ im Shop, „${sheet || '–'}“ in der Tabelle.`,
-  variantGone: (label) => `Im Shop gibt es keine Variante „${label}“.`,
+  variantGone: (label) => `Im Shop gibt es keine Variante „${shorten(label)}“.`,
   variantsShare: 'Seine Varianten haben im Shop keine eigenen Werte.',
   field_paidPrice: 'Verkaufspreis',
   field_actualPrice: 'Verkaufspreis',

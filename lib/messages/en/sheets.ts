@@ -1,4 +1,4 @@
-import { formatCount } from '../format.ts'
+import { formatCount, shorten } from '../format.ts'
 import { plural } from '../plural.ts'
 
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
@@ -51,11 +51,11 @@ export const sheets = {
   holdsHalves: (line: number) =>
     `Line ${formatCount(line)} holds half of a character. The file was cut or damaged; save it again from your spreadsheet.`,
   forbiddenHeader: (name: string) =>
-    `A column is called “${name}”, which no product has and which attacks on programs use. Rename or delete the column.`,
+    `A column is called “${shorten(name)}”, which no product has and which attacks on programs use. Rename or delete the column.`,
   twiceHeader: (name: string, first: number, second: number) =>
-    `The column “${name}” is there twice, as number ${first} and as number ${second}. Delete or rename one of them.`,
+    `The column “${shorten(name)}” is there twice, as number ${first} and as number ${second}. Delete or rename one of them.`,
   isArchive: (name: string) =>
-    `“${name}” is an archive and not a table. Unpack it, then choose the CSV or XLSX file in it.`,
+    `“${shorten(name)}” is an archive and not a table. Unpack it, then choose the CSV or XLSX file in it.`,
   isOldWorkbook:
     'This is a workbook of an old kind (XLS), or one with a password. Save it as XLSX.',
   isPdf: 'This is a PDF document and not a table. Save the table as CSV or XLSX.',
@@ -63,23 +63,29 @@ export const sheets = {
     'The workbook cannot be read. Open it in your spreadsheet and save it again as XLSX.',
   swollenWorkbook:
     'Unpacked, the workbook is far larger than a sheet of products. Copy the products into a new workbook.',
+  slowWorkbook:
+    'Reading this workbook takes too long. Copy the products into a new workbook, or save it as CSV.',
+  slowFile:
+    'Reading this file takes too long. Split it between two products, then import the parts one after the other.',
   // rows that are left out
   ragged: (cells: number, columns: number) =>
     `The row has ${formatCount(cells)} cells where the header has ${formatCount(columns)}: values may have moved into other columns. Put them right, or save the file again from your spreadsheet.`,
   saysTwice: 'Two rows of this product say different things. Write the same into both.',
   rowTwice: 'Another row is about the same product or variant. Delete one of the two.',
-  unknownKind: (kind: string) => `“${kind}” is none of Product, Variant and Media.`,
+  unknownKind: (kind: string) => `“${shorten(kind)}” is none of Product, Variant and Media.`,
   cannotClear: 'This cannot be empty.',
-  notAmount: (text: string) => `“${text}” is not an amount. Write only the figure, such as 12.50.`,
-  notFlag: (text: string) => `“${text}” is neither true nor false. Write TRUE or FALSE.`,
-  notStock: (text: string) => `“${text}” is neither a number of pieces nor InStock nor OutOfStock.`,
-  notDiscount: (text: string) => `“${text}” is neither PERCENT nor AMOUNT.`,
+  notAmount: (text: string) =>
+    `“${shorten(text)}” is not an amount. Write only the figure, such as 12.50.`,
+  notFlag: (text: string) => `“${shorten(text)}” is neither true nor false. Write TRUE or FALSE.`,
+  notStock: (text: string) =>
+    `“${shorten(text)}” is neither a number of pieces nor InStock nor OutOfStock.`,
+  notDiscount: (text: string) => `“${shorten(text)}” is neither PERCENT nor AMOUNT.`,
   isFormula: (text: string) =>
-    `“${text}” is a formula. Write its result, or an apostrophe in front if it is meant as text.`,
+    `“${shorten(text)}” is a formula. Write its result, or an apostrophe in front if it is meant as text.`,
   isError: (text: string) =>
-    `“${text}” is the error of a formula. Mend the formula, or write its result.`,
+    `“${shorten(text)}” is the error of a formula. Mend the formula, or write its result.`,
   isShortened: (text: string) =>
-    `“${text}” is a code that a spreadsheet took for a number and cut. Make its column one of text, then enter the code again.`,
+    `“${shorten(text)}” is a code that a spreadsheet took for a number and cut. Make its column one of text, then enter the code again.`,
   turnsText: (code: string) =>
     `The text holds an invisible sign (U+${code}) that turns the direction of reading, so that it is not what it looks like. Type the text anew.`,
   pricesAtVariants: 'Each variant of this product has its own price: change it in their rows.',
@@ -88,23 +94,24 @@ export const sheets = {
     'In the older catalog (V1), one discount holds for all variants of a product, and none makes the sale prices of all its variants. To keep the discount as it is, empty the sale prices of this product; to change it, enter matching sale prices for all variants.',
   saleAboveList: 'The sale price is above the price. Lower it, or raise the price.',
   noCollection: (name: string) =>
-    `There is no single collection called “${name}”. Write names that the shop has, with “;” between them.`,
+    `There is no single collection called “${shorten(name)}”. Write names that the shop has, with “;” between them.`,
   twoSections: (title: string) =>
-    `The product has two info sections called “${title}”. Rename one of them in the shop, then export again.`,
+    `The product has two info sections called “${shorten(title)}”. Rename one of them in the shop, then export again.`,
   keyOfSeveral: (key: string) =>
-    `“${key}” is at several variants of one product. Choose another column that rows are known by.`,
+    `“${shorten(key)}” is at several variants of one product. Choose another column that rows are known by.`,
   keyOfProducts: (key: string, count: number) =>
-    `“${key}” is at ${formatCount(count)} products, so it is not certain which is meant. Choose another column that rows are known by.`,
+    `“${shorten(key)}” is at ${formatCount(count)} products, so it is not certain which is meant. Choose another column that rows are known by.`,
   wouldBeNew: 'This would be a new product.',
   notInShop: 'The shop has nothing that this row names.',
   newNeedsName: 'It needs a name.',
   newNeedsPrice: 'It needs a price.',
   noOptions: 'Its product names no options.',
-  noChoice: (text: string, option: string) => `“${text}” is not a choice of “${option}”.`,
+  noChoice: (text: string, option: string) =>
+    `“${shorten(text)}” is not a choice of “${shorten(option)}”.`,
   // options and variants
   optionsDiffer: (now: string, sheet: string) =>
     `Options: “${now || '–'}” in the shop, “${sheet || '–'}” in the sheet.`,
-  variantGone: (label: string) => `The shop has no variant “${label}”.`,
+  variantGone: (label: string) => `The shop has no variant “${shorten(label)}”.`,
   variantsShare: 'Its variants have no values of their own in the shop.',
   // what is shown of a comparison
   field_paidPrice: 'Price paid',

@@ -10,6 +10,8 @@ interface Waiting {
   readonly resolve: (value: unknown) => void
   readonly reject: (reason: unknown) => void
   readonly onProgress: OnProgress | undefined
+  /** Reads a file, which may be anything. */
+  readonly isOpening: boolean
 }
 
 export interface SheetThread {
@@ -19,6 +21,8 @@ export interface SheetThread {
 }
 
 const mostTries = 3
+/** Whatever is in a file: after this its reading ends, and with it the thread and all that it holds. */
+const maxOpenMs = 10_000
 
 /** The page's side of the thread that has the sheet. */
 export function startSheetThread(
@@ -29,8 +33,10 @@ export function startSheetThread(
   let thread: ThreadEnd | undefined
   let next = 0
   let stops = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   const giveUp = (reason: unknown) => {
+    clearTimeout(timer)
     thread?.stop()
     thread = undefined
     const all = [...waiting.values()]
@@ -38,13 +44,23 @@ export function startSheetThread(
     for (const { reject } of all) reject(reason)
   }
 
+  /** A file has its time from when the thread last answered: what was asked before comes first. */
+  const watchOpening = () => {
+    clearTimeout(timer)
+    if (![...waiting.values()].some(({ isOpening }) => isOpening)) return
+    const problem = { code: 'bad-input', sentence: t.slowFile } as const
+    timer = setTimeout(() => giveUp(new ProblemError(problem)), maxOpenMs)
+  }
+
   const hear = (answer: ThreadAnswer) => {
     const waiter = waiting.get(answer.id)
     if (answer.kind === 'progress') {
       waiter?.onProgress?.(answer.done, answer.total)
+      watchOpening()
       return
     }
     waiting.delete(answer.id)
+    watchOpening()
     if (answer.kind === 'done') waiter?.resolve(answer.value)
     else waiter?.reject(new ProblemError(answer.problem))
   }
@@ -67,10 +83,11 @@ export function startSheetThread(
     new Promise<unknown>((resolve, reject) => {
       thread ??= open()
       next += 1
-      waiting.set(next, { resolve, reject, onProgress })
+      waiting.set(next, { resolve, reject, onProgress, isOpening: method === 'open' })
       const language = spokenLanguage()
       const request: ThreadRequest = { id: next, language, method, args, costs }
       thread.send(request)
+      watchOpening()
     })
 
   /** What reads the whole copy; once more where that moved on since its costs were read. */

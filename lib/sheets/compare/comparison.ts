@@ -79,7 +79,7 @@ export function compareSheet(
       for (const row of rows) faults.push({ row, field: plan.key, sentence })
     }
     const clear = [...results.values()].filter(({ id }) => !ambiguous.has(id))
-    faults.push(...clear.flatMap((each) => each.faults))
+    for (const each of clear) for (const fault of each.faults) faults.push(fault)
     const sound = clear.filter((each) => each.faults.length === 0)
     const strangers = [...index.byKey.values()].flatMap(({ owner, rows }) =>
       owner === undefined ? [rows] : [],

@@ -22,6 +22,11 @@ export interface RowIndex {
   readonly open: (row: number) => FieldRow
 }
 
+/** A product has 1,000 variants at most, and a row for each of its pictures. */
+const maxRowsOfKey = 4000
+/** Characters of rows whose cells are kept. */
+const maxKept = 4 * 1024 * 1024
+
 export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   const columns = new Map<Field, number>()
   for (const [at, field] of plan.mapping.entries()) if (field !== undefined) columns.set(field, at)
@@ -45,19 +50,42 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
       else known.rows.push(row)
     }
   }
-  const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
-  const open = (row: number): FieldRow => {
-    const cells = sheet.cells(row)
-    return {
-      row,
-      numbers: named,
-      cell: (field) => {
-        const at = columns.get(field)
-        return at === undefined ? undefined : (cells[at] ?? '')
-      },
-    }
+  for (const [key, { rows }] of byKey) {
+    if (rows.length <= maxRowsOfKey) continue
+    byKey.delete(key)
+    for (const row of rows) faults.push({ row, field: plan.key, sentence: t.rowTwice })
   }
+  const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
+  const cellsOf = keepRows(sheet)
+  const open = (row: number): FieldRow => ({
+    row,
+    numbers: named,
+    cell: (field) => {
+      const at = columns.get(field)
+      return at === undefined ? undefined : (cellsOf(row)[at] ?? '')
+    },
+  })
   return { byKey, keyless, faults, open }
+}
+
+/** Cells of the rows that were looked at last: those of one product, and no more than that. */
+function keepRows(sheet: Sheet): Sheet['cells'] {
+  const kept = new Map<number, readonly string[]>()
+  const sizeOf = (row: number) => sheet.bounds(row)[1] - sheet.bounds(row)[0]
+  let size = 0
+  return (row) => {
+    const known = kept.get(row)
+    if (known !== undefined) return known
+    const cells = sheet.cells(row)
+    kept.set(row, cells)
+    size += sizeOf(row)
+    for (const oldest of kept.keys()) {
+      if (oldest === row || (size <= maxKept && kept.size <= maxRowsOfKey)) break
+      kept.delete(oldest)
+      size -= sizeOf(oldest)
+    }
+    return cells
+  }
 }
 
 const blockRows = 16

@@ -18,7 +18,11 @@ const grouped = {
   ',': /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
 } as const
 
+/** Characters. A longer cell is no figure, and is not searched for one. */
+const maxLength = 200
+
 function strip(text: string): string {
+  if (text.length > maxLength) return ''
   return text
     .replaceAll(spaces, '')
     .replace('\u2212', '-')

@@ -71,5 +71,12 @@ function findHalf(text: string): number {
 
 /** The line that a place of a text stands in; the first is 1. */
 export function lineAt(text: string, place: number): number {
-  return text.slice(0, place).split(/\r\n|\n|\r/).length
+  let line = 1
+  for (let at = 0; at < place; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 10 || (code === 13 && (at + 1 === place || text.charCodeAt(at + 1) !== 10))) {
+      line += 1
+    }
+  }
+  return line
 }

@@ -1,7 +1,8 @@
 import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
+import type { Effort } from './effort.ts'
 import type { Archive, ArchiveEntry } from './open-archive.ts'
-import { readAttribute, readXml } from './read-xml.ts'
+import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
 import { unpack } from './unpack.ts'
 
 /** No workbook of a shop has as many. */
@@ -20,13 +21,13 @@ export interface WorkbookParts {
 }
 
 /** Where a workbook has its first sheet, and what is needed to read it. */
-export async function findParts(archive: Archive): Promise<WorkbookParts> {
-  const roots = await readLinks(archive, '')
+export async function findParts(archive: Archive, effort: Effort): Promise<WorkbookParts> {
+  const roots = await readLinks(archive, '', effort)
   const path = roots.find(({ kind }) => kind === 'officeDocument')?.path ?? ''
-  const links = await readLinks(archive, path)
+  const links = await readLinks(archive, path, effort)
   const sheets: { path: string; name: string; isShown: boolean }[] = []
   let isFrom1904 = false
-  await readXml(unpack(take(archive, path)), {
+  const listener: XmlListener = {
     onOpen(name, attributes) {
       if (name === 'sheet') {
         const [id, title = '', state] = ['id', 'name', 'state'].map((each) =>
@@ -41,7 +42,8 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
       if (name !== 'workbookPr') return
       isFrom1904 = /^(?:1|true)$/.test(readAttribute(attributes, 'date1904') ?? '')
     },
-  })
+  }
+  await readXml(unpack(take(archive, path)), listener, effort)
   const entryOf = (wanted: string) => {
     const link = links.find(({ kind }) => kind === wanted)
     return link && archive.get(link.path)
@@ -70,12 +72,12 @@ interface Link {
 }
 
 /** What a part of the archive leads to, which stands in a file beside it. */
-async function readLinks(archive: Archive, path: string): Promise<readonly Link[]> {
+async function readLinks(archive: Archive, path: string, effort: Effort): Promise<readonly Link[]> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const links: Link[] = []
   const entry = archive.get(`${folder}_rels/${path.slice(folder.length)}.rels`)
   if (entry === undefined) return links
-  await readXml(unpack(entry), {
+  const listener: XmlListener = {
     onOpen(name, attributes) {
       if (name !== 'Relationship') return
       const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((each) =>
@@ -84,7 +86,8 @@ async function readLinks(archive: Archive, path: string): Promise<readonly Link[
       if (links.length > mostParts) refuse(t.swollenWorkbook)
       links.push({ id, kind: type.slice(type.lastIndexOf('/') + 1), path: resolve(folder, target) })
     },
-  })
+  }
+  await readXml(unpack(entry), listener, effort)
   return links
 }
 

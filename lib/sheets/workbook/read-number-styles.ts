@@ -1,11 +1,14 @@
 import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
+import type { Effort } from './effort.ts'
 import type { ArchiveEntry } from './open-archive.ts'
-import { readAttribute, readXml } from './read-xml.ts'
+import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
 import { unpack } from './unpack.ts'
 
-/** Spreadsheets themselves stop at a few hundred. */
-const mostFormats = 10_000
+/** Spreadsheets themselves stop at a few hundred, at 64,000 styles, and at 255 characters. */
+const maxFormats = 10_000
+const maxStyles = 100_000
+const maxFormatLength = 1000
 
 /** How a style shows a number, where that is no plain one. */
 export type NumberStyle = 'date' | 'percent' | undefined
@@ -13,26 +16,28 @@ export type NumberStyle = 'date' | 'percent' | undefined
 /** Which styles show a number as a date, a time or a percent: a cell names its style by its place in this list. */
 export async function readNumberStyles(
   entry: ArchiveEntry | undefined,
+  effort: Effort,
 ): Promise<readonly NumberStyle[]> {
   const styles: NumberStyle[] = []
   if (entry === undefined) return styles
-  const formats = new Map<number, string>()
+  const formats = new Map<number, NumberStyle>()
   let isOfCells = false
-  await readXml(unpack(entry), {
+  const listener: XmlListener = {
     onOpen(name, attributes) {
       if (name === 'cellXfs') isOfCells = true
       const id = Number(readAttribute(attributes, 'numFmtId') ?? '0')
-      if (formats.size > mostFormats) refuse(t.swollenWorkbook)
-      if (name === 'numFmt') formats.set(id, readAttribute(attributes, 'formatCode') ?? '')
-      else if (name === 'xf' && isOfCells) {
-        const format = formats.get(id)
-        styles.push(format === undefined ? styleOfId(id) : styleOfFormat(format))
+      if (formats.size > maxFormats || styles.length > maxStyles) refuse(t.swollenWorkbook)
+      if (name === 'numFmt') {
+        formats.set(id, styleOfFormat(readAttribute(attributes, 'formatCode') ?? ''))
+      } else if (name === 'xf' && isOfCells) {
+        styles.push(formats.has(id) ? formats.get(id) : styleOfId(id))
       }
     },
     onClose(name) {
       if (name === 'cellXfs') isOfCells = false
     },
-  })
+  }
+  await readXml(unpack(entry), listener, effort)
   return styles
 }
 
@@ -49,6 +54,7 @@ function styleOfId(id: number): NumberStyle {
 }
 
 function styleOfFormat(format: string): NumberStyle {
+  if (format.length > maxFormatLength) return undefined
   if (isDateFormat(format)) return 'date'
   return withoutLiterals(format).includes('%') ? 'percent' : undefined
 }

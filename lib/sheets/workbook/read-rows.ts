@@ -2,8 +2,9 @@ import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
 import { limits } from '../read/limits.ts'
 import { decodeEscapes } from './decode-escapes.ts'
+import type { Effort } from './effort.ts'
 import type { ArchiveEntry } from './open-archive.ts'
-import { readAttribute, readXml } from './read-xml.ts'
+import { readAttribute, readXml, type XmlListener } from './read-xml.ts'
 import type { NumberStyle } from './read-number-styles.ts'
 import { showNumber } from './show-number.ts'
 import { unpack } from './unpack.ts'
@@ -14,11 +15,24 @@ export interface CellFacts {
   readonly isFrom1904: boolean
 }
 
+/** Formatted rows below a table have tags too; a spreadsheet has no more than these. */
+const maxRowTags = 1_048_576
+/** Characters of all cells, also of those that are overwritten by a later one of the same name. */
+const maxCharacters = 2 * limits.bytes
+
 export type OnRow = (number: number, cells: readonly string[]) => void
 
 /** Each row that holds something, as texts; the first row is 1. Of a formula its result is read. */
-export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnRow): Promise<void> {
+export async function readRows(
+  entry: ArchiveEntry,
+  facts: CellFacts,
+  onRow: OnRow,
+  effort: Effort,
+): Promise<void> {
   let row = 0
+  let rowTags = 0
+  let filledRows = 0
+  let characters = 0
   let cells: string[] = []
   let column = -1
   /** Of the cell that is open. */
@@ -36,12 +50,14 @@ export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnR
   }
   const closeRow = () => {
     if (cells.length === 0) return
-    if (row > limits.rows + 1) refuse(t.manyRows(limits.rows))
+    filledRows += 1
+    if (Math.max(row, filledRows) > limits.rows + 1) refuse(t.manyRows(limits.rows))
     onRow(row, cells)
     cells = []
   }
 
-  await readXml(unpack(entry), {
+  const listener: XmlListener = {
+    needsText: () => isValue,
     onOpen(name, told) {
       if (name === 'c') {
         attributes = told
@@ -50,6 +66,8 @@ export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnR
       } else if (name === 'v' || name === 't') isValue = attributes !== undefined && !isReading
       else if (name === 'rPh') isReading = true
       else if (name === 'row') {
+        rowTags += 1
+        if (rowTags > maxRowTags) refuse(t.manyRows(limits.rows))
         row = Number(readAttribute(told, 'r')) || row + 1
         column = -1
       }
@@ -57,6 +75,8 @@ export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnR
     onText(part) {
       if (!isValue) return
       value += part
+      characters += part.length
+      if (characters > maxCharacters) refuse(t.swollenWorkbook)
       if (value.length > limits.cell) refuse(t.longCell(row, limits.cell))
     },
     onClose(name) {
@@ -68,7 +88,8 @@ export async function readRows(entry: ArchiveEntry, facts: CellFacts, onRow: OnR
         attributes = undefined
       }
     },
-  })
+  }
+  await readXml(unpack(entry), listener, effort)
 
   function showValue(text: string, cell: string, { texts, styles, isFrom1904 }: CellFacts) {
     if (text === '') return ''

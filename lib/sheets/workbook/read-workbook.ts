@@ -1,13 +1,16 @@
 import { ProblemError } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/sheets.ts'
+import { limits } from '../read/limits.ts'
 import { refuse } from '../refuse.ts'
+import { createEffort } from './effort.ts'
 import { findParts } from './find-parts.ts'
 import { openArchive } from './open-archive.ts'
 import { readNumberStyles } from './read-number-styles.ts'
-import { readRows } from './read-rows.ts'
+import { type OnRow, readRows } from './read-rows.ts'
 import { readSharedTexts } from './read-shared-texts.ts'
 
-const mostCharacters = 64 * 1024 * 1024
+/** Of the table: as many as a file of the same table as CSV may have. */
+const maxCharacters = limits.bytes
 
 export interface WorkbookText {
   /** Cells separated by tabs: what comes after knows one kind of table. */
@@ -35,10 +38,12 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Work
 }
 
 async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookText> {
-  const { sheet, name, count, texts, styles, isFrom1904 } = await findParts(openArchive(bytes))
+  const effort = createEffort()
+  const parts = await findParts(openArchive(bytes), effort)
+  const { sheet, name, count, texts, styles, isFrom1904 } = parts
   const facts = {
-    texts: await readSharedTexts(texts),
-    styles: await readNumberStyles(styles),
+    texts: await readSharedTexts(texts, effort),
+    styles: await readNumberStyles(styles, effort),
     isFrom1904,
   }
   const lines: string[] = []
@@ -46,16 +51,17 @@ async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookT
   let columns = 0
   let isHeaded = false
   let length = 0
-  await readRows(sheet, facts, (row, cells) => {
+  const onRow: OnRow = (row, cells) => {
     // A title above the table is no measure of it.
     if (!isHeaded) columns = cells.length
     isHeaded ||= cells.filter((cell) => cell !== '').length > 1
     const line = cells.map(quote).join('\t') + '\t'.repeat(Math.max(0, columns - cells.length))
     length += line.length
-    if (length > mostCharacters) refuse(t.swollenWorkbook)
+    if (length > maxCharacters) refuse(t.swollenWorkbook)
     lines.push(line)
     rows.push(row)
-  })
+  }
+  await readRows(sheet, facts, onRow, effort)
   return { text: lines.join('\n'), rows, part: count > 1 ? { name, count } : undefined }
 }
 

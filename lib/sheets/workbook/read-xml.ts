@@ -1,5 +1,6 @@
 import { t } from '#lib/messages/sheets.ts'
 import { refuse } from '../refuse.ts'
+import type { Effort } from './effort.ts'
 
 /** What is told of a document. Names come without their prefix, the attributes of a tag as they stand. */
 export interface XmlListener {
@@ -7,10 +8,14 @@ export interface XmlListener {
   readonly onClose?: (name: string) => void
   /** A text may come in several parts. */
   readonly onText?: (text: string) => void
+  /** Whether a text is needed now: any other is passed over as it stands. Absent: always. */
+  readonly needsText?: () => boolean
 }
 
-/** No tag of a workbook is as long. */
-const longestTag = 1024 * 1024
+/** Characters. No tag of a workbook is as long; what is not closed is looked at again with each piece. */
+const longestTag = 128 * 1024
+/** Of a tag; the standard has a dozen at most for what is read here. */
+const maxAttributes = 100
 /** "&#x10FFFF;" */
 const longestEntity = 10
 
@@ -23,13 +28,18 @@ const slash = 47
  * Reads XML as it comes in. A workbook needs no more of it than tags and texts: nothing is fetched, no
  * entity is defined, and nothing is held but what is not closed yet.
  */
-export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
+export async function readXml(
+  pieces: AsyncIterable<string>,
+  listener: XmlListener,
+  effort: Effort,
+): Promise<void> {
   let rest = ''
   let depth = 0
   const counting: XmlListener = {
     ...listener,
     onOpen(name, attributes) {
       depth += 1
+      effort.countTag()
       listener.onOpen(name, attributes)
     },
     onClose(name) {
@@ -38,6 +48,7 @@ export async function readXml(pieces: AsyncIterable<string>, listener: XmlListen
     },
   }
   for await (const piece of pieces) {
+    effort.checkTime()
     rest = readPart(rest + piece, counting)
     if (rest.length > longestTag) refuse(t.brokenWorkbook)
   }
@@ -51,14 +62,18 @@ function readPart(part: string, listener: XmlListener): string {
     const open = part.indexOf('<', at)
     if (open < 0) {
       const cut = findCut(part, at)
-      if (cut > at) listener.onText?.(decodeEntities(part.slice(at, cut)))
+      if (cut > at) passText(part, at, cut, listener)
       return part.slice(cut)
     }
-    if (open > at) listener.onText?.(decodeEntities(part.slice(at, open)))
+    if (open > at) passText(part, at, open, listener)
     const end = readTag(part, open, listener)
     if (end === undefined) return part.slice(open)
     at = end
   }
+}
+
+function passText(part: string, from: number, to: number, listener: XmlListener): void {
+  if (listener.needsText?.() !== false) listener.onText?.(decodeEntities(part.slice(from, to)))
 }
 
 /** An entity that is not whole yet waits for the rest of it. */
@@ -120,9 +135,10 @@ function findTagEnd(part: string, from: number): number | undefined {
 /** The value of an attribute, whichever prefix its name has. */
 export function readAttribute(attributes: string, name: string): string | undefined {
   let at = 0
-  for (;;) {
+  for (let count = 0; ; count += 1) {
     const equals = attributes.indexOf('=', at)
     if (equals < 0) return undefined
+    if (count > maxAttributes) refuse(t.brokenWorkbook)
     let open = equals + 1
     while (attributes.charCodeAt(open) <= 32) open += 1
     const close = attributes.indexOf(attributes.charAt(open), open + 1)

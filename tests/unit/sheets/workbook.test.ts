@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { readFile } from '#lib/sheets/read/read-file.ts'
 import { isDateFormat } from '#lib/sheets/workbook/read-number-styles.ts'
-import { readXml } from '#lib/sheets/workbook/read-xml.ts'
+import { createEffort } from '#lib/sheets/workbook/effort.ts'
+import { readXml, type XmlListener } from '#lib/sheets/workbook/read-xml.ts'
 import { writeExact } from '#lib/sheets/read/write-exact.ts'
 import { packWorkbook, type WorkbookXml } from '#tests/fixtures/sheets/pack-archive.ts'
 
@@ -79,11 +80,12 @@ test('wherever XML is cut into pieces, the same is told', async () => {
 
 async function tell(pieces: readonly string[]): Promise<string> {
   const told: string[] = []
-  await readXml(give(pieces), {
+  const listener: XmlListener = {
     onOpen: (name, attributes) => told.push(`<${name}${attributes}>`),
     onClose: (name) => told.push(`</${name}>`),
     onText: (text) => told.push(text),
-  })
+  }
+  await readXml(give(pieces), listener, createEffort())
   return told.join('')
 }
 

@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import { type HostileFile, hostileFiles } from '#tests/fixtures/sheets/hostile-files.ts'
+import { packArchive, packWorkbook, type WorkbookXml } from '#tests/fixtures/sheets/pack-archive.ts'
+
+const mebibyte = 1024 * 1024
+
+const book = (name: string, says: RegExp, xml: () => WorkbookXml): HostileFile => ({
+  name,
+  file: 'a.xlsx',
+  says,
+  bytes: () => packWorkbook(xml()),
+})
+const archive = (
+  name: string,
+  says: RegExp,
+  files: () => Parameters<typeof packArchive>[0],
+): HostileFile => ({ name, file: 'a.xlsx', says, bytes: () => packArchive(files()) })
+const csv = (name: string, says: RegExp, text: () => string): HostileFile => ({
+  name,
+  file: 'a.csv',
+  says,
+  bytes: () => new TextEncoder().encode(text()),
+})
+
+/** A text repeated up to a size, with noise in it: a hundredth is as far as a packed file may go. */
+function swell(text: string, size: number, noise = 0.012): Buffer {
+  const unit = Buffer.from(text)
+  const part = Buffer.alloc(mebibyte - (mebibyte % unit.length), unit)
+  const count = Math.ceil(size / part.length)
+  return Buffer.concat(
+    Array.from({ length: count }, () =>
+      Buffer.concat([
+        part,
+        Buffer.from(`<!--${randomBytes((noise * part.length) / 2).toString('hex')}-->`),
+      ]),
+    ),
+  )
+}
+
+const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
+const headRow = `<row r="1">${text('SKU')}${text('Name')}${text('Price')}</row>`
+const numbers = (count: number) => '<c><v>1</v></c>'.repeat(count)
+const workbookXml = (more: string) => ({ rows: headRow, workbook: more })
+const unpacked = /Unpacked|takes too long/
+const broken = /workbook cannot be read/
+const none = /^read: /
+
+const workbooks: readonly HostileFile[] = [
+  book('row 1 over and over, empty', /more than 200,000 rows/, () => ({
+    rows: swell('<row r="1"></row>', 250 * mebibyte),
+  })),
+  book('row 1 over and over, with a cell', /more than 200,000 rows/, () => ({
+    rows: swell('<row r="1"><c><v>1</v></c></row>', 200 * mebibyte),
+  })),
+  book('rows that close alone', /more than 200,000 rows/, () => ({
+    rows: swell('<row/>', 200 * mebibyte),
+  })),
+  book('a row of cells without end', unpacked, () => ({
+    rows: Buffer.concat([
+      Buffer.from('<row>'),
+      swell('<c r="A1"/>', 250 * mebibyte),
+      Buffer.from('</row>'),
+    ]),
+  })),
+  book('one cell written again and again', unpacked, () => ({
+    rows: Buffer.concat([
+      Buffer.from('<row>'),
+      swell(`<c r="A1" t="str"><v>${'x'.repeat(400)}</v></c>`, 200 * mebibyte),
+      Buffer.from('</row>'),
+    ]),
+  })),
+  book('a row of a million columns', /more than 200 columns/, () => ({
+    rows: `<row>${numbers(1_000_000)}</row>`,
+  })),
+  book('a cell in the last column of all', /more than 200 columns/, () => ({
+    rows: `<row><c r="XFD1"><v>1</v></c></row>`,
+  })),
+  book('a cell in a column that is a million letters long', /200 columns|cannot be read/, () => ({
+    rows: `<row><c r="${'Z'.repeat(100_000)}1"><v>1</v></c></row>`,
+  })),
+  book('a row whose number is no number', /more than 200,000 rows/, () => ({
+    rows: `${headRow}<row r="1e400">${numbers(3)}</row><row r="-7">${numbers(3)}</row>`,
+  })),
+  book('200,000 rows with a text in the 200th column', unpacked, () => ({
+    rows: `${headRow}<row>${numbers(200)}</row>${'<row><c r="A2"><v>1</v></c><c r="GR2"><v>1</v></c></row>'.repeat(199_000)}`,
+  })),
+  book('tags without end that mean nothing', unpacked, () => ({
+    rows: Buffer.concat([Buffer.from(headRow), swell('<a/>', 250 * mebibyte)]),
+  })),
+  book('tags that never close', unpacked, () => ({
+    rows: Buffer.concat([Buffer.from(headRow), swell('<a>', 150 * mebibyte)]),
+  })),
+  book('closing tags alone', broken, () => ({ rows: '</row>'.repeat(1_000_000) })),
+  book('elements a million deep', broken, () => ({ rows: '<x>'.repeat(1_000_000) })),
+  book('elements a million deep, closed', none, () => ({
+    rows: `${headRow}${'<x>'.repeat(1_000_000)}${'</x>'.repeat(1_000_000)}`,
+  })),
+  book('a tag of 50 MB', unpacked, () => ({ rows: `<row ${'a="1" '.repeat(8_000_000)}>` })),
+  book('cells of 80 kB of attributes', unpacked, () => ({
+    rows: `<row>${`<c ${'a="1" '.repeat(16_000)}/>`.repeat(300)}</row>`,
+  })),
+  book('an attribute without its end', broken, () => ({
+    rows: `<row r="${'1'.repeat(3_000_000)}>`,
+  })),
+  book('a comment of 100 MB', broken, () => ({
+    rows: Buffer.concat([Buffer.from('<!--'), randomText(15 * mebibyte), Buffer.from('-->')]),
+  })),
+  book('comments of 100 kB each', none, () => ({
+    rows: `${headRow}${`<!--${'x'.repeat(100_000)}-->`.repeat(140)}`,
+  })),
+  book('CDATA that never ends', broken, () => ({
+    rows: `<row><c t="str"><v><![CDATA[${'x'.repeat(9_000_000)}`,
+  })),
+  book('a text of entities', /longer than 32,768|takes too long/, () => ({
+    rows: `<row>${text('&amp;'.repeat(3_000_000))}</row>`,
+  })),
+  book('entities in 100 MB that nobody reads', none, () => ({
+    rows: Buffer.concat([Buffer.from(headRow), swell('&amp;&lt;&#65;', 100 * mebibyte)]),
+  })),
+  book('cells of entities, each at its limit', unpacked, () => ({
+    rows: Buffer.concat([
+      Buffer.from(headRow),
+      Buffer.alloc(150 * mebibyte, `<row>${text('&#x41;'.repeat(30_000))}</row>`),
+      Buffer.from('</t></is></c></row>'),
+    ]),
+  })),
+  book('entities that are defined in the document', none, () => ({
+    rows: `${headRow}<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><row>${text('x')}${text('&b;')}${text('1')}</row>`,
+  })),
+  book('an entity of a file', /needs a price/, () => ({
+    rows: `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${headRow}<row>${text('x')}${text('&e;')}</row>`,
+  })),
+  book('an entity that is no character', none, () => ({
+    rows: `${headRow}<row>${text('&#x110000;')}${text('&#99999999999999;')}${text('1')}</row>`,
+  })),
+  book('100 million of escapes', /longer than 32,768/, () => ({
+    rows: `<row>${text('_x0041_'.repeat(1_000_000))}</row>`,
+  })),
+  book('numbers that are none', /“Infinity” is not an amount/, () => ({
+    rows: `${headRow}<row>${['1e999', 'NaN', '9'.repeat(30_000)].map((one) => `<c><v>${one}</v></c>`).join('')}</row>`,
+  })),
+  book('dates beyond all days', /Another row/, () => ({
+    rows: `${headRow}${'<row><c s="1"><v>1e300</v></c></row>'.repeat(1000)}`,
+    styles: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  })),
+  book('five million styles', /Unpacked/, () => ({
+    rows: headRow,
+    styles: `<styleSheet><cellXfs>${'<xf/>'.repeat(3_000_000)}</cellXfs></styleSheet>`,
+  })),
+  book('a format of 100 kB that every style has', none, () => ({
+    rows: headRow,
+    styles: `<styleSheet><numFmt numFmtId="200" formatCode="${'['.repeat(100_000)}"/><cellXfs>${'<xf numFmtId="200"/>'.repeat(90_000)}</cellXfs></styleSheet>`,
+  })),
+  book('10,000 formats of open brackets', none, () => ({
+    rows: headRow,
+    styles: `<styleSheet>${Array.from({ length: 9999 }, (_, at) => `<numFmt numFmtId="${at + 200}" formatCode="${'[&quot;'.repeat(140)}"/>`).join('')}</styleSheet>`,
+  })),
+  book('shared texts of 60 MB in all', unpacked, () => ({
+    rows: headRow,
+    texts: Buffer.concat([
+      Buffer.from('<sst>'),
+      swell(`<si><t>${'x'.repeat(200)}</t></si>`, 60 * mebibyte),
+      Buffer.from('</sst>'),
+    ]),
+  })),
+  book('shared texts of one letter each', unpacked, () => ({
+    rows: headRow,
+    texts: `<sst>${'<si><t>x</t></si>'.repeat(3_000_000)}</sst>`,
+  })),
+  book('shared texts that are empty', unpacked, () => ({
+    rows: headRow,
+    texts: `<sst>${'<si/>'.repeat(6_000_000)}</sst>`,
+  })),
+  book('a shared text of many runs', unpacked, () => ({
+    rows: headRow,
+    texts: `<sst><si>${'<r><t>x</t></r>'.repeat(2_000_000)}</si></sst>`,
+  })),
+  book('a shared text in letters of two bytes, in all cells', unpacked, () => ({
+    rows: `${headRow}${'<row><c t="s"><v>0</v></c></row>'.repeat(190_000)}`,
+    texts: `<sst><si><t>${'Ж'.repeat(1000)}</t></si></sst>`,
+  })),
+  book('shared texts that are not there', none, () => ({
+    rows: `${headRow}<row>${['-1', '1e9', '0.5', '__proto__'].map((at) => `<c t="s"><v>${at}</v></c>`).join('')}</row>`,
+    texts: '<sst><si><t>x</t></si></sst>',
+  })),
+  book('a header that is an attack', /“__proto__”/, () => ({
+    rows: `<row>${text('__proto__')}${text('Name')}</row>`,
+  })),
+  book('100,000 sheets', /Unpacked/, () => ({
+    rows: headRow,
+    sheets: '<sheet name="A" sheetId="1" r:id="rId1"/>'.repeat(100_000),
+  })),
+  book('sheets that are not there', broken, () => ({
+    rows: headRow,
+    sheets: '<sheet name="A" sheetId="1" r:id="rId5"/>',
+  })),
+  book('a sheet with a name of 60 MB', broken, () =>
+    workbookXml(`<sheet name="${'x'.repeat(9_000_000)}"/>`),
+  ),
+  book('a workbook of tags without end', unpacked, () => workbookXml('<a/>'.repeat(15_000_000))),
+  archive('100,000 relations', /Unpacked/, () => [
+    {
+      name: '_rels/.rels',
+      content: `<R>${'<Relationship Id="a" Type="x/officeDocument" Target="b"/>'.repeat(100_000)}</R>`,
+    },
+  ]),
+  archive('a relation out of the archive', broken, () => [
+    {
+      name: '_rels/.rels',
+      content: '<R><Relationship Id="a" Type="x/officeDocument" Target="../../../etc/passwd"/></R>',
+    },
+  ]),
+  archive('a relation to itself', broken, () => [
+    {
+      name: '_rels/.rels',
+      content: '<R><Relationship Id="a" Type="x/officeDocument" Target="_rels/.rels"/></R>',
+    },
+  ]),
+  archive('60,000 entries of nothing', broken, () =>
+    Array.from({ length: 60_000 }, (_, at) => ({ name: `xl/${at}.xml`, content: '' })),
+  ),
+  archive('an entry that says it is smaller than it is', unpacked, () => [
+    { name: '_rels/.rels', content: 'x'.repeat(60 * mebibyte), size: 1000 },
+  ]),
+  archive('an entry that says it is larger than it is', broken, () => [
+    { name: '_rels/.rels', content: '<R/>', size: 5000 },
+  ]),
+]
+
+const letters = (sign: string, count = 30_000) => sign.repeat(count)
+/** Rows about products of their own, with this in every other cell. */
+const cells = (name: string, cell: string, says = /This would be a new product/): HostileFile =>
+  csv(name, says, () => {
+    const quoted = `"${cell.replaceAll('"', '""')}"`
+    const count = Math.floor((19 * mebibyte) / (7 * new TextEncoder().encode(quoted).length))
+    const rows = Array.from({ length: count }, (_, at) => `A${at},x${`,${quoted}`.repeat(7)}\n`)
+    return `SKU,Name,Price,Sale price,Stock,Weight,Options,Collections,Visible\n${rows.join('')}`
+  })
+
+const texts: readonly HostileFile[] = [
+  cells('figures of 30,000 digits', letters('9')),
+  cells('figures of points', letters('1.', 15_000)),
+  cells('figures of commas and spaces', letters('1, ', 10_000)),
+  cells('figures that are spaces', `${letters(' ')}x`),
+  cells('apostrophes', `${letters("'")}=`),
+  cells('separators within cells', letters(';', 30_000)),
+  cells('quotation marks within cells', letters('"', 15_000)),
+  cells('options without end', letters('a:b;c|', 5000)),
+  cells('signs of currencies', letters('€', 10_000)),
+  cells('minus signs', letters('-')),
+  cells('line ends within cells', letters('\n')),
+]
+
+export const allHostileFiles: readonly HostileFile[] = [...hostileFiles, ...workbooks, ...texts]
+
+function randomText(size: number): Buffer {
+  return Buffer.from(randomBytes(size / 2).toString('hex'))
+}
