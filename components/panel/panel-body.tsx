@@ -4,13 +4,13 @@ import { ProductName } from '#components/products/product-name.tsx'
 import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { PanelProduct } from '#lib/domain/product.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/panel.ts'
 import { inkOf } from './ink-of.ts'
 import type { Told } from './use-told.ts'
 
-export function PanelBody({ inView }: { readonly inView: Told<ProductSummary> }) {
+export function PanelBody({ inView }: { readonly inView: Told<PanelProduct> }) {
   switch (inView.state) {
     case 'loading':
       return (
@@ -37,7 +37,7 @@ export function PanelBody({ inView }: { readonly inView: Told<ProductSummary> })
   }
 }
 
-function PanelProduct({ product }: { readonly product: ProductSummary }) {
+function PanelProduct({ product }: { readonly product: PanelProduct }) {
   const { variantCount } = product
   return (
     <div className="flex min-h-14 gap-3 px-3">

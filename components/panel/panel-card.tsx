@@ -48,7 +48,11 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
           ) : (
             <>
               {inView.state === 'problem' ? (
-                <Button size="sm" className="flex-1" onClick={inView.retry}>
+                <Button
+                  size="sm"
+                  className="flex-1"
+                  onClick={(event) => event.nativeEvent.isTrusted && inView.retry()}
+                >
                   {ui.retry}
                 </Button>
               ) : null}

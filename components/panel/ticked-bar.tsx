@@ -62,7 +62,13 @@ export function TickedBar({ host, isFolded, onUnfold, open, hint, tools }: Panel
           >
             {told.problem.sentence}
           </p>
-          <Button size="sm" onClick={isGone ? () => location.reload() : told.retry}>
+          <Button
+            size="sm"
+            onClick={({ nativeEvent }) => {
+              if (isGone) location.reload()
+              else if (nativeEvent.isTrusted) told.retry()
+            }}
+          >
             {isGone ? ui.reload : ui.retry}
           </Button>
         </div>

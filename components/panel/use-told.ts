@@ -13,6 +13,9 @@ export type Told<Value> =
 const settleMs = 150
 /** Who leafed through very many is told a moment later, unasked. */
 const tooOften = { waitMs: 1000, most: 5 }
+/** Beyond one for each page that comes into view: a page can raise what makes a panel ask. */
+const maxUnmoved = 10
+const windowMs = 60_000
 
 type Answer<Asked extends 'readInView' | 'sumTicked'> = NonNullable<
   Awaited<ReturnType<PanelHost[Asked]>>
@@ -31,6 +34,7 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
   useEffect(() => {
     let reading = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let waiting: ReturnType<typeof setTimeout> | undefined
     const readAnew = async (tries = 0) => {
       clearTimeout(timer)
       reading.abort()
@@ -43,7 +47,9 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
       const answer = await readTold(() => unlessSilent(ask(host, asked, mine.signal), host), retry)
       if (mine.signal.aborted) return
       const isTooOften = answer.state === 'problem' && answer.problem.code === 'rate-limited'
-      if (!isTooOften || tries === tooOften.most) return setTold(answer)
+      if (!isTooOften) return setTold(answer)
+      // What is shown stays: it was true a minute ago.
+      if (tries === tooOften.most) return setTold((now) => (now.state === 'told' ? now : answer))
       timer = setTimeout(() => void readAnew(tries + 1), tooOften.waitMs)
     }
     const stop = host.onPageChange(() => {
@@ -53,13 +59,28 @@ export function useTold<Asked extends 'readInView' | 'sumTicked'>(
       clearTimeout(timer)
       timer = setTimeout(() => void readAnew(), settleMs)
     })
-    const onFocus = () => void readAnew()
-    const stopStale = host.onStale(onFocus)
+    let times: number[] = []
+    /** Now, or once for all that is asked until the limit allows it. */
+    const readAgain = () => {
+      const now = Date.now()
+      times = times.filter((at) => now - at < windowMs)
+      const [oldest] = times
+      if (oldest === undefined || times.length < maxUnmoved) {
+        times.push(now)
+        void readAnew()
+      } else {
+        clearTimeout(waiting)
+        waiting = setTimeout(readAgain, oldest + windowMs - now)
+      }
+    }
+    const onFocus = (event: Event) => event.isTrusted && readAgain()
+    const stopStale = host.onStale(readAgain)
     window.addEventListener('focus', onFocus)
     void readAnew()
     return () => {
       reading.abort()
       clearTimeout(timer)
+      clearTimeout(waiting)
       stop()
       stopStale()
       window.removeEventListener('focus', onFocus)

@@ -3,8 +3,12 @@ import { Badge } from '#components/ui/badge.tsx'
 import type { ProductSummary } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product-marks.ts'
 
+interface ProductMarksProps {
+  readonly product: Pick<ProductSummary, 'visible' | 'ribbon'>
+}
+
 /** What sets a product apart: its ribbon, and that shoppers do not see it. */
-export function ProductMarks({ product }: { readonly product: ProductSummary }) {
+export function ProductMarks({ product }: ProductMarksProps) {
   return (
     <>
       {product.visible ? null : <Hidden />}

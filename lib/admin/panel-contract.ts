@@ -1,6 +1,6 @@
 import type { AdminPage } from '#lib/domain/admin-page.ts'
 import type { PanelKind, PanelLook, PanelState } from '#lib/domain/panel-look.ts'
-import type { ProductSummary } from '#lib/domain/product.ts'
+import type { PanelProduct } from '#lib/domain/product.ts'
 import type { PanelWish } from '#lib/domain/proposal.ts'
 import type { Settings } from '#lib/domain/settings.ts'
 import type { TickedSum } from '#lib/domain/ticked-sum.ts'
@@ -25,7 +25,7 @@ export interface PanelHost {
    * The product in view; null when no shop is connected, or another one than this page's. Throws a
    * `ProblemError`; "gone" means that this page has to be reloaded.
    */
-  readInView(signal: AbortSignal): Promise<ProductSummary | null>
+  readInView(signal: AbortSignal): Promise<PanelProduct | null>
   /** The same for the ticked rows of a list. */
   sumTicked(signal: AbortSignal): Promise<TickedSum | null>
   /** Language and looks; `onStale` tells when they may have changed. */

@@ -119,6 +119,11 @@ export interface ProductSummary {
   readonly thumbnail?: string | undefined
 }
 
+/** What a card inside an admin page shows: a web page may read it there. */
+export interface PanelProduct extends Omit<ProductSummary, 'id' | 'sku' | 'stock'> {
+  readonly stock: Omit<Stock, 'revision'>
+}
+
 /** A text of its own under a title, as shoppers fold it out. */
 export interface ProductInfo {
   readonly title: string

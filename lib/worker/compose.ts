@@ -201,7 +201,7 @@ export function compose(parts: Parts): Worker {
     ...createCareHandlers({ session, jobs, announce, readProblems: notes.read }),
     ...createVaultHandlers({ session, locking, openStore, jobs, underNewVault, announce, clock }),
     ...createAdminHandlers({ announce, followFront: follow, copiedProducts }),
-    ...createProductHandlers({ session, shop, replicas }),
+    ...createProductHandlers({ session, shop, replicas, clock }),
     ...createShopperHandlers({ session }),
     ...createCollectionHandlers({ shop }),
     ...createJobHandlers({ session, jobs }),

@@ -16,7 +16,8 @@ export const pageInTab: Sender = { ...page, documentId: 'workbench', frameId: 0,
 export const panel: Sender = {
   id: extensionId,
   origin: 'https://manage.wix.com',
-  url: 'https://manage.wix.com/dashboard/',
+  /** Of the site of `samples.ts`. */
+  url: 'https://manage.wix.com/dashboard/1b2c3d4e-1111-4222-8333-444455556666/home',
   frameId: 0,
   documentId: 'admin',
   tab: { id: 7 },

@@ -5,7 +5,7 @@ import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { firstState } from '#lib/domain/panel-look.ts'
 import type { PreviewFigures } from '#lib/domain/preview.ts'
-import type { Product, ProductSummary } from '#lib/domain/product.ts'
+import type { PanelProduct, Product, ProductSummary } from '#lib/domain/product.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
 import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { Frozen, Handlers } from '#lib/rpc/server/handlers.ts'
@@ -35,6 +35,10 @@ export const summary: ProductSummary = {
   stock: { tracked: true, quantity: 4, status: 'in-stock' },
   variantCount: 1,
 }
+
+/** The same in a panel. */
+const { id: _id, sku: _sku, ...shown } = summary
+export const inPanel: PanelProduct = shown
 
 export const product: Product = {
   ...summary,
@@ -87,7 +91,7 @@ export const row: JobRow = {
   attempt: 0,
 }
 
-const connection = {
+export const connection = {
   siteId,
   catalogue: 'v1',
   currency: 'EUR',
@@ -238,7 +242,7 @@ export const samples: {
     input: { siteId, ids: [productId] },
     output: { items: [product] },
   },
-  'products.readInView': { input: {}, output: summary },
+  'products.readInView': { input: {}, output: inPanel },
   'products.sumTicked': {
     input: { address: productAddress },
     output: {

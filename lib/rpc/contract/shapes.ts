@@ -20,14 +20,12 @@ export const collectionId = z.custom<CollectionId>(
 const optional = z.optional
 const list = z.array
 
-const stock = z.lazy(() =>
-  z.strictObject({
-    tracked: z.boolean(),
-    quantity: optional(z.number()),
-    status: z.enum(['in-stock', 'partly-out', 'out-of-stock']),
-    revision: optional(z.string()),
-  }),
-)
+const stockFields = () => ({
+  tracked: z.boolean(),
+  quantity: optional(z.number()),
+  status: z.enum(['in-stock', 'partly-out', 'out-of-stock']),
+})
+const stock = z.lazy(() => z.strictObject({ ...stockFields(), revision: optional(z.string()) }))
 
 const summaryFields = () => ({
   id: productId,
@@ -41,6 +39,11 @@ const summaryFields = () => ({
   stock,
   variantCount: count,
   thumbnail: optional(z.string()),
+})
+/** As `PanelProduct`. */
+export const panelProduct = z.lazy(() => {
+  const { id: _, sku: __, ...shown } = summaryFields()
+  return z.strictObject({ ...shown, stock: z.strictObject(stockFields()) })
 })
 export const productSummary = z.lazy(() => z.strictObject(summaryFields()))
 

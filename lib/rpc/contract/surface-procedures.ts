@@ -3,7 +3,7 @@ import { plainPages } from '#lib/domain/admin-page.ts'
 import { farthestPlace, panelKinds } from '#lib/domain/panel-look.ts'
 import { mostProposed, panelWishes, productWishes } from '#lib/domain/proposal.ts'
 import { procedure } from './procedure.ts'
-import { amount, count, nothing, productId, productSummary, siteId, text } from './shapes.ts'
+import { amount, count, nothing, panelProduct, productId, siteId, text } from './shapes.ts'
 
 /**
  * The address a panel is at. To the worker, browsers name only the one that the page was loaded with,
@@ -75,12 +75,15 @@ export const surfaceProcedures = {
     output: () => nothing,
   }),
 
-  /** The product that the sender's own address names; null when it names none, or no shop is connected. */
+  /**
+   * The product that the sender's own address names, out of the copy; null when it names none, one of another
+   * site than the browser says that the page is of, or no shop is connected.
+   */
   'products.readInView': procedure({
     kind: 'read',
     callers: panel,
     input: () => z.strictObject({ address }),
-    output: () => z.nullable(productSummary),
+    output: () => z.nullable(panelProduct),
   }),
   /**
    * What the ticked rows of the sender's list add up to, out of the copy alone: no request is made.

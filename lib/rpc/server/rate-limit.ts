@@ -1,4 +1,6 @@
 import type { Clock } from '#lib/base/clock.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/calls.ts'
 
 export type RateLimit = (key: number) => boolean
 
@@ -18,4 +20,9 @@ export function createRateLimit(
     windows.set(key, [...times, clock.now()])
     return true
   }
+}
+
+/** Nothing is wrong with what was asked: the same is taken a moment later. */
+export function tooOften(): ProblemError {
+  return new ProblemError({ code: 'rate-limited', sentence: t.tooOften })
 }

@@ -12,7 +12,7 @@ import { t } from '#lib/messages/calls.ts'
 import { readCaller } from './caller.ts'
 import type { Call, Handlers } from './handlers.ts'
 import { isLargerThan } from './is-larger-than.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit, tooOften } from './rate-limit.ts'
 import { readFrame } from './read-frame.ts'
 
 // Manifest V3 forbids building functions from text, and the attempt would be reported.
@@ -101,11 +101,6 @@ function refused(): ProblemError {
     code: 'refused',
     sentence: t.notFromHere,
   })
-}
-
-/** Nothing is wrong with what was asked: the same is taken a moment later. */
-function tooOften(): ProblemError {
-  return new ProblemError({ code: 'rate-limited', sentence: t.tooOften })
 }
 
 function badInput(): ProblemError {

@@ -4,7 +4,7 @@ import { keepAddress, readFrontPage, readTabPage, recentSiteItem } from '#lib/wo
 import type { Announce } from '#lib/worker/announce.ts'
 import type { CopiedProducts } from '#lib/worker/copied-products.ts'
 import { followPointer } from '#lib/worker/menus.ts'
-import { readPanelAddress } from './panel-address.ts'
+import { readPanelAddress, readSenderSite } from './panel-address.ts'
 
 export interface AdminParts {
   readonly announce: Announce
@@ -53,6 +53,7 @@ export function createAdminHandlers({ announce, followFront, copiedProducts }: A
       const tabId = call.sender.tab?.id
       const { page } = tabId === undefined ? {} : await readTabPage(tabId)
       if (page?.kind !== 'products' || page.ticked === undefined) return null
+      if (page.siteId !== readSenderSite(call)) return null
       return (await copiedProducts.sum(page.siteId, page.ticked)) ?? null
     },
   } satisfies Partial<Handlers>

@@ -20,6 +20,12 @@ const gone = async () => {
   throw problem('gone', 'Shelfside was updated. Reload this page to go on.')
 }
 
+function comeBack(): void {
+  const event = new Event('focus')
+  Object.defineProperty(event, 'isTrusted', { value: true })
+  window.dispatchEvent(event)
+}
+
 describe('the panel in an admin page', () => {
   afterEach(cleanup)
 
@@ -80,6 +86,23 @@ describe('the panel in an admin page', () => {
     expect(host.readInView).toHaveBeenCalledTimes(2)
   })
 
+  it('reads again when a person comes back, ten times a minute, and never for a script', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { host } = createHost({ read: async () => buildSummary(1) })
+    draw(host)
+    await screen.findByText('€20.00')
+    expect(host.readInView).toHaveBeenCalledTimes(1)
+    for (let at = 0; at < 50; at += 1) window.dispatchEvent(new Event('focus'))
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(host.readInView).toHaveBeenCalledTimes(1)
+    for (let at = 0; at < 50; at += 1) comeBack()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(host.readInView).toHaveBeenCalledTimes(11)
+    // What came last is not lost: it is read once when the minute is over.
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(host.readInView).toHaveBeenCalledTimes(12)
+  })
+
   it('says what to do when there is no shop, or the extension was updated', async () => {
     const { unmount } = draw(createHost().host)
     await screen.findByText(/This shop is not connected/)
@@ -138,7 +161,7 @@ describe('the panel in an admin page', () => {
     const answers = [() => Promise.reject(foreign), async () => buildSummary(1)]
     draw(createHost({ read: () => answers.shift()?.() ?? Promise.resolve(null) }).host)
     await screen.findByText(words)
-    fireEvent.click(await button('Try again'))
+    clickAsPerson(await button('Try again'))
     await screen.findByText('Mug 1')
   })
 

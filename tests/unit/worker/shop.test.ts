@@ -3,6 +3,7 @@ import { memory, panel } from '#tests/contract/memory-browser.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import {
+  inPanel,
   job,
   jobId,
   otherSiteId,
@@ -74,9 +75,9 @@ describe('the product in view', () => {
   })
 
   it('is the one in the panel’s address, as a summary', async () => {
-    expect(await call('products.readInView', { address: productAddress })).toEqual(summary)
+    expect(await call('products.readInView', { address: productAddress })).toEqual(inPanel)
     memory.caller = { ...panel, url: productAddress }
-    expect(await call('products.readInView', {})).toEqual(summary)
+    expect(await call('products.readInView', {})).toEqual(inPanel)
   })
 
   it.each([

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memory, panel } from '#tests/contract/memory-browser.ts'
+import { createThrottle } from '#lib/api/index.ts'
+import { silentLog } from '#lib/base/log.ts'
+import type { ProductId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
+import type { Entry } from '#lib/replica/entry.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import { serve } from '#lib/rpc/server/serve.ts'
+import type { Session } from '#lib/session/session.ts'
+import { createProductHandlers } from '#lib/worker/handlers/products.ts'
+import type { Shop } from '#lib/worker/shop.ts'
+import { connection, product, productAddress, productId, samples } from '#tests/contract/samples.ts'
+import { createFakeClock, type FakeClock } from '#tests/unit/api/fake-clock.ts'
+import { apiKey, wakeWorker } from './fakes.ts'
+
+interface Opened {
+  readonly clock: FakeClock
+  /** One event that makes the panel ask, as often as a page can raise it. */
+  readonly ask: (address?: string) => Promise<unknown>
+  readonly write: () => Promise<void>
+  readonly reads: { shop: number; copy: number; again: number }
+}
+
+/** The worker's way of a panel's question, over one site's budget; `readAt` of the copy, if there is one. */
+function open(readAt?: number): Opened {
+  const clock = createFakeClock()
+  const throttle = createThrottle({ clock })
+  const reads = { shop: 0, copy: 0, again: 0 }
+  const session: Pick<Session, 'isLocked' | 'readConnection'> = {
+    isLocked: async () => false,
+    readConnection: async () => connection,
+  }
+  const store = {
+    async readProduct() {
+      await throttle.take('person')
+      reads.shop += 1
+      return product
+    },
+  }
+  const shop = { open: async () => store } as unknown as Shop
+  const entry: Entry | undefined =
+    readAt === undefined ? undefined : { id: productId, product, readAt, source: 'sync' }
+  const handlers = createProductHandlers({
+    session: session as Session,
+    shop,
+    clock,
+    replicas: {
+      async readProducts() {
+        reads.copy += 1
+        return new Map<string, Entry>(entry && [[productId, entry]])
+      },
+      async readChanged() {
+        await throttle.take('bulk')
+        reads.again += 1
+      },
+    },
+  })
+  const own = { id: panel.id ?? '', origin: 'chrome-extension://own' }
+  const answer = serve(handlers as unknown as Handlers, { own, log: silentLog, clock })
+  let calls = 0
+  return {
+    clock,
+    reads,
+    write: () => throttle.take('bulk'),
+    ask: (address = productAddress) =>
+      answer(
+        {
+          shelfside: 'call',
+          id: `hostile-${(calls += 1)}`,
+          name: 'products.readInView',
+          input: { address },
+        },
+        panel,
+      ),
+  }
+}
+
+const minute = 60_000
+
+/** How long 2,000 writes take beside 60 s of events, ten of them a second. */
+async function runJob({ clock, ask, write }: Opened, isAttacked: boolean): Promise<number> {
+  const startedAt = clock.now()
+  const attack = async () => {
+    while (clock.now() < startedAt + minute) {
+      void ask()
+      await clock.sleep(100)
+    }
+  }
+  const job = async () => {
+    for (let row = 0; row < 2000; row += 1) await write()
+    return clock.now() - startedAt
+  }
+  const [tookMs] = await clock.runUntil(Promise.all([job(), isAttacked ? attack() : undefined]))
+  return tookMs
+}
+
+describe('a page that raises events for 60 s', () => {
+  it.each([
+    ['without a copy of the shop', undefined],
+    ['over a copy that is old', 0],
+    ['over a copy that is fresh', Infinity],
+  ])('costs a job of 2,000 writes at most a tenth of its time, %s', async (_where, readAt) => {
+    const alone = await runJob(open(readAt), false)
+    const attacked = open(readAt)
+    expect((await runJob(attacked, true)) / alone).toBeLessThanOrEqual(1.1)
+    expect(attacked.reads.shop + attacked.reads.again).toBeLessThanOrEqual(20)
+  })
+
+  it('is answered out of the copy, ten times a minute beyond one for each product', async () => {
+    const { ask, reads, clock } = open(Infinity)
+    const ok = async (address?: string) => ((await ask(address)) as { ok: boolean }).ok
+    const first = []
+    for (let at = 0; at < 20; at += 1) {
+      first.push(await ok())
+      clock.set(clock.now() + 100)
+    }
+    expect(first).toEqual([
+      ...Array.from({ length: 11 }, () => true),
+      ...Array.from({ length: 9 }, () => false),
+    ])
+    // The same page under another address is no other page.
+    expect(await ok(`${productAddress}#1`)).toBe(false)
+    const other = productAddress.replace(
+      productId,
+      '00000000-0000-4000-8000-0000000000aa' as ProductId,
+    )
+    await ok(other)
+    expect(reads.shop).toBe(1)
+    clock.set(clock.now() + minute)
+    expect(await ok()).toBe(true)
+    expect(reads.copy).toBe(13)
+  })
+})
+
+describe('what a panel is given', () => {
+  it('is what its card shows, and nothing of the product besides', async () => {
+    const answer = (await open(Infinity).ask()) as { value: Product }
+    const sent = JSON.parse(JSON.stringify(answer.value)) as Product
+    const shown = ['currency', 'listPrice', 'name', 'paidPrice', 'ribbon', 'stock', 'variantCount']
+    const picture = product.thumbnail === undefined ? [] : ['thumbnail']
+    expect(Object.keys(sent).toSorted()).toEqual([...shown, ...picture, 'visible'].toSorted())
+    expect(Object.keys(sent.stock)).not.toContain('revision')
+  })
+})
+
+describe('a page that says whatever a panel can', () => {
+  let worker: Awaited<ReturnType<typeof wakeWorker>>
+  beforeEach(async () => {
+    worker = await wakeWorker()
+    await call('connection.connect', { siteId: connection.siteId, apiKey })
+  })
+
+  it('writes nothing to the shop, and starts no job', async () => {
+    const writes = Object.entries(worker.store).flatMap(([name, value]) =>
+      typeof value === 'function' && !/^(?:read|lookAt|search|scan|stream|probe|is|list)/.test(name)
+        ? [vi.spyOn(worker.store, name as never)]
+        : [],
+    )
+    for (const name of Object.keys(contract) as ProcedureName[]) {
+      const frame = { shelfside: 'call', id: `all-${name}`, name, input: samples[name].input }
+      await memory.deliver(frame, panel)
+    }
+    expect(writes.length).toBeGreaterThan(0)
+    for (const spy of writes) expect(spy).not.toHaveBeenCalled()
+    for (const act of ['start', 'draft', 'resume', 'retry', 'undo', 'schedule'] as const) {
+      const spy: unknown = (worker.jobs as Record<string, unknown>)[act]
+      if (vi.isMockFunction(spy)) expect(spy).not.toHaveBeenCalled()
+    }
+  })
+})
