@@ -1,0 +1,43 @@
+import { createThrottle } from '#lib/api/index.ts'
+import type { Bench, BenchRow } from '#lib/dev/bench.ts'
+import { measureBurst, measureJob } from './jobs/measure-requests.ts'
+
+const products = 54
+
+/** What jobs cost at 200 requests a minute with a burst of 20. */
+export const bench: Bench = {
+  async run() {
+    const v1 = await measureJob('v1', products)
+    const v3 = await measureJob('v3', products)
+    const atOnce = await measureBurst((clock) => createThrottle({ clock }))
+    return [
+      most('V1: from Run to the first request', v1.firstMs, 'ms', 300),
+      most('V3: from Run to the first request', v3.firstMs, 'ms', 300),
+      overWrites(v1.requests, v1.writes),
+      shown('V1: waits of 54 products', v1.waitedMs, 'ms'),
+      shown('V3: requests for 54 products', v3.requests, ''),
+      shown('V3: waits of 54 products', v3.waitedMs, 'ms'),
+      least('requests at once beside background reading', atOnce, 10),
+    ]
+  },
+}
+
+function most(name: string, value: number, unit: string, bound: number): BenchRow {
+  return { name: `jobs: ${name}`, value, unit, bound: `≤ ${bound} ${unit}`, ok: value <= bound }
+}
+
+function least(name: string, value: number, bound: number): BenchRow {
+  return { name: `jobs: ${name}`, value, unit: '', bound: `≥ ${bound}`, ok: value >= bound }
+}
+
+function shown(name: string, value: number, unit: string): BenchRow {
+  return { name: `jobs: ${name}`, value, unit, bound: 'shown', ok: true }
+}
+
+/** V1 writes one product a request, and reads twenty at once just before. */
+function overWrites(value: number, baselineValue: number): BenchRow {
+  const ratio = value / baselineValue
+  const name = 'jobs: V1: requests of a price edit'
+  const ok = ratio <= 1.15
+  return { name, value, unit: '', bound: '≤ 1.15 ×', ok, baseline: 'writes', baselineValue, ratio }
+}

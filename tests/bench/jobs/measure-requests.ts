@@ -1,0 +1,71 @@
+import { createThrottle, type Throttle } from '#lib/api/index.ts'
+import type { Clock } from '#lib/base/clock.ts'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import { readAll, toJobShop } from '#tests/contract/store/shops.ts'
+import {
+  createBench,
+  makeReady,
+  readRows,
+  wakeUntilEnd,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { startProcessorTime } from '#tests/processor-time.ts'
+import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
+
+const perMinute = 200
+const burst = 20
+
+/** A price edit over so many products of a mock store; waits are counted and not waited. */
+export async function measureJob(catalog: 'v1' | 'v3', count: number) {
+  const demo = buildDemoShop({ products: 240 })
+  const shop = { ...demo, products: demo.products.slice(0, count) }
+  const clock = createMovingClock()
+  const { access, sandbox } = buildShop({ catalog, shop })
+  const throttle = createThrottle({ clock, perMinute, burst })
+  let begun: { readonly at: number; readonly workedMs: () => number } | undefined
+  let firstMs: number | undefined
+  let requests = 0
+  const fetch: typeof access.fetch = (url, init) => {
+    if (begun !== undefined) {
+      requests += 1
+      // Other programs of the machine are not what keeps it.
+      firstMs ??= clock.now() - begun.at + begun.workedMs()
+    }
+    return access.fetch(url, init)
+  }
+  const store = await openProductStore({ ...access, fetch, throttle, clock })
+  const ids = (await readAll(store)).map(({ id }) => id)
+  const { jobs } = createBench(toJobShop(store), { clock })
+  const scope = { kind: 'ids', ids } as const
+  const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))
+  // A person has read the preview: the burst is whole again.
+  clock.advance(60_000)
+  const before = sandbox.log().length
+  begun = { at: clock.now(), workedMs: startProcessorTime() }
+  const { hash = '' } = ready
+  await jobs.start({ jobId: ready.id, siteId, hash, ticked: ids, unticked: [] })
+  await wakeUntilEnd(jobs, clock, ready.id, 10_000)
+  const rows = await readRows(jobs, ready.id)
+  if (rows.some(({ state }) => state !== 'applied')) throw new Error('Not every row was applied.')
+  const writes = sandbox
+    .log()
+    .slice(before)
+    .filter(({ items }) => items.some(({ applied }) => applied)).length
+  const waitedMs = clock.now() - begun.at
+  return { firstMs: firstMs ?? Infinity, requests, writes, waitedMs }
+}
+
+/** How many requests of a job go out at once while something has read in the background for minutes. */
+export async function measureBurst(open: (clock: Clock) => Throttle): Promise<number> {
+  const clock = createMovingClock()
+  const throttle = open(clock)
+  for (let read = 0; read < 500; read += 1) await throttle.take('background')
+  const begun = clock.now()
+  let atOnce = 0
+  for (;;) {
+    await throttle.take('bulk')
+    if (clock.now() > begun) return atOnce
+    atOnce += 1
+  }
+}
