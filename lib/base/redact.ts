@@ -1,11 +1,28 @@
 const secretName = /authorization|api-?key|token|secret|passphrase|password|cookie/i
-// A Wix API key is a long JWT-like text ("IST.…"); any run of that shape is treated as one.
-const secretText = /\b(?:IST\.)?[\w-]{20,}\.[\w-]{20,}(?:\.[\w-]{10,})?/g
+/** Words, with points between them or not: each character is read once, whatever the text. */
+const dotted = /[\w-]+(?:\.[\w-]+)*/g
 const hidden = '[redacted]'
+
+/** A Wix API key is a long JWT-like text ("IST.…"); any run of that shape is treated as one. */
+function hideKeys(run: string): string {
+  const parts = run.split('.')
+  const isLong = (at: number, least: number) => (parts[at]?.length ?? 0) >= least
+  const left: string[] = []
+  for (let at = 0; at < parts.length; at += 1) {
+    if (!isLong(at, 20) || !isLong(at + 1, 20)) {
+      left.push(parts[at] ?? '')
+      continue
+    }
+    if (left.at(-1) === 'IST') left.pop()
+    left.push(hidden)
+    at += isLong(at + 2, 10) ? 2 : 1
+  }
+  return left.join('.')
+}
 
 /** A copy that is safe to log: values under secret names and texts shaped like keys are gone. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.replace(secretText, hidden)
+  if (typeof value === 'string') return value.replace(dotted, hideKeys)
   if (typeof value !== 'object' || value === null) return value
   if (depth > 6) return '[deep]'
   if (value instanceof Error) {

@@ -29,6 +29,8 @@ type Step =
   | { readonly kind: 'done' }
 
 const mostSteps = 2000
+/** Parts that are written out, also those that need no step: groups of nothing can be counted too. */
+const mostParts = 20_000
 
 /**
  * A regular expression whose time grows with the text and with itself, never with their product's
@@ -45,33 +47,40 @@ export function compilePattern(source: string, anyCase: boolean): Result<Compile
   try {
     const { node, groups, names } = parsePattern(source, flags)
     const steps: Step[] = [{ kind: 'done' }]
-    const first = emit(node, 0, steps)
+    const first = emit(node, 0, { steps, parts: 0 })
     return ok({ names, matchAll: (text) => matchAll(steps, first, groups, text) })
   } catch (error) {
     return failed(t.badPattern(source, error instanceof Error ? error.message : ''))
   }
 }
 
-function add(steps: Step[], step: Step): number {
+interface Program {
+  readonly steps: Step[]
+  parts: number
+}
+
+function add({ steps }: Program, step: Step): number {
   if (steps.length >= mostSteps) throw new Error(t.patternTooLong)
   return steps.push(step) - 1
 }
 
 /** Writes the steps of a node that go on at `next`; gives the first of them. */
-function emit(node: PatternNode, next: number, steps: Step[]): number {
+function emit(node: PatternNode, next: number, program: Program): number {
+  program.parts += 1
+  if (program.parts > mostParts) throw new Error(t.patternTooLong)
   switch (node.kind) {
     case 'char':
-      return add(steps, { kind: 'char', test: node.test, next })
+      return add(program, { kind: 'char', test: node.test, next })
     case 'assert':
-      return add(steps, { kind: 'assert', test: node.test, next })
+      return add(program, { kind: 'assert', test: node.test, next })
     case 'all':
-      return node.nodes.reduceRight((after, each) => emit(each, after, steps), next)
+      return node.nodes.reduceRight((after, each) => emit(each, after, program), next)
     case 'any':
-      return add(steps, { kind: 'go', to: node.nodes.map((each) => emit(each, next, steps)) })
+      return add(program, { kind: 'go', to: node.nodes.map((each) => emit(each, next, program)) })
     case 'group': {
-      const close = add(steps, { kind: 'save', slot: node.index * 2 + 1, next })
-      const inner = emit(node.node, close, steps)
-      return add(steps, { kind: 'save', slot: node.index * 2, next: inner })
+      const close = add(program, { kind: 'save', slot: node.index * 2 + 1, next })
+      const inner = emit(node.node, close, program)
+      return add(program, { kind: 'save', slot: node.index * 2, next: inner })
     }
     case 'repeat': {
       const { min, max, lazy } = node
@@ -79,23 +88,25 @@ function emit(node: PatternNode, next: number, steps: Step[]): number {
       let from = next
       if (max === Infinity) {
         const loop: number[] = []
-        from = add(steps, { kind: 'go', to: loop })
-        loop.push(...order(emitTurn(node, from, steps), next))
+        from = add(program, { kind: 'go', to: loop })
+        loop.push(...order(emitTurn(node, from, program), next))
       } else {
         for (let turn = min; turn < max; turn += 1) {
-          from = add(steps, { kind: 'go', to: order(emitTurn(node, from, steps), next) })
+          from = add(program, { kind: 'go', to: order(emitTurn(node, from, program), next) })
         }
       }
-      for (let turn = 0; turn < min; turn += 1) from = emitTurn(node, from, steps)
+      for (let turn = 0; turn < min; turn += 1) from = emitTurn(node, from, program)
       return from
     }
   }
 }
 
-function emitTurn(node: PatternNode & { kind: 'repeat' }, next: number, steps: Step[]): number {
+function emitTurn(node: PatternNode & { kind: 'repeat' }, next: number, program: Program): number {
   const [from, to] = node.groups
-  const turn = emit(node.node, next, steps)
-  return from === to ? turn : add(steps, { kind: 'forget', from: from * 2, to: to * 2, next: turn })
+  const turn = emit(node.node, next, program)
+  return from === to
+    ? turn
+    : add(program, { kind: 'forget', from: from * 2, to: to * 2, next: turn })
 }
 
 function matchAll(

@@ -54,3 +54,21 @@ test('a log hands only redacted lines to its sink', () => {
     id: 7,
   })
 })
+
+test('a key beside other words with points is gone, and they are not', () => {
+  expect(redact(`www.example.com/a.b.${key}.end`)).toBe('www.example.com/a.b.[redacted].end')
+  const [, first = '', second = '', third = ''] = key.split('.')
+  expect(redact(`${first}.${second}`)).toBe('[redacted]')
+  expect(redact(`x=${first}.${second}.${third};y`)).toBe('x=[redacted];y')
+  expect(redact(`${first}.short`)).toBe(`${first}.short`)
+})
+
+// A square of the length takes minutes.
+test.each(['a-', 'a.', '-', `${'a'.repeat(19)}.`, `${'a'.repeat(20)}.b.`, 'IST.'])(
+  'a megabyte of “%s” is read once',
+  { timeout: 10_000 },
+  (part) => {
+    const text = part.repeat(Math.ceil((1024 * 1024) / part.length))
+    expect(redact(text)).toBe(text)
+  },
+)

@@ -91,3 +91,19 @@ describe('A regular expression', () => {
     expect(compiled.ok ? '' : compiled.error).toMatch(/\.$/)
   })
 })
+
+// Written out in full, each is a thousand million parts.
+test.each([
+  '(?:(?:(?:){1000}){1000}){1000}',
+  '((((){999}){999}){999}){999}',
+  '(?:){999999999}',
+  '(?:(?:(?:a{0}){1000}){1000}){1000}',
+  '(?:(?:(?:a{1,1000}){1000}){1000}){1000}',
+])('%s is refused at once', { timeout: 5_000 }, (source) => {
+  expect(compilePattern(source, false)).toMatchObject({ ok: false })
+})
+
+test('counted groups of a sensible size are no such pattern', () => {
+  expect(compilePattern('(?:[A-Z]{2}\\d{4}(?:-\\d{2}){3}){5}', false)).toMatchObject({ ok: true })
+  expect(compilePattern('(?:(?:){10}){10}', false)).toMatchObject({ ok: true })
+})
