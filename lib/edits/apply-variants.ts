@@ -1,13 +1,13 @@
 import type { Amount } from '#lib/domain/amount.ts'
+import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
 import { type VariantFields, variantPlace } from '#lib/domain/change.ts'
 import type { VariantsOperation } from '#lib/domain/edit.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import type { Dimensions } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/edit-faults.ts'
-import { type Draft, put, raise, valueAt } from './draft.ts'
+import { createDraft, type Draft, put, raise, valueAt } from './draft.ts'
 import { isSameValue } from '#lib/domain/same-value.ts'
 import { isManaged } from './holders.ts'
-import { readPrices } from './prices.ts'
 
 type Figures = Pick<
   VariantFields,
@@ -28,16 +28,18 @@ export function applyVariants(draft: Draft, operation: VariantsOperation): void 
     }
     return
   }
+  // Options go before anything else of an edit is written: what counts is what the shop has now.
+  const own = productFigures(createDraft(draft.product))
   const isOwn = (variant: Variant) =>
-    figures.some(([field, value]) => {
-      if (field === 'listPrice') return readPrices(draft, variant).list !== value
+    own.some(([field, value]) => {
       const [place, , original] = placeOf(variant, field, value)
-      return !isSameValue(place, value, valueAt(draft, place, original))
+      return !isSameValue(place, value, original)
     })
   if (isManaged(draft)) {
     if (variants.some(isOwn)) {
       return raise(draft, 'cannot', t.ownFigures)
     }
+    if (variants.some(hasOwnStock)) return raise(draft, 'cannot', t.ownStock)
     put(draft, 'variantsManaged', false, variantsManaged)
   }
   put<readonly ProductOption[]>(draft, 'options', [], options)

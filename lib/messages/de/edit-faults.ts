@@ -51,6 +51,8 @@ export const editFaults: typeof english = {
   textTooLong: 'Der Text würde viel länger, als ein Shop speichert.',
   ownFigures:
     'Die Varianten haben eigene Preise, Artikelnummern oder Gewichte. Zuerst zurücksetzen, dann die Optionen entfernen.',
+  ownStock:
+    'Die Varianten haben eigene Bestände, die mit den Optionen verloren gingen. Die Optionen in Wix entfernen, dann die Stückzahl setzen.',
   'shared/price':
     'Die Varianten dieses Produkts haben einen gemeinsamen Preis. Zuerst die Varianten in Wix verwalten lassen oder das ganze Produkt ändern.',
   'shared/SKU':

@@ -9,6 +9,8 @@ export const v1Refusals: typeof english = {
   noDigital: 'Digitale Produkte lassen sich nur in Wix selbst anlegen.',
   ownFigures:
     'Die Varianten haben eigene Preise, Artikelnummern oder Gewichte, die verloren gingen. Zuerst zurücksetzen.',
+  ownStock:
+    'Die Varianten haben eigene Bestände, die mit den Optionen verloren gingen. Die Optionen in Wix entfernen, dann die Stückzahl setzen.',
   noOrder:
     'Dieser Shop hat den ersten Katalog von Wix (V1), der Bilder am Ende anfügt und nicht umordnen kann.',
   atTheEnd:

@@ -46,6 +46,8 @@ export const editFaults = {
   textTooLong: 'The text would grow far beyond what a shop stores.',
   ownFigures:
     'Its variants have prices, SKUs or weights of their own. Reset them first, then remove the options.',
+  ownStock:
+    'Its variants have stock of their own, which would be lost with the options. Remove the options in Wix, then set the quantity.',
   'shared/price':
     'The variants of this product share one price. Let Wix manage its variants first, or change the whole product.',
   'shared/SKU':

@@ -7,6 +7,8 @@ export const v1Refusals = {
   noDigital: 'Digital products can only be made in Wix itself.',
   ownFigures:
     'Its variants have prices, SKUs or weights of their own, which would be lost. Reset them first.',
+  ownStock:
+    'Its variants have stock of their own, which would be lost with the options. Remove the options in Wix, then set the quantity.',
   noOrder:
     'This shop has Wix’s first catalogue (V1), which adds pictures at the end and cannot put them in another order.',
   atTheEnd:

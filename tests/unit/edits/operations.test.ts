@@ -20,6 +20,8 @@ import {
   only,
 } from './harness/shops.ts'
 
+const soldOut = sized('20', '20', 0)
+
 describe('Prices', () => {
   test.each<[string, Product, Operation | Operation[], object]>([
     ['V1 sets one price', v1(), price(by.percent('10')), { listPrice: '22' }],
@@ -115,8 +117,8 @@ describe('Prices', () => {
       { listPrice: '25', 'variant/M/listPrice': '35' },
     ],
     [
-      'options go once no variant has anything of its own',
-      v1Managed(),
+      'options go where no variant has anything of its own',
+      v1Managed({ variants: soldOut }),
       [price(by.amount('5')), remove],
       { listPrice: '25', variantsManaged: false, options: [] },
     ],
@@ -197,6 +199,12 @@ describe('Everything else', () => {
       { media: ['https://pictures.test/a'] },
     ],
     ['options of V1 go', v1({ options }), remove, { options: [] }],
+    [
+      'options of V1 go with variants that hold nothing',
+      v1Managed({ variants: soldOut }),
+      remove,
+      { variantsManaged: false, options: [] },
+    ],
     ['deletion leaves nothing else to do', v1(), { kind: 'delete' }, { deleted: true }],
   ])('%s', (_, product, operation, target) => {
     expect(preview(product, operation)?.target).toEqual(target)

@@ -157,6 +157,7 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
       /same for all variants/,
     ],
     [v1Managed({ variants: sized('30') }), remove, /Reset them first/],
+    [v1Managed(), remove, /stock of their own/],
     [v1(), { kind: 'stock', do: 'move', pieces: 1 }, /not counted/],
     [v3(), { kind: 'stock', do: 'mark', inStock: true }, /are counted/],
     [v3(), price({ by: 'markup', percent: amount('40') }), /not known/],

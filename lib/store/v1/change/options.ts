@@ -1,5 +1,6 @@
 import type { Product, ProductPatch } from '#lib/api/index.ts'
 import { compare } from '#lib/domain/amount.ts'
+import { hasOwnStock } from '#lib/domain/has-own-stock.ts'
 import { essenceOf } from '#lib/domain/essence-of.ts'
 import type { ProductOption, Variant } from '#lib/domain/product.ts'
 import { notSupported } from '#lib/store/problems.ts'
@@ -18,6 +19,10 @@ export const writeOptions: WriteProduct = async ({ client, options, step }, { id
     const fresh = await products.get(id, merchant)
     if (fresh.manageVariants === true) {
       if (hasOwnFigures(fresh)) throw notSupported(t.ownFigures)
+      const isEmptied = set.options?.length === 0
+      if (isEmptied && toProduct(fresh)?.variants.some(hasOwnStock)) {
+        throw notSupported(t.ownStock)
+      }
       // Wix lets go of variants only when nothing was ever written to them; this changes no value.
       await step(() => products.resetVariants(id, options))
       await step(() => products.update(id, { manageVariants: false }, options))

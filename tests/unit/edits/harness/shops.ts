@@ -11,14 +11,14 @@ export const collection = 'summer' as CollectionId
 export const infoSections = [{ title: 'Care', html: '<p>Wash</p>' }]
 export const choices = ['S', 'M'].map((value) => ({ value, label: value }))
 export const options = [{ name: 'Size', kind: 'list', choices }]
-export const sized = (list: string, paid = list) =>
+export const sized = (list: string, paid = list, quantity = 3) =>
   ['S', 'M'].map((size) =>
     buildVariant({
       id: size as VariantId,
       choices: { Size: size },
       listPrice: amount(list),
       paidPrice: amount(paid),
-      stock: { tracked: true, quantity: 3, status: 'in-stock' },
+      stock: { tracked: true, quantity, status: quantity > 0 ? 'in-stock' : 'out-of-stock' },
     }),
   )
 export const v1 = (more: Partial<Product> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicePlace, toValues } from '#lib/domain/places.ts'
+import { choicePlace, listPlaces, toValues, variantValues } from '#lib/domain/places.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import type { Operation } from '#lib/domain/edit.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
@@ -78,4 +78,30 @@ test('a picture that comes back as the last one is shown for its choice again, a
   expect(after.media.map(({ id }) => id).toSorted()).toEqual(
     before.media.map(({ id }) => id).toSorted(),
   )
+})
+
+test('options stay where variants hold stock that would be lost', async () => {
+  const { store } = await openProducts('v1')
+  const all = await readAll(store)
+  const product = all.find(
+    ({ variants, variantsManaged }) =>
+      variantsManaged && variants.some(({ stock }) => (stock.quantity ?? 0) > 0),
+  )
+  if (product === undefined) throw new Error('The demo shop has such a product.')
+  const { id, listPrice, cost = null, weight = null, options } = product
+  const own = product.variants.flatMap((variant) =>
+    listPlaces(variantValues(variant.id, { listPrice, cost, weight, sku: '', visible: true })),
+  )
+  const reset = { id, before: {}, set: toValues(own) }
+  expect(await store.applyChange({ items: [reset] })).toMatchObject([{ ok: true }])
+  const before = await store.readProduct(id)
+  const removal = {
+    id,
+    before: { options, variantsManaged: true },
+    set: { options: [], variantsManaged: false },
+  }
+  expect(await store.applyChange({ items: [removal] })).toMatchObject([
+    { ok: false, problem: { sentence: expect.stringContaining('stock of their own') } },
+  ])
+  expect(changedPlaces(before, await store.readProduct(id))).toEqual([])
 })
