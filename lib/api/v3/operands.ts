@@ -8,7 +8,8 @@ const usualMost = 100
 export interface Operands {
   /**
    * Asks for any number of values, in calls of as many as the shop takes. A call that is refused with 400 is
-   * repeated with half of them, so `call` may only read. Throws what a call with one value throws.
+   * repeated, and where that is refused too, sent with half of them: so `call` may only read. Throws what a call
+   * with one value throws.
    */
   ask<T>(
     values: readonly string[],
@@ -22,14 +23,18 @@ function createOperands(): Operands {
     async ask(values, call) {
       const answers = []
       let width = most
+      let isRepeated = false
       for (let at = 0; at < values.length;) {
         const some = values.slice(at, at + width)
         try {
           answers.push(await call(some))
           at += some.length
+          isRepeated = false
         } catch (error) {
           if (some.length === 1 || !isAboutOperands(error)) throw error
-          width = Math.ceil(some.length / 2)
+          // A stray 400 says nothing of the length of the list: one that is about it comes again.
+          if (isRepeated) width = Math.ceil(some.length / 2)
+          isRepeated = true
         }
       }
       // Only what helped is remembered: a 400 may be about one of the values.
