@@ -4,6 +4,7 @@ import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
 import { type OpenShop, parseOpenShop } from '#lib/domain/open-shop.ts'
 import { openShopKey } from '#lib/platform/session-keys.ts'
 import { type StorageItem, storageItem } from '#lib/platform/storage.ts'
+import { connectionShape } from './vault/entry.ts'
 import { parseSessionEntries, type SessionEntries } from './vault/session-only.ts'
 
 /** What is known of a shop apart from its key, so that a merchant is asked for that alone. */
@@ -18,15 +19,7 @@ const siteId = z.custom<SiteId>(
 const knownSites = z
   .array(
     z.strictObject({
-      connection: z.strictObject({
-        siteId,
-        name: z.optional(z.string()),
-        catalogue: z.enum(['v1', 'v3']),
-        currency: z.optional(z.string()),
-        products: z.int(),
-        connectedAt: z.int(),
-        oauthClientId: z.optional(z.string()),
-      }),
+      connection: connectionShape,
       keeping: z.enum(['vault', 'session', 'demo']),
     }),
   )

@@ -3,6 +3,7 @@ import type {
   ConnectedSite,
   Connection,
   ConnectionStatus,
+  Keeping,
   KeyKeeping,
 } from '#lib/domain/connection.ts'
 import { isDemo } from '#lib/domain/demo.ts'
@@ -10,7 +11,7 @@ import type { SiteId } from '#lib/domain/ids.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { createKnownSites } from './known-sites.ts'
-import { openShopItem, unstoredItem, vaultMark } from './session-items.ts'
+import { type KnownSite, openShopItem, unstoredItem, vaultMark } from './session-items.ts'
 import type { Entry, EntryRelay } from './vault/entry.ts'
 import type { EntryStore } from './vault/entry-store.ts'
 import type { Sealer } from './vault/sealer.ts'
@@ -120,12 +121,26 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     return (await readVaultState()) === 'locked' ? undefined : 'demo'
   }
 
+  /** Kept with the key where that is at hand; else what the disk says of it. */
+  async function readOwn({ connection }: KnownSite): Promise<Connection> {
+    return (await findEntry(connection.siteId))?.connection ?? connection
+  }
+
+  async function note(connection: Connection, keeping: Keeping): Promise<void> {
+    await sites.note(connection, keeping)
+    const { siteId } = connection
+    const entry = await findEntry(siteId)
+    const store = await findStore(siteId)
+    if (entry !== undefined && store !== undefined) await store.keepEntry({ ...entry, connection })
+  }
+
   async function isAtHand(siteId: SiteId): Promise<boolean> {
     return (await readKey(siteId)) !== undefined
   }
 
-  const toEntry = ({ siteId }: Connection, apiKey: string, relay?: EntryRelay): Entry => ({
-    siteId,
+  const toEntry = (connection: Connection, apiKey: string, relay?: EntryRelay): Entry => ({
+    siteId: connection.siteId,
+    connection,
     keptAt: clock.now(),
     credential: { type: 'api-key', apiKey },
     ...(relay !== undefined && { relay }),
@@ -158,7 +173,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     await sites.bringToFront(siteId)
     const known = await sites.find(siteId)
     if (known !== undefined && (await isAtHand(siteId))) {
-      const { currency = '' } = known.connection
+      const { currency = '' } = await readOwn(known)
       const hasBar = isDemo(siteId) || (await sites.list()).length > 1
       await openShopItem.write({ siteId, currency, ...(hasBar && { isOneOfSeveral: true }) })
     } else {
@@ -179,10 +194,9 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
         ...(vault !== 'none' && { isLockable: true as const }),
         ...((await sites.list()).length > 1 && { isOneOfSeveral: true as const }),
       }
-      const { connection } = front
-      return (await isAtHand(connection.siteId))
-        ? { state: 'connected', connection, ...more }
-        : { state: 'key-needed', siteId: connection.siteId, ...more }
+      return (await isAtHand(front.connection.siteId))
+        ? { state: 'connected', connection: await readOwn(front), ...more }
+        : { state: 'key-needed', siteId: front.connection.siteId, ...more }
     },
     async list() {
       const [known, front, vault] = await Promise.all([
@@ -195,20 +209,21 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
           const { siteId } = site.connection
           const isOpen = vault !== 'locked' && (await isAtHand(siteId))
           const state = vault === 'locked' ? 'locked' : isOpen ? 'connected' : 'key-needed'
-          const { connection, keeping } = site
-          return { connection, keeping, state, isFront: siteId === front?.connection.siteId }
+          const connection = isOpen ? await readOwn(site) : site.connection
+          const isFront = siteId === front?.connection.siteId
+          return { connection, keeping: site.keeping, state, isFront }
         }),
       )
     },
     async readConnection(siteId) {
       const known = siteId === undefined ? await sites.findFront() : await sites.find(siteId)
       if (known === undefined) return undefined
-      return (await isAtHand(known.connection.siteId)) ? known.connection : undefined
+      return (await isAtHand(known.connection.siteId)) ? readOwn(known) : undefined
     },
     async readConnections() {
       const known = await sites.list()
       const open = await Promise.all(known.map(({ connection }) => isAtHand(connection.siteId)))
-      return known.filter((_site, index) => open[index]).map(({ connection }) => connection)
+      return Promise.all(known.filter((_site, index) => open[index]).map(readOwn))
     },
     async readCredentials(siteId) {
       const apiKey = await readKey(siteId)
@@ -250,7 +265,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     },
     async describe(connection) {
       const known = await sites.find(connection.siteId)
-      if (known !== undefined) await sites.note(connection, known.keeping)
+      if (known !== undefined) await note(connection, known.keeping)
     },
     async bringToFront(siteId) {
       if ((await sites.find(siteId)) === undefined) return false
@@ -270,7 +285,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       return ((await findStore(siteId)) ?? unstored).readSealer()
     },
     isLocked: async () => (await readVaultState()) === 'locked',
-    noteInVault: (connection) => sites.note(connection, 'vault'),
+    noteInVault: (connection) => note(connection, 'vault'),
     async noteLocked() {
       await openShopItem.remove()
       await unstored.forget()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Connection } from '#lib/domain/connection.ts'
 import { parseSiteId, type SiteId } from '#lib/domain/ids.ts'
 
 /** What opens one shop: a key of the merchant's, or what an app was granted. */
@@ -12,6 +13,8 @@ export interface Entry {
   readonly keptAt: number
   readonly credential: Credential
   readonly relay?: EntryRelay | undefined
+  /** What the shop is and is called: the list of shops on the disk is not believed while this is at hand. */
+  readonly connection?: Connection | undefined
 }
 
 /** The relay that reports what changes in this shop. Its address is kept with its key, which goes nowhere else. */
@@ -26,8 +29,22 @@ export interface EntryRelay {
 
 const secret = z.string().check(z.minLength(1), z.maxLength(8192))
 
+const siteIdShape = z.custom<SiteId>(
+  (value) => typeof value === 'string' && parseSiteId(value) === value,
+)
+
+export const connectionShape = z.strictObject({
+  siteId: siteIdShape,
+  name: z.optional(z.string()),
+  catalogue: z.enum(['v1', 'v3']),
+  currency: z.optional(z.string()),
+  products: z.int(),
+  connectedAt: z.int(),
+  oauthClientId: z.optional(z.string()),
+})
+
 export const entryShape = z.strictObject({
-  siteId: z.custom<SiteId>((value) => typeof value === 'string' && parseSiteId(value) === value),
+  siteId: siteIdShape,
   keptAt: z.int(),
   credential: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('api-key'), apiKey: secret }),
@@ -36,6 +53,7 @@ export const entryShape = z.strictObject({
   relay: z.optional(
     z.strictObject({ address: secret, publicKey: secret, instanceId: secret, key: secret }),
   ),
+  connection: z.optional(connectionShape),
 })
 
 export const entriesShape = z.array(entryShape).check(z.maxLength(100))

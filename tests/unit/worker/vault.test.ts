@@ -31,6 +31,8 @@ const pass = async (ms: number) => {
   for (const ring of memory.onAlarm.listeners) ring({ name: 'vault-lock' })
   await settle()
 }
+const readShops = async () =>
+  (await call('connections.list', {})).map(({ connection }) => connection)
 const readProduct = () => call('products.read', { siteId, productId })
 const closeBrowser = async () => {
   memory.restart()
@@ -160,6 +162,25 @@ describe('while it is locked', () => {
     expect(worker.openStore).not.toHaveBeenCalled()
     expect(worker.jobs.start).not.toHaveBeenCalled()
     expect(worker.jobs.draft).not.toHaveBeenCalled()
+  })
+
+  it('what is written over the list of shops meanwhile is not believed afterwards', async () => {
+    await connect()
+    await call('connection.connect', { siteId: otherSiteId, apiKey })
+    await call('connections.describe', { siteId, name: 'Mine', oauthClientId: '' })
+    const before = await readShops()
+    const current = await call('connection.read', {})
+    await call('vault.lock', {})
+    const stored = structuredClone(memory.local.stored.get('local:sites@1')) as {
+      connection: object
+    }[]
+    for (const { connection } of stored) {
+      Object.assign(connection, { name: 'Theirs', currency: 'XAU', oauthClientId: 'x' })
+    }
+    memory.local.stored.set('local:sites@1', stored)
+    await call('vault.unlock', { key: passKey })
+    expect(await readShops()).toEqual(before)
+    expect(await call('connection.read', {})).toEqual(current)
   })
 
   it('only unlocking, forgetting, and how pages look answers', async () => {
