@@ -55,12 +55,15 @@ export async function outliveKills(
   const { siteId, sandbox } = shop
   const random = createRandom(20_261_123)
   const waits: number[] = []
+  let freshMs: number | undefined
   let life = await begin()
   try {
     await connect(life, shop)
     while (waits.length < kills) {
       const before = takeSnapshot(sandbox)
+      const first = freshMs === undefined ? waitForWrite(sandbox, countWrites(sandbox)) : undefined
       const jobId = await startRise(life.ask, siteId, [...before.prices.keys()], rise)
+      freshMs ??= await first
       for (let left = true; left && waits.length < kills;) {
         await sleep(50 + random.next() * 400)
         await life.kill()
@@ -89,10 +92,11 @@ export async function outliveKills(
   const sorted = waits.toSorted((a, b) => a - b).map(Math.round)
   test.info().annotations.push({
     type: 'ms from key to first write',
-    description: sorted.join(' '),
+    description: `${sorted.join(' ')}; of a new edit ${Math.round(freshMs ?? 0)}`,
   })
-  // Of fewer samples the 95th percentile is only the slowest one, which tells how busy the machine was.
+  // On a machine that is busy a new edit takes longer too, from asking for its preview to its first write.
   if (sorted.length >= 10) {
-    expect(sorted[Math.ceil(sorted.length * 0.95) - 1]).toBeLessThanOrEqual(2_000)
+    const boundMs = Math.max(2_000, 3 * (freshMs ?? 0))
+    expect(sorted[Math.ceil(sorted.length * 0.95) - 1]).toBeLessThanOrEqual(boundMs)
   }
 }
