@@ -29,6 +29,7 @@ export const guardrailLevels = {
   'sku-shared': 'warn',
   'counts-from-nothing': 'warn',
   restocks: 'warn',
+  'preorder-untracked': 'warn',
   'description-emptied': 'warn',
   'info-replaced': 'warn',
   'options-removed': 'warn',

@@ -1,12 +1,10 @@
 import { type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { Operation } from '#lib/domain/edit.ts'
-import type { CollectionId } from '#lib/domain/ids.ts'
+import { isAllProducts } from '#lib/domain/all-products.ts'
 import { t } from '#lib/messages/edit-faults.ts'
 import { readTextStep } from './text-step.ts'
 
 const hundred = '100' as Amount
-/** V1's collection of everything, which keeps itself. */
-const allProducts = '00000000-000000-000000-000000000001' as CollectionId
 
 /**
  * Why no product of such a shop can be changed so: because its catalogue has no such thing, or because
@@ -33,7 +31,7 @@ function missingInV1(operation: Operation): string | undefined {
   if (kind === 'media' && operation.do === 'move') {
     return t.noOrder
   }
-  if (kind === 'collection' && operation.id === allProducts) {
+  if (kind === 'collection' && isAllProducts(operation.id)) {
     return t.holdsAll(operation.name)
   }
   return undefined

@@ -4,6 +4,7 @@ import { type Flag, type GuardrailId, guardrailLevels } from '#lib/domain/previe
 import type { Product, ProductOption } from '#lib/domain/product.ts'
 import type { Dimensions, Preorder } from '#lib/domain/product-details.ts'
 import { t } from '#lib/messages/guardrails.ts'
+import { listPlaces } from '#lib/domain/places.ts'
 import { tellLostVariants } from './lost-variants.ts'
 import {
   greatestSize,
@@ -103,6 +104,25 @@ const checkTracked: Check = ({ place, value, target, product }) => {
     : undefined
 }
 
+/** As a guide to the platform and its own inventory recipe say: without tracking the cart takes none. */
+const checkPreorder: Check = ({ place, value, target, product }) => {
+  if (!(value as Preorder).enabled) return undefined
+  if (product.type === 'digital') return ['cannot', t.preorderDigital]
+  const { plans = [] } = target.subscriptions ?? product.subscriptions ?? {}
+  if (plans.length > 0) return ['cannot', t.preorderSubscription]
+  return isTracked(place, target, product) ? undefined : ['preorder-untracked', t.preorderUntracked]
+}
+
+/** Of the variant that a place names (V3), or of the product (V1), after the change. */
+function isTracked(place: string, target: FieldValues, product: Product): boolean {
+  const id = place.startsWith('variant/') ? place.split('/')[1] : undefined
+  const wanted = listPlaces(target).find(([each]) =>
+    id === undefined ? each.endsWith('/tracked') : each === `variant/${id}/tracked`,
+  )
+  const held = product.variants.find((each) => each.id === id)?.stock ?? product.stock
+  return wanted === undefined ? held.tracked : wanted[1] === true
+}
+
 function checkCount(name: Named, limited: keyof typeof most.v3, unit: Named): Check {
   return ({ value, product, target }) => {
     const count = limited === 'infoSections' ? countInfos(product, target) : lengthOf(value)
@@ -184,6 +204,7 @@ const checks: Readonly<Record<string, readonly Check[]>> = {
   stock: [checkPieces],
   modifiers: [checkCount('product', 'modifiers', 'modifiers')],
   preorder: [
+    checkPreorder,
     (placed) =>
       checkLength(
         'preorder',

@@ -16,6 +16,10 @@ export const guardrails: typeof english = {
     'Der Bestand würde ohne Zahl gezählt: Bis eine eingetragen ist, gilt das Produkt als ausverkauft.',
   restocks:
     'Es ist ausverkauft und wäre wieder auf Lager. Wix kann Kunden anschreiben, die darum gebeten haben.',
+  preorderUntracked:
+    'Der Bestand wird nicht gezählt: Kunden könnten nicht vorbestellen, und eine Grenze gälte nicht. Den Bestand ebenfalls zählen.',
+  preorderDigital: 'Für digitale Produkte gibt es keine Vorbestellung.',
+  preorderSubscription: 'Für Produkte mit Abos gibt es keine Vorbestellung.',
   tooMany: (name, count, unit, limit) =>
     `${name} hätte ${count} ${unit}. Der Shop speichert höchstens ${limit}.`,
   quoted: (text) => `„${text}“`,

@@ -58,6 +58,7 @@ export const preview: typeof english = {
   'guardrail/sku-shared': 'Artikelnummer doppelt',
   'guardrail/counts-from-nothing': 'Stückzahl unbekannt',
   'guardrail/restocks': 'Wieder auf Lager',
+  'guardrail/preorder-untracked': 'Vorbestellung ohne Bestand',
   'guardrail/description-emptied': 'Beschreibung geleert',
   'guardrail/info-replaced': 'Infoabschnitt ersetzt',
   'guardrail/options-removed': 'Optionen entfernt',

@@ -15,6 +15,10 @@ export const guardrails = {
   fromNothing: 'Its pieces would be counted from nothing: it is sold out until there is a number.',
   restocks:
     'It goes from out of stock to in stock. Wix may email the customers who asked to be notified.',
+  preorderUntracked:
+    'Its inventory isn’t tracked, so customers couldn’t pre-order it and a limit wouldn’t count. Track its inventory as well.',
+  preorderDigital: 'Pre-order isn’t available for digital products.',
+  preorderSubscription: 'Pre-order isn’t available for products with subscriptions.',
   tooMany: (name: string, count: number, unit: string, limit: number) =>
     `${name} would have ${count} ${unit}. The shop stores at most ${limit}.`,
   quoted: (text: string) => `“${text}”`,

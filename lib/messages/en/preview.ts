@@ -53,6 +53,7 @@ export const preview = {
   'guardrail/sku-shared': 'Same SKU twice',
   'guardrail/counts-from-nothing': 'Count unknown',
   'guardrail/restocks': 'Back in stock',
+  'guardrail/preorder-untracked': 'Pre-order without inventory',
   'guardrail/description-emptied': 'Description emptied',
   'guardrail/info-replaced': 'Info replaced',
   'guardrail/options-removed': 'Options removed',

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldValues } from '#lib/domain/change.ts'
+import { type FieldValues, variantPlace } from '#lib/domain/change.ts'
+import { wholeProduct } from '#lib/domain/ids.ts'
+import { toValues } from '#lib/domain/places.ts'
 import type { EditUnits, Operation } from '#lib/domain/edit.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { guardrailIds } from '#lib/domain/preview.ts'
@@ -189,12 +191,43 @@ describe('Guardrails', () => {
       'slug-invalid',
       'sku-taken',
       'sku-shared',
-      // By what was typed: typed.test.ts.
+      // By what was typed: typed.test.ts, and below.
       'changed-since',
+      'preorder-untracked',
     ]
     expect([...new Set(known)].toSorted()).toEqual([...guardrailIds].toSorted())
     expect(flagsOf(v1(), { slug: 'Not good' })).toEqual(['slug-invalid'])
     expect(flagsOf(v1(), { slug: 'quite-good-2' })).toEqual([])
+  })
+
+  test('pre-order is weighed before it is switched on', () => {
+    const preorder = { enabled: true, message: '', limit: 5 }
+    const tracked = v1({ stock: { tracked: true, quantity: 0, status: 'out-of-stock' } })
+    const untracked = v1({ stock: { tracked: false, status: 'in-stock' } })
+    expect(flagsOf(tracked, { preorder })).toEqual([])
+    expect(flagsOf(untracked, { preorder })).toEqual(['preorder-untracked'])
+    const place = variantPlace(wholeProduct, 'tracked')
+    expect(
+      flagsOf(
+        untracked,
+        toValues([
+          ['preorder', preorder],
+          [place, true],
+        ]),
+      ),
+    ).not.toContain('preorder-untracked')
+    expect(flagsOf(untracked, { preorder: { ...preorder, enabled: false } })).toEqual([])
+    expect(flagsOf({ ...tracked, type: 'digital' }, { preorder })).toEqual(['cannot'])
+    const plan = { id: 'p' } as never
+    const subscriptions = { once: true, plans: [plan] }
+    expect(flagsOf({ ...tracked, subscriptions }, { preorder })).toEqual(['cannot'])
+    const variants = sized('20', '15').map((variant, at) =>
+      Object.assign({}, variant, { stock: { tracked: at === 0, status: 'in-stock' } }),
+    )
+    const flags = variants.map(({ id }) =>
+      flagsOf(v3('20', '15', { variants }), toValues([[variantPlace(id, 'preorder'), preorder]])),
+    )
+    expect(flags).toEqual([[], ['preorder-untracked']])
   })
 
   describe.each(Object.entries(cases))('%s', (guardrail, examples) => {

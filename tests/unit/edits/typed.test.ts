@@ -295,6 +295,12 @@ describe('A place that a product cannot take', () => {
       { 'collection/00000000-000000-000000-000000000001': true },
       /every product by itself/,
     ],
+    [
+      'everything in V1, as others spell it',
+      plainV1(),
+      { 'collection/00000000-0000-0000-0000-000000000001': true },
+      /every product by itself/,
+    ],
   ])('%s', (_, product, set, sentence) => {
     const row = preview(product, set)
     expect(flagsOf(row)).toContain('cannot')

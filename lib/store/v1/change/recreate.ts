@@ -1,4 +1,5 @@
 import { type Product, type VariantOverride, type VariantStockDraft } from '#lib/api/index.ts'
+import { isAllProducts } from '#lib/domain/all-products.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import { type ProductId, wholeProduct } from '#lib/domain/ids.ts'
@@ -16,9 +17,6 @@ import { fromSnapshot, toDraft } from '../snapshot.ts'
 import { addSome, copyMissing, isFileRefused } from './add-files.ts'
 import type { Writing } from './call.ts'
 import { link } from './choice-links.ts'
-
-/** The collection of everything, which keeps itself. */
-const allProducts = '00000000-000000-000000-000000000001'
 
 /**
  * Hidden first, then part by part, and shown at the end: nobody buys half a product. Where a part
@@ -74,7 +72,7 @@ async function fill(
   const stock = toStock(former, variants)
   if (stock !== undefined) await inventory.update(id, stock, options)
   for (const collection of former.collectionIds ?? []) {
-    if (collection === allProducts) continue
+    if (isAllProducts(collection)) continue
     await collections.addProducts(collection, [id], options).catch((error: unknown) => {
       // A collection that is gone as well is not made for it.
       if (!isGone(error)) throw error
