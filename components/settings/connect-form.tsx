@@ -56,12 +56,12 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    tryKey()
+    void tryKey()
   }
-  const tryKey = () => {
+  const tryKey = async () => {
     const found = findMissing(site, apiKey)
     setMissing(found)
-    const weak = isNewVault ? findPassphraseFaults(passphrase) : undefined
+    const weak = isNewVault ? await findPassphraseFaults(passphrase) : undefined
     setPassphraseFaults(weak ?? {})
     if (found.site !== undefined || found.apiKey !== undefined || weak !== undefined) {
       return connect.reset()
@@ -118,7 +118,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       {faults.other === undefined ? null : (
         <ErrorNotice
           error={faults.other}
-          onRetry={faults.other.code === 'host-permission' ? tryKey : undefined}
+          onRetry={faults.other.code === 'host-permission' ? () => void tryKey() : undefined}
         />
       )}
       <div className="flex items-center gap-3">

@@ -25,15 +25,18 @@ export function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
     if (Object.keys(faults).length > 0) focusFault(formRef.current)
   }, [faults])
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const keep = async () => {
     const found = {
       ...(current === '' ? { current: t.presentMissing } : {}),
-      ...findPassphraseFaults(next),
+      ...(await findPassphraseFaults(next)),
     }
     setFaults(found)
     if (Object.keys(found).length > 0) return
     change.mutate({ current, next: next.typed }, { onSuccess: onDone })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void keep()
   }
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -29,11 +29,14 @@ export function CreateVault() {
       </>
     )
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = findPassphraseFaults(passphrase)
+  const keep = async () => {
+    const found = await findPassphraseFaults(passphrase)
     setFaults(found ?? {})
     if (found === undefined) create.mutate(passphrase.typed)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void keep()
   }
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -1,4 +1,5 @@
 import { PassphraseField } from './passphrase-field.tsx'
+import { PassphraseMeter } from './passphrase-meter.tsx'
 import { t } from '#lib/messages/vault.ts'
 
 export interface NewPassphrase {
@@ -31,6 +32,7 @@ export function NewPassphraseFields({ value, faults, onChange }: NewPassphraseFi
         error={faults.typed}
         onChange={(typed) => onChange({ ...value, typed })}
       />
+      <PassphraseMeter typed={value.typed} />
       <PassphraseField
         isNew
         label={t.again}

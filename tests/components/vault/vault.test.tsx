@@ -152,12 +152,12 @@ describe('connecting', () => {
     expect(screen.getByText(/Without the passphrase nobody can open it/)).toBeTruthy()
     type('New passphrase', 'short')
     press('Test and connect')
-    expect(noteOf('New passphrase')).toContain('at least 12 characters')
+    await waitFor(() => expect(noteOf('New passphrase')).toContain('Use at least 12 characters'))
     expect(document.activeElement).toBe(screen.getByLabelText('New passphrase'))
     type('New passphrase', passphrase)
     type('New passphrase, once more', 'something else entirely')
     press('Test and connect')
-    expect(noteOf('New passphrase, once more')).toContain('not the same')
+    await waitFor(() => expect(noteOf('New passphrase, once more')).toContain('not the same'))
     expect(inputsOf('connection.connect')).toHaveLength(0)
     type('New passphrase, once more', passphrase)
     press('Test and connect')
@@ -205,7 +205,7 @@ describe('the settings of the vault', () => {
     type('New passphrase', passphrase)
     type('New passphrase, once more', passphrase)
     press('Change the passphrase')
-    expect(noteOf('Present passphrase')).toContain('opens it now')
+    await waitFor(() => expect(noteOf('Present passphrase')).toContain('opens it now'))
     type('Present passphrase', 'the one before this one')
     press('Change the passphrase')
     await screen.findByText('The passphrase was changed.')
@@ -219,6 +219,25 @@ describe('the settings of the vault', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Remove passkey 1' }))
     await screen.findByText(/None yet/)
     expect(inputsOf('vault.removePasskey')).toEqual([{ credentialId: 'passkey-1' }])
+  })
+
+  it('take no passphrase that is guessed, and say why while it is typed', async () => {
+    renderPage(<VaultCard isLockable={false} />)
+    press('Keep it, locked with a passphrase…')
+    for (const typed of ['password1234', 'qwertyuiop12']) {
+      type('New passphrase', typed)
+      type('New passphrase, once more', typed)
+      await waitFor(() =>
+        expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('Very weak'),
+      )
+      expect(screen.getByText(/^Very weak\. This is close to a password/)).toBeTruthy()
+      press('Keep the key')
+      await waitFor(() => expect(noteOf('New passphrase')).toContain('that many people use'))
+    }
+    type('New passphrase', passphrase)
+    await screen.findByText('Strong')
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('4')
+    expect(inputsOf('vault.create')).toHaveLength(0)
   })
 
   it('offer a passphrase to a key that is in the session', async () => {

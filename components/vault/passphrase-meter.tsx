@@ -1,0 +1,60 @@
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { t } from '#lib/messages/passphrase.ts'
+import { readStrength, type Strength } from '#lib/queries/passphrase.ts'
+
+/** While somebody types, only where they stop is judged. */
+const settleMs = 200
+const steps = [1, 2, 3, 4] as const
+
+/** How hard a new passphrase is to guess, and why it is not harder. Nothing before something is typed. */
+export function PassphraseMeter({ typed }: { readonly typed: string }) {
+  const strength = useStrength(typed)
+  if (strength === undefined) return null
+  const { score, isEnough, sentence } = strength
+  const word = t[`strength_${score}`]
+  return (
+    <div className="flex flex-col gap-1">
+      <div
+        role="meter"
+        aria-label={t.strength}
+        aria-valuemin={0}
+        aria-valuemax={4}
+        aria-valuenow={score}
+        aria-valuetext={word}
+        className="flex gap-1"
+      >
+        {steps.map((step) => (
+          <span
+            key={step}
+            className={clsx(
+              'h-1 flex-1 rounded-full',
+              step > score ? 'bg-line' : isEnough ? 'bg-good' : 'bg-warn',
+            )}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-sm text-pretty text-muted">
+        {sentence === '' ? word : `${word}. ${sentence}`}
+      </p>
+    </div>
+  )
+}
+
+function useStrength(typed: string): Strength | undefined {
+  const [judged, setJudged] = useState<Strength>()
+  useEffect(() => {
+    if (typed === '') return undefined
+    let isLeft = false
+    const judge = async () => {
+      const strength = await readStrength(typed)
+      if (!isLeft) setJudged(strength)
+    }
+    const timer = setTimeout(() => void judge(), settleMs)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
+  }, [typed])
+  return typed === '' ? undefined : judged
+}
