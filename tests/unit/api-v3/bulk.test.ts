@@ -102,6 +102,31 @@ describe('a bulk call', () => {
     expect(extra).toBeLessThanOrEqual(2 * expected.length * Math.log2(100) + 20)
   })
 
+  it.each([100, 40])(
+    'goes through where a shop takes %i rows of stock, not 1,000',
+    async (most) => {
+      const { fetch, sent } = scriptFetch(({ body }) => {
+        const rows = body['inventoryItems'] as readonly { inventoryItem: { id: string } }[]
+        if (rows.length > most) return json(refusal('INVALID_ARGUMENT'), 400)()
+        const results = rows.map(({ inventoryItem: { id } }, originalIndex) => ({
+          itemMetadata: { id, originalIndex, success: true },
+        }))
+        return json({ results })()
+      })
+      const rows = Array.from({ length: 1000 }, (_, at) => {
+        return { id: `i${at}`, revision: '1', quantity: at }
+      })
+      const results = await answering(fetch).inventory.bulkUpdate(rows, { retry: 'never' })
+      expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+      expect(results.every(({ ok }) => ok)).toBe(true)
+      const written = sent.flatMap(({ body }) => {
+        const list = body['inventoryItems'] as readonly unknown[]
+        return list.length > most ? [] : list
+      })
+      expect(written).toHaveLength(1000)
+    },
+  )
+
   it('stops when the site turns everything away, and says that the rest was not sent', async () => {
     const { fetch, sent } = scriptFetch((request, index) =>
       index === 0 ? answerRows(request, () => false) : json({}, 403)(),
