@@ -1,4 +1,5 @@
 import type { ProductId } from '#lib/domain/ids.ts'
+import { pickVariants } from '#lib/replica/search/filters/pick-variants.ts'
 import { selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type IndexRow, orderRows } from '#lib/replica/search/order/order-rows.ts'
@@ -36,6 +37,21 @@ export function readIndexId({ index }: LocalIndex, row: IndexRow): ProductId {
 export function readVariantCount({ index }: LocalIndex, row: IndexRow): number {
   const [segment, own] = locate(index, row)
   return segment.variantCount[own] ?? 0
+}
+
+/** Which variants of the products that match are meant: those within the prices that are asked for. */
+export function createVariantPicker(
+  { index }: LocalIndex,
+  text: string,
+): ((row: IndexRow) => readonly number[] | undefined) | undefined {
+  const { problems } = parseQuery(text)
+  const { query } = parseQuery(withoutProblems(text, problems))
+  const picks = new Map(index.segments.map((each) => [each, pickVariants(each, query)]))
+  if ([...picks.values()].every((pick) => pick === undefined)) return undefined
+  return (row) => {
+    const [segment, own] = locate(index, row)
+    return picks.get(segment)?.(own)
+  }
 }
 
 /** Where a product stands; undefined when the copy does not know it. */

@@ -27,7 +27,7 @@ export function toSearchRow(
     ...(isUnbuyable(product) && { isUnbuyable: true as const }),
     listPrice,
     paidPrice,
-    ...(prices.length > 1 && { prices }),
+    ...(prices.length > 1 && { prices, variantPrices: placePrices(product, prices) }),
     cost: findCost(product),
     stock: product.stock.status,
     quantity: product.stock.quantity,
@@ -51,12 +51,17 @@ function listSkus({ sku, variants, variantsManaged, variantsPriced }: Product): 
 /** Each pair of prices that some variant is sold at. */
 function listPrices(product: Product): PricePair[] {
   const pairs = listSold(product).map(({ listPrice, paidPrice }) => ({ listPrice, paidPrice }))
-  return [
-    ...new Map(
-      pairs.map((pair) => [`${pair.listPrice} ${pair.paidPrice}`, pair] as const),
-    ).values(),
-  ]
+  return [...new Map(pairs.map((pair) => [keyOf(pair), pair] as const)).values()]
 }
+
+/** Where the prices of each variant stand among those of all. */
+function placePrices(product: Product, prices: readonly PricePair[]): readonly number[] {
+  const places = new Map(prices.map((pair, at) => [keyOf(pair), at]))
+  const sold = new Set(listSold(product))
+  return product.variants.map((each) => (sold.has(each) ? (places.get(keyOf(each)) ?? -1) : -1))
+}
+
+const keyOf = ({ listPrice, paidPrice }: PricePair) => `${listPrice} ${paidPrice}`
 
 /** What variants cost where that is the same for all; on V1, those without a cost have the product's. */
 function findCost(product: Product): Amount | undefined {

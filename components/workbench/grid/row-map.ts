@@ -15,6 +15,8 @@ export interface RowMap {
 interface RowMapParts {
   readonly products: number
   readonly variantsOf: (product: number) => number
+  /** By variant: those that have a row, where not all of them do. */
+  readonly pickedOf?: ((product: number) => readonly number[] | undefined) | undefined
   /** A row for each variant, instead of one for each product. */
   readonly isByVariant: boolean
   /** Products that have their variants below them, by their places. */
@@ -26,10 +28,11 @@ export function createRowMap(parts: RowMapParts): RowMap {
   return parts.isByVariant ? byVariant(parts) : byProduct(parts)
 }
 
-function byVariant({ products, variantsOf }: RowMapParts): RowMap {
+function byVariant({ products, variantsOf, pickedOf = () => undefined }: RowMapParts): RowMap {
   const starts = new Uint32Array(products + 1)
   for (let product = 0; product < products; product++) {
-    starts[product + 1] = starts[product]! + Math.max(1, variantsOf(product))
+    const count = pickedOf(product)?.length ?? variantsOf(product)
+    starts[product + 1] = starts[product]! + Math.max(1, count)
   }
   return {
     rows: starts[products] ?? 0,
@@ -38,7 +41,8 @@ function byVariant({ products, variantsOf }: RowMapParts): RowMap {
       const product = findLast(products, (at) => starts[at]! <= row)
       // What has no other variant stands for itself.
       if (variantsOf(product) < 2) return { product }
-      return { product, variant: row - starts[product]! }
+      const at = row - starts[product]!
+      return { product, variant: pickedOf(product)?.[at] ?? at }
     },
   }
 }

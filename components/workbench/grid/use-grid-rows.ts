@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ProductId } from '#lib/domain/ids.ts'
 import {
+  createVariantPicker,
   findIndexRow,
   type OrderColumn,
   orderMatching,
@@ -36,8 +37,16 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
     const variantsOf = (product: number) => readVariantCount(local, order[product]!)
     const rows = new Set([...opened].map((id) => findIndexRow(local, id)))
     const places = rows.size === 0 ? [] : listPlaces(order, rows)
-    return createRowMap({ products: order.length, variantsOf, isByVariant, opened: places })
-  }, [local, order, isByVariant, opened])
+    const pick = isByVariant ? createVariantPicker(local, text) : undefined
+    const pickedOf = pick && ((product: number) => pick(order[product]!))
+    return createRowMap({
+      products: order.length,
+      variantsOf,
+      pickedOf,
+      isByVariant,
+      opened: places,
+    })
+  }, [local, order, isByVariant, opened, text])
   const asked = useMemo(
     () => ({ text, column, isDown, isByVariant }),
     [text, column, isDown, isByVariant],

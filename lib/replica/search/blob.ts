@@ -8,7 +8,7 @@ import { type Column, columnTypes } from './column.ts'
 import type { IndexFailure } from './failure.ts'
 
 export const magic = 0x464c_4853
-export const version = 3
+export const version = 4
 export const headerWords = 8
 export const entryWords = 4
 export const checksumWord = 4

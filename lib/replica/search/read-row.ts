@@ -5,6 +5,7 @@ import type { SearchRow } from './row.ts'
 import { readId, readName } from './rows.ts'
 import { fromScaled } from './scaled.ts'
 import { codeMarks, rowFlags, type SearchIndex, type Segment, stockStates } from './segment.ts'
+import { findPriced, variantsAt } from './priced-rows.ts'
 import { readValues } from './values.ts'
 
 /** A row as it was given to the index: no order among values, and a SKU that two variants share once. */
@@ -44,15 +45,10 @@ export function readRow(segment: Segment, row: number): SearchRow {
   }
 }
 
-function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices'> {
-  const { pricedRows, pricedStarts, pricedLists, pricedPaids, scale } = segment
-  let [at, end] = [0, pricedRows.length]
-  while (at < end) {
-    const middle = (at + end) >>> 1
-    if (pricedRows[middle]! < row) at = middle + 1
-    else end = middle
-  }
-  if (pricedRows[at] !== row) return {}
+function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices' | 'variantPrices'> {
+  const { pricedStarts, pricedLists, pricedPaids, scale } = segment
+  const at = findPriced(segment, row)
+  if (at === undefined) return {}
   const prices: PricePair[] = []
   const last = Math.min(pricedStarts[at + 1]!, pricedPaids.length)
   for (let price = pricedStarts[at]!; price < last; price++) {
@@ -61,7 +57,8 @@ function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices'> {
       paidPrice: fromScaled(pricedPaids[price]!, scale),
     })
   }
-  return { prices }
+  const variantPrices = Array.from(variantsAt(segment, at), (place) => place - 1)
+  return { prices, ...(variantPrices.length > 0 && { variantPrices }) }
 }
 
 export function readStock(flags: number): SearchRow['stock'] {

@@ -26,6 +26,8 @@ export interface SearchRow {
   readonly paidPrice: Amount
   /** Every pair of prices that its variants are sold at, where that is more than one. */
   readonly prices?: readonly PricePair[] | undefined
+  /** Of each of its variants, in their order: the place of its pair among `prices`, -1 where nobody buys it. */
+  readonly variantPrices?: readonly number[] | undefined
   /** Merchant-only; absent where it is unknown. */
   readonly cost?: Amount | undefined
   /** Out of an index whose costs are not at hand: what a cost is, or whether there is one, is not said. */

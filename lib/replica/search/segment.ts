@@ -69,6 +69,9 @@ export const sectionNames = [
   'pricedStarts',
   'pricedLists',
   'pricedPaids',
+  /** For each of these rows which pair each variant has: its place + 1, and 0 for none. */
+  'pricedVariantStarts',
+  'pricedVariants',
 ] as const
 
 export type SectionName = (typeof sectionNames)[number]

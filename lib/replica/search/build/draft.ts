@@ -41,6 +41,7 @@ export interface Draft {
   readonly paidPrices: Amount[]
   /** By row, of those whose variants are sold at several. */
   readonly prices: Map<number, readonly PricePair[]>
+  readonly variantPrices: Map<number, readonly number[]>
   readonly costs: (Amount | undefined)[]
   readonly quantities: number[]
   readonly updatedAt: number[]
@@ -81,6 +82,7 @@ function createDraft(): Draft {
     listPrices: [],
     paidPrices: [],
     prices: new Map(),
+    variantPrices: new Map(),
     costs: [],
     quantities: [],
     updatedAt: [],
@@ -117,8 +119,11 @@ function addRow(draft: Draft, row: SearchRow, numberOf: Numbering): void {
   draft.listPrices.push(row.listPrice)
   draft.paidPrices.push(row.paidPrice)
   draft.costs.push(row.cost)
-  const { prices = [] } = row
-  if (prices.length > 1) draft.prices.set(draft.ids.length - 1, prices)
+  const { prices = [], variantPrices = [] } = row
+  if (prices.length > 1) {
+    draft.prices.set(draft.ids.length - 1, prices)
+    draft.variantPrices.set(draft.ids.length - 1, variantPrices)
+  }
   const others = prices.flatMap(({ listPrice, paidPrice }) => [listPrice, paidPrice])
   for (const amount of [row.listPrice, row.paidPrice, row.cost, ...others]) {
     if (amount !== undefined) draft.scale = Math.max(draft.scale, countDecimals(amount))

@@ -46,16 +46,21 @@ export function* rowSectionSteps(
 }
 
 /** The prices of rows that have several. */
-function* pricedSteps({ prices, scale }: Draft, order: Uint32Array) {
+function* pricedSteps({ prices, variantPrices, scale }: Draft, order: Uint32Array) {
   const rows: number[] = []
   const starts = [0]
   const [lists, paids]: [number[], number[]] = [[], []]
+  const [variantStarts, variants]: [number[], number[]] = [[0], []]
   for (let row = 0; row < order.length; row++) {
     for (const { listPrice, paidPrice } of prices.get(order[row]!) ?? []) {
       if (rows.at(-1) !== row) rows.push(row)
       lists.push(toScaled(listPrice, scale).floor)
       paids.push(toScaled(paidPrice, scale).floor)
       starts[rows.length] = paids.length
+    }
+    if (rows.at(-1) === row) {
+      for (const place of variantPrices.get(order[row]!) ?? []) variants.push(place + 1)
+      variantStarts[rows.length] = variants.length
     }
     if (row % rowsPerStep === 0) yield
   }
@@ -64,6 +69,8 @@ function* pricedSteps({ prices, scale }: Draft, order: Uint32Array) {
     pricedStarts: new Uint32Array(starts),
     pricedLists: new Float64Array(lists),
     pricedPaids: new Float64Array(paids),
+    pricedVariantStarts: new Uint32Array(variantStarts),
+    pricedVariants: new Uint32Array(variants),
   }
 }
 

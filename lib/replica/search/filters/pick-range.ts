@@ -4,16 +4,17 @@ import { countDecimals, toScaled } from '../scaled.ts'
 import { rowFlags, type RowSet, type Segment } from '../segment.ts'
 import { intersect, pickBetween, pickFlags } from './row-sets.ts'
 
-export function pickRange(segment: Segment, { name, range }: RangeFilter): RowSet {
+export function pickRange(segment: Segment, filter: RangeFilter): RowSet {
+  const { name, range } = filter
   const { scale, flags } = segment
   switch (name) {
     case 'price':
       return withPriced(segment, pickScaled(segment.paidPrice, range, scale, 0), () =>
-        pickScaled(segment.pricedPaids, range, scale, 0),
+        pickPrices(segment, filter),
       )
     case 'list':
       return withPriced(segment, pickScaled(segment.listPrice, range, scale, 0), () =>
-        pickScaled(segment.pricedLists, range, scale, 0),
+        pickPrices(segment, filter),
       )
     case 'cost':
       return intersect(
@@ -29,6 +30,14 @@ export function pickRange(segment: Segment, { name, range }: RangeFilter): RowSe
     case 'variants':
       return pickScaled(segment.variantCount, range, 0, 0)
   }
+}
+
+/** Of the prices of rows that have several: those within a range of prices. */
+export function pickPrices(
+  { scale, pricedPaids, pricedLists }: Segment,
+  filter: RangeFilter,
+): RowSet {
+  return pickScaled(filter.name === 'list' ? pricedLists : pricedPaids, filter.range, scale, 0)
 }
 
 /** The integers of a column that lie within a range of amounts, all without a rounding. */
@@ -49,10 +58,10 @@ function mostWithin({ amount, isIncluded }: Bound, scale: number): number {
 }
 
 /** A row whose variants are sold at several prices is within where any of them is. */
-function withPriced(segment: Segment, set: RowSet, pickPrices: () => RowSet): RowSet {
+function withPriced(segment: Segment, set: RowSet, pick: () => RowSet): RowSet {
   const { pricedRows, pricedStarts } = segment
   if (pricedRows.length === 0) return set
-  const prices = pickPrices()
+  const prices = pick()
   for (let at = 0; at < pricedRows.length; at++) {
     const row = pricedRows[at]!
     if (row >= set.length) continue
