@@ -120,8 +120,8 @@ describe('a bulk call', () => {
       expect(results.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
       expect(results.every(({ ok }) => ok)).toBe(true)
       const written = sent.flatMap(({ body }) => {
-        const list = body['inventoryItems'] as readonly unknown[]
-        return list.length > most ? [] : list
+        const call = body['inventoryItems'] as readonly unknown[]
+        return call.length > most ? [] : call
       })
       expect(written).toHaveLength(1000)
     },
