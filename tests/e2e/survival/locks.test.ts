@@ -24,12 +24,13 @@ function countWrites(sandbox: Sandbox): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-/** The request that was under way is done, and nothing follows it while the vault is locked. */
-async function expectRest(sandbox: Sandbox): Promise<void> {
-  await sleep(250)
-  const written = countWrites(sandbox)
-  await sleep(250)
-  expect(countWrites(sandbox)).toBe(written)
+const products = 120
+const prices = 60
+
+/** The request that was under way may still arrive, with all products of one price; nothing follows it. */
+async function expectRest(sandbox: Sandbox, written: number): Promise<void> {
+  await sleep(500)
+  expect(countWrites(sandbox)).toBeLessThanOrEqual(written + products / prices)
 }
 
 function percentile(times: readonly number[], part: number): number {
@@ -46,7 +47,7 @@ test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, a
 }) => {
   test.setTimeout(300_000 + locks * 4_000)
   const faults = [{ match: 'POST', kind: 'delay', ms: 40 }] as const
-  const shelfside = await openShop({ shop: buildPlainShop(120, 60), faults })
+  const shelfside = await openShop({ shop: buildPlainShop(products, prices), faults })
   try {
     const { shop, context } = shelfside
     const { siteId, apiKey, sandbox } = shop
@@ -71,7 +72,7 @@ test(`jobs outlive ${locks} locks at random moments, and go on by themselves`, a
         await ask('vault.lock', {})
         // At once, while the job has not noticed yet, or after it has.
         const isAtRest = random.next() < 0.7
-        if (isAtRest) await expectRest(sandbox)
+        if (isAtRest) await expectRest(sandbox, countWrites(sandbox))
         const written = countWrites(sandbox)
         await ask('vault.unlock', { key: passKey })
         const begun = performance.now()

@@ -39,6 +39,9 @@ export async function begin(installed: InstalledBrowser, siteId: string): Promis
 }
 
 /** Gives the key, as the form of the options page does. */
-export function connect({ ask }: Life, { siteId, apiKey }: ServedSandbox): Promise<unknown> {
+export function connect(
+  { ask }: Pick<Life, 'ask'>,
+  { siteId, apiKey }: ServedSandbox,
+): Promise<unknown> {
   return ask('connection.connect', { siteId, apiKey })
 }

@@ -25,7 +25,11 @@ function countWrites(sandbox: Sandbox): number {
 }
 
 /** Without a passphrase a job of an earlier browser session waits for its key, and for the word of a person. */
-export async function continueAfterKill(life: Life, shop: ServedSandbox, jobId: string) {
+export async function continueAfterKill(
+  life: Pick<Life, 'ask'>,
+  shop: Pick<ServedSandbox, 'siteId' | 'apiKey'>,
+  jobId: string,
+) {
   await connect(life, shop)
   const { state, problem } = await waitForState(life.ask, jobId, ['paused', 'running'])
   expect([state, problem?.code]).toEqual(['paused', 'earlier-session'])

@@ -7,8 +7,9 @@ import { sendMessage } from '../../../lib/dev/worker-control.ts'
 import { createRandom } from '../../../lib/sandbox/random.ts'
 import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
-import { readAllRows, readJob, startRise, waitForState } from './jobs.ts'
+import { readAllRows, readJob, startRise } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
+import { continueAfterKill } from './outlive-kills.ts'
 import { buildPlainShop } from './shops.ts'
 import { stopUntilDone } from './stop-at-random.ts'
 
@@ -49,7 +50,7 @@ async function openAnswered(): Promise<Page> {
 
 test('an extension that is reloaded mid-job goes on with it, and its old scripts go quiet', async () => {
   const { shop, context } = shelfside()
-  const { siteId, apiKey, sandbox } = shop
+  const { siteId, sandbox } = shop
   await connectShop(shelfside(), shop)
   const admin = await openAdminProduct(shelfside(), shop)
   const panel = await openShadowPanel(admin)
@@ -68,9 +69,7 @@ test('an extension that is reloaded mid-job goes on with it, and its old scripts
   const now = makeStoppable(context, await openAnswered(), siteId)
   expect((await readJob(now.ask, jobId))?.counts['planned']).toBeGreaterThan(0)
   // The browser's session goes with the extension, and the key with it.
-  await now.ask('connection.connect', { siteId, apiKey })
-  // Connecting answers before the jobs that waited for the key have gone on.
-  await waitForState(now.ask, jobId, ['running', 'done'])
+  await continueAfterKill(now, shop, jobId)
   await stopUntilDone(now, createRandom(1), 1_000)
   const rows = await readAllRows(now.ask, [jobId])
   expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
