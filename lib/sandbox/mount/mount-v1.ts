@@ -4,6 +4,7 @@ import { bulkWrites } from '../v1/bulk.ts'
 import { collectionMembers } from '../v1/collection-members.ts'
 import { inventoryRoutes } from '../v1/inventory.ts'
 import { collectionReads } from '../v1/read-collections.ts'
+import { collectionWrites } from '../v1/write-collections.ts'
 import { productReads } from '../v1/read-products.ts'
 import { mediaWrites } from '../v1/write-media.ts'
 import { productWrites } from '../v1/write-products.ts'
@@ -20,6 +21,7 @@ const routes: readonly Route[] = [
   },
   ...productReads,
   ...collectionReads,
+  ...collectionWrites,
   ...productWrites,
   ...variantWrites,
   ...mediaWrites,

@@ -3,6 +3,7 @@ import { defaultQuirks } from '../quirks.ts'
 import { createCatalogue } from '../shop/catalogue.ts'
 import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
 import { createCategoryReads } from '../v3/categories/read-routes.ts'
+import { createCategoryWrites } from '../v3/categories/write-routes.ts'
 import { createCustomizationQuery } from '../v3/customizations/query-route.ts'
 import { createStockMoves } from '../v3/inventory/move-routes.ts'
 import { createItemReads } from '../v3/inventory/read-items.ts'
@@ -56,6 +57,7 @@ export const mountV3: Mount = (kept, clock) => {
     ...createProductWrites(context),
     ...createVariantRoutes(context),
     ...createCategoryReads(context),
+    ...createCategoryWrites(context),
     ...createCategoryItemRoutes(context),
     ...createItemReads(context),
     ...createItemWrites(context),
