@@ -41,7 +41,7 @@ export async function begin(installed: InstalledBrowser, siteId: string): Promis
 /** Gives the key, as the form of the options page does. */
 export function connect(
   { ask }: Pick<Life, 'ask'>,
-  { siteId, apiKey }: ServedSandbox,
+  { siteId, apiKey }: Pick<ServedSandbox, 'siteId' | 'apiKey'>,
 ): Promise<unknown> {
   return ask('connection.connect', { siteId, apiKey })
 }
