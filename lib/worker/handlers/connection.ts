@@ -108,6 +108,8 @@ export function createConnectionHandlers({
       if (!isDemo(siteId)) throw notConnected()
       await pauseJobs((each) => each === siteId)
       await (await openDemo(siteId))?.reset()
+      // The opened one knows revisions that are gone.
+      shop.close(siteId)
       await replicas.refresh(siteId)
       announce('products')
       return session.readStatus()

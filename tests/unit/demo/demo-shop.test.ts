@@ -118,7 +118,12 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (generatio
     await rename(store, product, 'Renamed')
     await rename(beside.store, elsewhere, 'Stays')
     await demo.reset()
-    expect((await store.readProduct(product.id)).name).toBe(product.name)
+    const again = await openProductStore({
+      siteId: demoSites[generation],
+      apiKey: 'demo',
+      fetch: demo.fetch,
+    })
+    expect((await again.readProduct(product.id)).name).toBe(product.name)
     const { store: later } = await wake(other)
     expect((await later.readProduct(elsewhere.id)).name).toBe('Stays')
   })
