@@ -79,7 +79,7 @@ function isSame(one: BeforeAfter, other: BeforeAfter): boolean {
   return one.before === other.before && one.after === other.after
 }
 
-/** Prices stand in a column of their own, those of variants behind their toggle; of new variants nowhere else. */
+/** Prices are in a column of their own, those of variants behind their toggle; of new variants nowhere else. */
 function isShownAsPrice({ place }: ListedChange, { target }: JobRow): boolean {
   const isOfVariant = place.startsWith('variant/') && place.endsWith('Price')
   return place === 'listPrice' || (isOfVariant && place in target)

@@ -42,7 +42,7 @@ export function MissingCollections({ sheet, choice, names }: MissingCollectionsP
             <Button
               size="sm"
               busy={create.isPending}
-              // What failed is told above.
+              // What failed is shown above.
               onClick={() => void createAll().catch(() => undefined)}
             >
               {t.createCollections(names.length)}

@@ -31,7 +31,7 @@ function listBelow(sent: unknown, shown: unknown, at: string): string[] {
   return isSame(sent ?? null, shown ?? null) ? [] : [at]
 }
 
-/** Items that have ids are told apart by them; of any other list there is one path. */
+/** Items that have ids are matched by them; of any other list there is one path. */
 function listInList(sent: readonly unknown[], shown: readonly unknown[], at: string): string[] {
   if (sent.length !== shown.length) return [at]
   const missed = sent.flatMap((item, place) => {

@@ -21,7 +21,7 @@ export function losePlaces(row: JobRow, places: readonly Place[], problem: Probl
   const lost = left.filter((place) => places.includes(place) || (isPriceLost && isPrice(place)))
   const all = [...(row.lost?.places ?? []), ...lost]
   const isWhole = all.length === listPlaces(row.target).length
-  // Where nothing of the row came back, there is nothing to tell apart.
+  // Where nothing of the row came back, there is nothing to distinguish.
   const sentence = isWhole && row.lost === undefined ? problem.sentence : say(row, lost, problem)
   const former = row.lost?.problem
   const told = former === undefined ? sentence : `${former.sentence} ${sentence}`

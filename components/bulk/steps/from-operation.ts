@@ -11,7 +11,7 @@ export function draftOf(operations: readonly Operation[]): EditDraft {
   return { steps }
 }
 
-/** The form that stands for an operation. */
+/** The form of an operation. */
 export function fromOperation(among: readonly Step[], operation: Operation): Step {
   const { key } = createStep(among, 'delete')
   return { key, ...readParts(operation) }

@@ -11,7 +11,7 @@ const lanes = ['person', 'bulk', 'background'] as const satisfies readonly Lane[
 
 /**
  * A lane that is passed over so often goes next. A job has at least half of the turns that are left to both,
- * whoever asks without end: a person at the screen, or a page that behaves like one.
+ * a caller that asks without end: a person at the screen, or a page that behaves like one.
  */
 const mostPassedOver: Readonly<Record<Lane, number>> = {
   person: Infinity,

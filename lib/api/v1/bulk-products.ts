@@ -30,7 +30,7 @@ export interface BulkProducts {
   /**
    * Sets one property of any number of products to the same value. One result for each id, in
    * order; the calls take 100 ids each. With managed variants a new price moves the variants along.
-   * The answer tells no values: what succeeded is read again, 100 products a call, and `unconfirmed` says
+   * The answer has no values: what succeeded is read again, 100 products a call, and `unconfirmed` says
    * where the shop kept another value. `confirm: false` leaves that out. `POST /v1/bulk/products/update`.
    */
   bulkUpdate(
@@ -140,7 +140,7 @@ export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
     return send(ids)
   }
 
-  /** Every product that was told as changed, as the shop's list shows it by then. */
+  /** Every product that was reported as changed, as the shop's list shows it by then. */
   async function confirmAll(
     results: readonly BulkResult[],
     set: BulkSet,

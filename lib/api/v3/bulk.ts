@@ -12,7 +12,7 @@ export type ItemResult<Item = undefined> = { readonly index: number } & (
       readonly ok: true
       readonly id: string | undefined
       readonly item?: Item | undefined
-      /** Fields that the item does not show as they were sent, see `unconfirmedOf`. Absent: the answer tells no item. */
+      /** Fields that the item does not show as they were sent, see `unconfirmedOf`. Absent: the answer has no item. */
       readonly unconfirmed?: readonly string[] | undefined
     }
   | { readonly ok: false; readonly id: string | undefined; readonly error: ApiError }

@@ -1,5 +1,5 @@
 /**
- * The instance that a token says it is of: nothing is proven by that. It tells forgeries of one address
+ * The instance that a token says it is of: nothing is proven by that. It separates forgeries of one address
  * apart, so that a forger behind Wix's own address, or behind a proxy, uses up no limit but its own.
  */
 export function readTokenInstance(jwt: string): string {

@@ -37,7 +37,7 @@ const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, 
   stored: [200, {}],
   known: [200, {}],
   refused: [403, answers.refused],
-  // The same answer: it does not tell which sites there are.
+  // The same answer: it does not reveal which sites there are.
   unregistered: [403, answers.refused],
   limited: [429, answers.tooMany],
   'too-large': [413, answers.tooLarge],

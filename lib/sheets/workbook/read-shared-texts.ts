@@ -7,7 +7,7 @@ import type { ArchiveEntry } from './open-archive.ts'
 import { readXml, type XmlListener } from './read-xml.ts'
 import { unpack } from './unpack.ts'
 
-/** Bytes of memory that they take together, as far as that can be told. */
+/** Bytes of memory that they take together, as far as that is known. */
 const maxBytes = 64 * 1024 * 1024
 const bytesOf = (text: string) => 40 + 2 * text.length
 

@@ -36,7 +36,7 @@ const familyOf = (field: string) => families[field] ?? field
 /** Variants come and go with choices, and with them what the product says of all its variants. */
 const ofVariants = ['price', 'stock', 'visible', 'cost', 'sku', 'weight']
 
-/** Texts that a comparison does not tell, but that the copy holds. */
+/** Texts that a comparison does not have, but that the copy holds. */
 const isText = (place: string) => /^(?:description$|seo|info\/)/.test(place)
 
 /** Whether a change of a product, which is `after` now, is our own. */

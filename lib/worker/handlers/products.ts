@@ -37,7 +37,7 @@ export function createProductHandlers({ session, shop, replicas, clock }: Produc
     const entry = copied?.get(productId)
     const isFresh = entry !== undefined && clock.now() - entry.readAt < freshMs
     if (entry?.product !== undefined) {
-      // The page is told when the copy has changed by it.
+      // The page is notified when the copy has changed by it.
       if (!isFresh && mayRead(0))
         void replicas.readChanged(siteId, [productId]).catch(() => undefined)
       return entry.product

@@ -152,7 +152,7 @@ const tables = {
     label: both('Options', 'Ink'),
     colors: v3('Options', '#445566'),
     picture: v3('Options', 'https://static.wixstatic.com/media/choice'),
-    newVariants: { not: 'the shop never tells it: it is typed with a new choice' },
+    newVariants: { not: 'the shop never has it: it is typed with a new choice' },
   } satisfies Table<OptionChoice>,
   info: {
     title: both('Info sections', 'Care'),

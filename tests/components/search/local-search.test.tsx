@@ -251,7 +251,7 @@ describe('the keys', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('mark the text alone with ctrl and A in the box, whatever stands in it', async () => {
+  it('mark the text alone with ctrl and A in the box, whatever its text is', async () => {
     await start()
     fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
     type('lamp')

@@ -4,7 +4,7 @@ import { ids, openV3 } from './open-v3.ts'
 
 const clock = { now: () => systemClock.now(), sleep: () => systemClock.sleep(10) }
 
-it('files are waited for together, and each tells how it ended', async () => {
+it('files are waited for together, and each says how it ended', async () => {
   const { client, paths } = openV3({
     v3: { mediaDelayMs: 20 },
     quirks: { failedFiles: 'forbidden' },

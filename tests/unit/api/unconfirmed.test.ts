@@ -94,7 +94,7 @@ describe('the answer to a write of V1', () => {
     ])
   })
 
-  it('tells nothing of what no write has answered', async () => {
+  it('says nothing of what no write has answered', async () => {
     const { client } = open()
     const product = await client.products.get(ids.mug)
     expect(() => unconfirmedOf(product)).toThrow(TypeError)

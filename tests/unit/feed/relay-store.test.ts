@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '#tests/unit/replica/harness/bench.ts'
 import { connectRelay, openFeed, relayStore } from './open-feed.ts'
-// After those, which stand for the browser.
+// After those, which fake the browser.
 import { storageItem } from '#lib/platform/storage.ts'
 
 const placeOnDisk = storageItem<object>(`local:relay/${site}@1`, (stored) => stored as object)

@@ -60,7 +60,7 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   async function readAll(wishes: readonly Wish[], options: CallOptions): Promise<Read[]> {
     const listed = wishes.filter((wish) => wish.mayBeListed)
     const found = new Map<unknown, JsonObject>()
-    // One product is as cheap to read by itself, and fresh.
+    // One product is as cheap to read alone, and fresh.
     const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
     const fields = [...new Set(listed.flatMap((wish) => wish.listFields))]
     const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
@@ -131,7 +131,7 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   return { readOne, readFresh, readAgain, readCurrent }
 }
 
-/** Nothing was sent: what the product holds by now cannot be told. */
+/** Nothing was sent: what the product holds by now is not known. */
 function toOutdated(): ApiError {
   const description = 'The product is read as it was before its last change'
   const code = 'INVALID_REVISION'
@@ -143,7 +143,7 @@ function isOfProduct(error: ApiError): boolean {
   return isGone(error) || isUnreadable(error)
 }
 
-/** What one product's outcome can tell; anything else is everybody's. */
+/** What the outcome of one product can hold; anything else is thrown for all of them. */
 export function toFailure(error: unknown): ApiError {
   if (error instanceof ApiError && error.kind !== 'needs-elevation') return error
   throw error

@@ -106,7 +106,7 @@ export function withVariantMedia<T extends Written, Options>(
       if (now === undefined) continue
       waiting.push([at, stocked(each, toSameBody(now))])
       if (known === 'restored') continue
-      // The first one tells what the shop does; all others then go in one call.
+      // The first one shows what the shop does; all others then go in one call.
       await restore(waiting)
       const first = results[at]
       known = first?.ok === true && first.emptied?.length === 0 ? 'restored' : 'lost'

@@ -41,7 +41,7 @@ export function createCustomizationJson(shop: V3Shop) {
   return { usersOf, toJson }
 }
 
-/** The list, by itself for a shop that is asked for nothing else of them. */
+/** The list, alone for a shop that is asked for nothing else of them. */
 export function createCustomizationQuery({ shop }: V3Context): Route[] {
   const table = shop.customizations
   const { toJson } = createCustomizationJson(shop)

@@ -33,7 +33,7 @@ function isMediaGone(error: unknown): error is ApiError {
 
 const createdFields = ['VARIANT_OPTION_CHOICE_NAMES', 'MEDIA_ITEMS_INFO'] as const
 
-/** Without any media where one of them is refused; which one, the answer does not tell. */
+/** Without any media where one of them is refused; which one, the answer does not say. */
 async function createProduct(
   { products }: StoreClient,
   draft: ProductDraft,

@@ -17,7 +17,7 @@ export interface AddedFile {
 /** What products were seen to hold after their write. */
 export type Galleries = Map<ProductId, readonly { readonly id?: string | undefined }[]>
 
-/** Keeps the media of a product that was read, where the reading tells them. */
+/** Keeps the media of a product that was read, where the reading has them. */
 export function noteGallery(galleries: Galleries, { id, media }: FullProduct): void {
   const items = media?.itemsInfo?.items
   if (items !== undefined) galleries.set(id as ProductId, items)
@@ -64,7 +64,7 @@ interface Verdict {
   readonly hasFailed?: boolean
 }
 
-/** Waits for all of them, then tells what is wrong with some. */
+/** Waits for all of them, then says what is wrong with some. */
 export async function judgeFiles(
   { media }: Pick<StoreClient, 'media'>,
   added: readonly AddedFile[],
