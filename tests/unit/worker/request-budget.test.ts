@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { siteId } from '#tests/contract/samples.ts'
 import { createRequestBudget } from '#lib/worker/request-budget.ts'
@@ -6,7 +6,12 @@ import { createRequestBudget } from '#lib/worker/request-budget.ts'
 const burst = 20
 const soon = () => AbortSignal.timeout(20)
 
-beforeEach(() => memory.reset())
+// No turn comes back while a test runs, however slow the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  memory.reset()
+})
+afterEach(() => vi.useRealTimers())
 
 describe('the request budget of a site', () => {
   it('is not renewed by a worker that was stopped and woken', async () => {
