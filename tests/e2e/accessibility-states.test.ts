@@ -46,6 +46,8 @@ test('those that show a shop in trouble have none, the panel in the page include
   await options.bringToFront()
   await notice(options).waitFor()
   expect(await findBarriers(options)).toEqual([])
+  // Without a copy the panel asks the shop itself.
+  await sendMessage(options, 'replica.remove', { siteId: shop.siteId })
   await admin.reload()
   await admin.bringToFront()
   const panel = await openShadowPanel(admin)
