@@ -21,7 +21,7 @@ import type { ShownLayout } from './use-grid-layout.ts'
 import { useGridNews } from './use-grid-news.ts'
 import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'
-import { useSteadySight } from './use-steady-sight.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 interface GridProps {
   readonly connection: Connection
@@ -73,7 +73,7 @@ export function Grid(props: GridProps) {
   const bounds = { rows: map.rows, columns: columns.length, page: sight.end - sight.first }
   const cursor = useGridCursor(drawn, bounds, ({ row }) => sight.show(row))
   const { cell, end } = cursor.cursor
-  useSteadySight(drawn, sight, cursor.isSet ? cell.row : undefined)
+  useScrollAnchor(drawn, sight, cursor.isSet ? cell.row : undefined)
   const idOfCell = ({ row, column: at }: Cell) => `${gridId}-${row}-${at}`
   const activeId = idOfCell(cell)
   // Where one is: at the corner that moves, while a range is drawn out.

@@ -9,7 +9,7 @@ export const editFaults = {
   noOrder:
     'This shop has Wix’s first catalogue (V1): it adds pictures at the end and removes them, but cannot put them in another order.',
   holdsAll: (name: string) =>
-    `“${name}” holds every product by itself; nothing can be added or removed.`,
+    `“${name}” always contains every product; nothing can be added or removed.`,
   noReset:
     'This shop has Wix’s newer catalogue (V3): every variant has prices of its own, and the product has none to go back to.',
   noOptionsOff:

@@ -45,7 +45,7 @@ test('a choice that any product offers already takes no room', () => {
   expect(listGrowingNames([row(size('S1'), 'S1', 'S2')])).toEqual([])
 })
 
-test('rows of one preview share the room that is left; a blocked one takes none', () => {
+test('rows of one preview share the choices that are left; a blocked one takes none', () => {
   const rows = [
     row(size('S1', 'A', 'B'), 'S1'),
     row(size('S1', 'C', 'D'), 'S1'),

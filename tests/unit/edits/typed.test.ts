@@ -293,13 +293,13 @@ describe('A place that a product cannot take', () => {
       'everything in V1',
       plainV1(),
       { 'collection/00000000-000000-000000-000000000001': true },
-      /every product by itself/,
+      /contains every product/,
     ],
     [
       'everything in V1, as others spell it',
       plainV1(),
       { 'collection/00000000-0000-0000-0000-000000000001': true },
-      /every product by itself/,
+      /contains every product/,
     ],
   ])('%s', (_, product, set, sentence) => {
     const row = preview(product, set)

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { DrawnRows } from '#components/workbench/grid/drawn-rows.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
-import { useSteadySight } from '#components/workbench/grid/use-steady-sight.ts'
+import { useScrollAnchor } from '#components/workbench/grid/use-scroll-anchor.ts'
 import { orderMatching } from '#lib/queries/grid-order.ts'
 import { openCopyOf } from './open-copy.ts'
 
@@ -17,7 +17,7 @@ it('begins another order at its top, and stays where it is in the same one', asy
     map,
     view,
   })
-  const { rerender } = renderHook(({ rows }) => useSteadySight(rows, sight, undefined), {
+  const { rerender } = renderHook(({ rows }) => useScrollAnchor(rows, sight, undefined), {
     initialProps: { rows: rowsOf(named) },
   })
   rerender({ rows: rowsOf(named) })

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { carryRow, type DrawnRows } from './drawn-rows.ts'
 
-interface Sight {
+interface Viewport {
   readonly first: number
   readonly end: number
   readonly shift: (rows: number) => void
@@ -9,15 +9,19 @@ interface Sight {
 }
 
 /**
- * What is in sight stays where it is while rows come and go above it: whoever is about to press something
- * presses that. It goes by the row of the cursor where that is in sight, else by the first one. Another
- * search or order begins at its top.
+ * Visible rows stay where they are while rows come and go above them, so that a click hits what it was aimed at.
+ * The anchor is the row of the cursor where it is visible, else the first visible row. Another search or order
+ * begins at its top.
  */
-export function useSteadySight(rows: DrawnRows, sight: Sight, cursorRow: number | undefined) {
-  const { first, end, shift, show } = sight
-  const isSeen = cursorRow !== undefined && cursorRow >= first && cursorRow < end
+export function useScrollAnchor(
+  rows: DrawnRows,
+  viewport: Viewport,
+  cursorRow: number | undefined,
+) {
+  const { first, end, shift, show } = viewport
+  const isVisible = cursorRow !== undefined && cursorRow >= first && cursorRow < end
   // Nobody has left the top: there is nothing to keep.
-  const held = isSeen ? cursorRow : first > 0 ? first : undefined
+  const held = isVisible ? cursorRow : first > 0 ? first : undefined
   const former = useRef({ rows, held })
   useLayoutEffect(() => {
     const before = former.current
