@@ -10,13 +10,15 @@ import { useProductNews } from './use-product-news.ts'
 interface ProductNewsProps {
   readonly siteId: SiteId
   readonly productId: ProductId
+  /** When the product was opened here, ms since 1970: before it was read. */
+  readonly openedAt: number
 }
 
 const mostTold = 4
 
 /** What somebody else changed since this product was opened here. */
-export function ProductNews({ siteId, productId }: ProductNewsProps) {
-  const { news, dismiss } = useProductNews(siteId, productId)
+export function ProductNews({ siteId, productId, openedAt }: ProductNewsProps) {
+  const { news, dismiss } = useProductNews(siteId, productId, openedAt)
   return news.length === 0 ? null : <News news={news} onDismiss={dismiss} />
 }
 

@@ -4,13 +4,16 @@ import type { ActivityEntry } from '#lib/domain/activity.ts'
 import type { ProductId, SiteId } from '#lib/domain/ids.ts'
 import { newsQuery, showCopied } from '#lib/queries/feed.ts'
 
-/** What others changed of a product while it is shown; what is shown follows. */
+/**
+ * What others changed of a product since `openedAt`, ms since 1970; what is shown follows. No reading of
+ * what is shown may have begun before then.
+ */
 export function useProductNews(
   siteId: SiteId,
   productId: ProductId,
+  openedAt: number,
 ): { readonly news: readonly ActivityEntry[]; readonly dismiss: () => void } {
   const client = useQueryClient()
-  const [openedAt] = useState(() => Date.now())
   const [seenAt, setSeenAt] = useState(0)
   const { data: news = [] } = useQuery(newsQuery(siteId, openedAt, productId))
   const newest = news[0]?.id

@@ -39,7 +39,16 @@ interface ProductViewProps {
 /** One product: every field to be read and edited, and what became of it. */
 export function ProductView(props: ProductViewProps) {
   const { siteId, productId, onChangePrice, onOpenProduct, onOpenJob } = props
-  const { data: product, error, refetch } = useQuery(productQuery(siteId, productId))
+  const [openedAt] = useState(() => Date.now())
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({
+    ...productQuery(siteId, productId),
+    // An answer of a moment ago began before `openedAt`: changes since then would never be shown.
+    refetchOnMount: 'always',
+  })
   const [face, setFace] = useState<Face>('edit')
   // While the product is read: both come at about the same time.
   useState(() => void loadEditor().catch(() => undefined))
@@ -76,7 +85,7 @@ export function ProductView(props: ProductViewProps) {
         />
       )}
       <div className="px-2 pt-2 empty:hidden">
-        <ProductNews siteId={siteId} productId={productId} />
+        <ProductNews siteId={siteId} productId={productId} openedAt={openedAt} />
       </div>
       <Suspense fallback={<EditorSkeleton />}>
         {face === 'edit' ? (

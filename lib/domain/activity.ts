@@ -43,7 +43,7 @@ export interface ActivityEntry {
   readonly actor: ActivityActor
   /** As the shop told it; where it did not, when it was noticed. Milliseconds since 1970. */
   readonly at: number
-  /** By this computer's clock. */
+  /** When the copy had it, by this computer's clock. Milliseconds since 1970. */
   readonly noticedAt: number
   /** relay: signed by Wix. polling: found by looking. here: written by us. */
   readonly via: 'relay' | 'polling' | 'here'

@@ -269,12 +269,13 @@ export function createFeed(parts: FeedParts): Feed {
       }
     },
     learn(learned) {
+      const noticedAt = clock.now()
       note(
         learned.flatMap((each) => {
           const isAsked = each.source === 'event' || each.source === 'own-write'
           const found = isAsked ? again.eventOf(each.id) : undefined
           const event = found ?? toPolledEvent(each, { siteId, catalogue })
-          return toEntries(each, { siteId, event, isOurs: own.find(each.id) })
+          return toEntries(each, { siteId, noticedAt, event, isOurs: own.find(each.id) })
         }),
       )
     },

@@ -7,6 +7,11 @@ import type { FeedEvent } from './polled-event.ts'
 
 export interface Told {
   readonly siteId: SiteId
+  /**
+   * When the copy had the change, ms since 1970: a view whose own reading began later cannot show older
+   * values. When the reading of the copy began is no such time, for a view may have read in between.
+   */
+  readonly noticedAt: number
   /** What made us look, or was made of what a look found. */
   readonly event: FeedEvent
   /** Which changes are our own; absent: none. */
@@ -14,8 +19,11 @@ export interface Told {
 }
 
 /** What is to be noted of one product: nothing when it is as it was, two entries when we and others changed it. */
-export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): ActivityEntry[] {
-  const { id, before, after, readAt, source } = learned
+export function toEntries(
+  learned: Learned,
+  { siteId, noticedAt, event, isOurs }: Told,
+): ActivityEntry[] {
+  const { id, before, after, source } = learned
   const product = after ?? before
   if (product === undefined) return []
   const shared = {
@@ -24,8 +32,8 @@ export function toEntries(learned: Learned, { siteId, event, isOurs }: Told): Ac
     productId: id,
     name: product.name,
     currency: product.currency,
-    at: timeOf(learned, event),
-    noticedAt: Math.floor(readAt),
+    at: timeOf(learned, event, noticedAt),
+    noticedAt: Math.floor(noticedAt),
   }
   const via = event.synthesised === true ? 'polling' : 'relay'
   const by = { actor: toActor(event), via } as const
@@ -78,9 +86,9 @@ export function toBareEntry(siteId: SiteId, event: FeedEvent, noticedAt: number)
 }
 
 /** What was read may be the work of a change after the event that made us read. */
-function timeOf({ before, after, readAt }: Learned, { eventTime }: FeedEvent): number {
+function timeOf({ before, after }: Learned, { eventTime }: FeedEvent, noticedAt: number): number {
   const updatedAt = after?.updatedAt === before?.updatedAt ? undefined : after?.updatedAt
-  const updatedMs = updatedAt === undefined ? 0 : Math.min(Date.parse(updatedAt), readAt)
+  const updatedMs = updatedAt === undefined ? 0 : Math.min(Date.parse(updatedAt), noticedAt)
   return Math.floor(Math.max(eventTime.getTime(), updatedMs || 0))
 }
 

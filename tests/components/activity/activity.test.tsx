@@ -138,7 +138,7 @@ describe('what changed meanwhile', () => {
       next: null,
     }))
     whenAsked('products.readCopied', () => null)
-    renderPage(<ProductNews siteId={siteId} productId={idOf(1)} />)
+    renderPage(<ProductNews siteId={siteId} productId={idOf(1)} openedAt={now} />)
     expect(
       await screen.findByText('Price changed by an app 2 min ago: €20.00 → €18.00'),
     ).toBeTruthy()

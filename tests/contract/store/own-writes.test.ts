@@ -31,6 +31,7 @@ async function follow(catalog: 'v1' | 'v3') {
     heard.flatMap((learned) =>
       toEntries(learned, {
         siteId: site,
+        noticedAt: clock.now(),
         event: toPolledEvent(learned, { siteId: site, catalogue: catalog }),
         isOurs: own.find(learned.id),
       }).flatMap(({ actor, changes, action }) =>

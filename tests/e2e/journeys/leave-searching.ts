@@ -1,4 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { toViewKey } from '../../../lib/platform/session-keys.ts'
+
+const readView = (popup: Page) =>
+  popup.evaluate(async (key) => {
+    const { [key]: view } = await chrome.storage.session.get(key)
+    return JSON.parse(String(view)) as unknown
+  }, toViewKey('popup'))
 
 /** A window opens where it was left: back at an empty search, for whoever comes next. */
 export async function leaveSearching(popup: Page): Promise<void> {
@@ -13,5 +20,9 @@ export async function leaveSearching(popup: Page): Promise<void> {
   const clear = popup.getByRole('button', { name: 'Clear the selection' })
   if (await clear.isVisible()) await clear.click()
   await popup.getByRole('button', { name: 'Clear the search' }).click()
+  // A worker that is killed with the popup's last message under way would open it with the former search.
+  await expect
+    .poll(() => readView(popup))
+    .toMatchObject({ home: 'search', text: '', selection: { picked: [] } })
   await popup.close()
 }

@@ -18,6 +18,7 @@ const after = buildProduct(1, {
   updatedAt: '2026-11-02T00:00:00.000Z',
 })
 const readAt = Date.UTC(2026, 10, 20)
+const noticedAt = readAt + 2000
 const learned: Learned = { id: productId(1), before, after, readAt, source: 'sync' }
 const event = toPolledEvent(learned, { siteId: site, catalogue: 'v3' })
 
@@ -55,7 +56,7 @@ const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) =>
   const own = createOwnWrites(() => readAt)
   for (const set of sets) own.note([{ id: was.id, before: {}, set }])
   const change = { ...learned, before: was, after: is }
-  return toEntries(change, { siteId: site, event, isOurs: own.find(was.id) }).map(
+  return toEntries(change, { siteId: site, noticedAt, event, isOurs: own.find(was.id) }).map(
     ({ actor }) => actor,
   )
 }
@@ -64,7 +65,12 @@ describe('what is noted of a product', () => {
   it('is told apart where we changed one thing and somebody else another', () => {
     const own = createOwnWrites(() => readAt)
     own.note([{ id: productId(1), before: {}, set: { listPrice: amount('18') } }])
-    const entries = toEntries(learned, { siteId: site, event, isOurs: own.find(productId(1)) })
+    const entries = toEntries(learned, {
+      siteId: site,
+      noticedAt,
+      event,
+      isOurs: own.find(productId(1)),
+    })
     expect(entries.map(({ actor, kinds }) => [actor, kinds])).toEqual([
       ['ours', ['price']],
       ['unknown', ['stock']],
@@ -74,7 +80,12 @@ describe('what is noted of a product', () => {
   it('is somebody else’s where it is not what we set', () => {
     const own = createOwnWrites(() => readAt)
     own.note([{ id: productId(1), before: {}, set: { listPrice: amount('19') } }])
-    const [entry] = toEntries(learned, { siteId: site, event, isOurs: own.find(productId(1)) })
+    const [entry] = toEntries(learned, {
+      siteId: site,
+      noticedAt,
+      event,
+      isOurs: own.find(productId(1)),
+    })
     expect(entry?.actor).toBe('unknown')
   })
 
@@ -108,14 +119,14 @@ describe('what is noted of a product', () => {
   })
 
   it('is nothing when it is as it was', () => {
-    expect(toEntries({ ...learned, after: before }, { siteId: site, event })).toEqual([])
+    expect(toEntries({ ...learned, after: before }, { siteId: site, noticedAt, event })).toEqual([])
   })
 })
 
 describe('a notification', () => {
   beforeEach(() => memory.reset())
 
-  const [entry] = toEntries(learned, { siteId: site, event })
+  const [entry] = toEntries(learned, { siteId: site, noticedAt, event })
   const entries = entry === undefined ? [] : [entry]
 
   it('is shown for what was asked for alone', () => {
@@ -135,7 +146,12 @@ describe('a notification', () => {
     own.note([
       { id: productId(1), before: {}, set: { listPrice: amount('18'), [`variant/x/quantity`]: 0 } },
     ])
-    const ours = toEntries(learned, { siteId: site, event, isOurs: own.find(productId(1)) })
+    const ours = toEntries(learned, {
+      siteId: site,
+      noticedAt,
+      event,
+      isOurs: own.find(productId(1)),
+    })
     expect(buildAlerts({ outOfStock: true, priceChanged: true }, ours)).toEqual([])
   })
 })

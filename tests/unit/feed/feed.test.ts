@@ -40,6 +40,27 @@ describe('the feed', () => {
     ])
   })
 
+  it('notes a change when the copy has it, not when the reading that found it began', async () => {
+    const { shop, feed, log, entries, clock, until } = await open([buildProduct(1)])
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    let isAsked = false
+    shop.onRequest = (kind) => {
+      if (kind !== 'changed') return
+      isAsked = true
+      return held
+    }
+    void feed.catchUp()
+    await until(() => isAsked)
+    // A view opens and reads the product just before somebody else renames it.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const since = clock.now()
+    shop.edit(productId(1), { name: 'Renamed' })
+    answer()
+    await until(() => entries.length > 0)
+    const { items } = await log.read({ siteId: site, outside: true, since, limit: 10 })
+    expect(items).toMatchObject([{ changes: [{ field: 'name', after: 'Renamed' }] }])
+  })
+
   it('believes no event: one that says a product is deleted changes nothing while the shop has it', async () => {
     const { relay, bench, entries, until, shop } = await open([buildProduct(1)])
     await connectRelay()

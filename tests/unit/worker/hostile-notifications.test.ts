@@ -59,6 +59,7 @@ function toEntry(name: string): ActivityEntry[] {
   }
   return toEntries(learned, {
     siteId: site,
+    noticedAt: learned.readAt,
     event: toPolledEvent(learned, { siteId: site, catalogue: 'v3' }),
   })
 }
