@@ -8,6 +8,7 @@ import { toProblem } from '#lib/domain/problem.ts'
 import { t } from '#lib/messages/product-view.ts'
 import { copiedProductQuery } from '#lib/queries/products.ts'
 import { replicaQuery } from '#lib/queries/replica.ts'
+import { OpenInWix } from './open-in-wix.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ShownProduct } from './shown-product.tsx'
 
@@ -51,6 +52,11 @@ export function ProductMeanwhile({ siteId, productId, error, onRetry }: ProductM
           title={isCopied ? t.asCopied : undefined}
           tone={isCopied ? 'warn' : 'bad'}
           onRetry={onRetry}
+          wayOn={
+            toProblem(error).code === 'damaged' ? (
+              <OpenInWix siteId={siteId} productId={productId} />
+            ) : undefined
+          }
         />
       )}
       {isCopied ? <ShownProduct product={copied} label={t.asCopied} /> : null}

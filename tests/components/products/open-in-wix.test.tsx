@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { RowReason } from '#components/jobs/row-reason.tsx'
+import { ProductMeanwhile } from '#components/products/product-meanwhile.tsx'
 import { CopyCard } from '#components/sync/copy-card.tsx'
-import type { ProblemCode } from '#lib/domain/problem.ts'
+import { type ProblemCode, ProblemError } from '#lib/domain/problem.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
@@ -23,20 +24,33 @@ beforeEach(() => {
   whenAsked('jobs.list', () => [])
 })
 
+function showProduct(code: ProblemCode) {
+  const error = new ProblemError({ code, sentence })
+  renderPage(
+    <ProductMeanwhile siteId={siteId} productId={idOf(1)} error={error} onRetry={vi.fn()} />,
+  )
+}
+
 function showRow(code: ProblemCode) {
   const row = buildRow(1, { state: 'failed', problem: { code, sentence } })
   renderPage(<RowReason job={buildJob(['failed'])} row={row} />)
 }
 
-it('a row of an edit leads to the page of a damaged product in the dashboard', async () => {
-  showRow('damaged')
+it.each([
+  ['the product itself', showProduct],
+  ['a row of an edit', showRow],
+])('%s leads to the page of a damaged product in the dashboard', async (_, show) => {
+  show('damaged')
   await screen.findByText(sentence)
   fireEvent.click(screen.getByRole('button', { name: 'Open in Wix' }))
   expect(actions.openAddress).toHaveBeenCalledWith(address)
 })
 
-it('a row of an edit leads nowhere for any other problem', async () => {
-  showRow('invalid')
+it.each([
+  ['the product itself', showProduct],
+  ['a row of an edit', showRow],
+])('%s leads nowhere for any other problem', async (_, show) => {
+  show('invalid')
   await screen.findByText(sentence)
   expect(screen.queryByRole('button', { name: 'Open in Wix' })).toBeNull()
 })
