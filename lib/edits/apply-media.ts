@@ -87,9 +87,7 @@ export function unlinkRemoved(draft: Draft): void {
   for (const { place, name } of listChoices([...product.options, ...options])) {
     const original = product.choiceMedia[place.slice('choice/'.length)] ?? []
     const now = valueAt(draft, place, original)
-    // On V3 the choice's own request says what becomes of its pictures.
-    const isRemoved = !isV3(draft) && !stays.has(place)
-    const kept = isRemoved ? [] : now.filter((id) => !gone.has(id))
+    const kept = stays.has(place) ? now.filter((id) => !gone.has(id)) : []
     if (kept.length === now.length) continue
     put(draft, place, kept, original)
     draft.labels = { ...draft.labels, [place]: name }

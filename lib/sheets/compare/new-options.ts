@@ -7,16 +7,22 @@ import type { FieldRow } from './taking.ts'
 
 const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
 
+/** An option of a new product, and the number of the columns that choices of it are in, where it has some. */
+export interface NamedOption extends ProductOption {
+  readonly column: (typeof numbers)[number] | undefined
+}
+
 /** The options that a new product's row names, in Wix's columns or in ours. */
-export function readOptions(row: FieldRow): ProductOption[] {
+export function readOptions(row: FieldRow): NamedOption[] {
   const own = unguard(row.cell('options') ?? '')
   if (own !== '') {
-    return own.split(' | ').map((part) => {
+    return own.split(' | ').map((part, at) => {
       const [name = '', ...rest] = part.split(': ')
-      return { name, kind: 'list', choices: readList(rest.join(': ')).map(toChoice) }
+      const choices = readList(rest.join(': ')).map(toChoice)
+      return { name, kind: 'list', choices, column: numbers[at] }
     })
   }
-  return numbers.flatMap((number): ProductOption[] => {
+  return numbers.flatMap((number): NamedOption[] => {
     const name = unguard(row.cell(`optionName${number}`) ?? '').trim()
     if (name === '') return []
     const isColour = /^(?:color|swatch)/i.test(row.cell(`optionType${number}`) ?? '')
@@ -26,6 +32,7 @@ export function readOptions(row: FieldRow): ProductOption[] {
         name,
         kind: isColour ? 'color' : 'list',
         choices: texts.map(isColour ? toColour : toChoice),
+        column: number,
       },
     ]
   })
@@ -34,13 +41,13 @@ export function readOptions(row: FieldRow): ProductOption[] {
 /** What the row of a new variant chooses; a sentence where it is not one of its product's choices. */
 export function readChosen(
   row: FieldRow,
-  options: readonly ProductOption[],
+  options: readonly NamedOption[],
 ): Readonly<Record<string, string>> | string {
   let rest = unguard(row.cell('variant') ?? '').trim()
   const chosen: [string, string][] = []
-  for (const [at, option] of options.entries()) {
-    const number = numbers[at]
-    const cell = number === undefined ? '' : (row.cell(`optionChoices${number}`) ?? '')
+  for (const option of options) {
+    const { column } = option
+    const cell = column === undefined ? '' : (row.cell(`optionChoices${column}`) ?? '')
     const choice = cell === '' ? findFirst(rest, option) : findChoice(unguard(cell).trim(), option)
     if (choice === undefined) return t.noChoice(cell === '' ? rest : cell, option.name)
     if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()

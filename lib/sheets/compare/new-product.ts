@@ -2,7 +2,7 @@ import { add, type Amount, compare, zero } from '#lib/domain/amount.ts'
 import type { NewProduct, NewVariant } from '#lib/domain/new-product.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { findDiscount, applyDiscount, type PricePair } from '#lib/domain/paid-price.ts'
-import type { Discount } from '#lib/domain/product.ts'
+import type { Discount, ProductOption } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
@@ -10,7 +10,7 @@ import { everyProduct, toPlainName } from '../columns/shop-facts.ts'
 import { unguard } from '../guard.ts'
 import { readAmount } from '../read/decimal-sign.ts'
 import { readKind } from './compare-product.ts'
-import { readChosen, readOptions } from './new-options.ts'
+import { type NamedOption, readChosen, readOptions } from './new-options.ts'
 import { canLeaveOut, type Plan } from './plan.ts'
 import { readCode, readFlag, readList, readNames, readStock, readText } from './read-values.ts'
 import type { Fault, FieldRow } from './taking.ts'
@@ -71,17 +71,21 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     ...pick('description', text('description')),
     ...pick('brand', text('brand')),
     ...pick('ribbon', text('ribbon')),
-    options,
+    options: options.map(toOption),
     variants,
     media: [own, ...of('media')].flatMap((row) => readList(row.cell('media') ?? '').map(toAddress)),
     collectionIds: findCollections(own, plan),
   }
 }
 
+function toOption({ name, kind, choices }: NamedOption): ProductOption {
+  return { name, kind, choices }
+}
+
 function readVariant(
   row: FieldRow,
   said: Discount | undefined,
-  options: NewProduct['options'],
+  options: readonly NamedOption[],
   base: Amount | undefined,
   plan: NewPlan,
 ): NewVariant {

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { FieldValues, ItemChange } from '#lib/domain/change.ts'
 import { choicePlace, toValues } from '#lib/domain/places.ts'
 import { defaultGuardrailLimits } from '#lib/domain/guardrail-limits.ts'
+import type { Product } from '#lib/domain/product.ts'
+import { touchedValues } from '#lib/domain/product-values.ts'
 import { previewProduct } from '#lib/edits/preview.ts'
 import { undoRow } from '#lib/edits/undo.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { readAt } from './fields.ts'
-import { openProducts, readAll, toItem } from './shops.ts'
+import { openProducts, readAll, toItem, toJobShop } from './shops.ts'
 
 /** A product whose first choice shows its first picture. */
 async function openLinked() {
@@ -30,9 +34,64 @@ async function openLinked() {
   return { ...shop, id: found.id, first: first.id, second: second.id, place, key, write, read }
 }
 
+const labelsOf = ({ options }: Product) =>
+  options.map(({ choices }) => choices.map(({ label }) => label))
+
 const isWrite = ({ path }: { path: string }) => /^\/stores\/v3\/products\/[^/]+$/.test(path)
 
+/** Removes the linked choice as the option editor and an import do, and undoes it; `more` is changed too. */
+async function removeChoice(more: (before: Product) => FieldValues = () => ({})) {
+  const linked = await openLinked()
+  const { store, id, place, read } = linked
+  const before = await read()
+  const [first, ...others] = before.options
+  if (first === undefined) throw new Error('The product has an option.')
+  const options = [{ ...first, choices: first.choices.slice(1) }, ...others]
+  const set = { options, ...more(before) }
+  const changes = [{ id, before: touchedValues(set, before), set }]
+  const { jobs } = createBench(toJobShop(store))
+  const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
+  const [preview] = await readRows(jobs, ready.id)
+  const { id: jobId, hash = '' } = ready
+  await jobs.start({ jobId, siteId, hash, ticked: [id], unticked: [] })
+  await jobs.wake()
+  const job = await readJob(jobs, jobId)
+  const after = await read()
+  const undo = async () => {
+    const { id: undoId } = await jobs.undo({ jobId, siteId })
+    await jobs.wake()
+    return readJob(jobs, undoId)
+  }
+  return { ...linked, before, preview, job, after, undo, shown: preview?.target[place] }
+}
+
 describe('A picture that a choice links', () => {
+  it('is shown in the preview when its choice is removed, stays in the gallery, and an undo links it again', async () => {
+    const { before, after, key, first, job, shown, preview, place, undo, read } =
+      await removeChoice()
+    expect([preview?.before[place], shown]).toEqual([[first], []])
+    expect(job).toMatchObject({ state: 'done', counts: { applied: 1 } })
+    expect(after.choiceMedia?.[key] ?? []).toEqual([])
+    expect(after.media).toEqual(before.media)
+    expect(await undo()).toMatchObject({ state: 'done', counts: { applied: 1 } })
+    const again = await read()
+    expect(again.choiceMedia).toEqual(before.choiceMedia)
+    expect(again.media).toEqual(before.media)
+    expect(labelsOf(again)).toEqual(labelsOf(before))
+  })
+
+  it('leaves with its choice in one edit, and an undo brings back choice, picture and link', async () => {
+    const { before, after, key, first, job, undo, read } = await removeChoice(({ media }) => ({
+      media: media.slice(1).map(({ id }) => id),
+    }))
+    expect(job).toMatchObject({ state: 'done', counts: { applied: 1 } })
+    expect(after.media.map(({ id }) => id)).toEqual(before.media.slice(1).map(({ id }) => id))
+    expect(await undo()).toMatchObject({ state: 'done', counts: { applied: 1 } })
+    const again = await read()
+    expect(again.choiceMedia?.[key]).toEqual([first])
+    expect(again.media.map(({ id }) => id)).toEqual(before.media.map(({ id }) => id))
+  })
+
   it('is unlinked before it leaves the gallery; the preview shows it and an undo restores both', async () => {
     const { store, requests, first, place, key, read } = await openLinked()
     const before = await read()

@@ -58,3 +58,20 @@ test('choices may hold what stands between them', async () => {
     { 'Length, cm': '10', Finish: 'matt, white' },
   ])
 })
+
+test('choices are read in the columns of their option, where an option before it has no name', async () => {
+  const text = [
+    'handleId,fieldType,name,price,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionType2,productOptionDescription2',
+    `${handle},Product,Mug,20.0,,,,Size,DROP_DOWN,S;M`,
+    `${handle},Variant,,21.0,,,,,,S`,
+    `${handle},Variant,,22.0,,,,,,M`,
+  ]
+  const { created, faults } = hold(await csv(text.join('\n')), shopV1)
+  expect(faults).toEqual([])
+  const made = created[0]?.change.create
+  expect(made?.options.map(({ name }) => name)).toEqual(['Size'])
+  expect(made?.variants.map(({ choices, listPrice }) => [choices, listPrice])).toEqual([
+    [{ Size: 'S' }, '21'],
+    [{ Size: 'M' }, '22'],
+  ])
+})

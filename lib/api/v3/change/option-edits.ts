@@ -146,16 +146,20 @@ function addOption({ option }: Change<'add-option'>): Edit {
   })
 }
 
-function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-media'>): Edit {
+function setChoiceMedia({ optionId, mediaIds, ...wanted }: Change<'set-choice-media'>): Edit {
+  const [key, name] =
+    'choiceId' in wanted ? ['choiceId', wanted.choiceId] : ['name', wanted.choiceName]
   const find = (product: JsonObject) =>
-    choicesOf(knownOption(product, optionId)).find((each) => each['choiceId'] === choiceId)
+    choicesOf(knownOption(product, optionId)).find((each) => each[key] === name)
   return setting({
     ...shared,
-    field: `options/${optionId}/${choiceId}/media`,
+    field: `options/${optionId}/${name}/media`,
     mine: mediaIds,
     read(product) {
       const choice = find(product)
-      return choice && readLinks(choice)
+      // One that goes by its name may come with this very change.
+      if (choice === undefined) return key === 'name' ? null : undefined
+      return readLinks(choice)
     },
     apply: (product) =>
       withChoices(
@@ -163,7 +167,7 @@ function setChoiceMedia({ optionId, choiceId, mediaIds }: Change<'set-choice-med
         optionId,
         changeWhere(
           choicesOf(knownOption(product, optionId)),
-          (choice) => choice['choiceId'] === choiceId,
+          (choice) => choice[key] === name,
           (choice) => ({ ...choice, media: { items: mediaIds.map((mediaId) => ({ mediaId })) } }),
         ),
       ),

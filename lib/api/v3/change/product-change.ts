@@ -58,13 +58,12 @@ export type OptionChange =
         readonly choices: readonly NewChoice[]
       }
     }
-  /** The product's media to show for a choice, by id; up to 15. */
-  | {
+  /** The product's media to show for a choice, by id; up to 15. One that the same change adds goes by its name. */
+  | ({
       readonly do: 'set-choice-media'
       readonly optionId: string
-      readonly choiceId: string
       readonly mediaIds: readonly string[]
-    }
+    } & ({ readonly choiceId: string } | { readonly choiceName: string }))
   /** All options, and all choices of each by their names, in this order. */
   | {
       readonly do: 'order'

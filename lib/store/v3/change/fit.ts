@@ -139,10 +139,17 @@ function fitChoiceMedia(set: FieldValues, { options = [] }: FullProduct): Option
     if (ids.some((each) => each.includes('://'))) throw badInput(t.unknownPicture)
     const option = options.find(({ name }) => name === optionName)
     const choice = option?.choicesSettings?.choices?.find(({ name }) => name === choiceName)
-    if (option?.id === undefined || choice?.choiceId === undefined) {
+    const wanted = set.options?.find(({ name }) => name === optionName)
+    const stays = wanted?.choices.some(({ label }) => label === choiceName)
+    // A choice that goes takes its links along, in the same write.
+    if (stays === false && ids.length === 0) return []
+    const optionId = option?.id
+    if (optionId !== undefined && choiceName !== undefined && stays === true) {
+      return [{ do: 'set-choice-media', optionId, choiceName, mediaIds: ids }]
+    }
+    if (optionId === undefined || choice?.choiceId === undefined || stays === false) {
       throw badInput(v3.choiceGone(choiceName ?? '', optionName))
     }
-    const { id: optionId } = option
     return [{ do: 'set-choice-media', optionId, choiceId: choice.choiceId, mediaIds: ids }]
   })
 }
