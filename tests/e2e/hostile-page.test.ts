@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { adminUrl, connectCopied } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import type { Amount } from '../../lib/domain/amount.ts'
+import { weigh } from '../weight.ts'
+import { buildAttack, findHost, findWrites } from './clickjacking-attacks.ts'
+import { shareShelfside, test } from './shelfside.ts'
+import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
+import { flawless, judge, takeSnapshot } from './survival/judge.ts'
+import { buildPlainShop } from './survival/shops.ts'
+import { createAsk } from './survival/talk.ts'
+
+// A page of the dashboard raises whatever a script can raise, all the time that a job runs. At night the job
+// has 2,000 rows, and the page a minute.
+const products = weigh(500, 2000)
+const shelfside = shareShelfside({ shop: buildPlainShop(products, products / 50) })
+
+/** The page's own script: every 20 ms all events, messages, addresses and places of the panel. */
+const storm = `
+  ${findHost}
+  const ids = JSON.parse(window.ids)
+  let round = 0
+  window.storm = setInterval(() => {
+    round += 1
+    for (const name of ['focus', 'blur', 'resize', 'scroll', 'pageshow', 'hashchange', 'popstate', 'online']) dispatchEvent(new Event(name))
+    for (const name of ['visibilitychange', 'pointerdown', 'selectionchange', 'focusin']) document.dispatchEvent(new Event(name, { bubbles: true }))
+    for (const name of ['pointerover', 'pointerdown', 'pointerup', 'click', 'focusin']) host.dispatchEvent(new MouseEvent(name, { bubbles: true, composed: true }))
+    host.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }))
+    postMessage({ shelfside: 'call', id: 'page-' + round, name: 'products.readInView', input: { address: location.href } }, '*')
+    host.style.transform = 'translate(-' + round % 9 + 'px, 0)'
+    host.style.opacity = round % 2 === 0 ? '.01' : '1'
+    if (round % 5 === 0) history.pushState(null, '', location.pathname.replace(/[^/]*$/, ids[round % ids.length]))
+    if (round % 7 === 0) document.body.append(document.createElement('p'))
+    window.rounds = round
+  }, 20)`
+
+const attack = (page: Page, script: string) => page.evaluate(buildAttack(script))
+
+test('a page that raises events all the time starts nothing and costs a job a dozen requests', async () => {
+  test.setTimeout(300_000)
+  const { shop, context } = shelfside()
+  const page = await connectCopied(shelfside(), shop)
+  const ask = createAsk((name, input) => sendMessage(page, name, input))
+  const ids = [...takeSnapshot(shop.sandbox).prices.keys()]
+
+  const run = async (rise: Amount) => {
+    const before = takeSnapshot(shop.sandbox)
+    const jobId = await startRise(ask, shop.siteId, ids, rise)
+    const from = shop.sandbox.log().length
+    const startedAt = Date.now()
+    await waitForState(ask, jobId, 'done', 240_000)
+    const log = shop.sandbox.log().slice(from)
+    const rows = await readAllRows(ask, [jobId])
+    expect(judge(before, takeSnapshot(shop.sandbox), rows, rise)).toEqual(flawless)
+    return { requests: log.length, writes: findWrites(log).length, tookMs: Date.now() - startedAt }
+  }
+
+  const alone = await run('1.25' as Amount)
+  const admin = await context.newPage()
+  await admin.goto(adminUrl(shop.siteId, `wix-stores/products/product/${ids[0] ?? ''}`))
+  await admin.bringToFront()
+  await attack(admin, `window.ids = '${JSON.stringify(ids.slice(0, 200))}'`)
+  await attack(admin, storm)
+  const attacked = await run('0.75' as Amount)
+  const rounds = await admin.evaluate(() => Number(Reflect.get(globalThis, 'rounds')))
+  await attack(admin, 'clearInterval(window.storm)')
+  await admin.close()
+
+  const minutes = Math.ceil(attacked.tookMs / 60_000)
+  const told = `${rounds} rounds; ${JSON.stringify({ alone, attacked })}`
+  test.info().annotations.push({ type: 'a job beside a hostile page', description: told })
+  console.log(told)
+  expect(rounds).toBeGreaterThan(20)
+  expect(attacked.writes).toBe(alone.writes)
+  // Ten readings a minute, and one for the page it is on; the rest comes out of the offline copy.
+  expect(attacked.requests - alone.requests).toBeLessThanOrEqual(11 * minutes + 1)
+  const jobs = await ask<readonly unknown[]>('jobs.list', {})
+  expect(jobs).toHaveLength(2)
+})

@@ -1,0 +1,130 @@
+/** What somebody without the key can do to the notes of jobs. */
+export const attacksOnJob = [
+  'rows are plain ones with other prices',
+  'rows are those of before the start',
+  'rows that were done are to be done',
+  'the head is that of another job',
+  'the head has no signature',
+  'the head is of another site',
+] as const
+export const attacksOnPreview = ['it is set to running', 'it begins by a schedule'] as const
+export type Attack = (typeof attacksOnJob)[number] | (typeof attacksOnPreview)[number]
+
+export type Tampering =
+  /** Copies the notes into a database beside them, or back. */
+  | { readonly step: 'keep'; readonly copy: 'preview' | 'paused' }
+  | { readonly step: 'restore'; readonly copy: 'paused' }
+  | {
+      readonly step: 'attack'
+      readonly attack: Attack
+      readonly job: string
+      /** A job whose notes may take the place of others. */
+      readonly other: string
+    }
+
+/** Runs in a page of the extension, which opens the very databases of the worker: it uses nothing of this module. */
+export async function tamper(what: Tampering): Promise<void> {
+  type Json = Record<string, unknown>
+  interface Note {
+    readonly store: string
+    readonly key: IDBValidKey
+    readonly value: Json
+  }
+  const names = ['jobs', 'edits', 'batches', 'outlines']
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a page gets this function alone
+  const wait = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('unread')))
+    })
+  const open = (name: string) => {
+    const request = indexedDB.open(name)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore('notes'))
+    return wait(request)
+  }
+  const journal = await open('shelfside-journal')
+  const copies = await open('copies')
+
+  async function readNotes(): Promise<Note[]> {
+    const tx = journal.transaction(names)
+    const notes = names.map(async (store) => {
+      const [keys, values] = await Promise.all([
+        wait(tx.objectStore(store).getAllKeys()),
+        wait(tx.objectStore(store).getAll()),
+      ])
+      return keys.map((key, at) => ({ store, key, value: values[at] as Json }))
+    })
+    return (await Promise.all(notes)).flat()
+  }
+  async function putNotes(notes: readonly Note[]): Promise<void> {
+    const tx = journal.transaction(names, 'readwrite')
+    await Promise.all(
+      notes.map(({ store, key, value }) => wait(tx.objectStore(store).put(value, key))),
+    )
+  }
+  const rowsOf = (notes: readonly Note[], id: string) =>
+    notes.filter(({ key }) => Array.isArray(key) && key[0] === id)
+  const readCopy = (name: string) =>
+    wait(copies.transaction('notes').objectStore('notes').get(name)) as Promise<Note[]>
+
+  async function attack(name: Attack, job: string, other: string): Promise<void> {
+    const now = await readNotes()
+    const headOf = (id: string) => now.filter(({ store, key }) => store === 'jobs' && key === id)
+    const withJob = (id: string, part: object) => {
+      const head = headOf(id)
+      for (const { value } of head) Object.assign(value['job'] as Json, part)
+      return head
+    }
+    const withRows = (part: object) => {
+      const batches = rowsOf(now, job).filter(({ store }) => store === 'batches')
+      for (const row of batches.flatMap(({ value }) => value as unknown as Json[])) {
+        Object.assign(row, part)
+      }
+      return batches
+    }
+    const changes: Readonly<Record<Attack, () => readonly Note[] | Promise<readonly Note[]>>> = {
+      'rows are plain ones with other prices': () =>
+        withRows({
+          state: 'planned',
+          sealed: undefined,
+          before: { listPrice: '40.5' },
+          target: { listPrice: '0.01' },
+        }),
+      'rows are those of before the start': async () => rowsOf(await readCopy('preview'), job),
+      'rows that were done are to be done': () => {
+        const outlines = rowsOf(now, job).filter(({ store }) => store === 'outlines')
+        for (const { value } of outlines) (value['states'] as Uint8Array).fill(0)
+        return [...outlines, ...withRows({ state: 'planned' })]
+      },
+      'the head is that of another job': () => {
+        const [head] = headOf(other)
+        return head === undefined ? [] : [{ ...head, key: job }]
+      },
+      'the head has no signature': () => {
+        const head = headOf(job)
+        for (const { value } of head) delete value['signature']
+        return head
+      },
+      'the head is of another site': () =>
+        withJob(job, { siteId: 'ffffffff-0000-4000-8000-000000000000' }),
+      'it is set to running': () => withJob(job, { state: 'running', startedAt: 1 }),
+      'it begins by a schedule': () =>
+        withJob(job, {
+          state: 'ready',
+          schedule: { startAt: Date.now() - 1000, missed: 'run' },
+        }),
+    }
+    const changed = await changes[name]()
+    if (changed.length === 0) throw new Error('There is nothing to change.')
+    await putNotes(changed)
+  }
+
+  if (what.step === 'keep') {
+    const notes = await readNotes()
+    await wait(copies.transaction('notes', 'readwrite').objectStore('notes').put(notes, what.copy))
+  } else if (what.step === 'restore') await putNotes(await readCopy(what.copy))
+  else await attack(what.attack, what.job, what.other)
+  journal.close()
+  copies.close()
+}

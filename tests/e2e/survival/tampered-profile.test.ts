@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { openBrowser } from '../../../lib/dev/open-browser.ts'
+import { openSurface } from '../../../lib/dev/surfaces.ts'
+import { sendMessage, stopWorker } from '../../../lib/dev/worker-control.ts'
+import type { Amount } from '../../../lib/domain/amount.ts'
+import { serveSandbox } from '../../../lib/sandbox/serve.ts'
+import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
+import { createArgon2Kdf } from '../../../lib/session/vault/key/kdf.ts'
+import { draftRise, type Job, readAllRows, waitForState } from './jobs.ts'
+import { flawless, judge, takeSnapshot } from './judge.ts'
+import { buildPlainShop } from './shops.ts'
+import { type Ask, createAsk } from './talk.ts'
+import { attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts'
+
+// Somebody at the computer rewrites the notes of jobs while the vault is locked: in the running browser, and
+// in a profile whose browser was closed. In a real profile, by the same databases that the worker reads.
+const rise = '1.25' as Amount
+const products = 60
+
+test('notes that were changed while the vault was locked send nothing, and say so', async () => {
+  test.setTimeout(180_000)
+  const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
+  const shop = await serveSandbox({ shop: buildPlainShop(products, 20), faults })
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-tampered-'))
+  let browser = await openBrowser(shop, { profileDir })
+  const openPage = async () => {
+    const page = await openSurface(browser, 'options.html')
+    return { page, ask: createAsk((name, input) => sendMessage(page, name, input)) }
+  }
+  let { page, ask } = await openPage()
+  try {
+    const { siteId, apiKey, sandbox } = shop
+    const kdf = createArgon2Kdf(systemRandom)
+    const passKey = { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const
+    await ask('connection.connect', { siteId, apiKey, passKey })
+    const before = takeSnapshot(sandbox)
+    const ids = [...before.prices.keys()]
+    const draft = async () => (await draftRise(ask, siteId, ids, '9.75' as Amount)).id
+    const previews = [await draft(), await draft()] as const
+    const [other] = previews
+    const { id: job, hash } = await draftRise(ask, siteId, ids, rise)
+    await page.evaluate(tamper, { step: 'keep', copy: 'preview' } as const)
+    await ask('jobs.start', { jobId: job, siteId, hash, ticked: [], unticked: [] })
+    await expect.poll(() => countWrites(sandbox)).toBeGreaterThan(0)
+    await ask('vault.lock', {})
+    // The request that was under way may still arrive.
+    await sleep(500)
+    const written = countWrites(sandbox)
+    expect(written).toBeLessThan(products)
+    await page.evaluate(tamper, { step: 'keep', copy: 'paused' } as const)
+
+    for (const [at, attack] of attacksOnJob.entries()) {
+      await test.step(attack, async () => {
+        if (at % 2 === 0) await stopWorker(browser.context)
+        else {
+          await browser.close()
+          browser = await openBrowser(shop, { profileDir })
+          ;({ page, ask } = await openPage())
+        }
+        await page.evaluate(tamper, { step: 'attack', attack, job, other } as const)
+        await ask('vault.unlock', { key: passKey })
+        await expectHalt(ask, job)
+        // A person who wants it to go on all the same sees the same sentence again.
+        await sendMessage(page, 'jobs.resume', { jobId: job })
+        await expectHalt(ask, job)
+        await sleep(600)
+        expect(countWrites(sandbox)).toBe(written)
+        await ask('vault.lock', {})
+        await page.evaluate(tamper, { step: 'restore', copy: 'paused' } as const)
+      })
+    }
+
+    await stopWorker(browser.context)
+    for (const [at, attack] of attacksOnPreview.entries()) {
+      const preview = previews[at] ?? other
+      await page.evaluate(tamper, { step: 'attack', attack, job: preview, other } as const)
+    }
+    await ask('vault.unlock', { key: passKey })
+    // The job itself is as it was, and goes on; the previews begin nothing beside it.
+    await waitForState(ask, job, 'done')
+    const rows = await readAllRows(ask, [job])
+    expect(judge(before, takeSnapshot(sandbox), rows, rise)).toEqual(flawless)
+    for (const preview of previews) await expectHalt(ask, preview)
+  } finally {
+    await browser.close()
+    await shop.close()
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+})
+
+function countWrites(sandbox: Parameters<typeof takeSnapshot>[0]): number {
+  return [...takeSnapshot(sandbox).writes.values()].reduce((sum, count) => sum + count, 0)
+}
+
+async function expectHalt(ask: Ask, jobId: string): Promise<void> {
+  const readProblem = async () => (await ask<Job>('jobs.read', { jobId })).problem?.sentence
+  await expect.poll(readProblem).toContain('changed outside Shelfside')
+}
