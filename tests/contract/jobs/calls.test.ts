@@ -17,6 +17,7 @@ const rise: Edit = priceEdit(
 )
 
 /** 10,000 products with at most one option and ten variants each. */
+const simpleShop = buildSimpleShop()
 function buildSimpleShop() {
   const { products, ...shop } = buildDemoShop({ products: 30_000 })
   const simple = products.filter(
@@ -27,7 +28,7 @@ function buildSimpleShop() {
 
 /** Runs the rise over the whole shop at the platform's rate, on a clock whose waits take no time. */
 async function runAtRate(catalog: 'v1' | 'v3') {
-  const { access, requests } = buildShop({ catalog, shop: buildSimpleShop() })
+  const { access, requests } = buildShop({ catalog, shop: simpleShop })
   const clock = createFakeClock()
   const throttle = createThrottle({ perMinute, burst, clock })
   const store = await openProductStore({ ...access, throttle })

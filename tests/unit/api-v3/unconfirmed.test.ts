@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { unconfirmedOf } from '#lib/api/index.ts'
 import type { ProductChange, V3Client } from '#lib/api/v3/index.ts'
 import type { Quirks } from '#lib/sandbox/quirks.ts'
+import { createMovingClock } from '../store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
 
 /* What a change of the client says of itself, beside what the platform says of it. */
@@ -70,7 +71,7 @@ describe('a write that goes as it is', () => {
 })
 
 async function run(quirks: Partial<Quirks>, start: (client: V3Client) => Promise<string>) {
-  const shop = openV3({ quirks })
+  const shop = openV3({ quirks, clock: createMovingClock() })
   const jobId = await start(shop.client)
   await shop.client.jobs.wait(jobId, { everyMs: 20 })
   return { ...shop, jobId }

@@ -4,7 +4,7 @@ import { ProblemError } from '#lib/domain/problem.ts'
 import { openStore } from '#lib/store/open-store.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { ids as shopIds, smallShop } from '#tests/unit/sandbox/open-shop.ts'
-import { buildShop } from './open-shop.ts'
+import { buildShop, createMovingClock } from './open-shop.ts'
 
 const ids = shopIds as unknown as Record<keyof typeof shopIds, ProductId>
 
@@ -31,7 +31,9 @@ function buildHardShop(answer: Answer, options: Parameters<typeof buildShop>[0] 
       return (await answer(new Request(url, init), pass)) ?? pass()
     },
   }
-  return { ...shop, access, open: () => openStore(access) }
+  // What is looked for again is looked for after a wait, which takes no time here.
+  const open = () => openStore({ ...access, clock: createMovingClock() })
+  return { ...shop, access, open }
 }
 
 const refuse = (status: number, message: string, code?: string) => {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type HostileFile, hostileFiles } from '#tests/fixtures/sheets/hostile-files.ts'
-import { packArchive, packWorkbook, type WorkbookXml } from '#tests/fixtures/sheets/pack-archive.ts'
+import {
+  packArchive,
+  packWorkbook,
+  type RepeatedPart,
+  type WorkbookXml,
+} from '#tests/fixtures/sheets/pack-archive.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -23,19 +28,14 @@ const csv = (name: string, says: RegExp, text: () => string): HostileFile => ({
 })
 
 /** A text repeated up to a size, with noise in it: a hundredth is as far as a packed file may go. */
-function swell(text: string, size: number, noise = 0.012): Buffer {
-  const unit = Buffer.from(text)
-  const part = Buffer.alloc(mebibyte - (mebibyte % unit.length), unit)
-  const count = Math.ceil(size / part.length)
-  return Buffer.concat(
-    Array.from({ length: count }, () =>
-      Buffer.concat([
-        part,
-        Buffer.from(`<!--${randomBytes((noise * part.length) / 2).toString('hex')}-->`),
-      ]),
-    ),
-  )
+function swell(text: string, size: number, around: Around = {}): RepeatedPart {
+  const bytes = Buffer.from(text)
+  const part = Buffer.alloc(mebibyte - (mebibyte % bytes.length), bytes)
+  const noise = randomBytes((0.012 * part.length) / 2).toString('hex')
+  const unit = Buffer.concat([part, Buffer.from(`<!--${noise}-->`)])
+  return { ...around, unit, count: Math.ceil(size / part.length) }
 }
+type Around = Pick<RepeatedPart, 'before' | 'after'>
 
 const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`
 const headRow = `<row r="1">${text('SKU')}${text('Name')}${text('Price')}</row>`
@@ -56,18 +56,13 @@ const workbooks: readonly HostileFile[] = [
     rows: swell('<row/>', 200 * mebibyte),
   })),
   book('a row of cells without end', unpacked, () => ({
-    rows: Buffer.concat([
-      Buffer.from('<row>'),
-      swell('<c r="A1"/>', 250 * mebibyte),
-      Buffer.from('</row>'),
-    ]),
+    rows: swell('<c r="A1"/>', 250 * mebibyte, { before: '<row>', after: '</row>' }),
   })),
   book('one cell written again and again', unpacked, () => ({
-    rows: Buffer.concat([
-      Buffer.from('<row>'),
-      swell(`<c r="A1" t="str"><v>${'x'.repeat(400)}</v></c>`, 200 * mebibyte),
-      Buffer.from('</row>'),
-    ]),
+    rows: swell(`<c r="A1" t="str"><v>${'x'.repeat(400)}</v></c>`, 200 * mebibyte, {
+      before: '<row>',
+      after: '</row>',
+    }),
   })),
   book('a row of a million columns', /more than 200 columns/, () => ({
     rows: `<row>${numbers(1_000_000)}</row>`,
@@ -85,10 +80,10 @@ const workbooks: readonly HostileFile[] = [
     rows: `${headRow}<row>${numbers(200)}</row>${'<row><c r="A2"><v>1</v></c><c r="GR2"><v>1</v></c></row>'.repeat(199_000)}`,
   })),
   book('tags without end that mean nothing', unpacked, () => ({
-    rows: Buffer.concat([Buffer.from(headRow), swell('<a/>', 250 * mebibyte)]),
+    rows: swell('<a/>', 250 * mebibyte, { before: headRow }),
   })),
   book('tags that never close', unpacked, () => ({
-    rows: Buffer.concat([Buffer.from(headRow), swell('<a>', 150 * mebibyte)]),
+    rows: swell('<a>', 150 * mebibyte, { before: headRow }),
   })),
   book('closing tags alone', broken, () => ({ rows: '</row>'.repeat(1_000_000) })),
   book('elements a million deep', broken, () => ({ rows: '<x>'.repeat(1_000_000) })),
@@ -115,7 +110,7 @@ const workbooks: readonly HostileFile[] = [
     rows: `<row>${text('&amp;'.repeat(3_000_000))}</row>`,
   })),
   book('entities in 100 MB that nobody reads', none, () => ({
-    rows: Buffer.concat([Buffer.from(headRow), swell('&amp;&lt;&#65;', 100 * mebibyte)]),
+    rows: swell('&amp;&lt;&#65;', 100 * mebibyte, { before: headRow }),
   })),
   book('cells of entities, each at its limit', unpacked, () => ({
     rows: Buffer.concat([
@@ -157,11 +152,10 @@ const workbooks: readonly HostileFile[] = [
   })),
   book('shared texts of 60 MB in all', unpacked, () => ({
     rows: headRow,
-    texts: Buffer.concat([
-      Buffer.from('<sst>'),
-      swell(`<si><t>${'x'.repeat(200)}</t></si>`, 60 * mebibyte),
-      Buffer.from('</sst>'),
-    ]),
+    texts: swell(`<si><t>${'x'.repeat(200)}</t></si>`, 60 * mebibyte, {
+      before: '<sst>',
+      after: '</sst>',
+    }),
   })),
   book('shared texts of one letter each', unpacked, () => ({
     rows: headRow,
