@@ -77,9 +77,10 @@ export default defineConfig({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     host_permissions: ['https://www.wixapis.com/*'],
-    // Asked for one by one: the host of the merchant's own relay, and notifications of changes.
+    // Asked for one by one: the host of the merchant's own relay, notifications of changes, and locking with
+    // the computer.
     optional_host_permissions: ['https://*/*'],
-    optional_permissions: ['notifications'],
+    optional_permissions: ['notifications', 'idle'],
     commands: {
       // Firefox's menus take Alt and their letter, with Shift too: S opens its history, D in German its files.
       _execute_action: {

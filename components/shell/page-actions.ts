@@ -20,6 +20,8 @@ export interface PageActions {
   /** The hosts of the manifest, where the browser withholds them. */
   readonly allowWix?: (() => Promise<boolean>) | undefined
   readonly allowNotifications?: (() => Promise<boolean>) | undefined
+  /** To see that nobody uses the computer, or that it is locked. */
+  readonly allowIdle?: (() => Promise<boolean>) | undefined
   /** A thread of the page, by the address of its script; undefined where nothing needs one. */
   readonly startThread?: ((address: string) => ThreadEnd) | undefined
   /** Opens an address of the shop's admin in a tab. */

@@ -9,6 +9,7 @@ import { type LockAfter, lockChoices } from '#lib/domain/lock-after.ts'
 import { lockMutation, setLockAfterMutation, vaultQuery } from '#lib/queries/vault.ts'
 import { ChangePassphrase } from './change-passphrase.tsx'
 import { CreateVault } from './create-vault.tsx'
+import { IdleLockField } from './idle-lock-field.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { t as front } from '#lib/messages/front.ts'
 import { t } from '#lib/messages/vault.ts'
@@ -33,6 +34,7 @@ function VaultSettings() {
       <p className="text-pretty text-muted">{t.onDisk}</p>
       {error === null ? null : <ErrorNotice error={error} />}
       {state?.state === 'unlocked' ? <LockAfterField value={state.lockAfter} /> : null}
+      <IdleLockField />
       {lock.error === null ? null : <ErrorNotice error={lock.error} />}
       <Button className="self-start" busy={lock.isPending} onClick={() => lock.mutate()}>
         <Lock size={16} aria-hidden />

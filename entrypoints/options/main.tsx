@@ -1,6 +1,11 @@
 import '#components/ui/page.css'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
-import { requestHosts, requestNotifications, requestOwnHosts } from '#lib/platform/permissions.ts'
+import {
+  requestHosts,
+  requestIdle,
+  requestNotifications,
+  requestOwnHosts,
+} from '#lib/platform/permissions.ts'
 import { readShortcuts } from '#lib/platform/commands.ts'
 import { readVersion, reloadExtension } from '#lib/platform/native.ts'
 import { startPage } from '#components/shell/start-page.tsx'
@@ -11,6 +16,7 @@ void startPage(
     allowHost: (pattern) => requestHosts([pattern]),
     allowWix: requestOwnHosts,
     allowNotifications: requestNotifications,
+    allowIdle: requestIdle,
     reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),
     readShortcuts,

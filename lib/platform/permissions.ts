@@ -48,3 +48,30 @@ export async function releaseHosts(origins: readonly string[]): Promise<boolean>
 export async function requestNotifications(): Promise<boolean> {
   return (await native()?.permissions?.request({ permissions: ['notifications'] })) === true
 }
+
+const idle = { permissions: ['idle' as const] }
+
+/** Whether we may see that nobody uses the computer. */
+export async function hasIdle(): Promise<boolean> {
+  return (await native()?.permissions?.contains(idle)) === true
+}
+
+/** As `requestHosts`. */
+export async function requestIdle(): Promise<boolean> {
+  return (await native()?.permissions?.request(idle)) === true
+}
+
+/** Gives it back. */
+export async function releaseIdle(): Promise<void> {
+  await native()?.permissions?.remove(idle)
+}
+
+/** It was granted or withdrawn, here or in the browser's own settings. */
+export function onIdlePermission(listener: () => void): void {
+  const api = native()?.permissions
+  for (const event of [api?.onAdded, api?.onRemoved]) {
+    event?.addListener(({ permissions = [] }) => {
+      if (permissions.includes('idle')) listener()
+    })
+  }
+}

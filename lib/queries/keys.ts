@@ -11,6 +11,7 @@ export const keys = {
   sites: ['connection', 'sites'],
   vault: ['connection', 'vault'],
   keyRequest: ['connection', 'key-request'],
+  idleLock: ['connection', 'idle-lock'],
   page: (windowId: number | undefined) => ['page', windowId ?? null],
   adminSite: ['page', 'site'],
   products: {

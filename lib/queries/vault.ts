@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ConnectionStatus } from '#lib/domain/connection.ts'
-import type { LockAfter } from '#lib/domain/lock-after.ts'
+import type { IdleLock, LockAfter } from '#lib/domain/lock-after.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { connectionQuery } from './connection.ts'
 import { keys } from './keys.ts'
@@ -61,6 +61,19 @@ export const setLockAfterMutation = mutationOptions({
   mutationFn: (lockAfter: LockAfter) => call('vault.setLockAfter', { lockAfter }),
   onSuccess: (state, _input, _result, { client }) =>
     client.setQueryData(vaultQuery.queryKey, state),
+})
+
+/** The browser can withdraw the permission at any time, and says so. */
+export const idleLockQuery = queryOptions({
+  queryKey: keys.idleLock,
+  queryFn: ({ signal }) => call('vault.readIdleLock', {}, { signal }),
+  staleTime: Infinity,
+})
+
+export const setIdleLockMutation = mutationOptions({
+  mutationFn: (choice: IdleLock) => call('vault.setIdleLock', { choice }),
+  onSuccess: (state, _input, _result, { client }) =>
+    client.setQueryData(idleLockQuery.queryKey, state),
 })
 
 export const changePassphraseMutation = mutationOptions({

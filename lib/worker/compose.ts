@@ -41,6 +41,7 @@ import { requireHostPermission } from './host-permission.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
+import { createIdleLock } from './idle-lock.ts'
 import { createLocking } from './locking.ts'
 import { createProblemNotes } from './handlers/note-problems.ts'
 import { noteUse } from './handlers/note-use.ts'
@@ -77,6 +78,8 @@ export interface Worker {
   readonly followFront: () => Promise<void>
   /** Locks the vault when it is time. Never rejects. */
   readonly lookAtLock: () => Promise<void>
+  /** Listens for an idle or locked computer, as far as the browser allows that. Never rejects. */
+  readonly watchComputer: () => Promise<void>
 }
 
 export function compose(parts: Parts): Worker {
@@ -142,6 +145,7 @@ export function compose(parts: Parts): Worker {
         .catch((error: unknown) => log.error('The lock could not be noted.', { error }))
     },
   })
+  const idleLock = createIdleLock({ log, lock: () => locking.lock() })
   // Kept: a job asks for it at every step, and finding out takes a dozen looks at storage.
   let ownSealer: Awaited<ReturnType<ReadSealer>>
   const readOwnSealer: ReadSealer = async () => {
@@ -199,7 +203,16 @@ export function compose(parts: Parts): Worker {
       openDemo,
     }),
     ...createCareHandlers({ session, jobs, announce, readProblems: notes.read }),
-    ...createVaultHandlers({ session, locking, openStore, jobs, underNewVault, announce, clock }),
+    ...createVaultHandlers({
+      session,
+      locking,
+      idleLock,
+      openStore,
+      jobs,
+      underNewVault,
+      announce,
+      clock,
+    }),
     ...createAdminHandlers({ announce, followFront: follow, copiedProducts }),
     ...createProductHandlers({ session, shop, replicas, clock }),
     ...createShopperHandlers({ session }),
@@ -223,6 +236,7 @@ export function compose(parts: Parts): Worker {
       copyProduct: createCopyProduct({ proposals, copiedProducts }),
     },
     lookAtLock: () => locking.look(),
+    watchComputer: () => idleLock.listen(),
     omnibox: createOmnibox({ session, replicas }),
     async wakeReplica() {
       await ready

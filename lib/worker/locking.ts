@@ -21,6 +21,8 @@ export interface Locking {
   open(): Promise<Vault>
   /** Somebody used the extension. Never rejects. */
   use(): Promise<void>
+  /** At once, where there is a vault. Never rejects. */
+  lock(): Promise<void>
   /** Locks when it is time, and says when to ring for the next look. Never rejects. */
   look(): Promise<void>
 }
@@ -53,6 +55,7 @@ export function createLocking(parts: LockingParts): Locking {
   return {
     open,
     use: () => withVault((vault) => vault.use()),
+    lock: () => withVault((vault) => vault.lock()),
     look: () =>
       withVault(async (vault) => {
         const lookAgainAt = await vault.lockIfDue()

@@ -5,7 +5,7 @@ import { onCommand } from '#lib/platform/commands.ts'
 import { onMenuClick } from '#lib/platform/menus.ts'
 import { onMessage } from '#lib/platform/messages.ts'
 import { listenToOmnibox } from '#lib/platform/omnibox.ts'
-import { onHostsGranted } from '#lib/platform/permissions.ts'
+import { onHostsGranted, onIdlePermission } from '#lib/platform/permissions.ts'
 import { onBrowserStartup, onInstalled, readIdentity } from '#lib/platform/runtime.ts'
 import { lockStorage } from '#lib/platform/storage.ts'
 import { onFrontChange, onTabRemoved, openPageInTab } from '#lib/platform/tabs.ts'
@@ -38,7 +38,7 @@ export function startWorker(
   const ready = Promise.all([lockStorage(), speakChosenLanguage()])
   const worker = compose({ ...parts, ready, log })
   const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
-  const { lookAtLock, followFront } = worker
+  const { lookAtLock, watchComputer, followFront } = worker
   // Menus are made in the language that was chosen.
   let menus: Promise<unknown> = ready
 
@@ -55,6 +55,11 @@ export function startWorker(
     announce('connection')
     void wakeJobs()
     void wakeReplica().catch(failed)
+  })
+  void watchComputer()
+  onIdlePermission(() => {
+    announce('connection')
+    void watchComputer()
   })
   listenToOmnibox(
     () => omnibox.greet(),

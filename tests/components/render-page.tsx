@@ -15,6 +15,7 @@ export const actions = {
   allowHost: vi.fn<(pattern: string) => Promise<boolean>>(),
   allowWix: vi.fn<() => Promise<boolean>>(),
   allowNotifications: vi.fn<() => Promise<boolean>>(),
+  allowIdle: vi.fn<() => Promise<boolean>>(),
 } satisfies PageActions
 
 /** Draws something as if it stood in a page of the extension. */

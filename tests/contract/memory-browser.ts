@@ -75,6 +75,11 @@ function deliver(message: unknown, sender: Sender): Promise<unknown> {
 
 const onMessage = createEvent<OnMessage>()
 
+interface Permissions {
+  readonly origins?: string[]
+  readonly permissions?: string[]
+}
+
 interface MemoryMenu {
   readonly id: string
   readonly title?: string
@@ -97,7 +102,15 @@ export const memory = {
   openedTabs: [] as string[],
   /** Hosts that a person has allowed. */
   allowedHosts: new Set([wixApiHost]),
-  onPermissionsAdded: createEvent<(granted: { origins?: string[] }) => void>(),
+  onPermissionsAdded: createEvent<(granted: Permissions) => void>(),
+  onPermissionsRemoved: createEvent<(withdrawn: Permissions) => void>(),
+  onIdleState: createEvent<(state: string) => void>(),
+  /** Of the optional permission `idle`; without it the browser has no such interface. */
+  isIdleAllowed: false,
+  /** How long nobody has touched the computer, in seconds. */
+  idleSeconds: 0,
+  isComputerLocked: false,
+  idleInterval: 60,
   answerFromTab: async (_tabId: number, _message?: unknown): Promise<unknown> => {
     throw new Error('Could not establish connection. Receiving end does not exist.')
   },
@@ -133,6 +146,10 @@ export const memory = {
     memory.openedTabs.length = 0
     memory.allowedHosts.clear()
     memory.allowedHosts.add(wixApiHost)
+    memory.isIdleAllowed = false
+    memory.idleSeconds = 0
+    memory.isComputerLocked = false
+    memory.idleInterval = 60
     memory.badge = ''
     memory.caller = page
     memory.isAlive = true
@@ -147,6 +164,8 @@ function events(): { readonly listeners: { clear(): void } }[] {
   const { onTabRemoved, onTabActivated, onWindowFocused } = memory
   const ofTabs = [
     memory.onPermissionsAdded,
+    memory.onPermissionsRemoved,
+    memory.onIdleState,
     memory.onCommand,
     onTabRemoved,
     onTabActivated,
@@ -161,6 +180,15 @@ const isBroadcast = (message: unknown) =>
   message !== null &&
   'shelfside' in message &&
   message.shelfside === 'changed'
+
+const memoryIdle = {
+  onStateChanged: memory.onIdleState,
+  setDetectionInterval: (seconds: number) => void (memory.idleInterval = seconds),
+  async queryState(seconds: number) {
+    if (memory.isComputerLocked) return 'locked'
+    return memory.idleSeconds < seconds ? 'active' : 'idle'
+  },
+}
 
 export const memoryBrowser = {
   runtime: {
@@ -180,13 +208,19 @@ export const memoryBrowser = {
     onStartup: memory.onStartup,
   },
   permissions: {
-    contains: async ({ origins }: { origins: string[] }) =>
-      origins.every((origin) => memory.allowedHosts.has(origin)),
-    async remove({ origins }: { origins: string[] }) {
+    contains: async ({ origins = [], permissions = [] }: Permissions) =>
+      origins.every((origin) => memory.allowedHosts.has(origin)) &&
+      (memory.isIdleAllowed || !permissions.includes('idle')),
+    async remove({ origins = [], permissions = [] }: Permissions) {
       for (const origin of origins) memory.allowedHosts.delete(origin)
+      if (permissions.includes('idle')) memory.isIdleAllowed = false
       return true
     },
     onAdded: memory.onPermissionsAdded,
+    onRemoved: memory.onPermissionsRemoved,
+  },
+  get idle() {
+    return memory.isIdleAllowed ? memoryIdle : undefined
   },
   storage: { local: memory.local, session: memory.session },
   alarms: {

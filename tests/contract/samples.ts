@@ -168,6 +168,7 @@ const passkey = {
   salt: secretKey,
   secretKey,
 } as const
+const idleLock = { choice: 15, isAllowed: true, seesLocked: true } as const
 const keyRequest = { kdf, passkeys: [{ credentialId: 'passkey-1', salt: secretKey }] } as const
 
 /** A good question and a good answer for every procedure there is: a new one does not compile here. */
@@ -218,6 +219,8 @@ export const samples: {
     input: { lockAfter: 5 },
     output: { state: 'unlocked', unlockedAt: 1, lockAfter: 5 },
   },
+  'vault.readIdleLock': { input: {}, output: idleLock },
+  'vault.setIdleLock': { input: { choice: 15 }, output: idleLock },
   'vault.changePassphrase': { input: { current: passKey, next: passKey }, output: {} },
   'vault.addPasskey': { input: { current: passKey, passkey }, output: keyRequest },
   'vault.removePasskey': { input: { credentialId: 'passkey-1' }, output: keyRequest },

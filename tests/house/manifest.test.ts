@@ -24,9 +24,10 @@ const both = {
     128: 'icon/128.png',
   },
   host_permissions: ['https://www.wixapis.com/*'],
-  // Granted only when a person asks for what needs them: a relay of their own, and notifications.
+  // Granted only when a person asks for what needs them: a relay of their own, notifications, and locking with
+  // the computer.
   optional_host_permissions: ['https://*/*'],
-  optional_permissions: ['notifications'],
+  optional_permissions: ['notifications', 'idle'],
   omnibox: { keyword: 'shelf' },
   content_security_policy: {
     extension_pages:

@@ -30,6 +30,19 @@ export const vault: typeof english = {
   after30: 'Nach 30 Minuten ohne Benutzung',
   after60: 'Nach einer Stunde ohne Benutzung',
   whenClosed: 'Wenn der Browser schließt',
+  idleLock: 'Mit dem Computer sperren',
+  idleHint:
+    'Sperrt auch, wenn der Computer gesperrt wird. Eine laufende Bearbeitung pausiert bis zum Entsperren.',
+  idleHintFirefox:
+    'Firefox meldet einen unbenutzten, aber keinen gesperrten Computer. Eine laufende Bearbeitung pausiert bis zum Entsperren.',
+  idleOff: 'Aus',
+  idleLocked: 'Wenn der Computer gesperrt wird',
+  idle5: 'Nach 5 Minuten ohne Eingabe',
+  idle15: 'Nach 15 Minuten ohne Eingabe',
+  idle60: 'Nach 60 Minuten ohne Eingabe',
+  idleDenied: 'Der Browser hat es nicht erlaubt. Bei erneuter Auswahl wird noch einmal gefragt.',
+  idleWithdrawn:
+    'Aus: Der Browser erlaubt Shelfside nicht mehr zu erkennen, ob der Computer benutzt wird. Zum Erlauben erneut auswählen.',
 
   changePassphrase: 'Passphrase ändern …',
   change: 'Passphrase ändern',

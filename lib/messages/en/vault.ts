@@ -29,6 +29,18 @@ export const vault = {
   after30: 'After 30 minutes without use',
   after60: 'After an hour without use',
   whenClosed: 'When the browser closes',
+  idleLock: 'Lock with the computer',
+  idleHint: 'Also locks when the computer is locked. A running edit pauses until you unlock.',
+  idleHintFirefox:
+    'Firefox reports an idle computer, not a locked one. A running edit pauses until you unlock.',
+  idleOff: 'Off',
+  idleLocked: 'When the computer is locked',
+  idle5: 'After 5 idle minutes',
+  idle15: 'After 15 idle minutes',
+  idle60: 'After 60 idle minutes',
+  idleDenied: 'The browser didn’t allow it. Choose again to be asked once more.',
+  idleWithdrawn:
+    'Off: the browser no longer allows Shelfside to see whether the computer is in use. Choose again to allow it.',
 
   changePassphrase: 'Change the passphrase…',
   change: 'Change the passphrase',

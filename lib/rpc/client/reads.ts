@@ -12,6 +12,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'care.readProblems',
   'vault.read',
   'vault.readKeyRequest',
+  'vault.readIdleLock',
   'admin.readPage',
   'admin.readSite',
   'products.search',

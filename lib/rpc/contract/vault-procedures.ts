@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lockChoices } from '#lib/domain/lock-after.ts'
+import { idleLockChoices, lockChoices } from '#lib/domain/lock-after.ts'
 import { kdfShape } from '#lib/session/vault/key/kdf.ts'
 import {
   passkeyFields,
@@ -14,6 +14,11 @@ import { millis, nothing } from './shapes.ts'
 const page = ['page'] as const
 
 const lockAfter = z.literal(lockChoices)
+const idleLockChoice = z.literal(idleLockChoices)
+
+const idleLock = z.lazy(() =>
+  z.strictObject({ choice: idleLockChoice, isAllowed: z.boolean(), seesLocked: z.boolean() }),
+)
 
 const vaultState = z.lazy(() =>
   z.discriminatedUnion('state', [
@@ -74,6 +79,20 @@ export const vaultProcedures = {
     callers: page,
     input: () => z.strictObject({ lockAfter }),
     output: () => vaultState,
+  }),
+  /** Whether it locks when nobody uses the computer, or when that is locked. */
+  'vault.readIdleLock': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => nothing,
+    output: () => idleLock,
+  }),
+  /** The page asks for the permission first, in the click. */
+  'vault.setIdleLock': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ choice: idleLockChoice }),
+    output: () => idleLock,
   }),
   'vault.changePassphrase': procedure({
     kind: 'command',

@@ -4,7 +4,9 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
+import type { IdleLocking } from '#lib/worker/idle-lock.ts'
 import type { Locking } from '#lib/worker/locking.ts'
+import { locked } from '#lib/worker/refusals.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
 import { t } from '#lib/messages/calls.ts'
@@ -12,6 +14,7 @@ import { t } from '#lib/messages/calls.ts'
 export interface VaultParts {
   readonly session: Session
   readonly locking: Locking
+  readonly idleLock: IdleLocking
   readonly openStore: OpenStore
   readonly jobs: () => Promise<Jobs>
   readonly underNewVault: UnderNewVault
@@ -20,7 +23,7 @@ export interface VaultParts {
 }
 
 export function createVaultHandlers(parts: VaultParts) {
-  const { session, locking, jobs, underNewVault, announce } = parts
+  const { session, locking, idleLock, jobs, underNewVault, announce } = parts
   const changed = () => {
     announce('connection')
     return session.readStatus()
@@ -63,6 +66,15 @@ export function createVaultHandlers(parts: VaultParts) {
       await vault.keepLockAfter(lockAfter)
       await locking.look()
       return vault.readState()
+    },
+
+    'vault.readIdleLock': () => idleLock.read(),
+
+    async 'vault.setIdleLock'({ input: { choice } }) {
+      const { state } = await (await locking.open()).readState()
+      if (state !== 'unlocked') throw locked()
+      await idleLock.set(choice)
+      return idleLock.read()
     },
 
     async 'vault.changePassphrase'({ input: { current, next } }) {

@@ -8,7 +8,7 @@ import { VaultCard } from '#components/vault/vault-card.tsx'
 import type { ConnectionStatus } from '#lib/domain/connection.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveRoom()
@@ -41,6 +41,7 @@ beforeEach(() => {
   ])
   whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys: [] }))
   whenAsked('vault.read', () => ({ state: 'unlocked', unlockedAt: 1, lockAfter: 30 }))
+  whenAsked('vault.readIdleLock', () => ({ choice: 'off', isAllowed: false, seesLocked: true }))
 })
 
 describe('a page while the vault is locked', () => {
@@ -196,6 +197,36 @@ describe('the settings of the vault', () => {
     fireEvent.change(select, { target: { value: 'browser-closes' } })
     await waitFor(() => expect(select.value).toBe('browser-closes'))
     expect(inputsOf('vault.setLockAfter')).toEqual([{ lockAfter: 'browser-closes' }])
+  })
+
+  it('ask for the permission in the click that locks with the computer', async () => {
+    whenAsked('vault.setIdleLock', ({ choice }) => ({ choice, isAllowed: true, seesLocked: true }))
+    actions.allowIdle.mockReset().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    renderPage(<VaultCard isLockable />)
+    await screen.findByLabelText('Lock with the computer')
+    type('Lock with the computer', '15')
+    // Before anything was awaited: browsers ask in no other turn.
+    expect(actions.allowIdle).toHaveBeenCalledTimes(1)
+    await screen.findByText(/The browser didn’t allow it/)
+    expect(inputsOf('vault.setIdleLock')).toEqual([])
+    type('Lock with the computer', 'computer-locked')
+    await waitFor(() =>
+      expect(inputsOf('vault.setIdleLock')).toEqual([{ choice: 'computer-locked' }]),
+    )
+    await waitFor(() => expect(screen.queryByText(/The browser didn’t allow it/)).toBeNull())
+    type('Lock with the computer', 'off')
+    await waitFor(() => expect(inputsOf('vault.setIdleLock')).toHaveLength(2))
+    expect(actions.allowIdle).toHaveBeenCalledTimes(2)
+  })
+
+  it('show the lock with the computer as off where the permission was withdrawn, and why', async () => {
+    whenAsked('vault.readIdleLock', () => ({ choice: 15, isAllowed: false, seesLocked: false }))
+    renderPage(<VaultCard isLockable />)
+    const select = await screen.findByLabelText<HTMLSelectElement>('Lock with the computer')
+    expect(select.value).toBe('off')
+    expect(screen.getByText(/^Off: the browser no longer allows/)).toBeTruthy()
+    // Firefox reports no locked computer.
+    expect(screen.queryByRole('option', { name: 'When the computer is locked' })).toBeNull()
   })
 
   it('change the passphrase, given the present one', async () => {

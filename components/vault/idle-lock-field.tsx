@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import { type IdleLock, idleLockChoices } from '#lib/domain/lock-after.ts'
+import { t } from '#lib/messages/vault.ts'
+import { idleLockQuery, setIdleLockMutation } from '#lib/queries/vault.ts'
+
+const labels = {
+  off: () => t.idleOff,
+  'computer-locked': () => t.idleLocked,
+  5: () => t.idle5,
+  15: () => t.idle15,
+  60: () => t.idle60,
+} satisfies Record<IdleLock, () => string>
+
+/** Whether the vault locks when nobody uses the computer. Shown as off where the browser does not allow it. */
+export function IdleLockField() {
+  const { data: state, error } = useQuery(idleLockQuery)
+  const set = useMutation(setIdleLockMutation)
+  const { allowIdle } = usePageActions()
+  const [isDenied, setDenied] = useState(false)
+  const choose = (choice: IdleLock) => {
+    // In the turn of the choice, or the browser does not ask.
+    const asked = choice === 'off' ? Promise.resolve(true) : allowIdle?.()
+    void (async () => {
+      const isAllowed = (await asked?.catch(() => false)) ?? false
+      setDenied(!isAllowed)
+      if (isAllowed) set.mutate(choice)
+    })()
+  }
+  const failure = set.error ?? error
+  if (state === undefined) return error === null ? null : <ErrorNotice error={error} />
+  const { choice, isAllowed, seesLocked } = state
+  const offered = idleLockChoices.filter((each) => seesLocked || each !== 'computer-locked')
+  const isWithdrawn = choice !== 'off' && !isAllowed
+  return (
+    <>
+      <Field label={t.idleLock} hint={seesLocked ? t.idleHint : t.idleHintFirefox}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={String(isAllowed ? choice : 'off')}
+            choices={offered.map((each) => ({ value: String(each), label: labels[each]() }))}
+            onValueChange={(chosen) => {
+              const found = offered.find((each) => String(each) === chosen)
+              if (found !== undefined) choose(found)
+            }}
+          />
+        )}
+      </Field>
+      {isWithdrawn || isDenied ? (
+        <Notice tone="warn">{isDenied ? t.idleDenied : t.idleWithdrawn}</Notice>
+      ) : null}
+      {failure === null ? null : <ErrorNotice error={failure} />}
+    </>
+  )
+}
