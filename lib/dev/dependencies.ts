@@ -1,5 +1,5 @@
 import type { Stage, StageResult } from './stage.ts'
-import { runCommand } from './run-command.ts'
+import { runNpm } from './run-npm.ts'
 
 /**
  * Known weaknesses of what is installed, and newer releases of what package.json names, as npm tells them.
@@ -9,8 +9,8 @@ export const dependencies: Stage = {
   name: 'dependencies',
   budgetSeconds: 120,
   run: async () => {
-    const audit = await runCommand('npm', ['audit', '--json'])
-    const outdated = await runCommand('npm', ['outdated', '--json'])
+    const audit = await runNpm('audit', '--json')
+    const outdated = await runNpm('outdated', '--json')
     return sum(readAudit(parse(audit.output)), readOutdated(parse(outdated.output)))
   },
 }

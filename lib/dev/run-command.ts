@@ -11,6 +11,8 @@ export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   /** It is ended when it takes longer. */
   readonly timeoutMs?: number
+  /** Whether a shell starts it, which joins the arguments with spaces. */
+  readonly shell?: boolean
 }
 
 /** Runs the program of an installed package, such as `vitest`; otherwise as `runCommand` does. */
@@ -26,10 +28,11 @@ export function runPackage(
 export function runCommand(
   command: string,
   args: readonly string[],
-  { show = false, env = {}, timeoutMs }: CommandOptions = {},
+  { show = false, env = {}, timeoutMs, shell = false }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env }, timeout: timeoutMs })
+    const options = { env: { ...process.env, ...env }, timeout: timeoutMs, shell }
+    const child = spawn(command, args, options)
     const said: string[] = []
     const take = (data: Buffer) => {
       said.push(data.toString())
