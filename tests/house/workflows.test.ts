@@ -13,7 +13,7 @@ function findUnpinned(from: readonly string[]): string[] {
   const used = from.flatMap((line) => /^\s*(?:- )?uses:\s*(.+)$/.exec(line)?.[1] ?? [])
   return used.filter((action) =>
     action.startsWith('./')
-      ? !existsSync(resolve(root, action, 'action.yml'))
+      ? !existsSync(resolve(root, action.endsWith('.yml') ? action : `${action}/action.yml`))
       : !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action),
   )
 }
@@ -59,13 +59,21 @@ describe('the workflows', () => {
     expect([...run].filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  it('grant no more than reading the repository', () => {
+  it('grant no more than reading the repository, but the release of a tag', () => {
     const workflows = files.filter((file) => file.includes('workflows/'))
-    expect(workflows.length).toBe(2)
+    expect(workflows.length).toBe(3)
     for (const file of workflows) {
+      const isRelease = file.endsWith('release.yml')
       expect(read(file)).toMatch(/\npermissions:\n {2}contents: read\n\S/)
-      expect(read(file).split('permissions:')).toHaveLength(2)
+      expect(read(file).split('permissions:')).toHaveLength(isRelease ? 3 : 2)
       expect(read(file)).not.toMatch(/pull_request_target|secrets\./)
     }
+  })
+
+  it('attest what a release consists of, after the whole suite was green', () => {
+    const workflow = read('.github/workflows/release.yml')
+    expect(workflow).toMatch(/\non:\n {2}push:\n {4}tags: \['v\*'\]\npermissions:/)
+    expect(workflow).toContain('needs: test')
+    expect(workflow).toContain('uses: actions/attest-build-provenance@')
   })
 })

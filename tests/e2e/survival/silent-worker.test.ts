@@ -26,10 +26,17 @@ test('a worker that hears nothing is told in every window and reloading helps', 
   const reload = pages[0]!.getByRole('button', { name: 'Reload the extension' })
   await reload.click().catch(() => undefined)
   for (const page of pages) await expect.poll(() => page.isClosed()).toBe(true)
-  await expect
-    .poll(() => openSurface(shelfside(), 'options.html').then(isAnswered, () => false))
-    .toBe(true)
+  // A page that opens while the extension is reloaded goes with it. One that stays is asked again, for each
+  // further page would take from the worker the time that it needs to start.
+  let again: Page | undefined
+  const isAnswered = async () => {
+    if (again === undefined || again.isClosed()) {
+      again = await openSurface(shelfside(), 'options.html')
+    }
+    return Promise.race([
+      sendMessage(again, 'worker.ping', {}).then(() => true),
+      sleep(2000, false),
+    ])
+  }
+  await expect.poll(() => isAnswered().catch(() => false)).toBe(true)
 })
-
-const isAnswered = (page: Page) =>
-  Promise.race([sendMessage(page, 'worker.ping', {}).then(() => true), sleep(2000, false)])
