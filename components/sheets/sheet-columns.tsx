@@ -3,7 +3,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { t } from '#lib/messages/sheet-page.ts'
 import type { Mapping, OpenedSheet } from '#lib/queries/sheets/sheet-engine.ts'
 import { type Field, fields } from '#lib/sheets/columns/fields.ts'
-import { isHeld } from '#lib/sheets/columns/is-held.ts'
+import { isRead } from '#lib/sheets/columns/is-held.ts'
 import { nameField } from '#lib/sheets/columns/name-field.ts'
 import type { SheetImport } from './sheet-import.ts'
 
@@ -20,7 +20,7 @@ interface SheetColumnsProps {
  */
 export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps) {
   const { sheet, mapping, isRemembered, opened } = props
-  const offered = fields.filter((field) => isHeld(field, sheet.connection.catalogue))
+  const offered = fields.filter((field) => isRead(field, sheet.connection.catalogue))
   const unread = mapping.filter((field) => field === undefined).length
   const read = (column: number, field: Field | undefined) => {
     const next = mapping.map((each, at) =>

@@ -7,7 +7,7 @@ import { keepMapping, readMapping } from '#lib/queries/sheets/kept-mappings.ts'
 import type { OnProgress, SheetSource, TakenGroup } from '#lib/queries/sheets/sheet-engine.ts'
 import { type SheetThread, startSheetThread } from '#lib/queries/sheets/sheet-thread.ts'
 import type { ThreadEnd } from '#lib/queries/sheets/thread-messages.ts'
-import { isHeld } from '#lib/sheets/columns/is-held.ts'
+import { isRead } from '#lib/sheets/columns/is-held.ts'
 import { listKeys } from '#lib/sheets/columns/recognise.ts'
 import type { ReadingWishes } from '#lib/sheets/read/read-file.ts'
 import {
@@ -83,7 +83,7 @@ export function createSheetImport(
       const opened = await thread.engine.open(source, wishes)
       const kept = readMapping(opened.header)
       const mapping = (kept ?? opened.mapping).map((field) =>
-        field !== undefined && isHeld(field, connection.catalogue) ? field : undefined,
+        field !== undefined && isRead(field, connection.catalogue) ? field : undefined,
       )
       const found = await thread.engine.findSign(mapping)
       const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }

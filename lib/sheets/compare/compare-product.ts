@@ -8,6 +8,7 @@ import type { FoundRow } from './find-rows.ts'
 import type { Plan } from './plan.ts'
 import type { RowIndex } from './row-index.ts'
 import { findVariant } from './take-options.ts'
+import { takeDiscountOfVariants } from './take-prices.ts'
 import { takeDiscountOfRows } from './take-sale.ts'
 import { takeProductRow, takeVariantRow } from './take-row.ts'
 import { type Differing, type Fault, fault, type FieldRow, type Taking } from './taking.ts'
@@ -75,6 +76,7 @@ export function compareProduct(
   else if (own !== undefined) takeProductRow(taking, own, media)
   for (const [row, variant] of variantRows) takeVariantRow(taking, row, variant)
   if (product.variantsPriced !== true) takeDiscountOfRows(taking, variantRows)
+  else if (own !== undefined) takeDiscountOfVariants(taking, own)
   return {
     id: product.id,
     name: product.name,

@@ -1,12 +1,13 @@
 import { type Amount, add, compare, subtract, zero } from '#lib/domain/amount.ts'
 import { variantPlace } from '#lib/domain/change.ts'
-import { pairAfter } from '#lib/domain/paid-price.ts'
-import { isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
+import { applyDiscount, pairAfter } from '#lib/domain/paid-price.ts'
+import { type Discount, isOnSale, type Product, type Variant } from '#lib/domain/product.ts'
 import { refuseDigits } from '#lib/domain/refuse-digits.ts'
 import { t } from '#lib/messages/sheets.ts'
 import type { Field } from '../columns/fields.ts'
 import { onlyVariant } from '../columns/show-options.ts'
 import { showCell } from '../columns/show-cell.ts'
+import { readDiscount } from '../columns/show-figure.ts'
 import { readAmount } from '../read/decimal-sign.ts'
 import { unguard } from '../guard.ts'
 import { changedCell } from './take-figures.ts'
@@ -146,29 +147,55 @@ export function takeSurcharge(taking: Taking, row: FieldRow, variant: Variant): 
   keepTogether(taking, variant)
 }
 
-/** As a sheet of the first catalogue names it. */
+/** As a sheet of the older catalog names it. */
 export function takeDiscount(taking: Taking, row: FieldRow): void {
+  const { product } = taking
+  if (product.variantsPriced === true) return
+  const next = readDiscountCells(taking, row, product.discount)
+  if (next !== undefined) put(taking, row, 'discountValue', 'discount', next, product.discount)
+}
+
+/** The newer catalog has no discount: what customers pay for each variant follows from its list price. */
+export function takeDiscountOfVariants(taking: Taking, row: FieldRow): void {
+  const { product, set } = taking
+  const next = readDiscountCells(taking, row, readDiscount(product))
+  if (next === undefined) return
+  for (const variant of product.variants) {
+    const place = variantPlace(variant.id, 'paidPrice')
+    const moved = set[variantPlace(variant.id, 'listPrice')] as Amount | undefined
+    const paid = applyDiscount(moved ?? variant.listPrice, next, product.currency)
+    // A new list price moved it in proportion to the former discount.
+    if (moved !== undefined) delete set[place]
+    put(taking, row, 'discountValue', place, paid, variant.paidPrice)
+    keepTogether(taking, variant)
+  }
+}
+
+/** Another discount than the store has; undefined where the cells name none. */
+function readDiscountCells(taking: Taking, row: FieldRow, held: Discount): Discount | undefined {
   const { product, plan } = taking
   const [mode = '', text = ''] = [row.cell('discountMode'), row.cell('discountValue')]
-  if (text === '' || product.variantsPriced === true) return
+  if (text === '') return undefined
+  const refuse = (field: Field, sentence: string): undefined => {
+    fault(taking, row.row, field, sentence)
+  }
   const shown = (field: Field) => showCell(field, product, undefined, plan.style, plan.facts)
-  if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) return
+  if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) {
+    return undefined
+  }
   const isPercent = text.trimEnd().endsWith('%')
   const value =
     text === plan.clear ? zero : readAmount(unguard(text).replace(/%\s*$/, ''), plan.sign)
-  if (value === undefined) return fault(taking, row.row, 'discountValue', t.notAmount(text))
+  if (value === undefined) return refuse('discountValue', t.notAmount(text))
   const named = mode.trim().toLowerCase()
-  if (isPercent && named === 'amount')
-    return fault(taking, row.row, 'discountValue', t.notAmount(text))
-  const kind = value === zero ? 'none' : isPercent ? 'percent' : named || product.discount.kind
-  const isNone = product.discount.kind === 'none' || product.discount.value === zero
-  if (value === zero && isNone) return
+  if (isPercent && named === 'amount') return refuse('discountValue', t.notAmount(text))
+  const kind = value === zero ? 'none' : isPercent ? 'percent' : named || held.kind
+  const isNone = held.kind === 'none' || held.value === zero
+  if (value === zero && isNone) return undefined
   if (value !== zero && kind !== 'percent' && kind !== 'amount') {
-    return fault(taking, row.row, 'discountMode', t.notDiscount(mode))
+    return refuse('discountMode', t.notDiscount(mode))
   }
-  const { discount } = product
-  if (kind === discount.kind && value === discount.value) return
-  const why = kind === 'amount' ? refuseDigits(value, product.currency, discount.value) : undefined
-  if (why !== undefined) return fault(taking, row.row, 'discountValue', why)
-  put(taking, row, 'discountValue', 'discount', { kind, value }, discount)
+  if (kind === held.kind && value === held.value) return undefined
+  const why = kind === 'amount' ? refuseDigits(value, product.currency, held.value) : undefined
+  return why === undefined ? { kind, value } : refuse('discountValue', why)
 }

@@ -32,11 +32,11 @@ function createThread() {
 const opened = { header: ['id', 'price'], mapping: ['id', 'price'], shape: 'own', rows: 1 }
 const summary = { counts: { changed: 1 }, unchanged: 0, readAt: 1 }
 
-async function start() {
+async function start({ catalogue = connection.catalogue, mapping = opened.mapping } = {}) {
   const thread = createThread()
-  const sheet = createSheetImport(connection, thread.end)
+  const sheet = createSheetImport({ ...connection, catalogue }, thread.end)
   const open = sheet.open({ kind: 'cells', text: 'first' })
-  await thread.answer('open', opened)
+  await thread.answer('open', { ...opened, header: mapping, mapping })
   await thread.answer('findSign', { sign: '.' })
   await open
   return { thread, sheet }
@@ -89,4 +89,18 @@ it('has its preview also where nobody looked on, and none that another file took
   make?.({ id: 'second' as JobId })
   expect(await late).toBeUndefined()
   expect(sheet.read()).toMatchObject({ job: undefined, work: { kind: 'reading' } })
+})
+
+it.each(['v1', 'v3'] as const)(
+  'reads the discounts of the older catalog into %s',
+  async (catalogue) => {
+    const mapping = ['handle', 'name', 'listPrice', 'surcharge', 'discountMode', 'discountValue']
+    const { sheet } = await start({ catalogue, mapping })
+    expect(sheet.read().choice.mapping).toEqual(mapping)
+  },
+)
+
+it('reads no barcodes into the older catalog, which has none', async () => {
+  const { sheet } = await start({ mapping: ['id', 'barcode'] })
+  expect(sheet.read().choice.mapping).toEqual(['id', undefined])
 })

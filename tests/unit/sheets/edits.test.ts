@@ -131,6 +131,57 @@ test('a price with more digits than the currency is refused, unless the shop has
   expect(off.faults).toMatchObject([{ field: 'discountValue' }])
 })
 
+/** The older catalog's file of a product of the newer one, with another discount. */
+const reduce = (sale: Record<string, string>, surcharge?: string) =>
+  edit(v3, 'wix-v1', (cells, row) => {
+    if (row === 0) Object.assign(cells, sale)
+    if (row === 2 && surcharge !== undefined) cells['surcharge'] = surcharge
+  })
+
+test('a discount in a file of the older catalog is one of every variant in the newer one', async () => {
+  const half = { discountMode: 'PERCENT', discountValue: '50.0' }
+  expect((await reduce(half)).set).toEqual({
+    'variant/variant-S/listPrice': '20',
+    'variant/variant-S/paidPrice': '10',
+    'variant/variant-M/listPrice': '25',
+    'variant/variant-M/paidPrice': '12.5',
+  })
+  expect((await reduce(half, '10')).set).toMatchObject({
+    'variant/variant-M/listPrice': '30',
+    'variant/variant-M/paidPrice': '15',
+  })
+  const off = await reduce({ discountMode: 'AMOUNT', discountValue: '1.1255' })
+  expect(off.faults).toMatchObject([{ field: 'discountValue' }])
+  expect((await reduce({ discountMode: 'AMOUNT', discountValue: '0.0' })).set).toBeUndefined()
+})
+
+test('a discount that makes the prices of every variant as they are changes nothing', async () => {
+  const onSale = buildProduct({
+    ...plainV3,
+    listPrice: amount('20'),
+    paidPrice: amount('10'),
+    variants: [
+      buildVariant({
+        id: 'only' as VariantId,
+        choices: {},
+        listPrice: amount('20'),
+        paidPrice: amount('10'),
+      }),
+    ],
+  })
+  for (const [discountMode, discountValue] of [
+    ['PERCENT', '50.0'],
+    ['AMOUNT', '10.0'],
+  ] as const) {
+    const { set, faults } = await edit(onSale, 'wix-v1', (cells) => {
+      Object.assign(cells, { discountMode, discountValue })
+    })
+    expect({ set, faults }).toEqual({ set: undefined, faults: [] })
+  }
+  const ended = await edit(onSale, 'wix-v1', (cells) => (cells['discountValue'] = '0.0'))
+  expect(ended.set).toMatchObject({ 'variant/only/paidPrice': '20' })
+})
+
 const made = async (cells: string) => {
   const header = 'handleId,fieldType,name,price,discountMode,discountValue'
   return hold(await csv(`${header}\nh,Product,Mug,${cells}\n`), [v1])
