@@ -112,7 +112,7 @@ export const jobs: typeof english = {
   quoted: (name) => `„${name}“`,
   it: 'das Produkt',
   leftOut: 'Von Ihnen ausgelassen.',
-  recreated: 'Neu angelegt, mit einer anderen ID.',
+  recreated: 'Mit einer neuen ID angelegt.',
 
   conflictsTitle: 'Konflikte',
   conflictsWhy: 'Diese Werte hat jemand nach der Vorschau geändert. Es wurde nichts überschrieben.',

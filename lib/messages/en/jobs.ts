@@ -108,7 +108,7 @@ export const jobs = {
   quoted: (name: string) => `“${name}”`,
   it: 'it',
   leftOut: 'You left it out.',
-  recreated: 'It was created again, with another id.',
+  recreated: 'It was created with a new ID.',
 
   conflictsTitle: 'Conflicts',
   conflictsWhy: 'Somebody changed these after the preview. Nothing was written over.',
