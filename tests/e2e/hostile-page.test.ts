@@ -21,6 +21,8 @@ const shelfside = shareShelfside({ shop: buildPlainShop(products, products / 50)
  */
 const storm = `
   ${findHost}
+  // Locks of the page are of another origin than those of the extension.
+  void navigator.locks.request('shelfside-jobs', () => new Promise(() => {}))
   let round = 0
   window.storm = setInterval(() => {
     round += 1

@@ -103,6 +103,23 @@ describe('subscribing', () => {
     ])
   })
 
+  it('changes no object by the names that objects inherit by', async () => {
+    const events = await open()
+    const heard: unknown[] = []
+    events.onAny((event) => void heard.push(event))
+    // As members of their own, which JSON may have and a literal of the language cannot.
+    const poisoned: unknown = JSON.parse(
+      '{"productId":"p1","__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}',
+    )
+    for (const eventType of [deletedType, 'unknown']) {
+      const event = { eventType, payload: poisoned, identity: poisoned }
+      await events.receive(sign.signEvent(event)).catch(() => undefined)
+    }
+    expect(heard.length).toBeGreaterThan(0)
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    expect(Reflect.get(() => undefined, 'polluted')).toBeUndefined()
+  })
+
   it('hands unknown events to onAny, and no refused or malformed one to anybody', async () => {
     const events = await open()
     const any: CatalogueEvent[] = []
