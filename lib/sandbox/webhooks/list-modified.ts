@@ -14,6 +14,7 @@ function compare(before: unknown, after: unknown, path: string, modified: Record
     }
   } else if (isFields(before) && isFields(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+      if (before[name] === after[name]) continue
       const step = name.replaceAll(/[.[\]]/g, String.raw`\$&`)
       compare(before[name], after[name], path === '' ? step : `${path}.${step}`, modified)
     }

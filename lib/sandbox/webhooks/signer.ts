@@ -60,8 +60,15 @@ function toSegment(value: object): string {
   return toBase64Url(new TextEncoder().encode(JSON.stringify(value)))
 }
 
+/** Every engine takes as many arguments in one call. */
+const mostArguments = 8192
+
 function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  let text = ''
+  for (let at = 0; at < bytes.length; at += mostArguments) {
+    text += String.fromCharCode(...bytes.subarray(at, at + mostArguments))
+  }
+  return btoa(text)
 }
 
 function toBase64Url(bytes: Uint8Array): string {

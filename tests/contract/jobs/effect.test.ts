@@ -171,6 +171,8 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           ? { ...operation, id: collections[0] ?? operation.id }
           : operation
 
+      /** As it was left: nothing but a job and its undo writes, and who meddles with them. */
+      let plain = readPlainShop(sandbox.state())
       const sample = fc.sample(edits, { numRuns: jobsEach, seed: 20_261_120 + round })
       for (const [at, edit] of sample.entries()) {
         // Every other job is undone at once, while readings may still show what was there before it.
@@ -190,7 +192,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         }
         const ids = edit.picked.flatMap((each) => all[each] ?? [])
         const before = await look(ids)
-        const stateBefore = readPlainShop(sandbox.state())
+        const stateBefore = plain
         const scope = { kind: 'ids', ids } as const
         const ready = await makeReady(jobs, { scope, operations: edit.operations.map(toReal) })
         const frozen = await readRows(jobs, ready.id)
@@ -212,6 +214,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           rows.filter(({ state }) => state !== 'skipped').map((row) => row.id),
         )
         const stateAfter = readPlainShop(sandbox.state())
+        plain = stateAfter
         const targets = new Map(rows.map((row) => [row.id, row.target]))
         for (const [product, changed] of listPlainChanges(stateBefore, stateAfter)) {
           const target = touched.has(product) ? targets.get(product) : undefined
@@ -243,7 +246,8 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         ])
         catchUp()
         const back = await look(ids)
-        const remaining = listPlainChanges(stateBefore, readPlainShop(sandbox.state()))
+        plain = readPlainShop(sandbox.state())
+        const remaining = listPlainChanges(stateBefore, plain)
         const lost = new Set<ProductId>()
         for (const row of await readRows(jobs, undo.id)) {
           const [was, is] = [before.get(row.id), back.get(row.id)]
