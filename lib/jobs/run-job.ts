@@ -8,6 +8,7 @@ import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { otherCatalog, refuse, withChanges } from './job-records.ts'
 import type { JobShop } from './job-shop.ts'
+import { readLagEnd } from './lagging-reads.ts'
 import { createLookAhead, type LookAhead } from './look-ahead.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { longWaitMs, remainingMs } from './patience.ts'
@@ -26,7 +27,11 @@ export async function runJob(
   context: JobContext,
   id: JobId,
   signal: () => AbortSignal,
-  onStep: () => void,
+  worker: {
+    /** When this worker started (ms since 1970). */
+    readonly bornAt: number
+    readonly onStep: () => void
+  },
 ): Promise<void> {
   const { journal, clock } = context
   let opened: { readonly shop: JobShop; readonly ahead: LookAhead } | undefined
@@ -35,14 +40,16 @@ export async function runJob(
     const heard = signal()
     const record = await journal.readJob(id)
     if (record?.job.state !== 'running') return
-    onStep()
+    worker.onStep()
     await context.checkpoint()
     if (canEnd(record)) {
       await endJob(context, record)
       context.onChanged(id)
       return
     }
-    const delayMs = remainingMs(record.job.notBefore, clock.now())
+    const lagEnd = opened === undefined ? await readLagEnd(context, record, worker.bornAt) : 0
+    const notBefore = Math.max(record.job.notBefore ?? 0, lagEnd)
+    const delayMs = remainingMs(notBefore, clock.now())
     if (delayMs > longWaitMs) return
     if (delayMs > 0) await clock.sleep(delayMs, heard).catch(() => undefined)
     else {

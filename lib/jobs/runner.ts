@@ -39,6 +39,7 @@ export interface RunnerContext extends JobContext {
 /** One job after another, oldest first, in one context of the extension at a time. */
 export function createRunner(context: RunnerContext): Runner {
   const { journal, clock, log } = context
+  const bornAt = clock.now()
   const troubles = new Map<JobId, Problem>()
   let waiting = new AbortController()
   let alarmAt = 0
@@ -65,7 +66,7 @@ export function createRunner(context: RunnerContext): Runner {
 
   async function runOne(id: JobId): Promise<void> {
     try {
-      await runJob(context, id, waitSignal, keepAlarm)
+      await runJob(context, id, waitSignal, { bornAt, onStep: keepAlarm })
     } catch (error) {
       // The worker is being stopped: the next one goes on with the job as it stands.
       if (isAbort(error)) throw error

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { Operation } from '#lib/domain/edit.ts'
+import { createJournal } from '#lib/jobs/create-journal.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
+import { openProductStore } from '#lib/store/open-product-store.ts'
+import {
+  createBench,
+  makeReady,
+  readRows,
+  wakeUntilEnd,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
+import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
+import { readAll } from '../store/shops.ts'
+import { toJobShop } from './job-shop.ts'
+import { listPlainChanges, readPlainShop } from './plain-changes.ts'
+
+/*
+ * Readings lag 1.5 s behind writes, and the worker that knew of its writes is gone: the next one has a client and
+ * runner of its own, and only the journal in common.
+ */
+
+const demo = buildDemoShop({ products: 60 })
+const products = demo.products
+  .filter(({ managed, tracked }) => !managed && tracked === true)
+  .slice(0, 3)
+
+async function openWorld(catalog: 'v1' | 'v3') {
+  const clock = createMovingClock()
+  const { access, sandbox } = buildShop({
+    catalog,
+    shop: { ...demo, products },
+    clock,
+    lagMs: 1500,
+    quirks: { staleReads: true },
+  })
+  const journal = createJournal(createFakeDatabase())
+  /** A worker of its own. */
+  const live = async (change: (shop: JobShop) => JobShop = (shop) => shop) => {
+    const store = await openProductStore({ ...access, clock })
+    const shop = change(toJobShop(store))
+    // A worker takes some time to start.
+    clock.advance(100)
+    return { store, ...createBench(shop, { journal, clock }) }
+  }
+  const first = await live()
+  const ids = (await readAll(first.store)).map(({ id }) => id)
+  const state = () => readPlainShop(sandbox.state())
+  const edit = (operation: Operation) => ({
+    scope: { kind: 'ids', ids } as const,
+    operations: [operation],
+    currency: 'EUR',
+  })
+  return { clock, first, live, ids, state, edit }
+}
+
+const rise: Operation = { kind: 'price', step: percent('10'), rounding: { to: 'currency' } }
+const move: Operation = { kind: 'stock', do: 'move', pieces: 5 }
+
+const catalogs = ['v1', 'v3'] as const
+
+test.each(catalogs)(
+  '%s: an undo after a restart waits until readings show the edit, and restores it',
+  async (catalog) => {
+    const { clock, first, live, ids, state, edit } = await openWorld(catalog)
+    const before = state()
+    const ready = await makeReady(first.jobs, edit(rise))
+    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
+    await first.jobs.start(run)
+    await wakeUntilEnd(first.jobs, clock, ready.id, 20)
+    expect(listPlainChanges(before, state()).size).toBe(ids.length)
+    const second = await live()
+    const undo = await second.jobs.undo({ jobId: ready.id, siteId })
+    await wakeUntilEnd(second.jobs, clock, undo.id, 20)
+    const rows = await readRows(second.jobs, undo.id)
+    expect(rows.map((row) => row.state)).toEqual(ids.map(() => 'applied'))
+    expect(listPlainChanges(before, state()).size).toBe(0)
+  },
+)
+
+test.each(catalogs)(
+  '%s: pieces of a write that a restart cut off are moved once, or counted as undecided',
+  async (catalog) => {
+    const { clock, first, live, ids, edit } = await openWorld(catalog)
+    const pieces = async () => {
+      clock.advance(5000)
+      const found = await first.store.lookAt(ids)
+      return ids.map((id) => {
+        const { stock, variants } = found.get(id) ?? {}
+        return variants?.[0]?.stock.quantity ?? stock?.quantity ?? Number.NaN
+      })
+    }
+    const before = await pieces()
+    const ready = await makeReady(first.jobs, edit(move))
+    const isWritten = Promise.withResolvers<void>()
+    const dying = await live((shop) => ({
+      ...shop,
+      async applyChange(call) {
+        await shop.applyChange(call)
+        isWritten.resolve()
+        // The worker is gone before the answer is noted.
+        return new Promise<never>(() => undefined)
+      },
+    }))
+    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
+    await dying.jobs.start(run)
+    await isWritten.promise
+    const second = await live()
+    await wakeUntilEnd(second.jobs, clock, ready.id, 20)
+    const after = await pieces()
+    const rows = await readRows(second.jobs, ready.id)
+    for (const [at, id] of ids.entries()) {
+      const row = rows.find((each) => each.id === id)
+      const moved = (after[at] ?? 0) - (before[at] ?? 0)
+      expect([row?.state, row?.problem?.code ?? 'none', moved]).toBeOneOf([
+        ['applied', 'none', 5],
+        ['failed', 'undecided', 5],
+      ])
+    }
+  },
+)
