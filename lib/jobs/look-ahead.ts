@@ -2,17 +2,12 @@ import type { Clock } from '#lib/base/clock.ts'
 import { type Detail, detailsOf } from '#lib/domain/details.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { JobRow } from '#lib/domain/job.ts'
+import { oldestLookMs } from '#lib/domain/oldest-look.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { JobShop } from './job-shop.ts'
 import type { Journal } from './journal.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import { isDue } from './row-places.ts'
-
-/**
- * A value that was read longer ago is read again before it is written over (milliseconds). What somebody
- * else changes within this time is overwritten unseen: SECURITY.md names it.
- */
-export const oldestLookMs = 6_000
 
 /** About as many writes as fit in that time at 200 requests a minute. */
 const productsAtOnce = 20

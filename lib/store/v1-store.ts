@@ -19,6 +19,7 @@ import { tryEach } from './try-permissions.ts'
 import { adjustAll } from './v1/change/adjust-all.ts'
 import { applyChange } from './v1/change/apply-change.ts'
 import type { StoreClient } from './v1/client.ts'
+import { createJustRead } from './v1/just-read.ts'
 import { createCollectionRoom } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { v1Requests } from './v1/requests.ts'
@@ -48,6 +49,7 @@ export function createV1Store(parts: {
 }): ProductStore {
   const { siteId, client, clock = systemClock, log = silentLog } = parts
   const { products, inventory } = client
+  const justRead = createJustRead(clock)
 
   /** V1 finds part of a name and the beginning of a SKU; it has no filter for variants' SKUs. */
   function matching({ text }: ProductSearch) {
@@ -86,8 +88,10 @@ export function createV1Store(parts: {
     ids: readonly ProductId[],
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
+    note: (items: readonly ApiProduct[]) => void = () => undefined,
   ) {
     const items = await fetchMany(ids, signal)
+    note(items)
     const stock =
       details?.has('inventory') === true && items.length > 0
         ? await fetchItems(ids, signal)
@@ -199,15 +203,15 @@ export function createV1Store(parts: {
         sentence: t.noPrice,
       })
     },
-    readProducts: readMany,
+    readProducts: (ids, signal, details) => readMany(ids, signal, details),
     // Read by id as well: a hundred in one call, and no other way to so many.
-    lookAt: readMany,
+    lookAt: (ids, signal, details) => readMany(ids, signal, details, justRead.note),
     async snapshot(ids, signal) {
       const found = await fetchMany(ids, signal)
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
     async applyChange(call, signal) {
-      const { outcomes, answers } = await applyChange(client, call, signal)
+      const { outcomes, answers } = await applyChange(client, call, justRead, signal)
       const items = call.items.filter((item) => isDoubted(item, answers.get(item.id)))
       if (unconfirmed.has(findRequest(v1Requests, call.items).name)) return [...outcomes]
       const sets = new Map(items.map(({ id, set }) => [id, set]))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/domain/ids.ts'
-import { oldestLookMs } from '#lib/jobs/look-ahead.ts'
+import { oldestLookMs } from '#lib/domain/oldest-look.ts'
 import { createBench, makeReady, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId } from './harness/builders.ts'
 import { createFakeShop, type FakeShop } from './harness/fake-shop.ts'

@@ -7,7 +7,8 @@ import { settleProduct } from '#lib/store/settle-product.ts'
 import type { StoreClient } from '../client.ts'
 import { v1Requests } from '../requests.ts'
 import type { Answered } from './answered.ts'
-import type { WriteProduct } from './call.ts'
+import type { JustRead } from '../just-read.ts'
+import type { WriteProduct, Writing } from './call.ts'
 import { writeDeleted } from './deleted.ts'
 import { changeMembers } from './members.ts'
 import { writeMedia } from './media.ts'
@@ -46,10 +47,13 @@ interface Written {
 export async function applyChange(
   client: StoreClient,
   { items }: ChangeCall,
+  justRead: Pick<JustRead, 'take'>,
   signal: AbortSignal | undefined,
 ): Promise<Written> {
   const options: CallOptions = { signal, lane: 'bulk', retry: 'never' }
   const { name } = findRequest(v1Requests, items)
+  // For this write or for none: after it they are what was there before.
+  const read = new Map(items.map(({ id }) => [id, justRead.take(id)]))
   const write = single[name] ?? (isOneValue(items) ? writeProduct : undefined)
   if (write === undefined) {
     const change = name === 'collection' ? changeMembers : setForAll
@@ -60,8 +64,14 @@ export async function applyChange(
   for (const item of items) {
     const { id } = item
     const noteAnswer = (answered: Answered) => void answers.set(id, answered)
+    const readNow: Writing['readNow'] = async (isEnough) => {
+      const known = read.get(id)
+      return known !== undefined && isEnough(known) ? known : client.products.get(id, options)
+    }
     outcomes.push(
-      await settleProduct(id, async (step) => write({ client, options, step, noteAnswer }, item)),
+      await settleProduct(id, async (step) =>
+        write({ client, options, step, readNow, noteAnswer }, item),
+      ),
     )
   }
   return { outcomes, answers }

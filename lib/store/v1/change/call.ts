@@ -1,4 +1,4 @@
-import type { CallOptions } from '#lib/api/index.ts'
+import type { CallOptions, Product } from '#lib/api/index.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { Step } from '#lib/store/settle-product.ts'
 import type { Answered } from './answered.ts'
@@ -10,6 +10,11 @@ export interface Writing {
   /** Every request goes out once. */
   readonly options: CallOptions
   readonly step: Step
+  /**
+   * The product as it is now: out of the reading just before, where that tells what `isEnough` needs, else read
+   * by itself.
+   */
+  readonly readNow: (isEnough: (read: Product) => boolean) => Promise<Product>
   /** Takes what the answer to a write tells of the product: what it tells is not read again. */
   readonly noteAnswer: (answered: Answered) => void
 }

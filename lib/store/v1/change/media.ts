@@ -16,8 +16,7 @@ const mostPerCall = 50
 
 /** The product's pictures, and which of them are shown for which choice. */
 export const writeMedia: WriteProduct = async (writing, item) => {
-  const { client, options } = writing
-  const fresh = await client.products.get(item.id, options)
+  const fresh = await writing.readNow(({ media }) => media?.items !== undefined)
   const held = holdMedia(item.set, fresh)
   if (isTaken(item, held)) return toConflict(item, held)
   const links = planLinks(item.set, toChoiceMedia(fresh.productOptions))

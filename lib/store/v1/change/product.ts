@@ -13,10 +13,13 @@ import { toSizes } from './to-sizes.ts'
 
 /** What of a product is written by naming it; lists are written whole, out of a fresh reading. */
 export const writeProduct: WriteProduct = async (writing, item) => {
-  const { client, options, step, noteAnswer } = writing
+  const { client, options, step, readNow, noteAnswer } = writing
   const { id, set } = item
   const { products } = client
-  const fresh = needsFresh(set) ? await products.get(id, options) : undefined
+  const [hasInfo, hasSeo] = [hasPlace(set, 'info/'), hasPlace(set, 'seo')]
+  // Lists name the search data of each product that has some, and the sections of every product.
+  const isEnough = (read: Product) => !hasInfo || read.additionalInfoSections !== undefined
+  const fresh = hasInfo || hasSeo ? await readNow(isEnough) : undefined
   const patch = toPatch(item, fresh)
   if (Object.keys(patch).length > 0) {
     const answer = await step(() => products.update(id, patch, options))
@@ -30,8 +33,8 @@ export const writeProduct: WriteProduct = async (writing, item) => {
   if (set.brand === '') await step(() => products.removeBrand(id, options))
 }
 
-function needsFresh(set: FieldValues): boolean {
-  return listPlaces(set).some(([place]) => place.startsWith('info/') || place.startsWith('seo'))
+function hasPlace(set: FieldValues, start: string): boolean {
+  return listPlaces(set).some(([place]) => place.startsWith(start))
 }
 
 function toPatch({ set, sections }: ItemChange, fresh: Product | undefined): ProductPatch {

@@ -1,4 +1,4 @@
-import type { InventoryItem, StockMove, VariantStockDraft } from '#lib/api/index.ts'
+import type { StockMove, VariantStockDraft } from '#lib/api/index.ts'
 import type { ItemChange, VariantFields } from '#lib/domain/change.ts'
 import type { Preorder } from '#lib/domain/product-details.ts'
 import type { VariantId } from '#lib/domain/ids.ts'
@@ -8,7 +8,7 @@ import { t } from '#lib/messages/refusals.ts'
 import { t as v1 } from '#lib/messages/v1-refusals.ts'
 import type { WriteProduct, Writing } from './call.ts'
 
-/** Counting holds for the product as a whole, and every write says it anew: so it is read first. */
+/** Counting holds for the product as a whole, and every write says it again: so it has to be known. */
 export const writeStock: WriteProduct = async (writing, item) => {
   const { client, options, step } = writing
   const { id, set, stock } = item
@@ -16,8 +16,7 @@ export const writeStock: WriteProduct = async (writing, item) => {
   const preorderInfo = set.preorder && toPreorderInfo(set.preorder)
   if (!isMove || preorderInfo !== undefined) {
     const wanted = isMove ? new Map() : readVariants(set)
-    const known = await client.inventory.getVariants({ productId: id }, options)
-    const trackQuantity = readCounting(wanted, known)
+    const trackQuantity = readCounting(wanted, await readKnown(writing))
     const variants = Array.from(wanted).flatMap(([each, fields]) =>
       toRow(each, fields, trackQuantity),
     )
@@ -31,14 +30,29 @@ function toPreorderInfo({ enabled, message, limit }: Preorder) {
   return { enabled, ...(message && { message }), ...(limit !== null && { limit }) }
 }
 
+/** Whether pieces are counted, and of how many variants. */
+async function readKnown({ readNow }: Writing) {
+  const {
+    stock,
+    manageVariants,
+    variants = [],
+  } = await readNow(
+    (read) => read.stock?.trackInventory !== undefined && read.manageVariants !== undefined,
+  )
+  const { trackInventory: isCounted = false } = stock ?? {}
+  return { isCounted, rows: manageVariants === true ? variants.length : 1 }
+}
+
 type Wanted = ReadonlyMap<VariantId, Partial<VariantFields>>
 
-function readCounting(wanted: Wanted, { trackQuantity: is = false, variants = [] }: InventoryItem) {
+function readCounting(
+  wanted: Wanted,
+  { isCounted: is, rows }: { readonly isCounted: boolean; readonly rows: number },
+) {
   const named = [...wanted].filter(([, { tracked }]) => tracked !== undefined)
   const said = new Set(named.map(([, { tracked }]) => tracked))
   const [to = is] = said
-  if (said.size > 1 || (to !== is && named.length < variants.length))
-    throw notSupported(v1.allOrNone)
+  if (said.size > 1 || (to !== is && named.length < rows)) throw notSupported(v1.allOrNone)
   return to
 }
 
