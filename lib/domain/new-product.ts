@@ -1,6 +1,6 @@
 import { type Amount, subtract } from './amount.ts'
 import type { CollectionId } from './ids.ts'
-import { type Discount, noDiscount, type ProductOption } from './product.ts'
+import { type Discount, noDiscount, type ProductInfo, type ProductOption } from './product.ts'
 
 /** The values of one variant of a product to create; a value left out is the product's own. */
 export interface NewVariant {
@@ -39,6 +39,8 @@ export interface NewProduct {
   readonly slug?: string | undefined
   /** HTML. */
   readonly description?: string | undefined
+  /** Texts under titles of their own, each title once. */
+  readonly infoSections?: readonly ProductInfo[] | undefined
   readonly brand?: string | undefined
   readonly ribbon?: string | undefined
   /** Pieces are counted where this is given, here or at a variant. */

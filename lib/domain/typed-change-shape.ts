@@ -51,6 +51,11 @@ export const newProductShape: z.ZodMiniType<NewProduct> = z.lazy(() =>
     ...figures(),
     slug: text(500),
     description: text(100_000),
+    infoSections: optional(
+      z
+        .array(z.strictObject({ title: name, html: z.string().check(z.maxLength(100_000)) }))
+        .check(z.maxLength(100)),
+    ),
     brand: text(500),
     ribbon: text(500),
     options: z

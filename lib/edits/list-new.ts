@@ -16,6 +16,7 @@ export function listShown(
 function listNew(create: NewProduct): ListedChange[] {
   const { visible, listPrice, cost, weight, sku, brand, ribbon, slug, description } = create
   const { paidPrice, barcode, quantity, inStock, options, media, collectionIds, variants } = create
+  const { infoSections = [] } = create
   const plain = { listPrice, cost, weight, sku, visible, brand, ribbon, slug, description }
   const own: (readonly [Place, PlaceValue | undefined])[] = [
     ...Object.entries({ ...plain, options, media }).map(([place, value]) => {
@@ -25,6 +26,7 @@ function listNew(create: NewProduct): ListedChange[] {
   ]
   return [
     ...own.flatMap(([place, value]) => listOne(place, value)),
+    ...infoSections.flatMap(({ title, html }) => listOne(`info/${title}`, html)),
     ...(collectionIds.length > 0 ? [listCollections(collectionIds.length)] : []),
     ...variants.flatMap(({ choices, ...figures }, at) => {
       const id = `new-${at}` as VariantId

@@ -122,6 +122,7 @@ function toVariant(
 /** Everything it would hold, as if it were set; what it does not have is not there. */
 function toTarget(product: Product): FieldValues {
   const { name, slug, description, ribbon, brand, media, variants, variantsPriced } = product
+  const { infoSections = [] } = product
   const target = new Map<Place, PlaceValue>([
     ['name', name],
     ['description', description],
@@ -130,6 +131,7 @@ function toTarget(product: Product): FieldValues {
     ['media', media.map(({ id }) => id)],
   ])
   if (slug !== '') target.set('slug', slug)
+  for (const { title, html } of infoSections) target.set(`info/${title}`, html)
   if (variantsPriced !== true) {
     target.set('listPrice', product.listPrice).set('sku', product.sku)
     if (product.cost !== undefined) target.set('cost', product.cost)

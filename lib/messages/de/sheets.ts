@@ -133,8 +133,8 @@ export const sheets: typeof english = {
   yes: 'Ja',
   no: 'Nein',
   products: 'Produkte',
-  leavesInfo:
-    'Seine Infobereiche werden nicht importiert. Sie lassen sich ergänzen, sobald es das Produkt gibt.',
+  sharesInfo:
+    'Infobereiche teilen sich alle Produkte dieses Shops. Rückgängig löscht das Produkt und behält sie bei Wix.',
   isStranger:
     'Mit einer ID benannt, die dieser Shop nicht hat: aus einem anderen Shop oder von einem gelöschten Produkt.',
   sheetGone: 'Die Tabelle ist nicht mehr geöffnet. Bitte die Datei erneut wählen.',

@@ -140,7 +140,8 @@ export const sheets = {
   yes: 'Yes',
   no: 'No',
   products: 'Products',
-  leavesInfo: 'Its info sections aren’t imported. Add them once the product exists.',
+  sharesInfo:
+    'Info sections are shared by all products of this store. Undo deletes the product and keeps them in Wix.',
   isStranger:
     'Named by an ID that this shop does not have: of another shop, or of a deleted product.',
   sheetGone: 'The sheet is no longer open. Choose the file again.',

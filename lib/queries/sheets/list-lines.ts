@@ -36,10 +36,10 @@ export function listLines(
     case 'options':
       return part(comparison[group]).map(toLine)
     case 'created':
-      return part(comparison.created).map(({ name, rows, isStranger, leavesInfo }) =>
+      return part(comparison.created).map(({ name, rows, isStranger, sharesInfo }) =>
         plainLine(name, lineOf(rows), [
           ...(isStranger ? [t.isStranger] : []),
-          ...(leavesInfo ? [t.leavesInfo] : []),
+          ...(sharesInfo ? [t.sharesInfo] : []),
         ]),
       )
     case 'missing':

@@ -69,6 +69,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     ...readFigures(own, plan),
     ...pick('slug', plan.shape === 'wix-v1' ? '' : text('slug')),
     ...pick('description', text('description')),
+    ...readInfo(own, plan),
     ...pick('brand', text('brand')),
     ...pick('ribbon', text('ribbon')),
     options: options.map(toOption),
@@ -80,6 +81,20 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
 
 function toOption({ name, kind, choices }: NamedOption): ProductOption {
   return { name, kind, choices }
+}
+
+/** Texts under titles of their own; without a text there is no section. */
+function readInfo(row: FieldRow, plan: Plan): Pick<NewProduct, 'infoSections'> {
+  const sections = new Map<string, string>()
+  for (const number of row.numbers) {
+    const title = (readTextOf(row, `infoTitle${number}`, plan) ?? '').trim()
+    const html = readTextOf(row, `infoText${number}`, plan)
+    if (title === '' || html === undefined) continue
+    if (sections.has(title)) fail(row, `infoTitle${number}`, t.twoSections(title))
+    sections.set(title, html)
+  }
+  const infoSections = Array.from(sections, ([title, html]) => ({ title, html }))
+  return infoSections.length === 0 ? {} : { infoSections }
 }
 
 function readVariant(

@@ -12,8 +12,8 @@ export interface NewRow {
   readonly rows: readonly number[]
   /** It is named by an id that this shop does not know: of another shop, or of one that was deleted. */
   readonly isStranger: boolean
-  /** Its rows have info sections, which a new product is made without. */
-  readonly leavesInfo: boolean
+  /** It gets info sections that the store keeps in a list for all products: they outlive the product. */
+  readonly sharesInfo: boolean
   readonly change: TypedChange
 }
 
@@ -40,9 +40,9 @@ export function buildNew(
     }
     const id = crypto.randomUUID() as ProductId
     const change: TypedChange = { id, before: {}, set: {}, create: read.product }
-    const leavesInfo = rows.some(hasInfo)
-    const { name } = read.product
-    created.push({ name, rows: rows.map(({ row }) => row), isStranger, leavesInfo, change })
+    const { name, infoSections } = read.product
+    const sharesInfo = plan.variantsPriced && infoSections !== undefined
+    created.push({ name, rows: rows.map(({ row }) => row), isStranger, sharesInfo, change })
   }
   for (const rows of groups) build(rows.map(index.open), isIdKey(plan))
   for (const rows of groupKeyless(index)) build(rows, false)
@@ -64,8 +64,4 @@ function groupKeyless({ keyless, open }: RowIndex): FieldRow[][] {
     else groups.push([row])
   }
   return groups
-}
-
-function hasInfo({ numbers, cell }: FieldRow): boolean {
-  return numbers.some((number) => (cell(`infoTitle${number}`) ?? '').trim() !== '')
 }

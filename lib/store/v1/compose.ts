@@ -5,7 +5,7 @@ import { discountOf, type NewProduct, type NewVariant } from '#lib/domain/new-pr
 /** A product that is to be made, in the form in which one that was is kept. */
 export function compose(id: string, wanted: NewProduct): Product {
   const { name, slug, type, description, visible, brand, ribbon, sku } = wanted
-  const { listPrice, options, variants, media, collectionIds } = wanted
+  const { listPrice, options, variants, media, collectionIds, infoSections = [] } = wanted
   const discount = discountOf(wanted)
   return {
     id,
@@ -42,6 +42,7 @@ export function compose(id: string, wanted: NewProduct): Product {
     stock: { trackInventory: isCounted(wanted), ...toStock(wanted) },
     media: { items: media.map((url) => ({ image: { url } })) },
     collectionIds,
+    additionalInfoSections: infoSections.map(({ title, html }) => ({ title, description: html })),
   }
 }
 

@@ -4,9 +4,9 @@ import { oldestLookMs } from '#lib/domain/oldest-look.ts'
 
 /** Products as they were read just before they are written, each for one write. */
 export interface JustRead {
-  note(products: readonly Product[]): void
+  readonly note: (products: readonly Product[]) => void
   /** Undefined where it was not read, or too long ago. */
-  take(id: string): Product | undefined
+  readonly take: (id: string) => Product | undefined
 }
 
 export function createJustRead(clock: Clock): JustRead {

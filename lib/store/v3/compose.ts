@@ -9,11 +9,11 @@ import type { Snapshot } from './snapshot.ts'
 /** A product that is to be made, in the form in which one that was is kept. `areCopied`: see `toFiles`. */
 export function compose(
   wanted: NewProduct,
-  { idOf }: Pick<References, 'idOf'>,
+  { idOf, sectionOf }: References,
   areCopied = false,
 ): Snapshot {
   const { name, slug, type, description, visible, brand = '', ribbon = '' } = wanted
-  const { options, media, collectionIds } = wanted
+  const { options, media, collectionIds, infoSections = [] } = wanted
   const label = (kind: 'brand' | 'ribbon', text: string) =>
     text === '' ? {} : { [kind]: { id: idOf(kind, text) } }
   const variants: readonly NewVariant[] =
@@ -24,6 +24,7 @@ export function compose(
     productType: type === 'digital' ? 'DIGITAL' : 'PHYSICAL',
     ...(description === undefined ? {} : { plainDescription: description }),
     visible,
+    infoSections: infoSections.map(({ title, html }) => ({ id: sectionOf(title, html) })),
     ...label('brand', brand),
     ...label('ribbon', ribbon),
     media: { itemsInfo: { items: toFiles(media, areCopied) } },

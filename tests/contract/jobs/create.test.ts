@@ -3,6 +3,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { NewProduct } from '#lib/domain/new-product.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
+import { listShown } from '#lib/edits/list-new.ts'
 import {
   createBench,
   makeReady,
@@ -82,10 +83,17 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     const before = (await readAll(store)).length
     // The first catalogue has none.
     const barcode = catalog === 'v3' ? '4006381333931' : undefined
-    const whole = { ...plain, barcode, collectionIds: [known] }
+    const infoSections = [
+      { title: 'Care', html: '<p>Wash by hand.</p>' },
+      { title: 'Size', html: '<p>One size.</p>' },
+    ]
+    const whole = { ...plain, barcode, collectionIds: [known], infoSections }
     const ready = await makeReady(jobs, toEdit(whole, sized))
     const frozen = await readRows(jobs, ready.id)
     expect(frozen.flatMap(({ flags }) => flags)).toEqual([])
+    const shown = frozen.flatMap((row) => listShown(row)).map(({ place, after }) => [place, after])
+    for (const { title, html } of infoSections)
+      expect(shown).toContainEqual([`info/${title}`, html])
     expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done' })
     const rows = await readRows(jobs, ready.id)
     expect(rows.map(({ name, problem }) => [name, problem])).toEqual(
@@ -105,6 +113,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
       stock: { tracked: true, quantity: 12 },
     })
     expect(scarf?.collectionIds).toContain(known)
+    expect(scarf?.infoSections).toEqual(infoSections)
     expect(scarf?.media).toHaveLength(1)
     expect(scarf?.description).toContain('Warm.')
     const holder = catalog === 'v3' ? scarf?.variants[0] : scarf

@@ -23,9 +23,7 @@ import { listPlainChanges, readPlainShop } from './plain-changes.ts'
  */
 
 const demo = buildDemoShop({ products: 60 })
-const products = demo.products
-  .filter(({ managed, tracked }) => !managed && tracked === true)
-  .slice(0, 3)
+const products = demo.products.filter(({ managed, tracked }) => !managed && tracked).slice(0, 3)
 
 async function openWorld(catalog: 'v1' | 'v3') {
   const clock = createMovingClock()

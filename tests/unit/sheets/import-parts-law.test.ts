@@ -6,6 +6,7 @@ import type { Product } from '#lib/domain/product.ts'
 import { readExport } from '#lib/sandbox/csv/read-export.ts'
 import { everyProduct, type ShopFacts } from '#lib/sheets/columns/shop-facts.ts'
 import type { Plan } from '#lib/sheets/compare/plan.ts'
+import { isHeldValue } from '#lib/domain/same-value.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { weigh } from '#tests/weight.ts'
 import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
@@ -121,6 +122,13 @@ const namesOf = ({ collectionIds }: Product, { collections }: ShopFacts) =>
 
 function expectParts(product: Product, each: Drawn, facts: ShopFacts) {
   expect(namesOf(product, facts).toSorted()).toEqual([...each.collections].toSorted())
+  expect(product.infoSections?.map(({ title }) => title)).toEqual(
+    each.infos.map(({ title }) => title),
+  )
+  for (const [at, { title, html }] of each.infos.entries()) {
+    const held = product.infoSections?.[at]?.html
+    expect([held, isHeldValue(`info/${title}`, html, held)]).toEqual([held, true])
+  }
   expect(product.media).toHaveLength(each.pictures.length)
   expect(
     product.options.map(({ name, choices }) => [name, choices.map(({ label }) => label)]),
@@ -145,8 +153,7 @@ test('a new product has the collections, pictures, options and variants of the f
       const text = writeFile(each)
       const { product, facts, row } = await importInto(catalog, text, text, {})
       expectParts(product, each, facts)
-      // What is not taken says so.
-      expect(row.leavesInfo).toBe(each.infos.length > 0)
+      expect(row.sharesInfo).toBe(catalog === 'v3' && each.infos.length > 0)
     }),
     { numRuns: weigh(150, 2_000) },
   )
@@ -191,7 +198,9 @@ test('an export with all of its parts is no change in its store, and makes the s
         const made = await importInto(to, text, source, {})
         // The newer catalog's own file has no column for collections.
         const collections = layout === 'wix-v3' ? [] : each.collections
-        expectParts(made.product, { ...each, collections }, made.facts)
+        // Of ours only the older catalog's file has columns for info sections.
+        const infos = layout === 'wix-v1' ? each.infos : []
+        expectParts(made.product, { ...each, collections, infos }, made.facts)
       },
     ),
     { numRuns: weigh(150, 2_000) },

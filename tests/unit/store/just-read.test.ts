@@ -17,7 +17,7 @@ async function openV1() {
     const item = {
       id,
       before: toValues([[place[0], null] as never]),
-      set: toValues([place as never]),
+      set: toValues([place]),
     }
     requests.length = 0
     expect(await store.applyChange({ items: [item] })).toEqual([{ id, ok: true }])

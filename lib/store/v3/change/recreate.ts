@@ -4,6 +4,7 @@ import type { FullProduct, InventoryItem, ItemResult, OptionChange } from '#lib/
 import { filePausesMs } from '#lib/api/v3/file-list.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/domain/change.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { toValues } from '#lib/domain/places.ts'
 import { t } from '#lib/messages/refusals.ts'
 import type { StoreClient } from '../client.ts'
 import { compose } from '../compose.ts'
@@ -82,8 +83,10 @@ async function readWanted(
   options: CallOptions,
 ): Promise<ReadSnapshot> {
   if (create !== undefined) {
-    const { brand = '', ribbon = '' } = create
-    const labels = { id: '' as ProductId, before: {}, set: { brand, ribbon } }
+    const { brand = '', ribbon = '', infoSections = [] } = create
+    const sections = infoSections.map(({ title, html }) => [`info/${title}`, html] as const)
+    const set = toValues([['brand', brand], ['ribbon', ribbon], ...sections])
+    const labels = { id: '' as ProductId, before: {}, set }
     const references = await findReferences(client, [labels], options)
     return (areCopied) => compose(create, references, areCopied)
   }
