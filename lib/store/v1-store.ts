@@ -183,7 +183,7 @@ export function createV1Store(parts: {
       // Unsorted pages go by `numericId`, past the 10,000 that offsets reach.
       const list = matching(all)
       const rest = from === undefined ? list : list.gt('numericId', Number(from))
-      return stream(rest.pages({ signal, lane: 'bulk' }))
+      return stream(rest.pages({ signal, lane: 'background' }))
     },
     streamChanged: (since, signal) =>
       productsOf(listChanged(() => matching(all), since, { signal, lane: 'background' })),

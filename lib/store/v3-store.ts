@@ -116,7 +116,7 @@ export function createV3Store(parts: {
       return guarded(reader.join(pages, options))
     },
     scanProducts: (from, signal) =>
-      guarded(scanProducts(client, reader, from, { signal, lane: 'bulk' })),
+      guarded(scanProducts(client, reader, from, { signal, lane: 'background' })),
     streamChanged(since, signal, onUnreadable) {
       const options = { signal, lane: 'background' } as const
       return guarded(streamChanged(client, reader, since, options, onUnreadable))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createThrottle, type Throttle, type ThrottleState } from '#lib/api/index.ts'
+import { createThrottle, type Lane, type Throttle, type ThrottleState } from '#lib/api/index.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { usualSettings } from '#lib/domain/settings.ts'
 import { storageItem } from '#lib/platform/storage.ts'
@@ -32,7 +32,7 @@ export function createRequestBudget(siteId: SiteId): Throttle {
     ...throttle,
     async take(lane, signal) {
       await restored
-      if (lane === 'bulk') await takeSlowly(signal)
+      if (lane !== 'person') await takeSlowly(lane, signal)
       await throttle.take(lane, signal)
       keep()
     },
@@ -43,15 +43,18 @@ export function createRequestBudget(siteId: SiteId): Throttle {
   }
 }
 
-/** Jobs keep to what a person allows them, where that is less than what the platform allows anybody. */
-function createSlowLane(): (signal?: AbortSignal) => Promise<void> {
+/**
+ * Jobs, and what is read in the background, keep to what a person allows jobs, where that is less than what the
+ * platform allows anybody.
+ */
+function createSlowLane(): (lane: Lane, signal?: AbortSignal) => Promise<void> {
   let slow: { readonly perMinute: number; readonly throttle: Throttle } | undefined
-  return async (signal) => {
+  return async (lane, signal) => {
     const { requestsPerMinute: perMinute } = await readSettings()
     if (perMinute >= usualSettings.requestsPerMinute) return
     if (slow?.perMinute !== perMinute) {
       slow = { perMinute, throttle: createThrottle({ perMinute, burst: 1 }) }
     }
-    await slow.throttle.take('bulk', signal)
+    await slow.throttle.take(lane, signal)
   }
 }

@@ -25,6 +25,24 @@ describe.each(['v1', 'v3'] as const)('a reading of a whole shop of generation %s
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('leaves its turns to a job that a person began', async () => {
+    const { access } = await openProducts(catalog, { shop: shopOf(230) })
+    const lanes: string[] = []
+    const store = await openProductStore({
+      ...access,
+      throttle: {
+        ...access.throttle,
+        take(lane, signal) {
+          lanes.push(lane)
+          return access.throttle.take(lane, signal)
+        },
+      },
+    })
+    lanes.length = 0
+    await scan(store)
+    expect([...new Set(lanes)]).toEqual(['background'])
+  })
+
   it('goes on behind any of its pages, also for a store that was opened anew', async () => {
     const { store, ...shop } = await openProducts(catalog, { shop: shopOf(730) })
     const pages = await scan(store)

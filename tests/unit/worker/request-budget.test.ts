@@ -42,4 +42,11 @@ describe('the request budget of a site', () => {
     await expect(budget.take('bulk', soon())).rejects.toThrow()
     for (let count = 0; count < 10; count += 1) await budget.take('person', soon())
   })
+
+  it('holds what is read in the background to the same, so that other apps keep room', async () => {
+    memory.local.stored.set('local:settings@1', { requestsPerMinute: 60 })
+    const budget = createRequestBudget(siteId)
+    await budget.take('background')
+    await expect(budget.take('background', soon())).rejects.toThrow()
+  })
 })
