@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { Job, Schedule } from '#lib/domain/job.ts'
 import type { WayKind } from '#lib/domain/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
@@ -48,11 +48,18 @@ export function PreviewFoot({ job, amounts, ticks }: PreviewFootProps) {
     if (hash === undefined || isUnknown) return
     schedule.mutate({ ...chosen(), schedule: at }, { onSuccess: () => setScheduling(false) })
   }
-  const error = start.error ?? schedule.error
 
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
-      {error === null ? null : <ErrorNotice error={error} />}
+      <RunError error={start.error} jobId={job.id} onAgain={run} onCancel={start.reset} />
+      <RunError
+        error={schedule.error}
+        jobId={job.id}
+        onAgain={() => {
+          if (schedule.variables !== undefined) plan(schedule.variables.schedule)
+        }}
+        onCancel={schedule.reset}
+      />
       <WayChoice job={job} way={way} onChange={setWay} />
       {isScheduling ? (
         <ScheduleForm

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { conflictIdsQuery, mostChoices, type RowFilter } from '#lib/queries/job-rows.ts'
@@ -67,7 +68,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
       </RowList>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
         {error === null ? null : <ErrorNotice error={error} />}
-        {resolve.error === null ? null : <ErrorNotice error={resolve.error} />}
+        <RunError error={resolve.error} jobId={job.id} onAgain={apply} onCancel={resolve.reset} />
         <p className="text-sm text-muted" aria-live="polite">
           {t.choices(takes.size, job.counts.conflict, ours)}
         </p>

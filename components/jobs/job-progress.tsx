@@ -7,6 +7,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatTime } from '#lib/messages/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { Job } from '#lib/domain/job.ts'
 import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/messages/jobs.ts'
@@ -27,7 +28,8 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const left = isRunning ? estimateLeftMs(job, now, rate) : undefined
   const text = t.settledOf(settled, countChanged(job, total))
   const isBusy = pause.isPending || resume.isPending || cancel.isPending
-  const error = pause.error ?? resume.error ?? cancel.error
+  const error = pause.error ?? cancel.error
+  const goOn = () => resume.mutate({ jobId: job.id })
 
   return (
     <section aria-label={t.progress} className="flex flex-col gap-3 bg-surface p-4">
@@ -51,8 +53,9 @@ export function JobProgress({ job }: { readonly job: Job }) {
         </p>
         {isRunning ? <RateMeter rate={rate} /> : null}
       </div>
-      <WaitNotice job={job} now={now} onAllowed={() => resume.mutate({ jobId: job.id })} />
+      <WaitNotice job={job} now={now} onAllowed={goOn} />
       {error === null ? null : <ErrorNotice error={error} />}
+      <RunError error={resume.error} jobId={job.id} onAgain={goOn} onCancel={resume.reset} />
       <div className="flex gap-2">
         {isRunning ? (
           <Button disabled={isBusy} onClick={() => pause.mutate({ jobId: job.id })}>
@@ -60,7 +63,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
             {t.pause}
           </Button>
         ) : (
-          <Button look="primary" disabled={isBusy} onClick={() => resume.mutate({ jobId: job.id })}>
+          <Button look="primary" disabled={isBusy} onClick={goOn}>
             <Play size={14} aria-hidden />
             {t.resume}
           </Button>

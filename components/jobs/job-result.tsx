@@ -3,10 +3,10 @@ import { GitMerge, Repeat, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatMoment } from '#lib/messages/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { EditDraft } from '#components/bulk/steps/draft.ts'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { PickedScope } from '#lib/domain/edit.ts'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
@@ -75,6 +75,7 @@ interface WaysOnProps {
 
 function WaysOn({ job, onDecide, onUndo, onRepeat }: WaysOnProps) {
   const retry = useMutation(retryJobMutation)
+  const again = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
   const { failed, conflict } = job.counts
   const isOpen = job.state !== 'undone'
   const form = formOf(job)
@@ -82,13 +83,10 @@ function WaysOn({ job, onDecide, onUndo, onRepeat }: WaysOnProps) {
   if (isNothing && (!isOpen || failed + conflict === 0)) return null
   return (
     <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
-      {retry.error === null ? null : <ErrorNotice error={retry.error} />}
+      <RunError error={retry.error} jobId={job.id} onAgain={again} onCancel={retry.reset} />
       <div className="flex flex-wrap justify-end gap-2">
         {isOpen && failed > 0 ? (
-          <Button
-            busy={retry.isPending}
-            onClick={() => retry.mutate({ jobId: job.id, siteId: job.siteId })}
-          >
+          <Button busy={retry.isPending} onClick={again}>
             <RotateCw size={14} aria-hidden />
             {t.retryFailed(failed)}
           </Button>

@@ -3,9 +3,9 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
@@ -56,6 +56,8 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
   const undo = useMutation(undoJobMutation)
   const arrival = useArrival<HTMLLIElement>()
   const count = job.counts.applied
+  const take = () =>
+    undo.mutate({ jobId: job.id, siteId: job.siteId }, { onSuccess: (begun) => onUndo(begun.id) })
   return (
     <li
       {...arrival}
@@ -63,7 +65,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
       className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
     >
       <UndoWords job={job} />
-      {undo.error === null ? null : <ErrorNotice error={undo.error} />}
+      <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button look="plain" onClick={onClose}>
           {t.keepChanges}
@@ -72,12 +74,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
           count={count}
           action={t.undoCounted(counts.products(count))}
           busy={undo.isPending}
-          onConfirm={() =>
-            undo.mutate(
-              { jobId: job.id, siteId: job.siteId },
-              { onSuccess: (begun) => onUndo(begun.id) },
-            )
-          }
+          onConfirm={take}
         />
       </div>
     </li>

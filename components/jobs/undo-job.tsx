@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { countChanged } from '#components/bulk/job-noun.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId, ProductId } from '#lib/domain/ids.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
@@ -68,7 +68,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
       {part === 'products' ? <UndoProducts job={job} picked={picked} onPick={setPicked} /> : null}
       {part === 'field' ? <UndoFields job={job} chosen={field} onChoose={setField} /> : null}
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
-        {undo.error === null ? null : <ErrorNotice error={undo.error} />}
+        <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button look="plain" onClick={onClose}>
             {t.keepChanges}

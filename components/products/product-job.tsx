@@ -4,7 +4,7 @@ import { describeAgo } from '#components/activity/describe-change.ts'
 import { describeValue } from '#components/bulk/describe-value.ts'
 import { titleOf } from '#components/jobs/job-words.ts'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import { type ListedChange, listChanges } from '#lib/edits/list-changes.ts'
 import { t as activity } from '#lib/messages/activity.ts'
@@ -29,6 +29,7 @@ export function ProductJob({
   onOpenJob,
 }: ProductJobProps) {
   const undo = useMutation(undoJobMutation)
+  const take = () => undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })
   const reached = row.reached
   const changes = listChanges(row).filter(
     ({ place }) => reached === undefined || reached.includes(place),
@@ -58,7 +59,7 @@ export function ProductJob({
             aria-label={`${t.undoHere}: ${titleOf(job)}`}
             onClick={() => {
               if (isMoved()) return
-              undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })
+              take()
             }}
           >
             <Undo2 size={12} aria-hidden />
@@ -80,7 +81,7 @@ export function ProductJob({
         <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>{' '}
         {activity['by/ours']}
       </p>
-      {undo.error === null ? null : <ErrorNotice error={undo.error} />}
+      <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ChangePassphrase } from './change-passphrase.tsx'
 import { CreateVault } from './create-vault.tsx'
 import { IdleLockField } from './idle-lock-field.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { ReauthenticationField } from './reauthentication-field.tsx'
 import { t as front } from '#lib/messages/front.ts'
 import { t } from '#lib/messages/vault.ts'
 
@@ -42,6 +43,7 @@ function VaultSettings() {
       </Button>
       <Passphrase />
       <Passkeys />
+      <ReauthenticationField />
     </>
   )
 }

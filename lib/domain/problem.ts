@@ -27,6 +27,8 @@ export type ProblemCode =
   // on our side
   | 'not-connected'
   | 'locked'
+  // the person has to give the passphrase, or a passkey, once more
+  | 'reauthentication-needed'
   | 'not-supported'
   | 'bad-input'
   | 'refused'

@@ -4,6 +4,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import { toProblem } from '#lib/domain/problem.ts'
 import { buildFigures } from '#lib/edits/summary.ts'
 import { addDraft } from './add-draft.ts'
+import { extentOf } from './authorize.ts'
 import { makeDraft } from './draft.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob } from './job-records.ts'
@@ -62,6 +63,15 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     return hasBegun
   }
 
+  /** What is left of an earlier session without a passphrase is not known to be what a person allowed. */
+  async function authorizeEarlier(jobId: JobId): Promise<void> {
+    const { job } = await readKnownJob(journal, jobId)
+    if (job.problem?.code !== 'earlier-session') return
+    const { schedule } = job
+    const edit = schedule?.repeat === undefined ? undefined : await journal.readEdit(jobId)
+    await context.authorize(extentOf(jobId, await journal.readAllRows(jobId), { schedule, edit }))
+  }
+
   async function wake(): Promise<void> {
     try {
       await reviveJobs(context)
@@ -105,6 +115,7 @@ export function createJobs(dependencies: JobsDependencies): Jobs {
     },
     pause: async (jobId) => told(await pauseJob(context, jobId)),
     async resume(jobId) {
+      await authorizeEarlier(jobId)
       runner.forgetTrouble(jobId)
       await journal.adopt(jobId)
       const job = told(await resumeJob(context, jobId))

@@ -3,12 +3,14 @@ import type { Log } from '#lib/base/log.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { JobId, SiteId } from '#lib/domain/ids.ts'
 import type { Problem } from '#lib/domain/problem.ts'
+import type { Authorize } from './authorize.ts'
 import type { JobShop } from './job-shop.ts'
 import type { Journal } from './journal.ts'
 
 /** What every part of a job works with. */
 export interface JobContext {
   readonly journal: Journal
+  readonly authorize: Authorize
   readonly clock: Clock
   /** From 0 up to 1; spreads retries. */
   readonly random: () => number

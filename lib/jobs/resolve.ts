@@ -2,6 +2,7 @@ import type { JobRow } from '#lib/domain/job.ts'
 import type { Job } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { t } from '#lib/messages/job-notes.ts'
+import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, refuse, withChanges } from './job-records.ts'
 import type { JobRecord } from './journal-shapes.ts'
@@ -11,7 +12,7 @@ import { doneOf } from './row-places.ts'
 
 // What a person decides about rows that a job that has stopped left behind.
 
-type Context = Pick<JobContext, 'journal' | 'clock'>
+type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
 
 const stopped: ReadonlySet<Job['state']> = new Set(['done', 'failed', 'cancelled'])
 
@@ -52,7 +53,7 @@ function leaveTheirs(row: JobRow): JobRow {
 }
 
 async function sendAgain(
-  { journal }: Context,
+  { journal, authorize }: Context,
   jobId: ResolveRequest['jobId'],
   change: (row: JobRow) => JobRow,
 ): Promise<Job> {
@@ -63,6 +64,7 @@ async function sendAgain(
   const rows = (await journal.readAllRows(jobId)).map(change)
   const isAgain = rows.some(({ state }) => state === 'planned')
   const hash = await hashRows(rows)
+  if (isAgain) await authorize(extentOf(jobId, rows))
   const record = await journal.fillJob(jobId, displayBatches(rows), (current) =>
     // Ended once more since its rows were read: then these are not its rows any more.
     stopped.has(current.job.state) && current.job.endedAt === job.endedAt

@@ -3,6 +3,7 @@ import type { Job, Schedule } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { t } from '#lib/messages/job-notes.ts'
 import { waitsForAccess } from './failure.ts'
+import { allowedBefore } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, withChanges } from './job-records.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
@@ -147,7 +148,7 @@ async function takeBack(context: Context, { id, siteId, state }: Job): Promise<b
   const { job } = await readKnownJob(context.journal, id)
   if (job.state === 'running' || job.state === 'paused') return false
   try {
-    await undoJob(context, { jobId: id, siteId })
+    await undoJob({ ...context, authorize: allowedBefore }, { jobId: id, siteId })
     return true
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'refused') throw error

@@ -3,6 +3,7 @@ import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, Schedule } from '#lib/domain/job.ts'
 import { t } from '#lib/messages/typed.ts'
 import { t as notes } from '#lib/messages/job-notes.ts'
+import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
 import type { JobRecord, Run } from './journal-shapes.ts'
@@ -14,7 +15,7 @@ import { asCancelled } from './run-job.ts'
 
 // What a person says about times.
 
-type Context = Pick<JobContext, 'journal' | 'clock'>
+type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
 
 /** Keeps what was seen and ticked for its time. The next of a repeating job has no rows yet. */
 export async function scheduleJob(context: Context, request: ScheduleRequest): Promise<Job> {
@@ -27,29 +28,25 @@ export async function scheduleJob(context: Context, request: ScheduleRequest): P
     throw refuse('bad-input', notes.endsFirst)
   }
   const known = await readKnownJob(journal, jobId)
-  if (schedule.repeat !== undefined && (await isTypedJob(journal, jobId))) {
-    throw refuse('refused', t.noRepeat)
-  }
+  const edit = schedule.repeat === undefined ? undefined : await journal.readEdit(jobId)
+  if (edit !== undefined && isTyped(edit.scope)) throw refuse('refused', t.noRepeat)
   const change: RecordChange = (current) =>
     current.job.state === 'ready'
       ? withChanges(current, { schedule, problem: undefined }, toRun(current, schedule))
       : undefined
   if (isUnseen(known) && known.job.siteId === request.siteId) {
+    await context.authorize(extentOf(jobId, [], { schedule, edit }))
     return (await journal.changeJob(jobId, change))?.job ?? (await readKnownJob(journal, jobId)).job
   }
   const { job, batches } = await chooseRows(context, request)
   if (job.state !== 'ready') throw refuse('refused', notes.begun)
   const way = await toWay(context, jobId, request.way, rowsOf(batches))
+  await context.authorize(extentOf(jobId, rowsOf(batches), { schedule, edit }))
   const record = await journal.fillJob(jobId, batches, (current) => {
     const changed = change(current)
     return changed && withChanges(changed, {}, way)
   })
   return (record ?? (await readKnownJob(journal, jobId))).job
-}
-
-async function isTypedJob({ readEdit }: Context['journal'], id: JobId): Promise<boolean> {
-  const edit = await readEdit(id)
-  return edit !== undefined && isTyped(edit.scope)
 }
 
 /** Its times count from the new one; what it was added after does not add another. */
@@ -59,7 +56,10 @@ function toRun({ job, run }: JobRecord, { repeat, startAt }: Schedule): Partial<
 }
 
 /** The job can be started by hand; one that a repeat added, which nobody has seen, is thrown away. */
-export async function unscheduleJob({ journal, clock }: Context, jobId: JobId): Promise<Job> {
+export async function unscheduleJob(
+  { journal, clock }: Pick<Context, 'journal' | 'clock'>,
+  jobId: JobId,
+): Promise<Job> {
   const now = clock.now()
   const record = await journal.changeJob(jobId, (current) => {
     if (current.job.state !== 'ready') return undefined

@@ -2,6 +2,7 @@ import type { Job, JobRow } from '#lib/domain/job.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import { t } from '#lib/messages/job-notes.ts'
+import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { readKnownJob, refuse, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
@@ -19,15 +20,17 @@ const started: ReadonlySet<Job['state']> = new Set(['running', 'paused', 'done']
  * runs is what was seen even if the notes were changed behind our back.
  */
 export async function startJob(
-  { journal, clock, readFreeBytes }: Pick<JobContext, 'journal' | 'clock' | 'readFreeBytes'>,
+  context: Pick<JobContext, 'journal' | 'clock' | 'readFreeBytes' | 'authorize'>,
   request: StartRequest,
 ): Promise<Job> {
-  const { job, batches } = await chooseRows({ journal, readFreeBytes }, request)
+  const { journal, clock } = context
+  const { job, batches } = await chooseRows(context, request)
   if (started.has(job.state)) return job
   if ((job.schedule?.endAt ?? Infinity) <= clock.now()) {
     throw refuse('bad-input', t.endPast)
   }
   const way = await toWay({ journal }, job.id, request.way, rowsOf(batches))
+  await context.authorize(extentOf(job.id, rowsOf(batches)))
   const record = await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'ready'
       ? withChanges(current, { state: 'running', startedAt: clock.now(), problem: undefined }, way)

@@ -5,6 +5,7 @@ import { countInFlight, noRows } from '#lib/domain/row-counts.ts'
 import { hashRows } from '#lib/edits/freeze.ts'
 import { undoPlaces } from '#lib/edits/undo.ts'
 import { t } from '#lib/messages/job-notes.ts'
+import { extentOf } from './authorize.ts'
 import type { JobContext } from './job-context.ts'
 import { idleRun, readKnownJob, refuse, toTitle, withChanges } from './job-records.ts'
 import { displayBatches } from './plan-round.ts'
@@ -24,12 +25,14 @@ export type UndoRequest = Parameters<Jobs['undo']>[0]
  * is being taken back.
  */
 export async function undoJob(
-  { journal, clock }: Pick<JobContext, 'journal' | 'clock'>,
+  { journal, clock, authorize }: Pick<JobContext, 'journal' | 'clock' | 'authorize'>,
   request: UndoRequest,
 ): Promise<Job> {
   const original = await readKnownJob(journal, request.jobId)
   refuseUndo(original, request.siteId)
   const now = clock.now()
+  const asked = await readUndoRows(journal, request)
+  if (asked.length > 0) await authorize(extentOf(request.jobId, asked))
   if (original.job.state === 'paused') {
     await journal.cancelPlanned(request.jobId, (record) =>
       record.job.state === 'paused' && countInFlight(record.job.counts) === 0
@@ -37,9 +40,7 @@ export async function undoJob(
         : undefined,
     )
   }
-  const taken = await readTakenBack(journal, request.jobId)
-  const all = await journal.readAllRows(request.jobId)
-  const rows = all.flatMap((row) => toUndoRow(row, leftToUndo(row, taken), request) ?? [])
+  const rows = original.job.state === 'paused' ? await readUndoRows(journal, request) : asked
   if (rows.length === 0) {
     const current = await readUndoAtWork(journal, request)
     if (current !== undefined) return current
@@ -64,6 +65,12 @@ export async function undoJob(
     run: idleRun,
   }
   return (await journal.addJob(record, undefined, displayBatches(rows))).job
+}
+
+async function readUndoRows(journal: Journal, request: UndoRequest): Promise<JobRow[]> {
+  const taken = await readTakenBack(journal, request.jobId)
+  const all = await journal.readAllRows(request.jobId)
+  return all.flatMap((row) => toUndoRow(row, leftToUndo(row, taken), request) ?? [])
 }
 
 async function readUndoAtWork(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {

@@ -12,6 +12,7 @@ export const keys = {
   vault: ['connection', 'vault'],
   keyRequest: ['connection', 'key-request'],
   idleLock: ['connection', 'idle-lock'],
+  reauthentication: ['connection', 'reauthentication'],
   page: (windowId: number | undefined) => ['page', windowId ?? null],
   adminSite: ['page', 'site'],
   products: {

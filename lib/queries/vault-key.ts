@@ -5,7 +5,7 @@ import { deriveKey, deriveNewKey } from '#lib/session/vault/key/derive-key.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { createArgon2Kdf, isWeaker } from '#lib/session/vault/key/kdf.ts'
 import { askPasskey, createPasskey } from '#lib/session/vault/key/passkey.ts'
-import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
+import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 
 export { deriveNewKey } from '#lib/session/vault/key/derive-key.ts'
 
@@ -20,10 +20,19 @@ export async function unlockByPassphrase(passphrase: string): Promise<Connection
 }
 
 export async function unlockByPasskey(): Promise<ConnectionStatus> {
+  return call('vault.unlock', { key: await askStoredPasskey() })
+}
+
+/** What a passphrase became, or without one a passkey that opens the vault: in the turn of a click. */
+export function readGivenKey(passphrase: string | undefined): Promise<WrappingKey> {
+  return passphrase === undefined ? askStoredPasskey() : deriveStoredKey(passphrase)
+}
+
+async function askStoredPasskey(): Promise<PasskeyKey> {
   const { passkeys } = await call('vault.readKeyRequest', {})
   const key = await askPasskey(passkeys)
   if (key === undefined) throw new Error('This passkey cannot open Shelfside here.')
-  return call('vault.unlock', { key })
+  return key
 }
 
 export async function changePassphrase(current: string, next: string): Promise<void> {

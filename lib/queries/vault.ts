@@ -1,6 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import type { IdleLock, LockAfter } from '#lib/domain/lock-after.ts'
+import type { ReauthenticationRule } from '#lib/domain/reauthentication.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { connectionQuery } from './connection.ts'
 import { keys } from './keys.ts'
@@ -97,6 +99,37 @@ export const removePasskeyMutation = mutationOptions({
   mutationFn: (credentialId: string) => call('vault.removePasskey', { credentialId }),
   onSuccess: (request, _input, _result, { client }) =>
     client.setQueryData(keyRequestQuery.queryKey, request),
+})
+
+/** Before which runs a person is asked for the passphrase, or a passkey, once more. */
+export const reauthenticationQuery = queryOptions({
+  queryKey: keys.reauthentication,
+  queryFn: ({ signal }) => call('vault.readReauthentication', {}, { signal }),
+  staleTime: Infinity,
+})
+
+interface Given {
+  /** Undefined for a passkey, in the turn of a click. */
+  readonly passphrase: string | undefined
+}
+
+export const setReauthenticationMutation = mutationOptions({
+  mutationFn: async ({ passphrase, rule }: Given & { readonly rule: ReauthenticationRule }) => {
+    const key = await (await loadKeys()).readGivenKey(passphrase)
+    return call('vault.setReauthentication', { key, rule })
+  },
+  onSuccess: (rule, _input, _result, { client }) =>
+    client.setQueryData(reauthenticationQuery.queryKey, rule),
+  gcTime: 0,
+})
+
+/** The run of this job can begin then, once, within two minutes. */
+export const confirmRunMutation = mutationOptions({
+  mutationFn: async ({ passphrase, jobId }: Given & { readonly jobId: JobId }) => {
+    const key = await (await loadKeys()).readGivenKey(passphrase)
+    return call('vault.confirmRun', { jobId, key })
+  },
+  gcTime: 0,
 })
 
 /** What a page still holds of a shop that is locked: figures, costs among them. */

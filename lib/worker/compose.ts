@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { Job } from '#lib/domain/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
+import type { Authorize } from '#lib/jobs/authorize.ts'
 import type { ReadSealer } from '#lib/jobs/seal-journal.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { createSession } from '#lib/session/create-session.ts'
@@ -38,6 +39,7 @@ import { createProposals } from './proposals.ts'
 
 import { locked } from './refusals.ts'
 import { requireHostPermission } from './host-permission.ts'
+import { createReauthentication } from './reauthentication.ts'
 import { createReplicas, type Replicas, type ReplicasParts } from './replicas.ts'
 import { openDemo } from './demo/open-demo.ts'
 import { createShop, type OpenStore, type Shop } from './shop.ts'
@@ -59,6 +61,7 @@ export interface Parts {
     onChanged: () => void,
     copies: Replicas,
     readSealer: ReadSealer,
+    authorize: Authorize,
   ) => Promise<Jobs>
   /** Resolves once storage is closed to web pages. */
   readonly ready: Promise<unknown>
@@ -124,7 +127,13 @@ export function compose(parts: Parts): Worker {
   let opened: Promise<Jobs> | undefined
   // Opened on first use: a worker woken to answer "which page is in front" has no need of the journal.
   const jobs = () => {
-    opened ??= openJobs(shop, onJobsChanged, replicas, readSealer).catch((error: unknown) => {
+    opened ??= openJobs(
+      shop,
+      onJobsChanged,
+      replicas,
+      readSealer,
+      reauthentication.authorize,
+    ).catch((error: unknown) => {
       opened = undefined
       throw error
     })
@@ -139,11 +148,17 @@ export function compose(parts: Parts): Worker {
       shop.close()
       replicas.letGo()
       ownSealer = undefined
+      reauthentication.forget()
       session
         .noteLocked()
         .then(() => announce('connection'))
         .catch((error: unknown) => log.error('The lock could not be noted.', { error }))
     },
+  })
+  const reauthentication = createReauthentication({
+    clock,
+    hasVault: () => session.hasVault(),
+    openVault: () => locking.open(),
   })
   const idleLock = createIdleLock({ log, lock: () => locking.lock() })
   // Kept: a job asks for it at every step, and finding out takes a dozen looks at storage.
@@ -207,6 +222,7 @@ export function compose(parts: Parts): Worker {
       session,
       locking,
       idleLock,
+      reauthentication,
       openStore,
       jobs,
       underNewVault,

@@ -9,6 +9,7 @@ import { createJournalDatabase } from '#lib/jobs/journal-database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createSealedJournal, type ReadSealer } from '#lib/jobs/seal-journal.ts'
 import { setAlarm } from '#lib/platform/alarms.ts'
+import type { Authorize } from '#lib/jobs/authorize.ts'
 import { createCheckpoint } from '#lib/platform/checkpoint.ts'
 import { createLock } from '#lib/platform/lock.ts'
 import { writeLocal } from '#lib/platform/storage.ts'
@@ -31,9 +32,11 @@ export async function openJobs(
   onChanged: () => void,
   copies: Pick<Replicas, 'catchUp' | 'findSkus'>,
   readSealer: ReadSealer,
+  authorize: Authorize,
 ): Promise<Jobs> {
   return createJobs({
     journal: createSealedJournal(createJournalDatabase(), readSealer, consoleLog),
+    authorize,
     clock: systemClock,
     random: Math.random,
     openShop: (siteId) => openJobShop(shop, siteId, copies),

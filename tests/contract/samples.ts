@@ -223,6 +223,12 @@ export const samples: {
   'vault.setIdleLock': { input: { choice: 15 }, output: idleLock },
   'vault.changePassphrase': { input: { current: passKey, next: passKey }, output: {} },
   'vault.addPasskey': { input: { current: passKey, passkey }, output: keyRequest },
+  'vault.confirmRun': { input: { jobId: job.id, key: passKey }, output: {} },
+  'vault.readReauthentication': { input: {}, output: { deletes: true, above: 500 } },
+  'vault.setReauthentication': {
+    input: { key: passKey, rule: { deletes: true, above: null } },
+    output: { deletes: true, above: null },
+  },
   'vault.removePasskey': { input: { credentialId: 'passkey-1' }, output: keyRequest },
   'admin.readPage': { input: { windowId: 1 }, output: { kind: 'product', siteId, productId } },
   'admin.readSite': { input: {}, output: siteId },

@@ -5,11 +5,11 @@ import { RowFlags } from '#components/bulk/row-flags.tsx'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { TickLine } from '#components/ui/tick-line.tsx'
 import { useArrival } from '#components/ui/use-arrival.ts'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { isBlocked, isWarned } from '#lib/edits/risk.ts'
 import { t } from '#lib/messages/product-review.ts'
@@ -28,6 +28,7 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
   const [isTicked, setTicked] = useState(false)
   const start = useMutation(startJobMutation)
   const resume = useMutation(resumeJobMutation)
+  const goOn = () => resume.mutate({ jobId: job.id })
   const arrival = useArrival<HTMLDivElement>()
   if (row === undefined) {
     return (
@@ -54,16 +55,17 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
         <DiffList row={row} />
       </div>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
-        {start.error === null ? null : <ErrorNotice error={start.error} />}
+        <RunError error={start.error} jobId={job.id} onAgain={run} onCancel={start.reset} />
+        <RunError error={resume.error} jobId={job.id} onAgain={goOn} onCancel={resume.reset} />
         {job.state === 'paused' ? (
           <Notice
             tone="warn"
             title={t.paused}
             action={
               job.problem?.code === 'host-permission' ? (
-                <AllowAccess onAllowed={() => resume.mutate({ jobId: job.id })} />
+                <AllowAccess onAllowed={goOn} />
               ) : (
-                <Button size="sm" onClick={() => resume.mutate({ jobId: job.id })}>
+                <Button size="sm" onClick={goOn}>
                   {t.resume}
                 </Button>
               )

@@ -3,10 +3,10 @@ import { Undo2 } from 'lucide-react'
 import { canUndo } from '#components/jobs/can-undo.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useArrival } from '#components/ui/use-arrival.ts'
+import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import { t as review } from '#lib/messages/product-review.ts'
@@ -26,6 +26,8 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
   const undo = useMutation(undoJobMutation)
   const arrival = useArrival<HTMLDivElement>()
   const { tone, title, sentence } = tell(job, row)
+  const take = () =>
+    undo.mutate({ jobId: job.id, siteId: job.siteId }, { onSuccess: ({ id }) => onUndo(id) })
   return (
     <>
       <div
@@ -43,18 +45,10 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
         {row === undefined ? null : <DiffList row={row} />}
       </div>
       <footer className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3">
-        {undo.error === null ? null : <ErrorNotice error={undo.error} />}
+        <RunError error={undo.error} jobId={job.id} onAgain={take} onCancel={undo.reset} />
         <div className="flex flex-wrap justify-end gap-2">
           {canUndo(job) && job.undoOf === undefined ? (
-            <Button
-              busy={undo.isPending}
-              onClick={() =>
-                undo.mutate(
-                  { jobId: job.id, siteId: job.siteId },
-                  { onSuccess: ({ id }) => onUndo(id) },
-                )
-              }
-            >
+            <Button busy={undo.isPending} onClick={take}>
               <Undo2 size={14} aria-hidden />
               {t.undo}
             </Button>

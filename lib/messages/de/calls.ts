@@ -9,6 +9,7 @@ export const calls: typeof english = {
     'Shelfside hat eine Antwort, die es nicht zeigen kann. Erst in der Liste nachsehen, dann erneut versuchen.',
   partMissing:
     'Ein Teil von Shelfside ließ sich nicht laden. Erneut versuchen; hilft das nicht, den Browser neu starten.',
+  reauthenticate: 'Zum Starten mit der Passphrase oder einem Passkey bestätigen.',
   otherShop:
     'Angezeigt wird ein anderer Shop als der, um den es geht. Es wurde nichts geändert: den richtigen Shop öffnen und erneut versuchen.',
   noSiteId:

@@ -44,6 +44,25 @@ export const vault: typeof english = {
   idleWithdrawn:
     'Aus: Der Browser erlaubt Shelfside nicht mehr zu erkennen, ob der Computer benutzt wird. Zum Erlauben erneut auswählen.',
 
+  askAgain: 'Erneut nach der Passphrase fragen',
+  askAgainHint:
+    'Bevor diese Bearbeitungen starten, geplant, wiederholt oder rückgängig gemacht werden. Ein Passkey genügt auch. Jede Änderung hier erfordert ebenfalls die Passphrase.',
+  beforeDeletes: 'Vor dem Löschen von Produkten',
+  beforeMany: 'Vor großen Bearbeitungen',
+  beforeManyHint: 'Regelmäßige Bearbeitungen gelten als groß.',
+  moreThan: (limit) => `Mehr als ${limit} Produkte`,
+  ownLimit: 'Eigene Zahl',
+  ownLimitLabel: 'Mehr Produkte als',
+  ownLimitFault: 'Eine ganze Zahl von 1 bis 1.000.000 eingeben.',
+  saveRule: 'Speichern',
+  askAgainOn: 'Ein',
+  askAgainOff: 'Aus: Die Passphrase wird nur zum Entsperren abgefragt.',
+  confirmRun: 'Bestätigen, dass Sie es sind',
+  confirmRunWhy:
+    'Diese Bearbeitung erfordert die Passphrase oder einen Passkey. Danach geht es weiter.',
+  confirm: 'Bestätigen',
+  confirming: 'Wird bestätigt …',
+
   changePassphrase: 'Passphrase ändern …',
   change: 'Passphrase ändern',
   changed: 'Die Passphrase wurde geändert.',

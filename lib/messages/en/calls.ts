@@ -7,6 +7,7 @@ export const calls = {
   notShown: 'Shelfside has an answer that it cannot show. Look at the list before trying again.',
   partMissing:
     'A part of Shelfside could not be loaded. Try again; if that does not help, restart the browser.',
+  reauthenticate: 'Confirm with your passphrase or a passkey to start this edit.',
   otherShop:
     'Another shop is in view than the one this is about. Nothing was changed: show that shop, and try again.',
   noSiteId:

@@ -42,6 +42,24 @@ export const vault = {
   idleWithdrawn:
     'Off: the browser no longer allows Shelfside to see whether the computer is in use. Choose again to allow it.',
 
+  askAgain: 'Ask for the passphrase again',
+  askAgainHint:
+    'Before these edits start, are scheduled, retried or undone. A passkey works too. Each change here takes the passphrase as well.',
+  beforeDeletes: 'Before products are deleted',
+  beforeMany: 'Before large edits',
+  beforeManyHint: 'Repeating edits count as large.',
+  moreThan: (limit: string) => `More than ${limit} products`,
+  ownLimit: 'Own number',
+  ownLimitLabel: 'More products than',
+  ownLimitFault: 'Enter a whole number from 1 to 1,000,000.',
+  saveRule: 'Save',
+  askAgainOn: 'On',
+  askAgainOff: 'Off: the passphrase is asked for only to unlock.',
+  confirmRun: 'Confirm it’s you',
+  confirmRunWhy: 'This edit needs your passphrase or a passkey. Then it continues.',
+  confirm: 'Confirm',
+  confirming: 'Confirming…',
+
   changePassphrase: 'Change the passphrase…',
   change: 'Change the passphrase',
   changed: 'The passphrase was changed.',

@@ -13,6 +13,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'vault.read',
   'vault.readKeyRequest',
   'vault.readIdleLock',
+  'vault.readReauthentication',
   'admin.readPage',
   'admin.readSite',
   'products.search',

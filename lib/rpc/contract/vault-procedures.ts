@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idleLockChoices, lockChoices } from '#lib/domain/lock-after.ts'
+import { reauthenticationRuleShape } from '#lib/domain/reauthentication.ts'
 import { kdfShape } from '#lib/session/vault/key/kdf.ts'
 import {
   passkeyFields,
@@ -9,7 +10,7 @@ import {
 } from '#lib/session/vault/key/wrapping-key.ts'
 import { connectionStatus } from './connection-shape.ts'
 import { procedure } from './procedure.ts'
-import { millis, nothing } from './shapes.ts'
+import { jobId, millis, nothing } from './shapes.ts'
 
 const page = ['page'] as const
 
@@ -105,6 +106,29 @@ export const vaultProcedures = {
     callers: page,
     input: () => z.strictObject({ current: wrappingKeyShape, passkey: passkeyKeyShape }),
     output: () => keyRequest,
+  }),
+  /**
+   * For the next two minutes this job may be started, scheduled, sent again or undone once, although the
+   * person wants to be asked before that. Refuses a key that does not open the vault.
+   */
+  'vault.confirmRun': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ jobId, key: wrappingKeyShape }),
+    output: () => nothing,
+  }),
+  'vault.readReauthentication': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => nothing,
+    output: () => reauthenticationRuleShape,
+  }),
+  /** Any change of it takes a key that opens the vault. */
+  'vault.setReauthentication': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ key: wrappingKeyShape, rule: reauthenticationRuleShape }),
+    output: () => reauthenticationRuleShape,
   }),
   'vault.removePasskey': procedure({
     kind: 'command',

@@ -1,4 +1,5 @@
 import { ProblemError } from '#lib/domain/problem.ts'
+import { noReauthentication } from '#lib/domain/reauthentication.ts'
 import { defaultLockAfter } from './auto-lock.ts'
 import type { Copies } from './copies.ts'
 import { createTurns } from './create-turns.ts'
@@ -12,7 +13,11 @@ import {
   toBase64,
 } from '#lib/session/vault/key/bytes.ts'
 import { isWeaker } from '#lib/session/vault/key/kdf.ts'
-import { passKeyShape, passkeyKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
+import {
+  passKeyShape,
+  passkeyKeyShape,
+  type WrappingKey,
+} from '#lib/session/vault/key/wrapping-key.ts'
 import { t } from '#lib/messages/vault-refusals.ts'
 import {
   commitChange,
@@ -59,6 +64,12 @@ export function createVault(needs: VaultNeeds): Vault {
     const opened = await open()
     if (opened === undefined) throw refusal(t.locked)
     return opened
+  }
+
+  /** By a key that a person just gave, while it is unlocked. */
+  async function openUnlocked(key: WrappingKey): Promise<Opened> {
+    if ((await lock.readHeld()) === undefined) throw refusal(t.locked)
+    return openWithKey(key, (await readCopy()).file)
   }
 
   async function hold(dataKey: Bytes, kid: string, since: number): Promise<void> {
@@ -143,6 +154,14 @@ export function createVault(needs: VaultNeeds): Vault {
         const opened = await openOrThrow()
         await commit(opened, { passkeys: withoutPasskey(opened.head, credentialId) })
       }),
+    async prove(key) {
+      const { dataKey } = await openUnlocked(key)
+      dataKey.fill(0)
+    },
+    readReauthentication: async () =>
+      (await openOrThrow()).head.reauthentication ?? noReauthentication,
+    keepReauthentication: (key, rule) =>
+      takeTurn(async () => commit(await openUnlocked(key), { reauthentication: rule })),
     async readSites() {
       return (await open())?.entries.map(({ siteId }) => siteId)
     },

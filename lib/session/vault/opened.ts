@@ -16,7 +16,9 @@ export interface Opened {
   readonly entries: readonly Entry[]
 }
 
-export interface VaultChange extends Partial<Pick<VaultHead, 'pass' | 'passkeys'>> {
+export interface VaultChange extends Partial<
+  Pick<VaultHead, 'pass' | 'passkeys' | 'reauthentication'>
+> {
   readonly entries?: readonly Entry[]
 }
 

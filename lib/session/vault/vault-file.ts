@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fromBase64, isBase64Of } from '#lib/session/vault/key/bytes.ts'
+import { reauthenticationRuleShape } from '#lib/domain/reauthentication.ts'
 import { kdfShape } from '#lib/session/vault/key/kdf.ts'
 import { passkeyFields } from '#lib/session/vault/key/wrapping-key.ts'
 
@@ -16,6 +17,8 @@ export const vaultFileShape = z.strictObject({
   createdAt: z.int(),
   pass: z.strictObject({ kdf: kdfShape, wrapped }),
   passkeys: z.array(z.strictObject({ ...passkeyFields, wrapped })).check(z.maxLength(8)),
+  /** Absent until a person chose it. */
+  reauthentication: z.optional(reauthenticationRuleShape),
   /** The entries, under the data key. */
   data: z.string().check(z.refine((text) => fromBase64(text) !== undefined)),
 })

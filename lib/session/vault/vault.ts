@@ -1,4 +1,5 @@
 import type { LockAfter } from '#lib/domain/lock-after.ts'
+import type { ReauthenticationRule } from '#lib/domain/reauthentication.ts'
 import type { Entry } from './entry.ts'
 import type { EntryStore } from './entry-store.ts'
 import type { Kdf } from '#lib/session/vault/key/kdf.ts'
@@ -43,4 +44,10 @@ export interface Vault extends EntryStore {
   /** One more way to unlock. Needs a key that opens the vault. */
   addPasskey(current: WrappingKey, passkey: PasskeyKey): Promise<void>
   removePasskey(credentialId: string): Promise<void>
+  /** Whether this key opens the vault, which has to be unlocked: throws VaultRefused if not. */
+  prove(key: WrappingKey): Promise<void>
+  /** Throws ProblemError while it is locked. */
+  readReauthentication(): Promise<ReauthenticationRule>
+  /** Needs a key that opens the vault, which has to be unlocked. */
+  keepReauthentication(key: WrappingKey, rule: ReauthenticationRule): Promise<void>
 }

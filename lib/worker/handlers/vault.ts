@@ -6,6 +6,7 @@ import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { IdleLocking } from '#lib/worker/idle-lock.ts'
 import type { Locking } from '#lib/worker/locking.ts'
+import type { Reauthentication } from '#lib/worker/reauthentication.ts'
 import { locked } from '#lib/worker/refusals.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
 import type { UnderNewVault } from '#lib/worker/under-new-vault.ts'
@@ -15,6 +16,7 @@ export interface VaultParts {
   readonly session: Session
   readonly locking: Locking
   readonly idleLock: IdleLocking
+  readonly reauthentication: Reauthentication
   readonly openStore: OpenStore
   readonly jobs: () => Promise<Jobs>
   readonly underNewVault: UnderNewVault
@@ -23,7 +25,7 @@ export interface VaultParts {
 }
 
 export function createVaultHandlers(parts: VaultParts) {
-  const { session, locking, idleLock, jobs, underNewVault, announce } = parts
+  const { session, locking, idleLock, reauthentication, jobs, underNewVault, announce } = parts
   const changed = () => {
     announce('connection')
     return session.readStatus()
@@ -86,6 +88,21 @@ export function createVaultHandlers(parts: VaultParts) {
       const vault = await locking.open()
       await vault.addPasskey(current, passkey)
       return vault.readKeyRequest()
+    },
+
+    async 'vault.confirmRun'({ input: { jobId, key } }) {
+      await reauthentication.confirm(jobId, key)
+      return {}
+    },
+
+    async 'vault.readReauthentication'() {
+      return (await locking.open()).readReauthentication()
+    },
+
+    async 'vault.setReauthentication'({ input: { key, rule } }) {
+      const vault = await locking.open()
+      await vault.keepReauthentication(key, rule)
+      return vault.readReauthentication()
     },
 
     async 'vault.removePasskey'({ input: { credentialId } }) {

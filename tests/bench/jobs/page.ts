@@ -77,6 +77,7 @@ const bench = {
       journal,
       clock: systemClock,
       random: Math.random,
+      authorize: async () => undefined,
       lock: createLock(),
       readLimits: async () => defaultGuardrailLimits,
       log: silentLog,

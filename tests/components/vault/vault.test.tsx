@@ -41,6 +41,7 @@ beforeEach(() => {
   ])
   whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys: [] }))
   whenAsked('vault.read', () => ({ state: 'unlocked', unlockedAt: 1, lockAfter: 30 }))
+  whenAsked('vault.readReauthentication', () => ({ deletes: false, above: null }))
   whenAsked('vault.readIdleLock', () => ({ choice: 'off', isAllowed: false, seesLocked: true }))
 })
 
@@ -227,6 +228,51 @@ describe('the settings of the vault', () => {
     expect(screen.getByText(/^Off: the browser no longer allows/)).toBeTruthy()
     // Firefox reports no locked computer.
     expect(screen.queryByRole('option', { name: 'When the computer is locked' })).toBeNull()
+  })
+
+  it('ask for the passphrase before they change when it is asked for', async () => {
+    whenAsked('vault.setReauthentication', ({ rule }) => rule)
+    renderPage(<VaultCard isLockable />)
+    const limit = await screen.findByLabelText<HTMLSelectElement>('Before large edits')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Before products are deleted' }))
+    type('Before large edits', '500')
+    press('Save')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Passphrase')))
+    expect(inputsOf('vault.setReauthentication')).toEqual([])
+    type('Passphrase', passphrase)
+    press('Confirm')
+    await screen.findByText('On')
+    expect(limit.isConnected).toBe(false)
+    const [input] = inputsOf('vault.setReauthentication')
+    expect(input).toMatchObject({ key: { type: 'pass' }, rule: { deletes: true, above: 500 } })
+    expect(JSON.stringify(input)).not.toContain(passphrase)
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  })
+
+  it('take an own limit that is a number, and forget what was not confirmed', async () => {
+    whenAsked('vault.readReauthentication', () => ({ deletes: true, above: 40 }))
+    renderPage(<VaultCard isLockable />)
+    const own = await screen.findByLabelText<HTMLInputElement>('More products than')
+    expect(own.value).toBe('40')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    for (const wrong of ['0', '4.5', 'many', '', '1000001']) {
+      type('More products than', wrong)
+      press('Save')
+      expect(noteOf('More products than')).toContain('from 1 to 1,000,000')
+    }
+    type('More products than', '41')
+    press('Save')
+    await screen.findByLabelText('Passphrase')
+    press('Cancel')
+    expect(own.value).toBe('40')
+    expect(screen.queryByLabelText('Passphrase')).toBeNull()
+    expect(inputsOf('vault.setReauthentication')).toEqual([])
+  })
+
+  it('offer no question for the passphrase where there is none', () => {
+    renderPage(<VaultCard isLockable={false} />)
+    expect(screen.queryByText('Ask for the passphrase again')).toBeNull()
+    expect(screen.queryByLabelText('Lock with the computer')).toBeNull()
   })
 
   it('change the passphrase, given the present one', async () => {

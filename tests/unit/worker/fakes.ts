@@ -2,6 +2,8 @@ import { vi } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { createLog } from '#lib/base/log.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
+import type { RunExtent } from '#lib/domain/reauthentication.ts'
+import type { Authorize } from '#lib/jobs/authorize.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { v1Capabilities } from '#lib/store/capabilities.ts'
 import type { ProductStore } from '#lib/store/store.ts'
@@ -80,13 +82,15 @@ export async function wakeWorker() {
   const logged: string[] = []
   const openStore = vi.fn<OpenStore>(async () => store)
   let onChanged: (() => void) | undefined
+  let authorize: Authorize | undefined
   const start = async () => {
     memory.onMessage.listeners.clear()
     startWorker(
       {
         openStore,
-        openJobs: async (_shop, changed) => {
+        openJobs: async (_shop, changed, _copies, _readSealer, allow) => {
           onChanged = changed
+          authorize = allow
           return jobs
         },
       },
@@ -104,6 +108,8 @@ export async function wakeWorker() {
     openStore,
     logged,
     changeJobs: () => onChanged?.(),
+    /** What the jobs ask before something is sent. */
+    authorize: (run: RunExtent) => authorize?.(run),
     /** The browser stopped the worker, and something started it again. */
     restartWorker: start,
   }

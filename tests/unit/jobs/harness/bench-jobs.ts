@@ -51,6 +51,7 @@ export function createBench(shop: JobShop, changes: Partial<JobsDependencies> = 
     journal,
     clock,
     random: () => 0.5,
+    authorize: async () => undefined,
     openShop: async () => shop,
     lock: createLock(createFakeLocks()),
     wakeAt: (timeMs) => void alarms.push(timeMs),

@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { toProblem } from '#lib/domain/problem.ts'
+import { t } from '#lib/messages/vault.ts'
+import { keyRequestQuery } from '#lib/queries/vault.ts'
+import { explainPasskey } from './explain-passkey.ts'
+import { PassphraseField } from './passphrase-field.tsx'
+import { useTries } from './use-tries.ts'
+
+interface KeyFormProps {
+  readonly action: string
+  readonly busyAction: string
+  /** Undefined for a passkey, in the turn of the click. Rejects where it does not open the vault. */
+  readonly onGiven: (passphrase: string | undefined) => Promise<unknown>
+  readonly onCancel?: (() => void) | undefined
+}
+
+/** Asks for the passphrase, or a passkey; the cursor is in the field. */
+export function KeyForm({ action, busyAction, onGiven, onCancel }: KeyFormProps) {
+  const { data: request } = useQuery(keyRequestQuery)
+  const [passphrase, setPassphrase] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { secondsLeft, fail } = useTries()
+  // What was typed goes through memory once; nothing keeps it with the mutation.
+  const give = useMutation({ mutationFn: (typed: string) => onGiven(typed), gcTime: 0 })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (secondsLeft > 0 || give.isPending) return
+    if (passphrase === '') {
+      setFault(t.passphraseMissing)
+      field.current?.focus()
+      return
+    }
+    setFault(undefined)
+    give.mutate(passphrase, {
+      onError: (error) => {
+        const { code, sentence } = toProblem(error)
+        if (code !== 'refused') return
+        fail()
+        setFault(sentence)
+        field.current?.select()
+      },
+    })
+  }
+  const isElse = give.error !== null && toProblem(give.error).code !== 'refused'
+
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full flex-col gap-3 text-start">
+      <PassphraseField
+        label={t.passphrase}
+        value={passphrase}
+        error={fault}
+        inputRef={field}
+        onChange={setPassphrase}
+      />
+      {isElse ? <ErrorNotice error={give.error} /> : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" look="primary" busy={give.isPending} disabled={secondsLeft > 0}>
+          {give.isPending ? busyAction : action}
+        </Button>
+        {(request?.passkeys.length ?? 0) > 0 ? (
+          <PasskeyButton onPress={() => onGiven(undefined)} />
+        ) : null}
+        {onCancel === undefined ? null : (
+          <Button look="plain" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        )}
+        <p className="text-sm text-muted" aria-live="polite">
+          {secondsLeft > 0 ? t.wait(secondsLeft) : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function PasskeyButton({ onPress }: { readonly onPress: () => Promise<unknown> }) {
+  const give = useMutation({ mutationFn: onPress })
+  return (
+    <>
+      <Button busy={give.isPending} onClick={() => give.mutate()}>
+        <Fingerprint size={16} aria-hidden />
+        {t.withPasskey}
+      </Button>
+      {give.error === null ? null : (
+        <p role="alert" className="basis-full text-sm text-bad-ink">
+          {explainPasskey(give.error)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import { needsReauthentication } from '#lib/domain/reauthentication.ts'
+import type { Authorize } from '#lib/jobs/authorize.ts'
+import { t } from '#lib/messages/calls.ts'
+import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
+import type { Vault } from '#lib/session/vault/vault.ts'
+
+/** For so long after the passphrase was given, the run that it was given for can begin. */
+export const proofMs = 120_000
+
+export interface ReauthenticationParts {
+  readonly clock: Pick<Clock, 'now'>
+  readonly hasVault: () => Promise<boolean>
+  readonly openVault: () => Promise<Vault>
+}
+
+/** Lets runs begin for which a person wants to be asked for the passphrase, or a passkey, once more. */
+export interface Reauthentication {
+  /** Throws VaultRefused for a key that does not open the vault. */
+  confirm(jobId: JobId, key: WrappingKey): Promise<void>
+  readonly authorize: Authorize
+  /** What was proved before the vault was locked counts no more. */
+  forget(): void
+}
+
+/** Proofs are in the worker's memory alone: a worker that starts knows of none. */
+export function createReauthentication(parts: ReauthenticationParts): Reauthentication {
+  const { clock, hasVault, openVault } = parts
+  const provedAt = new Map<JobId, number>()
+
+  /** Each proof counts for one run of its job. */
+  function takeProof(jobId: JobId): boolean {
+    const at = provedAt.get(jobId)
+    provedAt.delete(jobId)
+    if (at === undefined) return false
+    const age = clock.now() - at
+    return age >= 0 && age <= proofMs
+  }
+
+  return {
+    async confirm(jobId, key) {
+      await (await openVault()).prove(key)
+      provedAt.set(jobId, clock.now())
+    },
+    async authorize(run) {
+      if (!(await hasVault())) return
+      const rule = await (await openVault()).readReauthentication()
+      if (!needsReauthentication(rule, run) || takeProof(run.jobId)) return
+      throw new ProblemError({ code: 'reauthentication-needed', sentence: t.reauthenticate })
+    },
+    forget: () => provedAt.clear(),
+  }
+}

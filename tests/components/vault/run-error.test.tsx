@@ -1,0 +1,246 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Preview } from '#components/bulk/preview.tsx'
+import { toLocalInput } from '#components/bulk/schedule-words.ts'
+import { JobProgress } from '#components/jobs/job-progress.tsx'
+import { JobResult } from '#components/jobs/job-result.tsx'
+import { PastJob } from '#components/jobs/past-job.tsx'
+import { ProductJob } from '#components/products/product-job.tsx'
+import { ReviewPreview } from '#components/products/review/review-preview.tsx'
+import { ReviewResult } from '#components/products/review/review-result.tsx'
+import type { ProcedureName } from '#lib/rpc/contract/contract.ts'
+import { buildJob, buildRow, idOf, jobId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+
+const kdf = { name: 'pbkdf2-sha256', i: 600_000, salt: `${'A'.repeat(22)}==` } as const
+const passphrase = 'seven lamps under the old bridge'
+const deletion = {
+  scope: { kind: 'ids', ids: [idOf(1)] },
+  operations: [{ kind: 'delete' }],
+} as const
+const preview = buildJob(['planned'], { edit: deletion })
+const done = buildJob(['applied', 'failed', 'conflict'], { state: 'done' })
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const findForm = () => screen.findByRole('group', { name: 'Confirm it’s you' })
+const queryForm = () => screen.queryByRole('group', { name: 'Confirm it’s you' })
+
+let isConfirmed = false
+
+/** The worker refuses until the passphrase was given; then it begins, once. */
+function guard(name: ProcedureName) {
+  whenAsked(name, () => {
+    if (!isConfirmed) throw problem('reauthentication-needed', 'Confirm with your passphrase.')
+    isConfirmed = false
+    return { ...done, state: 'running' } as never
+  })
+}
+
+beforeEach(() => {
+  isConfirmed = false
+  const rows = [
+    buildRow(1, { state: 'planned' }),
+    buildRow(2, { state: 'conflict', theirs: { listPrice: '5' as never } }),
+  ]
+  whenAsked('jobs.readRows', ({ states }) => {
+    const meant = rows.filter(({ state }) => states?.includes(state) ?? state === 'planned')
+    return { rows: structuredClone(meant) as never, total: meant.length }
+  })
+  whenAsked('jobs.readOverlaps', () => [])
+  whenAsked('jobs.list', () => [])
+  whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys: [] }))
+  whenAsked('vault.confirmRun', () => {
+    isConfirmed = true
+    return {}
+  })
+})
+
+async function openDeletion() {
+  guard('jobs.start')
+  renderPage(<Preview job={preview} />)
+  await screen.findByText('Mug 1')
+  await screen.findByText(/List prices/)
+  type(/to confirm/, '1')
+  const run = screen.getByRole('button', { name: 'Delete 1 product' })
+  run.focus()
+  fireEvent.click(run)
+  await findForm()
+  return run
+}
+
+describe('a run that takes the passphrase', () => {
+  it('asks for it with the cursor where to type, and goes on as it was asked for', async () => {
+    await openDeletion()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Passphrase')))
+    type('Passphrase', passphrase)
+    press('Confirm')
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(2))
+    const [first, second] = inputsOf('jobs.start')
+    expect(second).toEqual(first)
+    const [input] = inputsOf('vault.confirmRun')
+    expect(input).toMatchObject({ jobId, key: { type: 'pass', kdf } })
+    expect(JSON.stringify(input)).not.toContain(passphrase)
+    await waitFor(() => expect(queryForm()).toBeNull())
+  })
+
+  it('says at the field that it was another one, and does not begin', async () => {
+    whenAsked('vault.confirmRun', () => {
+      throw problem('refused', 'This does not open the vault.')
+    })
+    await openDeletion()
+    await screen.findByLabelText('Passphrase')
+    press('Confirm')
+    expect(await screen.findByText(/^Type the passphrase/)).toBeTruthy()
+    type('Passphrase', 'another')
+    press('Confirm')
+    expect(await screen.findByText('This does not open the vault.')).toBeTruthy()
+    expect(inputsOf('jobs.start')).toHaveLength(1)
+  })
+
+  it.each(['Cancel', 'Escape'])('is left by %s, and the button has the focus again', async (by) => {
+    const run = await openDeletion()
+    const field = await screen.findByLabelText('Passphrase')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    if (by === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
+    else press('Cancel')
+    await waitFor(() => expect(queryForm()).toBeNull())
+    expect(document.activeElement).toBe(run)
+    expect(inputsOf('jobs.start')).toHaveLength(1)
+    expect(inputsOf('vault.confirmRun')).toHaveLength(0)
+  })
+
+  it('takes a passkey where there is one', async () => {
+    const passkeys = [{ credentialId: 'cGFzc2tleQ', salt: `${'A'.repeat(43)}=` }]
+    whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys }))
+    const results = { prf: { results: { first: new Uint8Array(32).buffer } } }
+    await openDeletion()
+    const button = await screen.findByRole('button', { name: 'Use a passkey' })
+    Reflect.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: {
+        get: async () => ({ id: 'cGFzc2tleQ', getClientExtensionResults: () => results }),
+      },
+    })
+    fireEvent.click(button)
+    await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(2))
+    expect(inputsOf('vault.confirmRun')).toMatchObject([{ jobId, key: { type: 'passkey' } }])
+    Reflect.deleteProperty(navigator, 'credentials')
+  })
+})
+
+const nothing = () => undefined
+const paused = { ...done, state: 'paused' } as const
+const start = toLocalInput(Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000)
+
+/** How each place asks for a run; the first of them waits for what it draws. */
+const places: readonly [string, ProcedureName, () => ReactNode, readonly (() => unknown)[]][] = [
+  [
+    'a schedule',
+    'jobs.schedule',
+    () => <Preview job={preview} />,
+    [
+      () => screen.findByText(/List prices/),
+      () => press('Schedule…'),
+      () => type('Start', start),
+      () => type(/to confirm/, '1'),
+      () => press('Schedule 1 product'),
+    ],
+  ],
+  [
+    'a retry',
+    'jobs.retry',
+    () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
+    [() => press('Retry the 1 that failed')],
+  ],
+  [
+    'a decision',
+    'jobs.resolve',
+    () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
+    [
+      () => press('Decide about 1 conflict…'),
+      () => screen.findByText('Mug 2'),
+      () => press('Set all ours'),
+      () => press('Set 1 product to ours'),
+    ],
+  ],
+  [
+    'an undo of a part',
+    'jobs.undo',
+    () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
+    [() => press('Undo…'), () => press(/^Undo 1 /)],
+  ],
+  [
+    'an undo from the list',
+    'jobs.undo',
+    () => <PastJob job={done} onOpen={nothing} />,
+    [() => press(/^Undo /), () => press('Undo 1 product')],
+  ],
+  [
+    'an undo for one product',
+    'jobs.undo',
+    () => (
+      <ProductJob
+        done={{ job: done, row: buildRow(1, { state: 'applied' }), isUndoable: true }}
+        now={Date.now()}
+        isMoved={() => false}
+      />
+    ),
+    [() => press(/^Undo/)],
+  ],
+  [
+    'a save in the side panel',
+    'jobs.start',
+    () => (
+      <ReviewPreview
+        job={buildJob(['planned'])}
+        row={buildRow(1, { state: 'planned' })}
+        onBack={nothing}
+      />
+    ),
+    [() => press('Save to the shop')],
+  ],
+  [
+    'an undo in the side panel',
+    'jobs.undo',
+    () => (
+      <ReviewResult
+        job={done}
+        row={buildRow(1, { state: 'applied' })}
+        onUndo={nothing}
+        onBack={nothing}
+      />
+    ),
+    [() => press('Undo')],
+  ],
+  [
+    'what is left of an earlier session',
+    'jobs.resume',
+    () => <JobProgress job={paused} />,
+    [() => press('Resume')],
+  ],
+]
+
+describe.each(places)('%s', (_name, name, draw, steps) => {
+  it('goes on once the passphrase was given, with the same request', async () => {
+    guard(name)
+    renderPage(draw())
+    for (const step of steps) await step()
+    await findForm()
+    expect(inputsOf(name)).toHaveLength(1)
+    type('Passphrase', passphrase)
+    press('Confirm')
+    await waitFor(() => expect(inputsOf(name)).toHaveLength(2))
+    const [first, second] = inputsOf(name)
+    expect(second).toEqual(first)
+    expect(inputsOf('vault.confirmRun')).toMatchObject([{ jobId }])
+    await waitFor(() => expect(queryForm()).toBeNull())
+    cleanup()
+  })
+})

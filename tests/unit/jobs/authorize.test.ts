@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import type { Edit } from '#lib/domain/edit.ts'
+import type { JobId } from '#lib/domain/ids.ts'
+import { ProblemError } from '#lib/domain/problem.ts'
+import type { RunExtent } from '#lib/domain/reauthentication.ts'
+import { createSealedJournal, type ReadSealer } from '#lib/jobs/seal-journal.ts'
+import type { JobRow } from '#lib/domain/job.ts'
+import { extentOf } from '#lib/jobs/authorize.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import { createSealer } from '#lib/session/vault/sealer.ts'
+import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { dayMs, hourMs } from './harness/browser-life.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createFakeDatabase } from './harness/fake-database.ts'
+import { createFakeShop } from './harness/fake-shop.ts'
+
+const rise = priceEdit(percent('10'))
+const deletion: Edit = {
+  scope: { kind: 'search', search: { text: '' } },
+  operations: [{ kind: 'delete' }],
+}
+const ids = [0, 1, 2].map(productId)
+
+/** Jobs that ask before they send; `bar` refuses. What was asked is kept. */
+function openJobs(wrap: (shop: JobShop) => JobShop = (shop) => shop, readSealer?: ReadSealer) {
+  const shop = createFakeShop(ids.map((id) => buildProduct({ id })))
+  const asked: RunExtent[] = []
+  let isBarred = false
+  const database = createFakeDatabase()
+  const bench = createBench(wrap(shop), {
+    ...(readSealer && { journal: createSealedJournal(database, readSealer) }),
+    async authorize(run) {
+      asked.push(run)
+      if (isBarred) throw new ProblemError({ code: 'reauthentication-needed', sentence: 'No.' })
+    },
+  })
+  const { jobs } = bench
+  return {
+    ...bench,
+    shop,
+    asked,
+    start: (id: JobId, hash = '', unticked = ids.slice(3)) =>
+      jobs.start({ jobId: id, siteId, hash, ticked: ids, unticked }),
+    /** Refused: the job is as it was, and the shop hears nothing. Then it goes. */
+    expectAsked: async (id: JobId, act: () => Promise<unknown>, run: Partial<RunExtent>) => {
+      const [before, sent] = [await readJob(jobs, id), shop.requestCount()]
+      const count = (await jobs.list()).length
+      isBarred = true
+      await expect(act()).rejects.toMatchObject({ problem: { code: 'reauthentication-needed' } })
+      await jobs.wake()
+      expect(await readJob(jobs, id)).toEqual(before)
+      expect(await jobs.list()).toHaveLength(count)
+      expect(shop.requestCount()).toBe(sent)
+      isBarred = false
+      await act()
+      const extent = { jobId: id, deletes: false, repeats: false, ...run }
+      expect(asked.splice(0)).toEqual([extent, extent])
+    },
+  }
+}
+
+const newKey = () => createSealer(crypto.getRandomValues(new Uint8Array(32)))
+
+const withSnapshots = (shop: JobShop): JobShop => ({
+  ...shop,
+  snapshot: (wanted, signal) => shop.readProducts(wanted, signal),
+})
+
+const schedule = (jobs: Jobs, id: JobId, hash = '', more: object = {}, startAt = 0) =>
+  jobs.schedule({
+    jobId: id,
+    siteId,
+    hash,
+    ticked: [],
+    unticked: [],
+    schedule: { startAt, missed: 'run', ...more },
+  })
+
+test('a start is asked for what is ticked, and a second one for nothing', async () => {
+  const { jobs, asked, start, expectAsked } = openJobs()
+  const { id, hash } = await makeReady(jobs, rise)
+  await expectAsked(id, () => start(id, hash, [productId(0)]), { products: 2 })
+  await start(id, hash)
+  await jobs.pause(id)
+  await jobs.resume(id)
+  await jobs.wake()
+  expect(asked).toEqual([])
+})
+
+test('a start that is refused anyway uses up no proof', async () => {
+  const { jobs, asked, start } = openJobs()
+  const { id } = await makeReady(jobs, rise)
+  await expect(start(id, 'another')).rejects.toThrow()
+  expect(asked).toEqual([])
+})
+
+test('a deletion is one, also where it waits for its time, or repeats', async () => {
+  for (const repeat of [undefined, 'daily'] as const) {
+    const { jobs, clock, start, expectAsked } = openJobs(withSnapshots)
+    const { id, hash = '' } = await makeReady(jobs, deletion)
+    const at = clock.now() + hourMs
+    const plan = () =>
+      jobs.schedule({
+        jobId: id,
+        siteId,
+        hash,
+        ticked: [productId(0)],
+        unticked: [],
+        schedule: { startAt: at, missed: 'run', repeat },
+      })
+    const repeats = repeat !== undefined
+    await expectAsked(id, plan, { products: 1, deletes: true, repeats })
+    await jobs.unschedule(id)
+    await expectAsked(id, () => start(id, hash), { products: 3, deletes: true })
+  }
+})
+
+test('a schedule is asked for once, and neither at its time nor at its end', async () => {
+  const { jobs, clock, asked, shop, expectAsked } = openJobs()
+  const { id, hash } = await makeReady(jobs, rise)
+  const startAt = clock.now() + hourMs
+  const plan = () => schedule(jobs, id, hash, { endAt: startAt + hourMs }, startAt)
+  await expectAsked(id, plan, { products: 3 })
+  clock.advance(hourMs)
+  await jobs.wake()
+  expect(shop.items.get(productId(0))?.product.listPrice).toBe('22')
+  clock.advance(hourMs)
+  await jobs.wake()
+  expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
+  expect(asked).toEqual([])
+})
+
+test('what repeats says so, and so does a new time for a run that nobody has seen', async () => {
+  const { jobs, clock, asked, expectAsked } = openJobs()
+  const { id, hash } = await makeReady(jobs, rise)
+  const startAt = clock.now() + hourMs
+  const plan = () => schedule(jobs, id, hash, { repeat: 'daily' }, startAt)
+  await expectAsked(id, plan, { products: 3, repeats: true })
+  clock.advance(hourMs)
+  await jobs.wake()
+  expect(asked).toEqual([])
+  const next = (await jobs.list()).find(({ state }) => state === 'ready')
+  const later = () => schedule(jobs, next!.id, undefined, { repeat: 'daily' }, startAt + 2 * dayMs)
+  await expectAsked(next!.id, later, { products: 0, repeats: true })
+})
+
+test('what is created until its end, and what a later run may delete, is a deletion', async () => {
+  const { jobs } = openJobs()
+  const { id } = await makeReady(jobs, rise)
+  const [planned] = await readRows(jobs, id)
+  const row: JobRow = { ...planned!, before: { deleted: true }, target: { deleted: false } }
+  const endAt = 1
+  const none = { edit: undefined, schedule: undefined }
+  expect(extentOf(id, [row], none)).toMatchObject({ deletes: false })
+  expect(extentOf(id, [row], { ...none, schedule: { endAt } })).toMatchObject({ deletes: true })
+  const skipped = { ...row, state: 'skipped' } as const
+  expect(extentOf(id, [skipped], { ...none, schedule: { endAt } })).toMatchObject({
+    products: 0,
+    deletes: false,
+  })
+  const daily = { repeat: 'daily' } as const
+  expect(extentOf(id, [], { edit: deletion, schedule: daily })).toMatchObject({ deletes: true })
+  expect(extentOf(id, [], { edit: rise, schedule: daily })).toMatchObject({ deletes: false })
+})
+
+test('sending again is asked for the rows that failed', async () => {
+  let isRefusing = true
+  const { jobs, asked, start, expectAsked } = openJobs((shop) => ({
+    ...shop,
+    async applyChange(call) {
+      if (!isRefusing) return shop.applyChange(call)
+      const problem = { code: 'invalid', sentence: 'Not like this.' } as const
+      return call.items.map(({ id }) => ({ id, ok: false, problem }))
+    },
+  }))
+  const { id, hash } = await makeReady(jobs, rise)
+  await start(id, hash, [productId(0)])
+  await jobs.wake()
+  isRefusing = false
+  asked.length = 0
+  await expectAsked(id, () => jobs.retry(id), { products: 2 })
+  await jobs.wake()
+  await jobs.retry(id)
+  expect(asked).toEqual([])
+})
+
+test('a decision is asked for what is set over theirs, and for nothing where theirs stays', async () => {
+  const { jobs, asked, shop, start, expectAsked } = openJobs()
+  const { id, hash } = await makeReady(jobs, rise)
+  shop.writeAsOther(productId(0), amount('5'))
+  shop.writeAsOther(productId(1), amount('6'))
+  await start(id, hash)
+  await jobs.wake()
+  asked.length = 0
+  const decide = (at: number, take: 'ours' | 'theirs') =>
+    jobs.resolve({ jobId: id, choices: [{ id: productId(at), take }] })
+  await decide(0, 'theirs')
+  expect(asked).toEqual([])
+  await expectAsked(id, () => decide(1, 'ours'), { products: 1 })
+})
+
+test('an undo is asked for as the job that it undoes, which stays paused if it is refused', async () => {
+  let writes = 0
+  const { jobs, asked, start, expectAsked } = openJobs((shop) => ({
+    ...shop,
+    async applyChange(call) {
+      writes += 1
+      if (writes > 1) throw new ProblemError({ code: 'missing-permission', sentence: 'Not that.' })
+      return shop.applyChange({ items: call.items.slice(0, 1) })
+    },
+  }))
+  const { id, hash } = await makeReady(jobs, rise)
+  await start(id, hash)
+  await jobs.wake()
+  expect(await readJob(jobs, id)).toMatchObject({ state: 'paused' })
+  asked.length = 0
+  await expectAsked(id, () => jobs.undo({ jobId: id, siteId }), { products: 1 })
+  expect(await readJob(jobs, id)).toMatchObject({ state: 'cancelled' })
+})
+
+test('with a passphrase, what is left of an earlier session is asked for when it is continued', async () => {
+  let sealer: Awaited<ReturnType<ReadSealer>> = { ...(await newKey()), endsWithBrowser: true }
+  const { jobs, asked, start, expectAsked } = openJobs(undefined, async () => sealer)
+  const { id, hash } = await makeReady(jobs, rise)
+  await start(id, hash)
+  await jobs.pause(id)
+  sealer = await newKey()
+  await jobs.adoptAll({ ...(await newKey()), endsWithBrowser: true })
+  expect((await readJob(jobs, id)).problem?.code).toBe('earlier-session')
+  asked.length = 0
+  await expectAsked(id, () => jobs.resume(id), { products: 3 })
+})
