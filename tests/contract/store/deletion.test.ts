@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemChange } from '#lib/domain/change.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createMovingClock } from '#tests/unit/store/open-shop.ts'
 import { essence, readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
 
@@ -88,6 +89,7 @@ describe.each(['v1', 'v3'] as const)('on a shop of generation %s', (catalog) => 
       )
       const shop = await openProductStore({
         ...access,
+        clock: createMovingClock(),
         fetch(url, init) {
           const body = typeof init.body === 'string' ? init.body : ''
           if (!body.includes(lostId)) return access.fetch(url, init)

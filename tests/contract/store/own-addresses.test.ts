@@ -5,7 +5,7 @@ import type { ProductId } from '#lib/domain/ids.ts'
 import type { NewProduct } from '#lib/domain/new-product.ts'
 import { choicePlace, toValues } from '#lib/domain/places.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
-import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
 import { readAt } from './fields.ts'
 import { readAll } from './shops.ts'
 
@@ -43,7 +43,7 @@ async function open(catalog: Catalog, unknown: Unknown = 'taken') {
     if (media.length === 0) return Response.json({})
     return fetch(url, { ...init, body: JSON.stringify({ ...sent, media }) })
   }
-  const store = await openProductStore(access)
+  const store = await openProductStore({ ...access, clock: createMovingClock() })
   const [product, other] = (await readAll(store)).filter(
     ({ media, options }) => media.length > 0 && options.length > 0,
   )

@@ -122,6 +122,7 @@ it('V1 notices that it kept the old value', async () => {
   const { openStore } = await import('#lib/store/open-store.ts')
   const store = await openStore({
     ...access,
+    clock: hastyClock,
     fetch(url, init) {
       const body =
         typeof init.body === 'string' ? init.body.replace(/"name":"[^"]*"/, '"x":1') : null
@@ -167,6 +168,7 @@ it('V1 confirms a picture that a choice gets by its address, and notices where i
   let isLinkLost = false
   const store = await openStore({
     ...access,
+    clock: hastyClock,
     fetch(url, init) {
       const body = typeof init.body === 'string' ? init.body : null
       const sent = isLinkLost && body !== null ? body.replace(/,"choice":\{[^}]*\}/, '') : body
