@@ -67,6 +67,14 @@ const swap = (products: readonly Product[], back: boolean): Typed =>
     return { id: product.id, before: back ? other : now, set: back ? now : other }
   })
 
+const withoutFirstChoice = (products: readonly Product[]): Typed =>
+  products.filter(hasLink).map(({ id, options }) => {
+    const [first, ...others] = options
+    if (first === undefined) throw new Error('A product with a link has an option.')
+    const left = [{ ...first, choices: first.choices.slice(1) }, ...others]
+    return { id, before: { options }, set: { options: left } }
+  })
+
 const removal = (products: readonly Product[]): Edit => ({
   scope: { kind: 'ids', ids: idsOf(products.filter(hasLink)) },
   operations: [{ kind: 'media', do: 'remove', position: 1 }],
@@ -93,6 +101,10 @@ const cases: Readonly<Record<string, Case>> = {
   'and comes back': { edit: removal, kills: 'undo' },
   'a link that moves to another picture': {
     edit: (products) => typed(swap(products, false)),
+    kills: 'edit',
+  },
+  'a choice that goes with its link': {
+    edit: (products) => typed(withoutFirstChoice(products)),
     kills: 'edit',
   },
   'and moves back': { edit: (products) => typed(swap(products, false)), kills: 'undo' },
@@ -235,6 +247,36 @@ test('deleted products come back once, with their links or with words about it',
 
 const told = (rows: readonly { readonly id: ProductId; readonly state: string }[]) =>
   rows.map(({ id, state }) => [id, state])
+
+/** Without the ids of variants, which are others each time a choice is added. */
+const shown = ({ products }: { readonly products: ReadonlyMap<ProductId, Product> }) =>
+  [...products.values()].map(({ name, options, choiceMedia, variants }) => ({
+    name,
+    choices: options.map(({ choices }) => choices.map(({ label }) => label)),
+    choiceMedia,
+    variants: variants.map(({ choices, visible }) => ({ choices, visible })),
+  }))
+
+test('a choice that was removed comes back once, with its link, whenever the worker dies', async () => {
+  const wanted: Case = {
+    edit: (products) => typed(withoutFirstChoice(products)),
+    kills: 'undo',
+  }
+  const whole = await liveThrough(wanted, [])
+  expect(whole.rows.map(({ state }) => state)).toEqual(whole.rows.map(() => 'applied'))
+  for (let point = 1; point <= whole.points; point += 1) {
+    const ended = await liveThrough(wanted, [point])
+    expect([point, told(ended.rows)]).toEqual([point, told(whole.rows)])
+    expect([point, shown(ended)]).toEqual([point, shown(whole)])
+    expect([point, ended.sets]).toEqual([point, whole.sets])
+  }
+  const linked = [...whole.products.values()].filter(hasLink)
+  for (const product of linked) {
+    const link = product.choiceMedia?.[linkPlace(product).slice('choice/'.length)]
+    expect(link).toEqual(mediaOf(product).slice(0, 1))
+  }
+  expect(linked.length).toBeGreaterThan(0)
+})
 
 describe.each(Object.entries(cases))('%s', (_name, wanted) => {
   test('end as without a death, whenever the worker dies', async () => {

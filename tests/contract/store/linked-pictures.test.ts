@@ -57,12 +57,14 @@ async function removeChoice(more: (before: Product) => FieldValues = () => ({}))
   await jobs.wake()
   const job = await readJob(jobs, jobId)
   const after = await read()
-  const undo = async () => {
+  const runUndo = async () => {
     const { id: undoId } = await jobs.undo({ jobId, siteId })
     await jobs.wake()
-    return readJob(jobs, undoId)
+    return undoId
   }
-  return { ...linked, before, preview, job, after, undo, shown: preview?.target[place] }
+  const undo = async () => readJob(jobs, await runUndo())
+  const undoRows = async () => readRows(jobs, await runUndo())
+  return { ...linked, before, preview, job, after, undo, undoRows, shown: preview?.target[place] }
 }
 
 describe('A picture that a choice links', () => {
@@ -78,6 +80,18 @@ describe('A picture that a choice links', () => {
     expect(again.choiceMedia).toEqual(before.choiceMedia)
     expect(again.media).toEqual(before.media)
     expect(labelsOf(again)).toEqual(labelsOf(before))
+  })
+
+  it('and left the gallery since is named by the undo, which brings back the choice all the same', async () => {
+    const { before, after, key, first, write, undoRows, read } = await removeChoice()
+    const media = after.media.map(({ id }) => id)
+    await write({ media }, { media: media.filter((id) => id !== first) })
+    const [row] = await undoRows()
+    expect(row?.state).toBe('failed')
+    expect(row?.problem?.sentence).toContain('Not undone completely')
+    const again = await read()
+    expect(labelsOf(again)).toEqual(labelsOf(before))
+    expect(again.choiceMedia?.[key] ?? []).toEqual([])
   })
 
   it('leaves with its choice in one edit, and an undo brings back choice, picture and link', async () => {

@@ -33,7 +33,7 @@ export function listFields(set: FieldValues): ExtraField[] {
   return [
     ...(names.includes('description') ? (['PLAIN_DESCRIPTION', 'DESCRIPTION'] as const) : []),
     ...(names.includes('richDescription') ? (['DESCRIPTION'] as const) : []),
-    ...(names.some((each) => each === 'media' || each.startsWith('alt/'))
+    ...(names.some((each) => each === 'media' || each.startsWith('alt/')) || linksNewChoices(set)
       ? (['MEDIA_ITEMS_INFO'] as const)
       : []),
     ...(names.includes('modifiers')
@@ -43,6 +43,16 @@ export function listFields(set: FieldValues): ExtraField[] {
       ? (['INFO_SECTION', 'INFO_SECTION_PLAIN_DESCRIPTION'] as const)
       : []),
   ]
+}
+
+/** A choice that comes back is linked to those of its pictures that are still there. */
+function linksNewChoices(set: FieldValues): boolean {
+  return (
+    set.options !== undefined &&
+    listPlaces(set).some(
+      ([place, ids]) => place.startsWith('choice/') && Array.isArray(ids) && ids.length > 0,
+    )
+  )
 }
 
 const parts: readonly (readonly [place: RegExp, part: string])[] = [
@@ -131,7 +141,9 @@ function fitMedia(set: FieldValues, areCopied: boolean): ProductChange['media'] 
   return { list, altTexts }
 }
 
-function fitChoiceMedia(set: FieldValues, { options = [] }: FullProduct): OptionChange[] {
+function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct): OptionChange[] {
+  const items = media?.itemsInfo?.items ?? []
+  const there = new Set([...items.map(({ id }) => id), ...(set.media ?? [])])
   return listPlaces(set).flatMap(([place, mediaIds]): OptionChange[] => {
     const [optionName, choiceName] = readChoicePlace(place) ?? []
     if (optionName === undefined || !Array.isArray(mediaIds)) return []
@@ -145,7 +157,9 @@ function fitChoiceMedia(set: FieldValues, { options = [] }: FullProduct): Option
     if (stays === false && ids.length === 0) return []
     const optionId = option?.id
     if (optionId !== undefined && choiceName !== undefined && stays === true) {
-      return [{ do: 'set-choice-media', optionId, choiceName, mediaIds: ids }]
+      // A picture that is gone would refuse the choice too, and its variants.
+      const known = choice === undefined ? ids.filter((each) => there.has(each)) : ids
+      return [{ do: 'set-choice-media', optionId, choiceName, mediaIds: known }]
     }
     if (optionId === undefined || choice?.choiceId === undefined || stays === false) {
       throw badInput(v3.choiceGone(choiceName ?? '', optionName))
