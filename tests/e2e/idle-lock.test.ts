@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
+import { connectShop, openSurface } from '../../lib/dev/surfaces.ts'
+import { readWorker, sendMessage } from '../../lib/dev/worker-control.ts'
+import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import { buildPlainShop } from './survival/shops.ts'
+
+let shop: ServedSandbox
+let browser: LaunchedBrowser
+
+test.beforeAll(async () => {
+  shop = await serveSandbox({ shop: buildPlainShop(3, 20) })
+  browser = await openBrowser(shop)
+})
+test.afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+test('the permission to see an idle computer comes with the choice, and shows when it is withdrawn', async () => {
+  await connectShop(browser, shop, 'seven lamps under the old bridge')
+  const page = await openSurface(browser, 'options.html')
+  const readIdle = () =>
+    readWorker(browser.context).evaluate(async () => ({
+      isAllowed: await chrome.permissions.contains({ permissions: ['idle'] }),
+      isHeard: chrome.idle?.onStateChanged.hasListeners() ?? false,
+    }))
+  expect(await readIdle()).toEqual({ isAllowed: false, isHeard: false })
+
+  const choice = page.getByLabel('Lock with the computer')
+  await choice.focus()
+  // A key of a person: Playwright's own choice is none, and browsers refuse to ask then.
+  await page.keyboard.press('ArrowDown')
+  await expect(choice).toHaveValue('computer-locked')
+  await expect.poll(readIdle).toEqual({ isAllowed: true, isHeard: true })
+  await page.keyboard.press('ArrowDown')
+  await expect(choice).toHaveValue('5')
+  expect(await sendMessage(page, 'vault.readIdleLock', {})).toMatchObject({
+    value: { choice: 5, isAllowed: true, seesLocked: true },
+  })
+  // Nobody left the computer.
+  expect(await sendMessage(page, 'connection.read', {})).toMatchObject({
+    value: { state: 'connected' },
+  })
+
+  await readWorker(browser.context).evaluate(() =>
+    chrome.permissions.remove({ permissions: ['idle'] }),
+  )
+  await expect(page.getByText(/^Off: the browser no longer allows/)).toBeVisible()
+  await expect(choice).toHaveValue('off')
+})

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { LaunchedBrowser } from '../../lib/dev/launch-browser.ts'
+import { openBrowser } from '../../lib/dev/open-browser.ts'
+import { connectCopied, openSurface } from '../../lib/dev/surfaces.ts'
+import { sendMessage } from '../../lib/dev/worker-control.ts'
+import { serveSandbox, type ServedSandbox } from '../../lib/sandbox/serve.ts'
+import { findBarriers } from './find-barriers.ts'
+import { type Job, waitForState } from './survival/jobs.ts'
+import { buildPlainShop } from './survival/shops.ts'
+import { createAsk } from './survival/talk.ts'
+
+const passphrase = 'seven lamps under the old bridge'
+
+let shop: ServedSandbox
+let browser: LaunchedBrowser
+
+const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
+const products = () => (shop.sandbox.state() as { products: readonly { id: string }[] }).products
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  shop = await serveSandbox({ shop: buildPlainShop(6, 20) })
+  browser = await openBrowser(shop)
+})
+test.afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+test('the question before deletions is switched on by the passphrase', async () => {
+  const page = await connectCopied(browser, shop, passphrase)
+  await page.getByRole('checkbox', { name: 'Before products are deleted' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Passphrase', { exact: true })).toBeFocused()
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByLabel('Passphrase', { exact: true }).fill('not the passphrase at all')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText(/This does not open the vault/)).toBeVisible()
+  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('On', { exact: true })).toBeVisible()
+  const rule = await askFrom(page)('vault.readReauthentication', {})
+  expect(rule).toEqual({ deletes: true, above: null })
+})
+
+test('a deletion begins neither by a call of a page nor without the passphrase, and then with it', async () => {
+  const options = await openSurface(browser, 'options.html')
+  const ask = askFrom(options)
+  const { siteId } = shop
+  const [first] = products()
+  const edit = {
+    scope: { kind: 'ids', ids: [first?.id] },
+    operations: [{ kind: 'delete' }],
+  }
+  const { id } = await ask<Job>('jobs.draft', { siteId, edit })
+  const { hash } = await waitForState(ask, id, 'ready')
+  const start = { jobId: id, siteId, hash, ticked: [first?.id], unticked: [] }
+  expect(await sendMessage(options, 'jobs.start', start)).toMatchObject({
+    ok: false,
+    problem: { code: 'reauthentication-needed' },
+  })
+
+  const page = await openSurface(browser, `workbench.html#jobs=${id}`)
+  await page.getByRole('checkbox', { name: /^Change / }).click()
+  await page.getByLabel(/to confirm/).fill('1')
+  const run = page.getByRole('button', { name: 'Delete 1 product' })
+  await run.click()
+  const form = page.getByRole('group', { name: 'Confirm it’s you' })
+  await expect(form.getByLabel('Passphrase', { exact: true })).toBeFocused()
+  expect(await findBarriers(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await expect(run).toBeFocused()
+  expect(products()).toHaveLength(6)
+
+  await page.keyboard.press('Enter')
+  await form.getByLabel('Passphrase', { exact: true }).fill('not the passphrase at all')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(/This does not open the vault/)).toBeVisible()
+  expect(products()).toHaveLength(6)
+  expect((await waitForState(ask, id, 'ready')).state).toBe('ready')
+
+  await form.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await page.keyboard.press('Enter')
+  const { counts } = await waitForState(ask, id, 'done')
+  expect(counts['applied']).toBe(1)
+  expect(products()).toHaveLength(5)
+})
