@@ -32,11 +32,12 @@ export async function tamper(what: Tampering): Promise<void> {
   }
   const names = ['jobs', 'edits', 'batches', 'outlines']
 
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- a page gets this function alone
   const wait = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('unread')))
+      request.addEventListener('error', () =>
+        reject(request.error ?? new Error(`The step “${what.step}” failed.`)),
+      )
     })
   const open = (name: string) => {
     const request = indexedDB.open(name)
