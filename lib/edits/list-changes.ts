@@ -75,11 +75,13 @@ export function listChanges({
   labels = {},
 }: Pick<PreviewRow, 'before' | 'target' | 'labels'>): ListedChange[] {
   const from = new Map(listPlaces(before))
+  const name = (id: PlaceValue) => (typeof id === 'string' ? (labels[id] ?? id) : id)
   return listPlaces(target).flatMap(([place, after]): ListedChange[] => {
     const was = from.get(place) ?? null
     // The other price of a V3 variant is written along, unchanged.
     if (was === after) return []
-    const change = { place, ...namePlace(place, labels), before: was, after }
+    const [old, next] = place === 'mainCollection' ? [name(was), name(after)] : [was, after]
+    const change = { place, ...namePlace(place, labels), before: old, after: next }
     return place === 'options' ? [change].concat(listNewVariants(after)) : [change]
   })
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFault } from '#components/ui/focus-fault.ts'
@@ -10,6 +10,7 @@ import { listPlaces } from '#lib/domain/places.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/product.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
+import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
 import { draftTypedMutation } from '#lib/queries/typed-changes.ts'
 import { Review } from '../review/review.tsx'
 import { EditorContext } from './editor-context.ts'
@@ -22,6 +23,11 @@ import { sectionOf, type SectionId } from './section-of.ts'
 import { toTypedChange } from './to-typed-change.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { useProductEditor } from './use-product-editor.ts'
+
+const none: readonly NamedCollection[] = []
+
+const namesOf = (collections: readonly NamedCollection[]) =>
+  new Map(collections.map(({ id, name }) => [String(id), name]))
 
 interface ProductEditorProps {
   readonly siteId: SiteId
@@ -40,6 +46,12 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const [closed, setClosed] = useState<JobId>()
   const [shownJob, setShownJob] = useState<JobId>()
   const draft = editor?.draft
+  const { data: collections = none } = useQuery({
+    ...collectionsQuery(siteId),
+    enabled: listPlaces(draft?.set ?? {}).some(
+      ([place]) => sectionOf(place, product) === 'collections',
+    ),
+  })
   const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
 
   const fields = useRef<HTMLDivElement>(null)
@@ -50,7 +62,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
     if (isDrafting.current || draft === undefined || countChanges(draft) === 0) return
     isDrafting.current = true
     draftJob.mutate(
-      { siteId, changes: [toTypedChange(product, draft)] },
+      { siteId, changes: [toTypedChange(product, draft, namesOf(collections))] },
       {
         onSettled: (job) => {
           isDrafting.current = false

@@ -10,7 +10,8 @@ export function Fault({ id, why }: FaultProps) {
   return (
     <span id={id} aria-live="polite" className="text-sm text-bad-ink empty:hidden">
       {why === undefined ? null : (
-        <span className="flex items-start gap-1">
+        // Focusable where it is about several fields, none of which is the wrong one.
+        <span data-fault tabIndex={-1} className="flex items-start gap-1 outline-offset-2">
           <CircleAlert size={13} aria-hidden className="mt-[1.5px] shrink-0" />
           <span>{why}</span>
         </span>

@@ -12,6 +12,8 @@ interface InlineAmountProps {
   /** Of a price. */
   readonly currency?: string | undefined
   readonly isOptional?: boolean
+  /** Wrong as it is, whatever is typed. */
+  readonly isInvalid?: boolean
   readonly disabled?: boolean
   readonly className?: string
   readonly onChange: (value: Amount | undefined) => void
@@ -20,7 +22,7 @@ interface InlineAmountProps {
 /** An amount inside of something larger. */
 export function InlineAmount(props: InlineAmountProps) {
   const { name, label, value, currency, unit = currency, isOptional = false } = props
-  const { disabled = false, className = 'w-24 min-w-16', onChange } = props
+  const { isInvalid = false, disabled = false, className = 'w-24 min-w-16', onChange } = props
   const terms = currency === undefined ? undefined : { currency, now: value }
   const typed = useTyped({
     name,
@@ -34,6 +36,7 @@ export function InlineAmount(props: InlineAmountProps) {
       label={label}
       unit={unit}
       disabled={disabled}
+      {...(isInvalid ? { 'aria-invalid': true } : {})}
       inputMode="decimal"
       className={className}
     />

@@ -26,6 +26,7 @@ export function NewVariants({ name, choice, onChange }: NewVariantsProps) {
           name={`${name}/amount`}
           label={t.newVariantsPriceOf(label)}
           value={paidPrice}
+          isInvalid={paidPrice === undefined}
           currency={product.currency}
           onChange={(price) =>
             onChange({

@@ -78,7 +78,7 @@ function listValues({
     ),
   )
   const values = places.slice(0, mostValues).map(([place, value]): SheetValue => {
-    const { words, kind } = namePlace(place, variants)
+    const { words, kind } = namePlace(place, variants, change.labels)
     const was = before.get(place) ?? null
     return Object.assign(showBoth(was, value, kind, currency), { place: words })
   })

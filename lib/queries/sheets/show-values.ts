@@ -15,11 +15,16 @@ type Kind = 'money' | 'markup' | 'pictures' | 'plain'
 export function namePlace(
   place: Place,
   variants: ReadonlyMap<string, string> = new Map(),
+  labels: Readonly<Record<string, string>> = {},
 ): { readonly words: string; readonly kind: Kind } {
   const [id = '', ofVariant] = readVariantPlace(place) ?? []
   const [first = '', key = ''] = place.split('/')
   const field = ofVariant ?? first
-  if (field === 'collection') return { words: nameField('collections'), kind: 'plain' }
+  if (field === 'collection') {
+    const name = labels[key]
+    const all = nameField('collections')
+    return { words: name === undefined ? all : `${all} (${name})`, kind: 'plain' }
+  }
   if (field === 'info') return { words: key, kind: 'markup' }
   const variant = variants.get(id) ?? ''
   const words = nameField(field)

@@ -1,5 +1,6 @@
 import type { Product, Variant } from '#lib/domain/product.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
+import { labelCollections } from '#lib/domain/label-collections.ts'
 import { toValues } from '#lib/domain/places.ts'
 import type { Place, PlaceValue } from '#lib/domain/change.ts'
 import type { TypedChange } from '#lib/domain/typed-change.ts'
@@ -102,7 +103,10 @@ export function readKind(row: FieldRow): Kind | undefined {
 function toChange({ product, plan, before, set }: Taking): TypedChange | undefined {
   const places = Object.keys(set)
   if (places.length === 0) return undefined
-  const change = { id: product.id, before: toFieldValues(before), set: toFieldValues(set) }
+  const seen = toFieldValues(before)
+  const next = toFieldValues(set)
+  const labels = labelCollections([next], plan.facts.collections)
+  const change = { id: product.id, before: seen, set: next, ...labels }
   const isMove = plan.stock === 'difference' && places.some((place) => place.endsWith('/quantity'))
   return isMove ? { ...change, stock: 'difference' } : change
 }

@@ -331,6 +331,7 @@ describe('the parts of the editor', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Kitchen' }))
     const change = await readChange()
     expect(change?.set).toEqual({ 'collection/c1': false, 'collection/c2': true })
+    expect(change?.labels).toEqual({ c1: 'Kitchen', c2: 'Sale' })
   })
 
   it('add and remove info sections', async () => {

@@ -172,6 +172,16 @@ describe.each(wrongs)('$name', ({ product, region: name, edit, sentence }) => {
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
     expect(inputsOf('jobs.draft')).toEqual([])
   })
+
+  it('is where the button leads that counts what is wrong', async () => {
+    await openEditor(product)
+    edit(section(name))
+    fireEvent.click(await screen.findByRole('button', { name: /to correct$/ }))
+    const { activeElement } = document
+    expect(screen.getByRole('region', { name }).contains(activeElement)).toBe(true)
+    const isField = activeElement?.getAttribute('aria-invalid') === 'true'
+    expect(isField || sentence.test(activeElement?.textContent ?? '')).toBe(true)
+  })
 })
 
 describe('one more of a list', () => {

@@ -86,6 +86,15 @@ test('every touched value is listed under its name, with its variant', () => {
   ])
 })
 
+test('a main category is called by its name', () => {
+  const row = {
+    before: { mainCollection: 'c1' },
+    target: { mainCollection: 'c2' },
+    labels: { c1: 'Summer' },
+  }
+  expect(listChanges(row)).toMatchObject([{ before: 'Summer', after: 'c2' }])
+})
+
 describe('A recipe', () => {
   test('comes back from its file as it was written, whatever is in it', () => {
     fc.assert(

@@ -263,8 +263,15 @@ test('columns are known by their French names, with and without accents', () => 
 })
 
 test('collections are put into and taken out of, by name', async () => {
-  const { set } = await edit(v1, 'own', (cells) => (cells['Collections'] = 'Collection c2'))
-  expect(set).toEqual({ 'collection/c2': true, 'collection/c1': false })
+  const found = await edit(v1, 'own', (cells) => (cells['Collections'] = 'Collection c2'))
+  expect(found.set).toEqual({ 'collection/c2': true, 'collection/c1': false })
+  expect(found.changed[0]?.change?.labels).toEqual({ c1: 'Collection c1', c2: 'Collection c2' })
+  const { sheet } = await csv('Name\nMug\n')
+  const [line] = listLines(found, sheet, ['name'], 'changed', 0, 9)
+  expect(line?.values.map(({ place }) => place)).toEqual([
+    'Collections (Collection c2)',
+    'Collections (Collection c1)',
+  ])
 })
 
 test('zeros that a spreadsheet dropped are not dropped in the shop', async () => {
