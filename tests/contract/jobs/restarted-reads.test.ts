@@ -119,3 +119,36 @@ test.each(catalogs)(
     }
   },
 )
+
+test.each(catalogs)(
+  '%s: prices of a write that a restart cut off go on at once, for they may be sent twice',
+  async (catalog) => {
+    const { clock, first, live, ids, edit } = await openWorld(catalog)
+    const ready = await makeReady(first.jobs, edit(rise))
+    const isWritten = Promise.withResolvers<void>()
+    const dying = await live((shop) => ({
+      ...shop,
+      async applyChange(call) {
+        await shop.applyChange(call)
+        isWritten.resolve()
+        return new Promise<never>(() => undefined)
+      },
+    }))
+    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
+    await dying.jobs.start(run)
+    await isWritten.promise
+    let lookedAt: number | undefined
+    const second = await live((shop) => ({
+      ...shop,
+      lookAt(...question) {
+        lookedAt ??= clock.now()
+        return shop.lookAt(...question)
+      },
+    }))
+    const bornAt = clock.now()
+    await wakeUntilEnd(second.jobs, clock, ready.id, 20)
+    expect((lookedAt ?? Infinity) - bornAt).toBeLessThan(1000)
+    const rows = await readRows(second.jobs, ready.id)
+    expect(rows.map((row) => row.state)).toEqual(ids.map(() => 'applied'))
+  },
+)
