@@ -2,6 +2,7 @@ import type { Amount } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
 import type { Operation, PriceStep, TextStep, VariantFilter } from '#lib/domain/edit.ts'
 import type { Rounding, RoundingDirection } from '#lib/domain/rounding.ts'
+import { formatFigure } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/operations.ts'
 
 /** What an operation is about, and what it does to it. */
@@ -9,7 +10,7 @@ type Words = readonly [subject: string, verb: string]
 
 const ways = (direction: RoundingDirection) => (direction === 'nearest' ? '' : t[direction])
 
-/** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”"; amounts as written where no currency is known. */
+/** Operations in words: "Price +7 %, ending .99, then ribbon “Sale”"; figures as the language writes them. */
 export function describeOperations(operations: readonly Operation[], currency?: string): string {
   let last: string | undefined
   const parts = operations.map((operation) => {
@@ -33,7 +34,9 @@ function describe(operation: Operation, currency?: string): Words {
     case 'sale': {
       if (operation.do === 'end') return ['', t.endSale]
       const off =
-        operation.by === 'percent' ? `${operation.percent} %` : money(operation.amount, currency)
+        operation.by === 'percent'
+          ? `${formatFigure(operation.percent)} %`
+          : money(operation.amount, currency)
       return [t.sale, list(`−${off}`, describeRounding(operation.rounding))]
     }
     case 'compare-at': {
@@ -94,9 +97,9 @@ function describeStep(step: PriceStep, currency?: string): string {
     case 'markup':
       return t.fromCost(withSign(step.percent))
     case 'margin':
-      return t.fromMargin(step.percent)
+      return t.fromMargin(formatFigure(step.percent))
     case 'compare-at':
-      return t.ofCompareAt(step.percent)
+      return t.ofCompareAt(formatFigure(step.percent))
   }
 }
 
@@ -106,7 +109,7 @@ function withSign(amount: Amount, currency?: string): string {
 }
 
 function money(amount: string, currency: string | undefined): string {
-  return currency === undefined ? amount : formatMoney(amount, currency)
+  return currency === undefined ? formatFigure(amount) : formatMoney(amount, currency)
 }
 
 function describeRounding(rounding: Rounding): string {

@@ -5,6 +5,9 @@ const formats = new Map<string, { format(value: number): string }>()
 
 const createFormats = {
   count: (tag: string) => new Intl.NumberFormat(tag),
+  // Ungrouped, as people type them, and with every digit.
+  figure: (tag: string) =>
+    new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: false }),
   percent: (tag: string) =>
     new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
   share: (tag: string) =>
@@ -24,6 +27,12 @@ function formatAs(kind: keyof typeof createFormats, value: number): string {
 
 export function formatCount(count: number): string {
   return formatAs('count', count)
+}
+
+/** A decimal text: "7.5", in German "7,5". */
+export function formatFigure(amount: string): string {
+  // A decimal text is formatted exactly; the types only know numbers.
+  return formatAs('figure', amount as unknown as number)
 }
 
 /** "+7.2 %", "−3 %", "+8,128 %". */

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Operation } from '#lib/domain/edit.ts'
 import { operationShape } from '#lib/domain/edit-shape.ts'
 import type { CollectionId } from '#lib/domain/ids.ts'
 import { describeOperations } from '#lib/edits/describe.ts'
 import { listChanges } from '#lib/edits/list-changes.ts'
 import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/recipes.ts'
+import { speak } from '#lib/messages/language.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { by, toCurrency } from './build.ts'
 import { operations } from './harness/arbitraries.ts'
@@ -17,6 +18,8 @@ const rise: Operation = {
 }
 const summer = { id: 'c1' as CollectionId, name: 'Summer' }
 const adding: Operation = { kind: 'collection', do: 'add', ...summer }
+
+afterEach(() => speak('en'))
 
 describe('Operations in words', () => {
   test.each<[Operation[], string]>([
@@ -54,6 +57,23 @@ describe('Operations in words', () => {
     ],
   ])('%o', (list, words) => {
     expect(describeOperations(list)).toBe(words)
+  })
+
+  test.each<[Operation, string]>([
+    [{ ...rise, step: by.percent('7.5') }, 'Preis +7,5 %, Endung ,99'],
+    [{ ...rise, step: by.amount('-1234.25'), rounding: toCurrency }, 'Preis −1234,25'],
+    [{ ...rise, step: by.set('12.345'), rounding: toCurrency }, 'Preis auf 12,345 gesetzt'],
+    [
+      { ...rise, step: { by: 'margin', percent: amount('33.3') }, rounding: toCurrency },
+      'Preis aus den Kosten für eine Marge von 33,3 %',
+    ],
+    [
+      { kind: 'sale', do: 'start', by: 'percent', percent: amount('12.5'), rounding: toCurrency },
+      'Angebot −12,5 %',
+    ],
+  ])('have figures as German writes them: %o', (operation, words) => {
+    speak('de')
+    expect(describeOperations([operation])).toBe(words)
   })
 
   test('are there for every operation', () => {
