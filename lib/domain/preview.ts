@@ -24,6 +24,7 @@ export const guardrailLevels = {
   'deep-sale': 'warn',
   'price-from-zero': 'warn',
   'against-direction': 'warn',
+  'percent-exceeded': 'warn',
   'margin-not-reached': 'warn',
   'paid-unreachable': 'warn',
   'sku-shared': 'warn',

@@ -1,37 +1,47 @@
-import { type Amount, changePercent, compare, zero } from '#lib/domain/amount.ts'
-import type { FieldValues } from '#lib/domain/change.ts'
-import { formatMoney } from '#lib/domain/currency.ts'
+import {
+  type Amount,
+  changePercent,
+  compare,
+  inProportion,
+  percentOf,
+  roundTo,
+  subtract,
+  zero,
+} from '#lib/domain/amount.ts'
+import { currencyDigits, formatMoney } from '#lib/domain/currency.ts'
 import type { Operation, PriceStep } from '#lib/domain/edit.ts'
 import type { BeforeAfter } from '#lib/domain/preview.ts'
-import { formatShare } from '#lib/messages/format.ts'
+import { formatPercent, formatShare } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/guardrails.ts'
 import { type Draft, raise } from './draft.ts'
-import { buildPriceChange, type PriceChange } from './price-change.ts'
+import { namedPaid } from './named-moves.ts'
+import type { PriceChange } from './price-change.ts'
 
 /** Where what customers pay is to go: an operation that sets a price names no direction. */
 type Direction = 'up' | 'down' | 'stay'
 
 /**
  * Flags a product whose customers would pay more where an operation lowers prices, and less where it
- * raises them: the list price alone does not tell, where a sale is running or a price ends in a figure.
+ * raises them, or whose prices paid move further than the percent that it names: the list price alone
+ * does not show it, where a sale is running or a price ends in a figure.
  */
 export function checkDirection(
   draft: Draft,
   operations: readonly Operation[],
-  target: FieldValues,
+  change: PriceChange,
 ): void {
+  if (!change.moves.price) return
   const named = new Set(operations.flatMap((each) => directionOf(each) ?? []))
   const [direction] = named
   const margin = operations.map(marginOf).find((each) => each !== undefined)
-  if (named.size !== 1 && margin === undefined) return
-  const change = buildPriceChange(draft.product, target)
-  if (!change.moves.price) return
   if (direction !== undefined && named.size === 1) flagDirection(draft, change, direction)
   if (margin !== undefined) flagMargin(draft, change, margin)
+  flagAmountOff(draft, change, operations)
 }
 
 interface Paid extends BeforeAfter {
   readonly label: string
+  readonly listBefore: Amount
   readonly list: Amount
   readonly cost: Amount | undefined
 }
@@ -39,11 +49,13 @@ interface Paid extends BeforeAfter {
 /** What customers pay: for each variant, or for the product. */
 function listPaid({ listPrice, paidPrice, cost, variants }: PriceChange): Paid[] {
   if (variants.length === 0) {
-    return [{ label: t.price, ...paidPrice, list: listPrice.after, cost: cost.after }]
+    const [listBefore, list] = [listPrice.before, listPrice.after]
+    return [{ label: t.price, ...paidPrice, listBefore, list, cost: cost.after }]
   }
-  return variants.map(({ label, after, paid, cost: its }) => ({
+  return variants.map(({ label, before, after, paid, cost: its }) => ({
     label,
     ...paid,
+    listBefore: before,
     list: after,
     cost: its.after,
   }))
@@ -59,6 +71,40 @@ function flagDirection(draft: Draft, change: PriceChange, direction: Direction):
   const [from, to] = [formatMoney(wrong.before, currency), formatMoney(wrong.after, currency)]
   const say = compare(wrong.after, wrong.before) > 0 ? t.paidRises : t.paidFalls
   raise(draft, 'against-direction', say(wrong.label, from, to))
+}
+
+const tenth = '10' as Amount
+
+function sizeOf(one: Amount, other: Amount): Amount {
+  return compare(one, other) < 0 ? subtract(other, one) : subtract(one, other)
+}
+
+/**
+ * A discount that is an amount stays where a percent moves the list price, so that what customers pay
+ * moves by more than the percent. Less than a cent, or than a tenth of the move, is not worth a flag.
+ */
+function flagAmountOff(draft: Draft, change: PriceChange, operations: readonly Operation[]): void {
+  const { discount, currency } = draft.product
+  if (discount.kind !== 'amount' || change.target.discount !== undefined) return
+  for (const [at, { label, before, after, listBefore, list }] of listPaid(change).entries()) {
+    const named = namedPaid(operations, change, at)
+    // With a discount in percent: the rounding of the list price has another cause than the discount.
+    const inStep = inProportion(before, listBefore, list)
+    if (named === undefined || inStep === undefined) continue
+    const margin = percentOf(sizeOf(named, before), tenth)
+    const excess = subtract(sizeOf(after, before), sizeOf(named, before))
+    const least = roundTo(margin, currencyDigits(currency), 'up')
+    if (compare(excess, margin) <= 0 || compare(sizeOf(after, inStep), least) < 0) continue
+    const sentence = t.amountStays(
+      label,
+      formatMoney(before, currency),
+      formatMoney(after, currency),
+      formatPercent(changePercent(before, after) ?? 0),
+      formatPercent(changePercent(before, named) ?? 0),
+      formatMoney(discount.value, currency),
+    )
+    return raise(draft, 'percent-exceeded', sentence)
+  }
 }
 
 /** With a sale running, a margin on the list price is not what is left of the price paid. */

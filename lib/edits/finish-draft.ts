@@ -1,7 +1,9 @@
 import type { FieldValues } from '#lib/domain/change.ts'
+import type { Operation } from '#lib/domain/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { Flag, PreviewRow, VariantBeforeAfter } from '#lib/domain/preview.ts'
 import { unlinkRemoved } from './apply-media.ts'
+import { checkDirection } from './direction-guardrails.ts'
 import type { Draft } from './draft.ts'
 import { flagChange } from './guardrails.ts'
 import { nameTouched } from './name-touched.ts'
@@ -10,12 +12,14 @@ import { settle } from './settle.ts'
 import { showVariants } from './show-variants.ts'
 
 /**
- * What a draft came to. Undefined when it would leave the product as it is; a product that it cannot
- * be done to is a row that is blocked. `check` raises what else speaks against the values.
+ * What a draft came to by `operations` (none where values were typed). Undefined when it would leave the
+ * product as it is; a product that it cannot be done to is a row that is blocked. `check` raises what else
+ * speaks against the values.
  */
 export function finishDraft(
   draft: Draft,
   limits: GuardrailLimits,
+  operations: readonly Operation[],
   check?: (target: FieldValues) => void,
 ): PreviewRow | undefined {
   const { product } = draft
@@ -26,6 +30,7 @@ export function finishDraft(
   if (isEmpty && draft.flags === undefined) return undefined
   if (!isEmpty) check?.(target)
   const change = buildPriceChange(product, target)
+  if (!isEmpty) checkDirection(draft, operations, change)
   const { listPrice, paidPrice, moves } = change
   // Written field by field: a hundred thousand rows are made in a row, and spreads make twice as many.
   const row: Mutable<PreviewRow> = {
@@ -37,7 +42,12 @@ export function finishDraft(
     listPrice,
     paidPrice,
     variants: moves.price && change.variants.length > 0 ? change.variants.map(toShown) : none,
-    flags: flagChange(change, limits, isEmpty ? draft.flags?.map(toBlock) : draft.flags),
+    flags: flagChange(
+      change,
+      limits,
+      isEmpty ? draft.flags?.map(toBlock) : draft.flags,
+      operations,
+    ),
   }
   if (product.thumbnail !== undefined) row.thumbnail = product.thumbnail
   if (draft.stock === 'difference') row.stock = draft.stock

@@ -1,19 +1,21 @@
+import type { Operation } from '#lib/domain/edit.ts'
 import { always, type GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import { type Flag, guardrailLevels } from '#lib/domain/preview.ts'
 import { checkPlaces } from './place-guardrails.ts'
 import type { PriceChange } from './price-change.ts'
 import { isHarmless, priceGuardrails } from './price-guardrails.ts'
 
-const none: readonly Flag[] = []
+const none: readonly never[] = []
 
 /**
- * What speaks against a change, besides what its operations `raised` themselves. A change that is
- * blocked carries no warnings beside.
+ * What speaks against a change that `operations` make (none where values were typed), besides what they
+ * `raised` themselves. A change that is blocked carries no warnings beside.
  */
 export function flagChange(
   change: PriceChange,
   limits: GuardrailLimits,
   raised: readonly Flag[] = none,
+  operations: readonly Operation[] = none,
 ): Flag[] {
   const { moves } = change
   const flags = raised.length === 0 ? [] : [...raised]
@@ -24,7 +26,7 @@ export function flagChange(
     if (level === 'warn' && flags.some((flag) => flag.level === 'block')) break
     for (const [guardrail, check] of isPriced ? priceGuardrails : []) {
       if (guardrailLevels[guardrail] !== level) continue
-      const sentence = check(change, limits)
+      const sentence = check(change, limits, operations)
       if (sentence !== undefined) flags.push({ guardrail, level, sentence })
     }
   }

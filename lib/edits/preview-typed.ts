@@ -33,7 +33,7 @@ export function previewTyped(
   if (product === undefined) return toMissing(change, terms)
   const draft = createDraft(product)
   applyTyped(draft, change, requests)
-  return finishDraft(draft, limits, (target) => checkTypedUnits(draft, target, units))
+  return finishDraft(draft, limits, [], (target) => checkTypedUnits(draft, target, units))
 }
 
 const none = { before: zero, after: zero }

@@ -4,7 +4,6 @@ import type { PreviewRow } from '#lib/domain/preview.ts'
 import type { Product } from '#lib/domain/product.ts'
 import { applyOperation } from './apply-operation.ts'
 import { flagRestock } from './apply-stock.ts'
-import { checkDirection } from './direction-guardrails.ts'
 import { createDraft } from './draft.ts'
 import { finishDraft } from './finish-draft.ts'
 import { checkUnits } from './units.ts'
@@ -23,8 +22,7 @@ export function previewProduct(
   const draft = createDraft(product)
   for (const operation of operations) applyOperation(draft, operation)
   flagRestock(draft)
-  return finishDraft(draft, limits, (target) => {
+  return finishDraft(draft, limits, operations, () => {
     if (units !== undefined) checkUnits(draft, operations, units)
-    checkDirection(draft, operations, target)
   })
 }

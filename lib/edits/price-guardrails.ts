@@ -1,13 +1,21 @@
 import { type Amount, changePercent, compare, subtract, zero } from '#lib/domain/amount.ts'
 import { formatMoney } from '#lib/domain/currency.ts'
+import type { Operation } from '#lib/domain/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
-import type { GuardrailId } from '#lib/domain/preview.ts'
+import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
+import { roundPrice } from '#lib/domain/rounding.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/guardrails.ts'
+import { namedPaid } from './named-moves.ts'
 import { highestAmount } from './platform-limits.ts'
 import type { PriceChange, VariantPriceChange } from './price-change.ts'
 
-type Check = (change: PriceChange, limits: GuardrailLimits) => string | undefined
+type Check = (
+  change: PriceChange,
+  limits: GuardrailLimits,
+  /** What makes the change; none where values were typed, pasted or read from a file. */
+  operations: readonly Operation[],
+) => string | undefined
 
 /**
  * A price of which none of this can be true, told from doubles: most of a hundred thousand. They keep
@@ -19,12 +27,15 @@ export function isHarmless(change: PriceChange, { jumpPercent, salePercent }: Gu
   const [before, after] = [Number(listPrice.before), Number(listPrice.after)]
   const isFull = paidPrice.after === listPrice.after
   const paid = isFull ? after : Number(paidPrice.after)
+  const paidBefore = Number(paidPrice.before)
   return (
     before > 0 &&
     paid > 0 &&
     (isFull || paid < after) &&
     after < 999_999_999 &&
     Math.abs(after / before - 1) * 100 < jumpPercent - 0.01 &&
+    paidBefore > 0 &&
+    Math.abs(paid / paidBefore - 1) * 100 < jumpPercent - 0.01 &&
     (isFull || (1 - paid / after) * 100 < salePercent - 0.01) &&
     (cost.after === undefined || Number(cost.after) < paid)
   )
@@ -141,13 +152,16 @@ function checkCost({ product, paidPrice, cost, variants }: PriceChange): string 
   )
 }
 
-function checkJump(change: PriceChange, limits: GuardrailLimits): string | undefined {
+function checkJump(
+  change: PriceChange,
+  limits: GuardrailLimits,
+  operations: readonly Operation[],
+): string | undefined {
   const { currency } = change.product
-  const jumped = findPrice(
-    change,
-    ({ before, after }) => Math.abs(changePercent(before, after) ?? 0) > limits.jumpPercent,
-  )
-  if (jumped === undefined) return undefined
+  const isFar = ({ before, after }: BeforeAfter) =>
+    Math.abs(changePercent(before, after) ?? 0) > limits.jumpPercent
+  const jumped = findPrice(change, isFar)
+  if (jumped === undefined) return checkPaidJump(change, isFar, operations)
   const percent = changePercent(jumped.before, jumped.after) ?? 0
   const say = percent > 0 ? t.rises : t.falls
   return say(
@@ -155,6 +169,36 @@ function checkJump(change: PriceChange, limits: GuardrailLimits): string | undef
     writePercent(percent),
     formatMoney(jumped.before, currency),
     formatMoney(jumped.after, currency),
+  )
+}
+
+/** What customers pay moves far, and not to where the operations say. */
+function checkPaidJump(
+  change: PriceChange,
+  isFar: (prices: BeforeAfter) => boolean,
+  operations: readonly Operation[],
+): string | undefined {
+  const { currency } = change.product
+  const isUnnamed = (paid: BeforeAfter, at?: number) => {
+    if (!isFar(paid)) return false
+    const named = namedPaid(operations, change, at)
+    if (named === undefined) return true
+    const nearest = roundPrice(named, { to: 'currency' }, currency)
+    return isFar({ before: nearest, after: paid.after })
+  }
+  const own = { label: t.price, paid: change.paidPrice }
+  const jumped = isUnnamed(own.paid)
+    ? own
+    : change.variants.find(({ paid }, at) => isUnnamed(paid, at))
+  if (jumped === undefined) return undefined
+  const { before, after } = jumped.paid
+  const percent = changePercent(before, after) ?? 0
+  const say = percent > 0 ? t.paidRisesBy : t.paidFallsBy
+  return say(
+    jumped.label,
+    writePercent(percent),
+    formatMoney(before, currency),
+    formatMoney(after, currency),
   )
 }
 

@@ -48,11 +48,12 @@ export async function rebaseJob(context: Context, request: RebaseRequest): Promi
     unreadable.add(id),
   )
   const limits = await readLimits()
+  const { operations = [] } = (await journal.readEdit(jobId)) ?? {}
   const rebased = rows.flatMap((row): readonly JobRow[] => {
     const take = takes.get(row.id)
     if (take === undefined || !chosen.has(row.id)) return [row]
     const found = { product: products.get(row.id), isUnreadable: unreadable.has(row.id) }
-    const next = rebaseRow(row, { ...found, take, limits })
+    const next = rebaseRow(row, { ...found, take, limits, operations })
     return next === undefined ? [] : [{ ...toJobRow(next), readAt }]
   })
   const changes = {

@@ -1,4 +1,5 @@
 import type { FieldValues, Place, PlaceValue } from '#lib/domain/change.ts'
+import type { Operation } from '#lib/domain/edit.ts'
 import type { GuardrailLimits } from '#lib/domain/guardrail-limits.ts'
 import type { JobRow } from '#lib/domain/job.ts'
 import { listPlaces } from '#lib/domain/places.ts'
@@ -22,6 +23,8 @@ export interface Rebase {
   /** "ours" is to be set over what somebody else set; "theirs" leaves these places alone. */
   readonly take: 'ours' | 'theirs'
   readonly limits: GuardrailLimits
+  /** What made the row; none where its values were typed. */
+  readonly operations: readonly Operation[]
 }
 
 /**
@@ -30,7 +33,7 @@ export interface Rebase {
  */
 export function rebaseRow(
   row: JobRow,
-  { product, isUnreadable, take, limits }: Rebase,
+  { product, isUnreadable, take, limits, operations }: Rebase,
 ): PreviewRow | undefined {
   if (isUnreadable === true) return block(row, t.damaged(row.name))
   if (product === undefined) {
@@ -59,7 +62,7 @@ export function rebaseRow(
   ]
   draft.stock = row.stock
   draft.labels = row.labels && { ...row.labels }
-  const rebased = finishDraft(draft, limits)
+  const rebased = finishDraft(draft, limits, operations)
   return rebased === undefined || listPlaces(rebased.target).length === 0 ? undefined : rebased
 }
 

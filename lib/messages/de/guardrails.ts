@@ -70,10 +70,16 @@ export const guardrails: typeof english = {
     `${variant} würde für ${paid} verkauft, weniger als die eigenen Kosten (${cost}).`,
   paidRises: (what, from, to) => `${what}: Kunden würden ${to} statt ${from} zahlen, also mehr.`,
   paidFalls: (what, from, to) => `${what}: Kunden würden ${to} statt ${from} zahlen, also weniger.`,
+  amountStays: (what, from, to, change, asked, off) =>
+    `${what}: Kunden würden ${to} statt ${from} zahlen. Das sind ${change} und nicht ${asked}, weil der Rabatt von ${off} ein Betrag ist und bleibt.`,
   marginMissed: (what, paid, left, asked) =>
     `${what}: Im Angebot würden Kunden ${paid} zahlen. Das lässt eine Marge von ${left}, nicht ${asked}.`,
   rises: (what, percent, from, to) => `${what} würde um ${percent} steigen, von ${from} auf ${to}.`,
   falls: (what, percent, from, to) => `${what} würde um ${percent} sinken, von ${from} auf ${to}.`,
+  paidRisesBy: (what, percent, from, to) =>
+    `${what}: Was Kunden zahlen, würde um ${percent} steigen, von ${from} auf ${to}.`,
+  paidFallsBy: (what, percent, from, to) =>
+    `${what}: Was Kunden zahlen, würde um ${percent} sinken, von ${from} auf ${to}.`,
   deepSale: (paid, list, percent) =>
     `Kunden würden ${paid} statt ${list} zahlen: ${percent} Rabatt.`,
   wasFree: (price) => `Es ist jetzt kostenlos und würde ${price} kosten.`,

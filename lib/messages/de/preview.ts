@@ -53,6 +53,7 @@ export const preview: typeof english = {
   'guardrail/deep-sale': 'Hoher Rabatt',
   'guardrail/price-from-zero': 'War kostenlos',
   'guardrail/against-direction': 'Preis geht in die andere Richtung',
+  'guardrail/percent-exceeded': 'Preis ändert sich mehr als verlangt',
   'guardrail/margin-not-reached': 'Marge nicht erreicht',
   'guardrail/paid-unreachable': 'Preis nicht erreicht',
   'guardrail/sku-shared': 'Artikelnummer doppelt',

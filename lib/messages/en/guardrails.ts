@@ -74,12 +74,25 @@ export const guardrails = {
     `${what}: customers would pay ${to} instead of ${from}, which is more.`,
   paidFalls: (what: string, from: string, to: string) =>
     `${what}: customers would pay ${to} instead of ${from}, which is less.`,
+  amountStays: (
+    what: string,
+    from: string,
+    to: string,
+    change: string,
+    asked: string,
+    off: string,
+  ) =>
+    `${what}: customers would pay ${to} instead of ${from}. That is ${change}, not ${asked}, because the discount of ${off} is an amount and stays.`,
   marginMissed: (what: string, paid: string, left: string, asked: string) =>
     `${what}: customers would pay ${paid} in the sale, which leaves a margin of ${left}, not ${asked}.`,
   rises: (what: string, percent: string, from: string, to: string) =>
     `${what} would rise by ${percent}, from ${from} to ${to}.`,
   falls: (what: string, percent: string, from: string, to: string) =>
     `${what} would fall by ${percent}, from ${from} to ${to}.`,
+  paidRisesBy: (what: string, percent: string, from: string, to: string) =>
+    `${what}: what customers pay would rise by ${percent}, from ${from} to ${to}.`,
+  paidFallsBy: (what: string, percent: string, from: string, to: string) =>
+    `${what}: what customers pay would fall by ${percent}, from ${from} to ${to}.`,
   deepSale: (paid: string, list: string, percent: string) =>
     `A shopper would pay ${paid} instead of ${list}: ${percent} off.`,
   wasFree: (price: string) => `It is free now and would cost ${price}.`,

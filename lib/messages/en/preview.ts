@@ -48,6 +48,7 @@ export const preview = {
   'guardrail/deep-sale': 'Deep sale',
   'guardrail/price-from-zero': 'Was free',
   'guardrail/against-direction': 'Price goes the other way',
+  'guardrail/percent-exceeded': 'Price moves more than asked',
   'guardrail/margin-not-reached': 'Margin not reached',
   'guardrail/paid-unreachable': 'Price not reached',
   'guardrail/sku-shared': 'Same SKU twice',

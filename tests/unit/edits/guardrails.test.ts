@@ -127,8 +127,8 @@ describe('Nothing is said', () => {
     ],
     [
       'of a discount that leaves a cent',
-      buildProduct({ discount: discount('amount', '19.99'), paidPrice: amount('0.01') }),
-      by.amount('5'),
+      buildProduct({ discount: discount('amount', '19.98'), paidPrice: amount('0.02') }),
+      by.amount('-0.01'),
     ],
     ['of a price at cost', buildProduct({ cost: amount('15') }), by.amount('-5')],
   ])('%s', (_, product, step) => {

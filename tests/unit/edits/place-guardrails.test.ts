@@ -29,6 +29,8 @@ import {
   only,
 } from './harness/shops.ts'
 
+const endSale: Operation = { kind: 'sale', do: 'end', rounding: toCurrency }
+
 const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits?][]> = {
   'compare-at-below-price': [
     [v3('20', '15'), price(by.set('10'), { keepPaid: true }), /€10.00, below the €15.00/],
@@ -61,6 +63,40 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
   ],
   'against-direction': [
     [v1({ listPrice: amount('20'), ...off('percent', '50', '10') }), sale('20'), /pay .*16/],
+  ],
+  'percent-exceeded': [
+    [
+      v1({ listPrice: amount('100'), ...off('amount', '50', '50') }),
+      price(by.percent('7.5'), { rounding: to99 }),
+      /pay €57\.99 instead of €50\.00\. That is \+16\s%, not \+7\.5\s%, .* €50\.00 is an amount/,
+    ],
+    [
+      v1Managed({ variants: sized('100', '50'), ...off('amount', '50', '50') }),
+      price(by.percent('-10'), { only }),
+      /^M: .*€40\.00 instead of €50\.00\. That is −20\s%, not −10\s%/,
+    ],
+  ],
+  'big-jump': [
+    [
+      v1({ listPrice: amount('100'), ...off('amount', '50', '50') }),
+      price(by.amount('-30')),
+      /customers pay would fall by 60 %, from €50\.00 to €20\.00/,
+    ],
+    [
+      v3('20'),
+      price(by.set('8'), { target: 'paid', only }),
+      /M would fall by 60 %, from €20\.00 to €8\.00/,
+    ],
+    [
+      v3('20', '15'),
+      price(by.set('5'), { target: 'paid', only }),
+      /^M: what customers pay would fall by 67 %, from €15\.00 to €5\.00/,
+    ],
+    [
+      v1(),
+      { kind: 'sale', do: 'start', by: 'amount', amount: amount('15'), rounding: toCurrency },
+      /fall by 75 %/,
+    ],
   ],
   'margin-not-reached': [
     [
@@ -237,6 +273,37 @@ describe('Guardrails', () => {
       expect(flag?.sentence).toMatch(sentence)
       expect(flag?.sentence).toMatch(/\.$/)
     })
+  })
+
+  test.each<[string, Product, Operation | Operation[]]>([
+    ['a sale', v1(), sale('60')],
+    ['a sale of variants', v3('20'), sale('60')],
+    ['a sale with an ending', v1(), sale('60', { rounding: to99, asAmount: true })],
+    ['a price paid', v1(off('percent', '10', '18')), price(by.percent('-70'), { target: 'paid' })],
+    [
+      'a price paid of one variant',
+      v3('20', '18'),
+      price(by.percent('-70'), { target: 'paid', only }),
+    ],
+    ['the end of a sale', v1(off('percent', '80', '4')), endSale],
+    ['the end of a sale of variants', v3('20', '4'), endSale],
+    [
+      'a sale of a few yen',
+      v1({ currency: 'JPY', listPrice: amount('3'), paidPrice: amount('3') }),
+      sale('80'),
+    ],
+    ['a new list price, then a sale', v1(), [price(by.percent('10')), sale('60')]],
+    ['a ribbon besides', v1(), [sale('60'), { kind: 'ribbon', name: 'Sale' }]],
+  ])('are silent where %s names how far the price moves', (_, product, operation) => {
+    expect(preview(product, operation)?.flags).toEqual([])
+  })
+
+  test('a discount that is a small amount, or in percent, moves with the price', () => {
+    const small = v1({ listPrice: amount('100'), ...off('amount', '5', '95') })
+    const percent = v1({ listPrice: amount('100'), ...off('percent', '50', '50') })
+    for (const product of [small, percent]) {
+      expect(preview(product, price(by.percent('7.5'), { rounding: to99 }))?.flags).toEqual([])
+    }
   })
 
   test('are silent where a person said so, but for deletions and for what blocks', () => {

@@ -319,3 +319,41 @@ test('It is told in words', () => {
   expect(describeTyped(1, row)).toBe('Wool scarf: List price, SKU')
   expect(describeTyped(214, row)).toBe('Typed changes to 214 products')
 })
+
+test.each<[string, Product, Values, RegExp]>([
+  [
+    'the price paid of a product on sale',
+    buildProduct({
+      listPrice: amount('26.66'),
+      paidPrice: amount('13.33'),
+      discount: { kind: 'percent', value: amount('50') },
+      variants: [own(wholeProduct, { choices: {}, paidPrice: amount('13.33') })],
+    }),
+    { [`variant/${wholeProduct}/paidPrice`]: '5' },
+    /^The price: what customers pay would fall by 62 %, from €13\.33 to €5\.00\.$/,
+  ],
+  [
+    'a slip of exactly ninety percent',
+    plainV3(),
+    { [`variant/${wholeProduct}/paidPrice`]: '2' },
+    /fall by 90 %, from €20\.00 to €2\.00/,
+  ],
+  [
+    'one of several variants',
+    sizesV3({ paidPrice: amount('18') }),
+    { 'variant/S/paidPrice': '18', 'variant/M/paidPrice': '2' },
+    /^M: .*from €20\.00 to €2\.00/,
+  ],
+  ['a discount', plainV1(), { discount: { kind: 'percent', value: amount('60') } }, /60 %/],
+  [
+    'variants that share a discount',
+    managedV1(),
+    { discount: { kind: 'amount', value: amount('11') } },
+    /fall by 55 %/,
+  ],
+])('a price that is typed far from what customers pay is to be checked: %s', (...given) => {
+  const [, product, set, sentence] = given
+  const row = preview(product, set)
+  expect(row?.flags).toMatchObject([{ guardrail: 'big-jump', level: 'warn' }])
+  expect(row?.flags[0]?.sentence).toMatch(sentence)
+})

@@ -55,6 +55,24 @@ describe.each(['v1', 'v3'] as const)(
       expect(priceAt(0)).toBe('18')
     })
 
+    test('is checked for the edit that made it', async () => {
+      const rounding = { to: 'currency' } as const
+      const sale: Edit = {
+        ...edit,
+        operations: [{ kind: 'sale', do: 'start', by: 'percent', percent: amount('60'), rounding }],
+      }
+      const deep = await preview(kind, 1, sale)
+      expect(await deep.decide([0, 'ours'])).toMatchObject({ warned: 0 })
+      const risen = await preview(kind, 1)
+      risen.shop.writeAsOther(productId(0), amount('24'))
+      await risen.decide([0, 'ours'])
+      const [row] = await readRows(risen.jobs, risen.ready.id)
+      expect(row?.flags.map(({ guardrail }) => guardrail)).toEqual([
+        'changed-since',
+        'against-direction',
+      ])
+    })
+
     test('is no conflict once it was ticked', async () => {
       const { shop, decide, run, priceAt } = await preview(kind)
       shop.writeAsOther(productId(0), amount('18'))
