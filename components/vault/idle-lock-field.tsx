@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -8,6 +8,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { type IdleLock, idleLockChoices } from '#lib/domain/lock-after.ts'
 import { t } from '#lib/messages/vault.ts'
 import { idleLockQuery, setIdleLockMutation } from '#lib/queries/vault.ts'
+import { useChosen } from './use-chosen.ts'
 
 const labels = {
   off: () => t.idleOff,
@@ -23,14 +24,21 @@ export function IdleLockField() {
   const set = useMutation(setIdleLockMutation)
   const { allowIdle } = usePageActions()
   const [isDenied, setDenied] = useState(false)
-  const choose = (choice: IdleLock) => {
+  const kept = state?.isAllowed === true ? state.choice : 'off'
+  const { shown, choose } = useChosen<IdleLock>(kept)
+  const latest = useRef<object>(undefined)
+  const ask = (choice: IdleLock) => {
+    const turn = {}
+    latest.current = turn
     // In the turn of the choice, or the browser does not ask.
     const asked = choice === 'off' ? Promise.resolve(true) : allowIdle?.()
-    void (async () => {
+    choose(choice, async () => {
       const isAllowed = (await asked?.catch(() => false)) ?? false
+      // Another was chosen while the browser asked.
+      if (latest.current !== turn) return
       setDenied(!isAllowed)
-      if (isAllowed) set.mutate(choice)
-    })()
+      if (isAllowed) await set.mutateAsync(choice)
+    })
   }
   const failure = set.error ?? error
   if (state === undefined) return error === null ? null : <ErrorNotice error={error} />
@@ -43,11 +51,11 @@ export function IdleLockField() {
         {(control) => (
           <SelectInput
             {...control}
-            value={String(isAllowed ? choice : 'off')}
+            value={String(shown)}
             choices={offered.map((each) => ({ value: String(each), label: labels[each]() }))}
             onValueChange={(chosen) => {
               const found = offered.find((each) => String(each) === chosen)
-              if (found !== undefined) choose(found)
+              if (found !== undefined) ask(found)
             }}
           />
         )}

@@ -14,6 +14,7 @@ import { Passkeys } from './passkeys.tsx'
 import { ReauthenticationField } from './reauthentication-field.tsx'
 import { t as front } from '#lib/messages/front.ts'
 import { t } from '#lib/messages/vault.ts'
+import { useChosen } from './use-chosen.ts'
 
 /** How the key is kept, and what can be changed about it. */
 export function VaultCard({ isLockable }: { readonly isLockable: boolean }) {
@@ -58,20 +59,22 @@ const labels = {
 
 function LockAfterField({ value }: { readonly value: LockAfter }) {
   const setLockAfter = useMutation(setLockAfterMutation)
+  const { shown, choose } = useChosen(value)
   return (
     <>
       <Field label={t.lockBySelf} hint={t.lockHint}>
         {(control) => (
           <SelectInput
             {...control}
-            value={String(value)}
+            value={String(shown)}
             choices={lockChoices.map((choice) => ({
               value: String(choice),
               label: labels[choice](),
             }))}
             onValueChange={(chosen) => {
               const lockAfter = lockChoices.find((choice) => String(choice) === chosen)
-              if (lockAfter !== undefined) setLockAfter.mutate(lockAfter)
+              if (lockAfter === undefined) return
+              choose(lockAfter, () => setLockAfter.mutateAsync(lockAfter))
             }}
           />
         )}

@@ -60,6 +60,8 @@ export const lockMutation = mutationOptions({
 })
 
 export const setLockAfterMutation = mutationOptions({
+  // One after the other, so that the last choice is the one that is kept.
+  scope: { id: 'lock-after' },
   mutationFn: (lockAfter: LockAfter) => call('vault.setLockAfter', { lockAfter }),
   onSuccess: (state, _input, _result, { client }) =>
     client.setQueryData(vaultQuery.queryKey, state),
@@ -73,6 +75,7 @@ export const idleLockQuery = queryOptions({
 })
 
 export const setIdleLockMutation = mutationOptions({
+  scope: { id: 'idle-lock' },
   mutationFn: (choice: IdleLock) => call('vault.setIdleLock', { choice }),
   onSuccess: (state, _input, _result, { client }) =>
     client.setQueryData(idleLockQuery.queryKey, state),

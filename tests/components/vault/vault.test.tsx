@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SitesSettings } from '#components/settings/sites-settings.tsx'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
@@ -6,6 +6,7 @@ import { LockButton } from '#components/vault/lock-button.tsx'
 import { delayOf } from '#components/vault/use-tries.ts'
 import { VaultCard } from '#components/vault/vault-card.tsx'
 import type { ConnectionStatus } from '#lib/domain/connection.ts'
+import type { LockAfter } from '#lib/domain/lock-after.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveRoom, renderPage } from '#tests/components/render-page.tsx'
@@ -218,6 +219,63 @@ describe('the settings of the vault', () => {
     type('Lock with the computer', 'off')
     await waitFor(() => expect(inputsOf('vault.setIdleLock')).toHaveLength(2))
     expect(actions.allowIdle).toHaveBeenCalledTimes(2)
+  })
+
+  it('show what is chosen before the worker has answered, and send quick choices in their order', async () => {
+    const waiting: (() => void)[] = []
+    const answerLate = async ({ lockAfter }: { readonly lockAfter: LockAfter }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return { state: 'unlocked', unlockedAt: 1, lockAfter } as const
+    }
+    whenAsked('vault.setLockAfter', answerLate as never)
+    renderPage(<VaultCard isLockable />)
+    const select = await screen.findByLabelText<HTMLSelectElement>('Lock by itself')
+    type('Lock by itself', '15')
+    expect(select.value).toBe('15')
+    type('Lock by itself', '5')
+    expect(select.value).toBe('5')
+    for (const sent of [1, 2]) {
+      await waitFor(() => expect(waiting).toHaveLength(sent))
+      await act(async () => waiting.at(-1)?.())
+      expect(select.value).toBe('5')
+    }
+    expect(inputsOf('vault.setLockAfter')).toEqual([{ lockAfter: 15 }, { lockAfter: 5 }])
+  })
+
+  it('go back to what is kept, with the error, where a choice cannot be kept', async () => {
+    whenAsked('vault.setLockAfter', () => {
+      throw problem('storage-failed', 'There is no space left.')
+    })
+    whenAsked('vault.setIdleLock', () => {
+      throw problem('storage-failed', 'The disk is full.')
+    })
+    actions.allowIdle.mockReset().mockResolvedValue(true)
+    renderPage(<VaultCard isLockable />)
+    const lockAfter = await screen.findByLabelText<HTMLSelectElement>('Lock by itself')
+    const idleLock = await screen.findByLabelText<HTMLSelectElement>('Lock with the computer')
+    type('Lock by itself', '5')
+    expect(lockAfter.value).toBe('5')
+    await screen.findByText('There is no space left.')
+    await waitFor(() => expect(lockAfter.value).toBe('30'))
+    type('Lock with the computer', '60')
+    expect(idleLock.value).toBe('60')
+    await screen.findByText('The disk is full.')
+    await waitFor(() => expect(idleLock.value).toBe('off'))
+  })
+
+  it('keep the last choice of the lock with the computer, also where an earlier one is allowed later', async () => {
+    whenAsked('vault.setIdleLock', ({ choice }) => ({ choice, isAllowed: true, seesLocked: true }))
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    actions.allowIdle.mockReset().mockReturnValueOnce(promise).mockResolvedValueOnce(true)
+    renderPage(<VaultCard isLockable />)
+    const select = await screen.findByLabelText<HTMLSelectElement>('Lock with the computer')
+    type('Lock with the computer', '15')
+    expect(select.value).toBe('15')
+    type('Lock with the computer', '60')
+    await waitFor(() => expect(inputsOf('vault.setIdleLock')).toEqual([{ choice: 60 }]))
+    await act(async () => resolve(true))
+    expect(select.value).toBe('60')
+    expect(inputsOf('vault.setIdleLock')).toEqual([{ choice: 60 }])
   })
 
   it('show the lock with the computer as off where the permission was withdrawn, and why', async () => {
