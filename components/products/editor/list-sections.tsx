@@ -4,6 +4,7 @@ import type { Subscriptions } from '#lib/domain/product-details.ts'
 import { formatCount } from '#lib/messages/format.ts'
 import { t } from '#lib/messages/product.ts'
 import { Basics } from '../sections/basics.tsx'
+import { CollectionsCount } from '../sections/collections-count.tsx'
 import { CollectionsSection } from '../sections/collections-section.tsx'
 import { DescriptionSection } from '../sections/description-section.tsx'
 import { Details } from '../sections/details.tsx'
@@ -31,7 +32,7 @@ export function listSections({
   product,
   shown,
 }: Pick<Editor, 'product' | 'shown'>): readonly Section[] {
-  const { variants, collectionIds, infoSections = [] } = product
+  const { variants, infoSections = [] } = product
   const countAt = (place: Place) => count(shown(place))
   const sections: (Section | false)[] = [
     { id: 'basics', title: t.basics, body: <Basics /> },
@@ -49,7 +50,7 @@ export function listSections({
     {
       id: 'collections',
       title: product.variantsPriced === true ? t.categories : t.collections,
-      summary: count(collectionIds),
+      summary: <CollectionsCount />,
       body: <CollectionsSection />,
     },
     { id: 'info', title: t.info, summary: count(infoSections), body: <InfoSection /> },

@@ -17,7 +17,7 @@ import { PlaceConflicts } from '../fields/place-conflicts.tsx'
 /** Of each step down the tree. */
 const indentPx = 20
 
-const placeOf = ({ id }: Pick<NamedCollection, 'id'>): Place => `collection/${id}`
+export const placeOf = ({ id }: Pick<NamedCollection, 'id'>): Place => `collection/${id}`
 
 /** Which collections or categories the product stands in. */
 export function CollectionsSection() {

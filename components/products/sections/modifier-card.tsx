@@ -10,6 +10,7 @@ import { InlineAmount } from '../fields/inline-amount.tsx'
 import { ColorInput } from './color-input.tsx'
 import { freeName } from './free-name.ts'
 import { FreeTextFields } from './free-text-fields.tsx'
+import { useAddedField } from './use-added-field.ts'
 
 interface ModifierCardProps {
   readonly name: string
@@ -24,13 +25,15 @@ export function ModifierCard(props: ModifierCardProps) {
   const { name, modifier, disabled, onChange, onRemove } = props
   const { product } = useEditor()
   const { kind, choices, mandatory, text } = modifier
+  const { listRef, awaitAdded } = useAddedField<HTMLDivElement>('choice', choices.length)
   const set = (part: Partial<Modifier>) => onChange({ ...modifier, ...part })
   const setChoice = (at: number, part: Partial<ModifierChoice>) =>
     set({ choices: choices.map((each, index) => (index === at ? { ...each, ...part } : each)) })
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-line p-2">
+    <div ref={listRef} className="flex flex-col gap-2 rounded-md border border-line p-2">
       <span className="flex items-center gap-1.5">
         <TextInput
+          data-added="question"
           aria-label={t.question}
           dir="auto"
           // Names belong to the shop, and other products may have them too.
@@ -65,6 +68,7 @@ export function ModifierCard(props: ModifierCardProps) {
             />
           )}
           <TextInput
+            data-added="choice"
             aria-label={t.choice}
             dir="auto"
             disabled={disabled || choice.id !== undefined}
@@ -97,7 +101,10 @@ export function ModifierCard(props: ModifierCardProps) {
           size="sm"
           look="quiet"
           className="self-start"
-          onClick={() => set({ choices: [...choices, freshModifierChoice(kind, choices)] })}
+          onClick={() => {
+            awaitAdded()
+            set({ choices: [...choices, freshModifierChoice(kind, choices)] })
+          }}
         >
           <Plus size={12} aria-hidden />
           {t.addChoice}

@@ -8,6 +8,7 @@ import { useFault } from '../fields/use-fault.ts'
 import { faultOfNames } from './fault-of-names.ts'
 import { freeName } from './free-name.ts'
 import { freshModifierChoice, ModifierCard } from './modifier-card.tsx'
+import { useAddedField } from './use-added-field.ts'
 
 const kinds = ['list', 'color', 'text'] as const
 
@@ -15,6 +16,7 @@ const kinds = ['list', 'color', 'text'] as const
 export function ModifiersSection() {
   const { catalogue, shown, write } = useEditor()
   const modifiers = shown('modifiers') as readonly Modifier[]
+  const { listRef, awaitAdded } = useAddedField<HTMLDivElement>('question', modifiers.length)
   const set = (next: readonly Modifier[]) => write(['modifiers', next])
   const names = modifiers.map(({ name }) => name)
   const labels = modifiers.map(({ choices }) => choices.map(({ label }) => label))
@@ -29,7 +31,13 @@ export function ModifiersSection() {
       isWide
     >
       {({ id, disabled }) => (
-        <div id={id} role="group" aria-label={t.modifiers} className="flex flex-col gap-2">
+        <div
+          ref={listRef}
+          id={id}
+          role="group"
+          aria-label={t.modifiers}
+          className="flex flex-col gap-2"
+        >
           {modifiers.map((modifier, at) => (
             <ModifierCard
               key={modifier.id ?? `new ${at}`}
@@ -46,7 +54,10 @@ export function ModifiersSection() {
                 <Button
                   key={kind}
                   size="sm"
-                  onClick={() => set([...modifiers, freshOf(kind, names)])}
+                  onClick={() => {
+                    awaitAdded()
+                    set([...modifiers, freshOf(kind, names)])
+                  }}
                 >
                   <Plus size={12} aria-hidden />
                   {addWords[kind]}

@@ -11,6 +11,7 @@ import { ColorInput } from './color-input.tsx'
 import { freeName } from './free-name.ts'
 import { moveItem } from './move-item.ts'
 import { NewVariants } from './new-variants.tsx'
+import { useAddedField } from './use-added-field.ts'
 
 interface OptionCardProps {
   readonly option: ProductOption
@@ -23,6 +24,7 @@ interface OptionCardProps {
 export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardProps) {
   const { product, catalogue } = useEditor()
   const { name, kind, choices } = option
+  const { listRef, awaitAdded } = useAddedField<HTMLUListElement>('choice', choices.length)
   const isColor = kind === 'color'
   const isNew = !product.options.some((each) => each.name === name)
   // The newer catalogue shares names and colours with other products.
@@ -52,7 +54,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
           </IconButton>
         )}
       </span>
-      <ul className="flex flex-col gap-1 ps-2">
+      <ul ref={listRef} className="flex flex-col gap-1 ps-2">
         {choices.map((choice, at) => {
           const isShared = isNamed && (disabled || choice.id !== undefined)
           return (
@@ -68,6 +70,7 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
                 ) : null}
                 {choice.picture === undefined ? null : <Thumbnail src={choice.picture} size="xs" />}
                 <TextInput
+                  data-added="choice"
                   aria-label={t.choice}
                   dir="auto"
                   value={choice.label === '' ? choice.value : choice.label}
@@ -113,7 +116,10 @@ export function OptionCard({ option, disabled, onChange, onRemove }: OptionCardP
           size="sm"
           look="quiet"
           className="self-start"
-          onClick={() => set([...choices, addedChoice()])}
+          onClick={() => {
+            awaitAdded()
+            set([...choices, addedChoice()])
+          }}
         >
           <Plus size={12} aria-hidden />
           {t.addChoice}

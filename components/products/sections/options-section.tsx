@@ -11,11 +11,13 @@ import { PlaceField } from '../fields/place-field.tsx'
 import { useFault } from '../fields/use-fault.ts'
 import { faultOfNames } from './fault-of-names.ts'
 import { freshChoice, OptionCard } from './option-card.tsx'
+import { useAddedField } from './use-added-field.ts'
 
 /** What a shopper chooses by: every choice with its colour and its pictures. */
 export function OptionsSection() {
   const { product, catalogue, shown, write, conflicts } = useEditor()
   const options = shown('options') as readonly ProductOption[]
+  const { listRef, awaitAdded } = useAddedField<HTMLDivElement>('choice', options.length)
   const fixed = whyOptionsFixed(product)
   const hintV3 = options.length === 0 ? t.optionsInWix : t.optionsHintV3
   const hint = catalogue === 'v3' ? hintV3 : t.optionsHint
@@ -37,7 +39,14 @@ export function OptionsSection() {
       isWide
     >
       {({ id, disabled }) => (
-        <div key={held} id={id} role="group" aria-label={t.options} className="flex flex-col gap-2">
+        <div
+          key={held}
+          ref={listRef}
+          id={id}
+          role="group"
+          aria-label={t.options}
+          className="flex flex-col gap-2"
+        >
           {options.map((option, at) => (
             <OptionCard
               key={option.id ?? `at ${at}`}
@@ -48,7 +57,13 @@ export function OptionsSection() {
             />
           ))}
           {disabled || catalogue === 'v3' ? null : (
-            <AddOption taken={options.map(nameOf)} onAdd={(option) => set([...options, option])} />
+            <AddOption
+              taken={options.map(nameOf)}
+              onAdd={(option) => {
+                awaitAdded()
+                set([...options, option])
+              }}
+            />
           )}
           <PlaceConflicts places={disputed} />
         </div>

@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { CollectionId } from '#lib/domain/ids.ts'
+import { whenAsked } from '#tests/components/fake-call.ts'
+import { giveRoom } from '#tests/components/render-page.tsx'
+import { keepForEditor, openEditor } from './open-editor.tsx'
+import { buildProduct } from './product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveRoom()
+const kept = keepForEditor()
+
+// "All Products" is a category of the product that no list has.
+const collectionIds = ['c1', 'all-products'] as CollectionId[]
+const shown = () => document.getElementById('section-collections')?.textContent
+
+it.each(['open', 'closed'])('counts the categories that are listed (%s)', async (state) => {
+  if (state === 'closed') kept.views = { 'product-sections': '["collections"]' }
+  await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
+  await waitFor(() => expect(shown()).toBe('Categories1'))
+})
+
+it('counts those that were added and not saved yet', async () => {
+  await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))
+  expect(shown()).toContain('2')
+})
+
+it('shows no number while the categories of the newer catalog cannot be read', async () => {
+  whenAsked('collections.read', () => {
+    throw new Error('Not now.')
+  })
+  await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
+  expect(shown()).toBe('Categories')
+})
+
+it('counts the collections of the older catalog without asking for them', async () => {
+  kept.views = { 'product-sections': '["collections"]' }
+  whenAsked('collections.read', () => {
+    throw new Error('Not asked for.')
+  })
+  await openEditor(buildProduct({ collectionIds }))
+  expect(shown()).toBe('Collections2')
+})
