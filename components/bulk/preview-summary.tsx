@@ -77,7 +77,10 @@ function Total({ amounts, ticks }: { readonly amounts: JobAmounts; readonly tick
   if (sum === undefined || amounts.currency === undefined) {
     return <p className="text-sm text-muted">{t.severalCurrencies}</p>
   }
-  if (sum.before === sum.after) return <p className="text-sm text-muted">{t.pricesStay}</p>
+  if (sum.before === sum.after) {
+    // Those of new products neither stay nor change.
+    return <p className="text-sm text-muted">{amounts.hasNew ? null : t.pricesStay}</p>
+  }
   const percent = changePercent(sum.before, sum.after)
   return (
     <p className="tabular text-sm text-muted">

@@ -3,7 +3,7 @@ import { add, type Amount, subtract } from '#lib/domain/amount.ts'
 import type { ProductId } from '#lib/domain/ids.ts'
 import type { Job, JobRow } from '#lib/domain/job.ts'
 import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
-import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import { type JobAmounts, listPricesOf } from '#lib/queries/job-amounts.ts'
 
 type Prices = ReadonlyMap<ProductId, BeforeAfter>
 
@@ -99,7 +99,7 @@ function combine(operate: (a: Amount, b: Amount) => Amount) {
 
 function withEntry(entries: Prices, row: JobRow, present: boolean): Prices {
   const changed = new Map(entries)
-  if (present) changed.set(row.id, row.listPrice)
+  if (present) changed.set(row.id, listPricesOf(row))
   else changed.delete(row.id)
   return changed
 }

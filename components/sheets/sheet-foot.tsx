@@ -23,11 +23,11 @@ export function SheetFoot({ sheet, state, onOpenJob }: SheetFootProps) {
   const deleted = summary !== undefined && ticks.missing ? summary.counts.missing : 0
   const foot = useRef<HTMLElement>(null)
   const preview = async () => {
-    const { siteId } = sheet.connection
+    const { siteId, currency } = sheet.connection
     const { engine } = sheet.thread
     const groups = listTaken(ticks)
     const id = await sheet.draft(taken, (onProgress, signal) =>
-      draft.mutateAsync({ siteId, engine, groups, total: taken, onProgress, signal }),
+      draft.mutateAsync({ siteId, currency, engine, groups, total: taken, onProgress, signal }),
     )
     // Who went on to another page finds it here.
     if (id !== undefined && foot.current !== null) onOpenJob(id)

@@ -6,6 +6,13 @@ import type { BeforeAfter, GuardrailId } from '#lib/domain/preview.ts'
 import { readAllRows } from './job-rows.ts'
 import { keys } from './keys.ts'
 
+const noPrices: BeforeAfter = { before: zero, after: zero }
+
+/** What a row adds to the list prices before and after; a product that is created has none before. */
+export function listPricesOf({ create, listPrice }: JobRow): BeforeAfter {
+  return create === undefined ? listPrice : noPrices
+}
+
 type Prices = ReadonlyMap<ProductId, BeforeAfter>
 
 /** What a preview adds up to. */
@@ -14,6 +21,8 @@ export interface JobAmounts {
   readonly clean: BeforeAfter | undefined
   readonly cleanCount: number
   readonly currency: string | undefined
+  /** Some rows create their product. */
+  readonly hasNew: boolean
   /** Every warned row, to be taken in at once and added to the sum. */
   readonly warned: Prices
   /** Rows that delete their product and may be run. */
@@ -48,10 +57,14 @@ function createSum() {
   const guardrails = new Map<GuardrailId, ProductId[]>()
   const currencies = new Set<string>()
   let cleanCount = 0
+  let hasNew = false
   let before: Amount = zero
   let after: Amount = zero
   return {
-    add: ({ id, currency, listPrice, flags, state, target }: JobRow) => {
+    add: (row: JobRow) => {
+      const { id, currency, flags, state, target, create } = row
+      const listPrice = listPricesOf(row)
+      if (create !== undefined) hasNew = true
       const isOpen = flags.every(({ level }) => level === 'warn')
       if (isOpen && target['deleted'] === true) deleted.add(id)
       currencies.add(currency)
@@ -73,7 +86,7 @@ function createSum() {
     read: (): JobAmounts => {
       const currency = currencies.size === 1 ? [...currencies][0] : undefined
       const clean = currency === undefined ? undefined : { before, after }
-      return { clean, cleanCount, currency, warned, deleted, guardrails, ticked, unticked }
+      return { clean, cleanCount, currency, hasNew, warned, deleted, guardrails, ticked, unticked }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Edit } from '#lib/domain/edit.ts'
 import type { SiteId } from '#lib/domain/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keepJob } from '../jobs.ts'
@@ -6,6 +7,8 @@ import type { ChangesPart, SheetEngine, TakenGroup } from './sheet-engine.ts'
 
 export interface SheetDraft {
   readonly siteId: SiteId
+  /** Of the store: a file says nothing of it. */
+  readonly currency: string | undefined
   readonly engine: SheetEngine
   readonly groups: readonly TakenGroup[]
   readonly total: number
@@ -15,7 +18,8 @@ export interface SheetDraft {
 
 /** Makes the preview of what a sheet changes; its changes never lie in the page all at once. */
 export const draftSheetMutation = mutationOptions({
-  mutationFn: async ({ siteId, engine, groups, total, signal, onProgress }: SheetDraft) => {
+  mutationFn: async (draft: SheetDraft) => {
+    const { siteId, currency, engine, groups, total, signal, onProgress } = draft
     const stageId = crypto.randomUUID()
     try {
       for (let next: number | undefined = 0; next !== undefined;) {
@@ -31,7 +35,8 @@ export const draftSheetMutation = mutationOptions({
       await call('changes.drop', { stageId }).catch(() => undefined)
       throw error
     }
-    const edit = { scope: { kind: 'staged' as const, id: stageId }, operations: [] }
+    const scope = { kind: 'staged' as const, id: stageId }
+    const edit: Edit = { scope, operations: [], ...(currency === undefined ? {} : { currency }) }
     return call('jobs.draft', { siteId, edit }, { signal })
   },
   onSuccess: (job, _draft, _result, { client }) => keepJob(job, client),

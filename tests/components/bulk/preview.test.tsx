@@ -135,6 +135,49 @@ describe('ticks', () => {
   })
 })
 
+const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent
+
+const showList = async (all: readonly JobRow[]) => {
+  serve(all)
+  whenAsked('jobs.readOverlaps', () => noOverlaps)
+  renderPage(<Preview job={buildJob(all.map(({ state }) => state))} />)
+  await screen.findByText('Mug 1')
+  await waitFor(() => expect(inputsOf('jobs.readRows').some(({ limit }) => limit > 100)).toBe(true))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe('the list prices of a preview', () => {
+  const plain = { options: [], variants: [], media: [], collectionIds: [] }
+  const create: JobRow['create'] = {
+    name: 'Mug',
+    type: 'physical',
+    visible: true,
+    listPrice: '10' as Amount,
+    ...plain,
+  }
+  const same = { before: '10' as Amount, after: '10' as Amount }
+  const created = (number: number, part: Partial<JobRow> = {}) =>
+    buildRow(number, { create, listPrice: same, ...part })
+
+  it('are not said to stay where products are created', async () => {
+    await showList([created(1), created(2, { flags: [warned], state: 'skipped' })])
+    expect(summary()).not.toContain('List prices')
+  })
+
+  it('are added up without those of products that are created', async () => {
+    await showList([created(1), created(2, { flags: [warned], state: 'planned' }), buildRow(3)])
+    expect(summary()).toContain('List prices €10.00 → €11.00')
+    fireEvent.click(tick('Change Mug 2'))
+    fireEvent.click(tick('Change Mug 1'))
+    expect(summary()).toContain('List prices €10.00 → €11.00')
+  })
+
+  it('are said to stay where products are changed otherwise', async () => {
+    await showList([buildRow(1, { listPrice: same })])
+    expect(summary()).toContain('List prices stay.')
+  })
+})
+
 describe('the preview', () => {
   it('names the steps that change no product', async () => {
     const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const

@@ -44,6 +44,7 @@ function amountsOf(rows: readonly JobRow[]): JobAmounts {
     ),
     cleanCount: rows.filter(({ flags }) => flags.length === 0).length,
     currency: undefined,
+    hasNew: false,
     warned: new Map(rows.filter(isWarned).map((row) => [row.id, row.listPrice])),
     guardrails,
   }
