@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Step } from './cursor.ts'
 import { KnownList } from './known-list.tsx'
+import { Refusal } from './refusal.tsx'
 import { type KnownTexts, useKnownTexts } from './use-known-texts.ts'
 
 /** Where what was typed leads to, once it is taken. */
@@ -131,14 +132,7 @@ export function CellEditor(props: CellEditorProps) {
           onTake={(taken) => commit('stay', taken)}
         />
       )}
-      {fault === undefined ? null : (
-        <span
-          role="alert"
-          className="absolute start-0 top-full mt-1 w-max max-w-72 rounded-md bg-bad-soft px-2 py-1 text-sm text-bad-ink shadow-float"
-        >
-          {fault}
-        </span>
-      )}
+      {fault === undefined ? null : <Refusal key={fault}>{fault}</Refusal>}
     </span>
   )
 }

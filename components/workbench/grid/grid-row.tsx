@@ -43,7 +43,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={clsx(
         'absolute top-0 flex w-max min-w-full border-b border-line',
         isTicked ? 'bg-accent-soft' : 'bg-surface',
-        // What the editor says stands over the row below.
+        // What the editor says is drawn over the rows around.
         props.editor !== null && 'z-[15]',
       )}
       style={{ height: props.height, transform: `translateY(${props.top}px)` }}
