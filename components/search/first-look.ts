@@ -6,7 +6,7 @@ import { t as productMarks } from '#lib/messages/product-marks.ts'
 import { t } from '#lib/messages/search.ts'
 import type { FirstLines } from '#lib/queries/first-lines.ts'
 import type { Hit } from '#lib/queries/local-index.ts'
-import { lineLook } from './line-look.ts'
+import { lineLook, titleOfStock } from './line-look.ts'
 
 const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
 
@@ -89,6 +89,7 @@ function drawLine(line: Hit, place: number, currency: string, isDoubtful: boolea
     status: line.stock,
   })
   part('stock').textContent = stock.text
+  part('stock').title = titleOfStock(stock.text, isDoubtful ? t.doubt : undefined)
   part('stock').classList.add(stockTones[stock.tone], 'text-sm')
   return drawn
 }

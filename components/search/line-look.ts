@@ -8,3 +8,8 @@ export const lineLook = {
     'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
   doubtful: 'italic',
 } as const
+
+/** All of a stock text that a narrow page cuts, and what its figures say of themselves. */
+export function titleOfStock(text: string, doubt: string | undefined): string {
+  return doubt === undefined ? text : `${text} · ${doubt}`
+}

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { memo, type MouseEvent } from 'react'
+import { describeStock, stockTones } from '#components/products/describe-stock.ts'
 import { Price } from '#components/products/price.tsx'
 import { ProductMarks } from '#components/products/product-marks.tsx'
-import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { CheckMark } from '#components/ui/check-mark.tsx'
@@ -10,7 +10,7 @@ import type { ProductSummary } from '#lib/domain/product.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { t as counts } from '#lib/messages/counts.ts'
 import { t } from '#lib/messages/search.ts'
-import { lineLook } from './line-look.ts'
+import { lineLook, titleOfStock } from './line-look.ts'
 import { MarkedName } from './marked-name.tsx'
 
 interface ResultRowProps {
@@ -42,6 +42,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
     product.sku,
     product.variantCount > 1 ? counts.variants(product.variantCount) : '',
   ].filter((fact) => fact !== '')
+  const stock = describeStock(product.stock)
+  const doubt = props.doubtful ? t.doubt : undefined
   return (
     <div
       className={clsx(
@@ -80,7 +82,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             )}
           </span>
           {/* Beside the name, a ribbon would leave too little of it to tell products apart. */}
-          <span className="flex min-w-0 items-center gap-1.5">
+          <span className="flex min-w-0 items-center gap-1.5 overflow-x-clip">
             <span className="truncate text-sm text-muted">
               {facts.length === 0 ? t.noCode : <bdi>{facts.join(' · ')}</bdi>}
             </span>
@@ -89,11 +91,17 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </span>
         </span>
         <span
-          title={props.doubtful ? t.doubt : undefined}
+          title={doubt}
           className={clsx('flex shrink-0 flex-col items-end', props.doubtful && lineLook.doubtful)}
         >
           <Price product={product} />
-          <StockLabel stock={product.stock} className="text-sm" />
+          {/* At 320 px a long text would leave the name one letter. */}
+          <span
+            title={titleOfStock(stock.text, doubt)}
+            className={clsx('tabular max-w-[36vw] truncate text-sm', stockTones[stock.tone])}
+          >
+            {stock.text}
+          </span>
         </span>
       </span>
     </div>

@@ -83,6 +83,20 @@ describe('the first look', () => {
     expect(first).toEqual(describeLines(container))
   })
 
+  it('gives the stock of a line a limit, and shows all of it in the title', async () => {
+    await keepCopy([buildSearchRow(1, { stock: 'partly-out', quantity: 1 }), buildSearchRow(2)], {
+      doubtful: new Set([idOf(2)]),
+    })
+    const { root } = await drawLook()
+    const [long, doubtful] = [...root.querySelectorAll('[data-fill=stock]')]
+    expect(long?.textContent).toBe('1 in stock, partly out')
+    expect(long?.getAttribute('title')).toBe('1 in stock, partly out')
+    expect([...(long?.classList ?? [])]).toEqual(
+      expect.arrayContaining(['truncate', 'max-w-[36vw]']),
+    )
+    expect(doubtful?.getAttribute('title')).toMatch(/^\d+ in stock · /)
+  })
+
   it('shows what changed since the copy was made', async () => {
     const { blob, replaced } = createDelta({
       changed: [buildSearchRow(1, { name: 'Mug 1, repaired' })],
