@@ -2,14 +2,16 @@ import { useNow } from '#components/jobs/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
 import { t } from '#lib/messages/activity.ts'
 import { describeNews, listTold } from './describe-change.ts'
 import { useProductNews } from './use-product-news.ts'
 
 interface ProductNewsProps {
   readonly siteId: SiteId
-  readonly productId: ProductId
+  /** As it is shown. */
+  readonly product: Pick<Product, 'id' | 'updatedAt'>
   /** When the product was opened here, ms since 1970: before it was read. */
   readonly openedAt: number
 }
@@ -17,8 +19,8 @@ interface ProductNewsProps {
 const mostTold = 4
 
 /** What somebody else changed since this product was opened here. */
-export function ProductNews({ siteId, productId, openedAt }: ProductNewsProps) {
-  const { news, dismiss } = useProductNews(siteId, productId, openedAt)
+export function ProductNews({ siteId, product, openedAt }: ProductNewsProps) {
+  const { news, dismiss } = useProductNews(siteId, product, openedAt)
   return news.length === 0 ? null : <News news={news} onDismiss={dismiss} />
 }
 

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ActivityEntry } from '#lib/domain/activity.ts'
-import type { ProductId, SiteId } from '#lib/domain/ids.ts'
+import type { SiteId } from '#lib/domain/ids.ts'
+import type { Product } from '#lib/domain/product.ts'
 import { newsQuery, showCopied } from '#lib/queries/feed.ts'
+import { copiedProductQuery } from '#lib/queries/products.ts'
 
 /**
  * What others changed of a product since `openedAt`, ms since 1970; what is shown follows. No reading of
@@ -10,20 +12,33 @@ import { newsQuery, showCopied } from '#lib/queries/feed.ts'
  */
 export function useProductNews(
   siteId: SiteId,
-  productId: ProductId,
+  shown: Pick<Product, 'id' | 'updatedAt'>,
   openedAt: number,
 ): { readonly news: readonly ActivityEntry[]; readonly dismiss: () => void } {
   const client = useQueryClient()
+  const { id } = shown
   const [seenAt, setSeenAt] = useState(0)
-  const { data: news = [] } = useQuery(newsQuery(siteId, openedAt, productId))
+  const { data: news = [] } = useQuery(newsQuery(siteId, openedAt, id))
+  const { data: copied } = useQuery(copiedProductQuery(siteId, id))
+  // The first copy of a store, and one that is read again as a whole, have changes that no activity names.
+  const later = isLater(copied?.updatedAt, shown.updatedAt) ? copied?.updatedAt : undefined
   const newest = news[0]?.id
+  const followed = useRef(new Set<string>())
   useEffect(() => {
-    if (newest === undefined) return
-    // Without it the view is as old as it was, and says so with the news.
-    showCopied(client, siteId, productId).catch(() => undefined)
-  }, [client, siteId, productId, newest])
+    for (const state of [newest, later]) {
+      // Each once: the store may answer with an older state for a moment.
+      if (state === undefined || followed.current.has(state)) continue
+      followed.current.add(state)
+      // Without it the view is as old as it was, and says so with the news.
+      showCopied(client, siteId, id).catch(() => undefined)
+    }
+  }, [client, siteId, id, newest, later])
   return {
     news: news.filter(({ noticedAt }) => noticedAt > seenAt),
     dismiss: () => setSeenAt(Date.now()),
   }
+}
+
+function isLater(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && Date.parse(one) > Date.parse(other)
 }

@@ -85,7 +85,7 @@ export function ProductView(props: ProductViewProps) {
         />
       )}
       <div className="px-2 pt-2 empty:hidden">
-        <ProductNews siteId={siteId} productId={productId} openedAt={openedAt} />
+        <ProductNews siteId={siteId} product={product} openedAt={openedAt} />
       </div>
       <Suspense fallback={<EditorSkeleton />}>
         {face === 'edit' ? (

@@ -138,11 +138,12 @@ describe('what changed meanwhile', () => {
       next: null,
     }))
     whenAsked('products.readCopied', () => null)
-    renderPage(<ProductNews siteId={siteId} productId={idOf(1)} openedAt={now} />)
+    renderPage(<ProductNews siteId={siteId} product={{ id: idOf(1) }} openedAt={now} />)
     expect(
       await screen.findByText('Price changed by an app 2 min ago: €20.00 → €18.00'),
     ).toBeTruthy()
-    expect(inputsOf('products.readCopied')).toHaveLength(1)
+    // To see whether it is later than what is shown, and to show it.
+    await waitFor(() => expect(inputsOf('products.readCopied')).toHaveLength(2))
     expect(inputsOf('activity.read')[0]).toMatchObject({ productId: idOf(1), outside: true })
   })
 

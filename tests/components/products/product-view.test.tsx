@@ -49,3 +49,30 @@ it('shows every change that others make after the reading it shows has begun', a
   expect(sinceOf(1)).toBeGreaterThan(readAt[0] ?? 0)
   expect(sinceOf(1)).toBeLessThanOrEqual(readAt[1] ?? 0)
 })
+
+it('follows an offline copy that is later than the reading it shows, once for each state', async () => {
+  const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
+  whenAsked('products.read', () => buildProduct({ updatedAt: at(1) }) as never)
+  const copied = vi.fn(() => buildProduct({ name: 'Renamed', updatedAt: at(2) }) as never)
+  whenAsked('products.readCopied', copied)
+  renderPage(<Reopened />)
+  await waitFor(() => expect(copied.mock.calls.length).toBeGreaterThan(1))
+  // The store still answers the older state: that is read once more, and not again and again.
+  await waitFor(() => expect(inputsOf('products.read')).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(inputsOf('products.read')).toHaveLength(2)
+  expect(copied).toHaveBeenCalledTimes(2)
+})
+
+it('shows what the copy has of a product that others changed while no activity was noted', async () => {
+  const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
+  let name = 'Mug 1'
+  whenAsked('products.read', () => buildProduct({ name, updatedAt: at(1) }) as never)
+  whenAsked('products.readCopied', () => {
+    name = 'Renamed'
+    return buildProduct({ name, updatedAt: at(2) }) as never
+  })
+  renderPage(<Reopened />)
+  const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  await waitFor(() => expect(shown.value).toBe('Renamed'))
+})
