@@ -50,8 +50,9 @@ it('shows every change that others make after the reading it shows has begun', a
   expect(sinceOf(1)).toBeLessThanOrEqual(readAt[1] ?? 0)
 })
 
+const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
+
 it('follows an offline copy that is later than the reading it shows, once for each state', async () => {
-  const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
   whenAsked('products.read', () => buildProduct({ updatedAt: at(1) }) as never)
   const copied = vi.fn(() => buildProduct({ name: 'Renamed', updatedAt: at(2) }) as never)
   whenAsked('products.readCopied', copied)
@@ -65,7 +66,6 @@ it('follows an offline copy that is later than the reading it shows, once for ea
 })
 
 it('shows what the copy has of a product that others changed while no activity was noted', async () => {
-  const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
   let name = 'Mug 1'
   whenAsked('products.read', () => buildProduct({ name, updatedAt: at(1) }) as never)
   whenAsked('products.readCopied', () => {
