@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { openSurface } from '../../../lib/dev/surfaces.ts'
 import { sendMessage } from '../../../lib/dev/worker-control.ts'
 import type { Amount } from '../../../lib/domain/amount.ts'
 import { serveSandbox, type ServedSandbox } from '../../../lib/sandbox/serve.ts'
-import { readJob, startRise, waitForState } from '../../e2e/survival/jobs.ts'
+import { readJob, startRise } from '../../e2e/survival/jobs.ts'
 import { buildPlainShop } from '../../e2e/survival/shops.ts'
 import { createAsk } from '../../e2e/survival/talk.ts'
 import { openBrowser } from '../../../lib/dev/open-browser.ts'
@@ -77,7 +78,7 @@ async function measure(
     await popup.getByRole('option').first().waitFor()
     await popup.getByRole('button', { name: 'Lock now' }).waitFor()
     const lockMs = await watch('lock')
-    await waitForState(ask, jobId, 'paused')
+    await untilQuiet(shop)
     await popup.getByLabel('Passphrase', { exact: true }).fill(passphrase)
     const before = await readProcessMs(session)
     const unlockMs = await watch('unlock')
@@ -89,6 +90,14 @@ async function measure(
     measured.push({ lockMs, unlockMs, processMs, goesOnMs: performance.now() - unlockedAt })
   }
   return measured
+}
+
+/** While it is locked nobody says that the job has paused; its requests have ended then. */
+async function untilQuiet({ sandbox }: ServedSandbox): Promise<void> {
+  for (let seen = -1; seen !== sandbox.log().length;) {
+    seen = sandbox.log().length
+    await sleep(500)
+  }
 }
 
 async function connect(page: Page, { siteId, apiKey }: ServedSandbox): Promise<void> {
