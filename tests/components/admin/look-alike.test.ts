@@ -14,7 +14,28 @@ const rows = [1, 2, 3].map((at) => ({
   picture: '',
 }))
 
+/** The page hears clicks and changes of the address until it is left; the window here is that of other tests too. */
+const leaving = new Set<() => void>()
+
+function openAdminPage(): void {
+  const spies = [window, document].map((target) => {
+    const spy = vi.spyOn(target as EventTarget, 'addEventListener')
+    leaving.add(() => {
+      for (const [type, listener] of spy.mock.calls) {
+        if (listener !== null) target.removeEventListener(type, listener)
+      }
+      spy.mockClear()
+    })
+    return spy
+  })
+  runAdminPage()
+  for (const spy of spies) expect(spy).toHaveBeenCalled()
+}
+
 afterEach(() => {
+  for (const leave of leaving) leave()
+  leaving.clear()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -30,9 +51,17 @@ it.each(productRoutes)(
     const root = document.createElement('div')
     root.id = 'root'
     document.body.replaceChildren(root)
-    runAdminPage()
+    openAdminPage()
     await vi.waitFor(() => expect(readTicked(document, siteId)).toEqual([]))
     document.querySelector<HTMLElement>('[aria-label="Select Mug 2"]')?.click()
     expect(readTicked(document, siteId)).toEqual([idOf(2)])
   },
 )
+
+it('a look-alike that was left asks for nothing when the address changes', async () => {
+  const fetch = vi.fn(async () => Response.json({ total: 0, offset: 0, rows: [] }))
+  vi.stubGlobal('fetch', fetch)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await Promise.resolve()
+  expect(fetch).not.toHaveBeenCalled()
+})
