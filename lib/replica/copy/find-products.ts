@@ -6,7 +6,11 @@ import type { Copy } from './copy.ts'
 /** Some products of the copy, as they were read; those that it does not have are left out. */
 export async function findProducts(
   access: Access,
-  { head, overlay, box }: Copy,
+  {
+    head,
+    overlay,
+    box,
+  }: Pick<Copy, 'overlay' | 'box'> & { readonly head: Pick<Copy['head'], 'chunks'> },
   ids: readonly string[],
 ): Promise<Map<string, Entry>> {
   const found = new Map<string, Entry>()

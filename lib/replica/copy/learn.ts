@@ -1,4 +1,4 @@
-import type { Entry, Learned } from '../entry.ts'
+import type { Entry, Learned, When } from '../entry.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { Access } from '../storage/access.ts'
 import type { Copy } from './copy.ts'
@@ -21,8 +21,8 @@ export async function listLearned(
   })
 }
 
-/** So many are told by name; a shop that was emptied has other news. */
-const mostGone = 200
+/** So many are named; a shop that was emptied, or imported into, has other news. */
+const mostTold = 200
 
 /** Products of the copy that a whole reading did not find: they tell nobody when they are deleted. */
 export async function listGone(
@@ -37,7 +37,7 @@ export async function listGone(
     const isKnownGone = known !== undefined && known.product === undefined
     return !isThere(id) && !isKnownGone && (known?.readAt ?? 0) < readAt
   })
-  const found = await findProducts(access, copy, gone.slice(0, mostGone))
+  const found = await findProducts(access, copy, gone.slice(0, mostTold))
   return [...found.values()].map(({ id, product }) => ({
     id,
     before: product,
@@ -45,6 +45,36 @@ export async function listGone(
     readAt,
     source: 'fill',
   }))
+}
+
+/** Our clock and the shop's may differ by so much. */
+const clockMarginMs = 300_000
+
+/**
+ * Products that a whole reading found changed since it began: what changed before, single readings had told
+ * already. `chunks` are those of the whole reading.
+ */
+export async function listChangedMeanwhile(
+  access: Access,
+  copy: Copy | undefined,
+  {
+    rows,
+    chunks,
+    startedAt,
+  }: {
+    readonly rows: ReadonlyMap<string, { readonly when: When }>
+    readonly chunks: readonly string[]
+    readonly startedAt: number
+  },
+): Promise<readonly Learned[]> {
+  if (copy === undefined) return []
+  const changed = [...rows].flatMap(([id, { when }]) =>
+    Date.parse(when.updatedAt ?? '') > startedAt - clockMarginMs ? [id] : [],
+  )
+  const { box } = copy
+  const read = { head: { chunks }, overlay: new Map<string, Entry>(), box }
+  const found = await findProducts(access, read, changed.slice(0, mostTold))
+  return listLearned(access, copy, [...found.values()])
 }
 
 /**

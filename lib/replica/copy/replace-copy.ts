@@ -13,7 +13,7 @@ import { sizeOf, sizeOfDelta, toChunks } from './apply-entries.ts'
 import { commit } from './commit.ts'
 import { DamagedIndexError, withDelta } from './copy.ts'
 import type { CopyContext } from './copy-context.ts'
-import { isCreatedAt, listGone, listPassedOver } from './learn.ts'
+import { isCreatedAt, listChangedMeanwhile, listGone, listPassedOver } from './learn.ts'
 
 /** The whole shop, read once: its chunks are written and named by no head yet. */
 export interface WholeRead {
@@ -58,8 +58,13 @@ export async function replaceCopy(
       )
       const passed = await listPassedOver(access, before, whole)
       const isThere = (id: string) => whole.rows.has(id) || passed.has(id)
-      const gone =
-        onLearned === undefined ? [] : await listGone(access, before, isThere, whole.startedAt)
+      const learned =
+        onLearned === undefined
+          ? []
+          : [
+              ...(await listGone(access, before, isThere, whole.startedAt)),
+              ...(await listChangedMeanwhile(access, before, whole)),
+            ]
       const kept = [
         ...[...passed.values()].filter(({ id }) => !since.some((entry) => entry.id === id)),
         ...since.filter((entry) => isKept(entry, whole)),
@@ -98,7 +103,7 @@ export async function replaceCopy(
         await tx.objectStore('notes').delete(fillKey)
       })
       if (!isDone) continue
-      if (gone.length > 0) onLearned?.(gone)
+      if (learned.length > 0) onLearned?.(learned)
       return
     }
   })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProductId } from '#lib/domain/ids.ts'
 import { ProblemError } from '#lib/domain/problem.ts'
 import { readIndex } from '#lib/replica/blob/read-index.ts'
+import type { Learned } from '#lib/replica/entry.ts'
 import type { ReplicaShop } from '#lib/replica/replica-shop.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
 import { buildBlankProduct } from '#lib/sandbox/shop/blank-product.ts'
@@ -54,6 +55,26 @@ describe('a copy that is there', () => {
     await replica.update('due')
     expect((await readAsPage())?.has(productId(7))).toBe(false)
     expect((await replica.readStatus()).products).toBe(299)
+  })
+
+  it('tells of what others change while the whole shop is read again, once', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(300), { clock })
+    const learned: Learned[] = []
+    const onLearned = (some: readonly Learned[]) => void learned.push(...some)
+    const { replica } = createBench(shop, { clock, onLearned })
+    await replica.update('due')
+    clock.advance(2_460_000)
+    // After the reading of changes, before the page that has it.
+    shop.onRequest = (kind) => {
+      if (kind === 'page') shop.edit(productId(250), { name: 'Coat' })
+      if (kind === 'page') shop.onRequest = () => undefined
+    }
+    await replica.update('due')
+    const names = learned.map(({ before, after }) => [before?.name, after?.name])
+    // What differs in nothing but the order of its members is noted nowhere.
+    expect(names.filter(([was, is]) => was !== is)).toEqual([['Shirt number250', 'Coat']])
+    expect((await readAsPage())?.get(productId(250))?.name).toBe('Coat')
   })
 
   it('has one’s own change, searchable, within 50 ms of the shop’s answer', async () => {
