@@ -28,7 +28,8 @@ const follows: Readonly<Record<string, readonly Name[]>> = {
   collection: ['collectionIds'],
   info: ['infoSections'],
   stock: ['stockLevels'],
-  options: ['variants', 'variantCount', 'stock', 'cost', 'weight'],
+  // A new variant can be the cheapest.
+  options: ['variants', 'variantCount', 'stock', 'cost', 'weight', 'listPrice', 'paidPrice'],
   // What a product tells of its variants.
   variant: ['listPrice', 'paidPrice', 'cost', 'weight', 'sku', 'stock'],
 }
