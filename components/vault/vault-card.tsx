@@ -62,7 +62,7 @@ function LockAfterField({ value }: { readonly value: LockAfter }) {
   const { shown, choose } = useChosen(value)
   return (
     <>
-      <Field label={t.lockBySelf} hint={t.lockHint}>
+      <Field label={t.lockAutomatically} hint={t.lockHint}>
         {(control) => (
           <SelectInput
             {...control}

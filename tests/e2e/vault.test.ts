@@ -104,7 +104,7 @@ test('before anything is connected there is no key to be found', async () => {
 
 test('a key is connected under a passphrase, and is nowhere to be found while it is open', async () => {
   const page = await connectCopied(browser, shop, passphrase)
-  await expect(page.getByLabel('Lock by itself')).toHaveValue('30')
+  await expect(page.getByLabel('Lock automatically')).toHaveValue('30')
   // The policy lets Argon2 run in a page; where it did not, this would be PBKDF2.
   const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})
   expect(kdf).toMatchObject({ name: 'argon2id', m: 65_536, t: 3, p: 1 })

@@ -23,7 +23,7 @@ export const vault: typeof english = {
 
   onDisk:
     'Die Schlüssel liegen auf diesem Computer, verschlüsselt unter Ihrer Passphrase. Shelfside sperrt sich, wenn der Browser schließt.',
-  lockBySelf: 'Von selbst sperren',
+  lockAutomatically: 'Von selbst sperren',
   lockHint: 'Ein laufender Auftrag hält offen, höchstens 8 Stunden nach der letzten Benutzung.',
   after5: 'Nach 5 Minuten ohne Benutzung',
   after15: 'Nach 15 Minuten ohne Benutzung',

@@ -22,7 +22,7 @@ export const vault = {
 
   onDisk:
     'The keys are on this computer, encrypted under your passphrase. Shelfside locks itself when the browser closes.',
-  lockBySelf: 'Lock by itself',
+  lockAutomatically: 'Lock automatically',
   lockHint: 'A running job keeps it open, for 8 hours after the last use at most.',
   after5: 'After 5 minutes without use',
   after15: 'After 15 minutes without use',

@@ -53,14 +53,14 @@ it.each([
   ['beside the cell where the header is above', 300, 32, 'start-full'],
   ['beside the cell as far as there is space', 596, 32, 'start-full'],
   ['under the cell in the first row of the last column', 880, 32, 'top-full'],
-])('a refusal stands %s', (_where, x, y, place) => {
+])('a refusal is %s', (_where, x, y, place) => {
   expect([...refuse(x, y).classList].filter((each) => places.has(each))).toEqual([place])
 })
 
 it.each([
   [100, 'top-full'],
   [300, 'start-full'],
-])('a refusal stands at the other side where writing runs from the right (%i)', (x, place) => {
+])('a refusal is on the other side in right-to-left text (%i)', (x, place) => {
   document.documentElement.dir = 'rtl'
   expect([...refuse(x, 32).classList]).toContain(place)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '#lib/domain/edit.ts'
+import type { JobId } from '#lib/domain/ids.ts'
 import { createJournal } from '#lib/jobs/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { buildDemoShop } from '#lib/sandbox/demo/build-demo-shop.ts'
@@ -54,6 +55,27 @@ async function openWorld(catalog: 'v1' | 'v3') {
   return { clock, first, live, ids, state, edit }
 }
 
+/** A job whose worker is gone after its first write, before the answer is noted. */
+async function cutOff(
+  { first, live, ids, edit }: Awaited<ReturnType<typeof openWorld>>,
+  operation: Operation,
+): Promise<JobId> {
+  const ready = await makeReady(first.jobs, edit(operation))
+  const isWritten = Promise.withResolvers<void>()
+  const dying = await live((shop) => ({
+    ...shop,
+    async applyChange(call) {
+      await shop.applyChange(call)
+      isWritten.resolve()
+      return new Promise<never>(() => undefined)
+    },
+  }))
+  const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
+  await dying.jobs.start(run)
+  await isWritten.promise
+  return ready.id
+}
+
 const rise: Operation = { kind: 'price', step: percent('10'), rounding: { to: 'currency' } }
 const move: Operation = { kind: 'stock', do: 'move', pieces: 5 }
 
@@ -81,7 +103,8 @@ test.each(catalogs)(
 test.each(catalogs)(
   '%s: pieces of a write that a restart cut off are moved once, or counted as undecided',
   async (catalog) => {
-    const { clock, first, live, ids, edit } = await openWorld(catalog)
+    const world = await openWorld(catalog)
+    const { clock, first, live, ids } = world
     const pieces = async () => {
       clock.advance(5000)
       const found = await first.store.lookAt(ids)
@@ -91,24 +114,11 @@ test.each(catalogs)(
       })
     }
     const before = await pieces()
-    const ready = await makeReady(first.jobs, edit(move))
-    const isWritten = Promise.withResolvers<void>()
-    const dying = await live((shop) => ({
-      ...shop,
-      async applyChange(call) {
-        await shop.applyChange(call)
-        isWritten.resolve()
-        // The worker is gone before the answer is noted.
-        return new Promise<never>(() => undefined)
-      },
-    }))
-    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
-    await dying.jobs.start(run)
-    await isWritten.promise
+    const jobId = await cutOff(world, move)
     const second = await live()
-    await wakeUntilEnd(second.jobs, clock, ready.id, 20)
+    await wakeUntilEnd(second.jobs, clock, jobId, 20)
     const after = await pieces()
-    const rows = await readRows(second.jobs, ready.id)
+    const rows = await readRows(second.jobs, jobId)
     for (const [at, id] of ids.entries()) {
       const row = rows.find((each) => each.id === id)
       const moved = (after[at] ?? 0) - (before[at] ?? 0)
@@ -123,20 +133,9 @@ test.each(catalogs)(
 test.each(catalogs)(
   '%s: prices of a write that a restart cut off go on at once, for they may be sent twice',
   async (catalog) => {
-    const { clock, first, live, ids, edit } = await openWorld(catalog)
-    const ready = await makeReady(first.jobs, edit(rise))
-    const isWritten = Promise.withResolvers<void>()
-    const dying = await live((shop) => ({
-      ...shop,
-      async applyChange(call) {
-        await shop.applyChange(call)
-        isWritten.resolve()
-        return new Promise<never>(() => undefined)
-      },
-    }))
-    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', ticked: ids, unticked: [] }
-    await dying.jobs.start(run)
-    await isWritten.promise
+    const world = await openWorld(catalog)
+    const { clock, live, ids } = world
+    const jobId = await cutOff(world, rise)
     let lookedAt: number | undefined
     const second = await live((shop) => ({
       ...shop,
@@ -146,9 +145,9 @@ test.each(catalogs)(
       },
     }))
     const bornAt = clock.now()
-    await wakeUntilEnd(second.jobs, clock, ready.id, 20)
+    await wakeUntilEnd(second.jobs, clock, jobId, 20)
     expect((lookedAt ?? Infinity) - bornAt).toBeLessThan(1000)
-    const rows = await readRows(second.jobs, ready.id)
+    const rows = await readRows(second.jobs, jobId)
     expect(rows.map((row) => row.state)).toEqual(ids.map(() => 'applied'))
   },
 )

@@ -11,8 +11,8 @@ export interface Writing {
   readonly options: CallOptions
   readonly step: Step
   /**
-   * The product as it is now: out of the reading just before, where that tells what `isEnough` needs, else read
-   * by itself.
+   * The product as it is now: from the reading just before where that has what `isEnough` needs, else from a
+   * reading of its own.
    */
   readonly readNow: (isEnough: (read: Product) => boolean) => Promise<Product>
   /** Takes what the answer to a write tells of the product: what it tells is not read again. */
