@@ -25,13 +25,12 @@ export function useProductNews(
   const newest = news[0]?.id
   const followed = useRef(new Set<string>())
   useEffect(() => {
-    for (const state of [newest, later]) {
-      // Each once: the store may answer with an older state for a moment.
-      if (state === undefined || followed.current.has(state)) continue
-      followed.current.add(state)
-      // Without it the view is as old as it was, and says so with the news.
-      showCopied(client, siteId, id).catch(() => undefined)
-    }
+    // Each once: the store may answer with an older state for a moment.
+    const states = [newest, later].filter((state) => state !== undefined)
+    if (states.every((state) => followed.current.has(state))) return
+    for (const state of states) followed.current.add(state)
+    // Without it the view is as old as it was, and says so with the news.
+    showCopied(client, siteId, id).catch(() => undefined)
   }, [client, siteId, id, newest, later])
   return {
     news: news.filter(({ noticedAt }) => noticedAt > seenAt),

@@ -16,6 +16,9 @@ export interface Learned {
 /** Told after it is in the copy. Must not throw. */
 export type OnLearned = (learned: readonly Learned[]) => void
 
+/** Our clock and the store's may differ by this much. */
+export const clockMarginMs = 300_000
+
 export type When = Pick<Entry, 'readAt'> & { readonly updatedAt: string | undefined }
 
 export function whenOf({ readAt, product }: Entry): When {

@@ -1,4 +1,4 @@
-import type { Entry, Learned, When } from '../entry.ts'
+import { clockMarginMs, type Entry, isLater, type Learned, type When, whenOf } from '../entry.ts'
 import type { Product } from '#lib/domain/product.ts'
 import type { Access } from '../storage/access.ts'
 import type { Copy } from './copy.ts'
@@ -22,7 +22,7 @@ export async function listLearned(
 }
 
 /** So many are named; a shop that was emptied, or imported into, has other news. */
-const mostTold = 200
+const mostNamed = 200
 
 /** Products of the copy that a whole reading did not find: they tell nobody when they are deleted. */
 export async function listGone(
@@ -37,7 +37,7 @@ export async function listGone(
     const isKnownGone = known !== undefined && known.product === undefined
     return !isThere(id) && !isKnownGone && (known?.readAt ?? 0) < readAt
   })
-  const found = await findProducts(access, copy, gone.slice(0, mostTold))
+  const found = await findProducts(access, copy, gone.slice(0, mostNamed))
   return [...found.values()].map(({ id, product }) => ({
     id,
     before: product,
@@ -47,12 +47,10 @@ export async function listGone(
   }))
 }
 
-/** Our clock and the shop's may differ by so much. */
-const clockMarginMs = 300_000
-
 /**
- * Products that a whole reading found changed since it began: what changed before, single readings had told
- * already. `chunks` are those of the whole reading.
+ * Products that a whole reading found changed since it began: earlier changes came with the reading of
+ * changes before it. What was read singly since is later, and is in the copy. `chunks` are those of the whole
+ * reading.
  */
 export async function listChangedMeanwhile(
   access: Access,
@@ -68,12 +66,14 @@ export async function listChangedMeanwhile(
   },
 ): Promise<readonly Learned[]> {
   if (copy === undefined) return []
-  const changed = [...rows].flatMap(([id, { when }]) =>
-    Date.parse(when.updatedAt ?? '') > startedAt - clockMarginMs ? [id] : [],
-  )
+  const changed = [...rows].flatMap(([id, { when }]) => {
+    const known = copy.overlay.get(id)
+    const isNew = known === undefined || isLater(when, whenOf(known))
+    return isNew && Date.parse(when.updatedAt ?? '') > startedAt - clockMarginMs ? [id] : []
+  })
   const { box } = copy
   const read = { head: { chunks }, overlay: new Map<string, Entry>(), box }
-  const found = await findProducts(access, read, changed.slice(0, mostTold))
+  const found = await findProducts(access, read, changed.slice(0, mostNamed))
   return listLearned(access, copy, [...found.values()])
 }
 

@@ -1,7 +1,5 @@
 import { settleMs } from '../copy/apply-entries.ts'
-
-/** Our clock and the shop's may differ by so much. */
-const clockMarginMs = 300_000
+import { clockMarginMs } from '../entry.ts'
 
 /**
  * From where on changes are to be asked for, after a reading that began at `startedAt` and whose

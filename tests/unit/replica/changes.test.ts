@@ -77,6 +77,30 @@ describe('a copy that is there', () => {
     expect((await readAsPage())?.get(productId(250))?.name).toBe('Coat')
   })
 
+  it('does not take a page of a whole reading for later than what was read singly since', async () => {
+    const clock = createTestClock()
+    const shop = createFakeShop(buildProducts(300), { clock })
+    const learned: Learned[] = []
+    const onLearned = (some: readonly Learned[]) => void learned.push(...some)
+    const { replica } = createBench(shop, { clock, onLearned })
+    await replica.update('due')
+    clock.advance(2_460_000)
+    let pages = 0
+    shop.onRequest = async (kind) => {
+      if (kind !== 'page') return
+      pages += 1
+      if (pages === 1) shop.edit(productId(1), { name: 'Coat' })
+      if (pages !== 2) return
+      shop.edit(productId(1), { name: 'Jacket' })
+      await replica.noteHints([productId(1)], 'event')
+      await replica.answerHints()
+    }
+    await replica.update('due')
+    const names = learned.map(({ before, after }) => [before?.name, after?.name])
+    expect(names.filter(([was, is]) => was !== is)).toEqual([['Shirt number1', 'Jacket']])
+    expect((await readAsPage())?.get(productId(1))?.name).toBe('Jacket')
+  })
+
   it('has one’s own change, searchable, within 50 ms of the shop’s answer', async () => {
     const shop = createFakeShop(buildProducts(2000))
     const { replica } = createBench(shop)
