@@ -74,6 +74,8 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
   let answering: Promise<void> | undefined
   let asking: Promise<void> | undefined
   let mending: Promise<Copy | undefined> | undefined
+  /** Since this worker started. */
+  let mends = 0
   let isAsked = false
   let stopper = new AbortController()
 
@@ -110,10 +112,13 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
 
   /** Whoever meets damage has it mended: what asks next may come long before the next update. */
   async function readOut<T>(read: (copy: Copy) => Promise<T>): Promise<T | undefined> {
+    const mendsBefore = mends
     try {
       const copy = await context.readCopy()
       return copy && (await read(copy))
     } catch (error) {
+      // A slow reader meets damage that was mended while it read.
+      if (mending === undefined && mends > mendsBefore) return readOut(read)
       mending ??= mend(error).finally(() => (mending = undefined))
       const copy = await mending
       return copy && (await read(copy))
@@ -122,6 +127,7 @@ export function createReplica(dependencies: ReplicaDependencies): Replica {
 
   async function mend(error: unknown): Promise<Copy | undefined> {
     const copy = await mendCopy(context, error, stopper.signal)
+    mends += 1
     onChanged()
     return copy
   }

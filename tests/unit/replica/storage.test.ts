@@ -187,6 +187,36 @@ describe('a database that is not as it was written', () => {
     )
   })
 
+  it('is mended once when a slower reader meets the same damage after that', async () => {
+    const shop = createFakeShop(buildProducts(30))
+    const { clock, replica: before } = createBench(shop)
+    await before.update('due')
+    for (const key of await readKeys('blobs')) await changeRaw('blobs', key, () => new Blob(['x']))
+    const access = createAccess(site)
+    const mended = Promise.withResolvers<void>()
+    let reads = 0
+    const slow: Access = {
+      ...access,
+      async read(work) {
+        reads += 1
+        const isFirst = reads === 1
+        const found = await access.read(work)
+        if (isFirst) await mended.promise
+        return found
+      },
+    }
+    const bench = createBench(shop, { clock, access: slow })
+    const slowReading = bench.replica.readProducts([productId(1)])
+    await vi.waitFor(() => {
+      expect(reads).toBe(1)
+    })
+    expect((await bench.replica.readProducts([productId(1)])).size).toBe(1)
+    mended.resolve()
+    expect((await slowReading).size).toBe(1)
+    expect(bench.logged.filter((line) => line.includes('is damaged'))).toHaveLength(1)
+    expect(bench.changes).toBe(1)
+  })
+
   it.each([
     ['damaged tables', '[{"id":1}]'],
     ['tables that hold nothing', '[]'],
