@@ -66,12 +66,14 @@ export function rebaseRow(
   return rebased === undefined || listPlaces(rebased.target).length === 0 ? undefined : rebased
 }
 
-/** What spoke against the values for reasons that a single product does not tell. */
+/** Flags of the operations and of other products, which checking the product's values does not find again. */
 const notFoundAnew: ReadonlySet<Flag['guardrail']> = new Set([
   'changed-since',
   'info-replaced',
   'other-currency',
   'other-unit',
+  'paid-unreachable',
+  'restocks',
   'sku-shared',
 ])
 

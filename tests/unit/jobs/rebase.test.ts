@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Edit } from '#lib/domain/edit.ts'
 import { isWarned } from '#lib/edits/risk.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
-import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { buildPriced, type ShopKind } from './harness/kinds.ts'
 
@@ -127,6 +127,22 @@ test('only the place that somebody changed is left to them', async () => {
   const [row] = await readRows(jobs, ready.id)
   expect(row).toMatchObject({ before: { name: 'Blue mug' }, target: { name: 'Bluer mug' } })
   expect(row?.target.listPrice).toBeUndefined()
+})
+
+test('a row keeps the warning that it restocks when ours is kept', async () => {
+  const soldOut = { tracked: false, status: 'out-of-stock' } as const
+  const shop = createFakeShop([buildProduct({ id: productId(0), stock: soldOut })])
+  const { jobs } = createBench(shop)
+  const { id, hash = '' } = await makeReady(jobs, {
+    ...edit,
+    operations: [...edit.operations, { kind: 'stock', do: 'mark', inStock: true }],
+  })
+  const readFlags = async () =>
+    (await readRows(jobs, id))[0]?.flags.map(({ guardrail }) => guardrail)
+  expect(await readFlags()).toEqual(['restocks'])
+  shop.writeAsOther(productId(0), amount('18'))
+  await jobs.rebase({ jobId: id, siteId, hash, choices: [{ id: productId(0), take: 'ours' }] })
+  expect(await readFlags()).toEqual(['restocks', 'changed-since'])
 })
 
 test('a product that is gone is blocked', async () => {
